@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Making nodes: one function for each operation, which checks the shapes that meet and computes the shape that results.
+
+#include <stdexcept>
+
+#include "odot/kernel/term.hpp"
+
+namespace odot::kernel {
+
+/// Thrown (in constant evaluation: a compile error) when a node would be ill-shaped. Whoever builds terms for people checks
+/// shapes beforehand and gives better words; this is the kernel's own refusal.
+struct ill_shaped : std::invalid_argument {
+  using std::invalid_argument::invalid_argument;
+};
+
+constexpr void require(bool holds, const char* what) {
+  if (!holds) throw ill_shaped(what);
+}
+constexpr bool is_scalar(const node& n) { return n.rows == polynomial(1) && n.cols == polynomial(1); }
+
+constexpr term make(term_arena& t, op kind, term a, term b, const polynomial& rows, const polynomial& cols) {
+  node n;
+  n.kind = kind, n.a = a, n.b = b, n.rows = rows, n.cols = cols;
+  return t.push(static_cast<node&&>(n));
+}
+
+// Leaves.
+
+/// The symbol `id`; **Shape** as declared. `family` gives the positions before row and column, as many as declared.
+constexpr term symbol(term_arena& t, int id, const sequence<polynomial>& family = {}) {
+  require(family.size() == t.symbol(id).family, "a family symbol needs one position for each family index");
+  node n;
+  n.kind = op::symbol, n.id = id, n.rows = t.symbol(id).rows, n.cols = t.symbol(id).cols, n.positions = family;
+  return t.push(static_cast<node&&>(n));
+}
+constexpr term number(term_arena& t, const rational& value) {
+  node n;
+  n.kind = op::number, n.rows = n.cols = 1, n.value = value;
+  return t.push(static_cast<node&&>(n));
+}
+constexpr term with_position(term_arena& t, op kind, const polynomial& p) {
+  node n;
+  n.kind = kind, n.rows = n.cols = 1;
+  n.positions.push(p);
+  return t.push(static_cast<node&&>(n));
+}
+/// A size as a number: the n of 1/n or of tr I = n.
+constexpr term size(term_arena& t, const polynomial& p) { return with_position(t, op::size, p); }
+constexpr term condition_zero(term_arena& t, const polynomial& p) { return with_position(t, op::condition_zero, p); }
+constexpr term condition_nonnegative(term_arena& t, const polynomial& p) { return with_position(t, op::condition_nonnegative, p); }
+constexpr term identity(term_arena& t, const polynomial& n) { return make(t, op::identity, -1, -1, n, n); }
+constexpr term zero(term_arena& t, const polynomial& rows, const polynomial& cols) { return make(t, op::zero, -1, -1, rows, cols); }
+constexpr term ones(term_arena& t, const polynomial& rows, const polynomial& cols) { return make(t, op::ones, -1, -1, rows, cols); }
+
+// One operand.
+
+constexpr term transpose(term_arena& t, term a) { return make(t, op::transpose, a, -1, t[a].cols, t[a].rows); }
+/// **Shape** n × 1 or 1 × n → n × n.
+constexpr term diagonal_matrix(term_arena& t, term a) {
+  require(t[a].cols == polynomial(1) || t[a].rows == polynomial(1), "diag makes a matrix of a column or a row");
+  const polynomial n = t[a].cols == polynomial(1) ? t[a].rows : t[a].cols;
+  return make(t, op::diagonal_matrix, a, -1, n, n);
+}
+constexpr void require_square(const node& n) { require(n.rows == n.cols, "a square matrix is needed"); }
+/// **Shape** n × n → n × 1.
+constexpr term diagonal_of(term_arena& t, term a) {
+  require_square(t[a]);
+  return make(t, op::diagonal_of, a, -1, t[a].rows, 1);
+}
+/// **Shape** n × n → 1 × 1.
+constexpr term trace(term_arena& t, term a) {
+  require_square(t[a]);
+  return make(t, op::trace, a, -1, 1, 1);
+}
+constexpr term total(term_arena& t, term a) { return make(t, op::total, a, -1, 1, 1); }
+/// **Shape** m × n → m × 1.
+constexpr term row_sum(term_arena& t, term a) { return make(t, op::row_sum, a, -1, t[a].rows, 1); }
+/// **Shape** m × n → 1 × n.
+constexpr term column_sum(term_arena& t, term a) { return make(t, op::column_sum, a, -1, 1, t[a].cols); }
+/// **Shape** n × n → n × n.
+constexpr term inverse(term_arena& t, term a) {
+  require_square(t[a]);
+  return make(t, op::inverse, a, -1, t[a].rows, t[a].cols);
+}
+/// **Shape** m × n → (m·n) × 1.
+constexpr term vec(term_arena& t, term a) { return make(t, op::vec, a, -1, t[a].rows * t[a].cols, 1); }
+constexpr term softmax_rows(term_arena& t, term a) { return make(t, op::softmax_rows, a, -1, t[a].rows, t[a].cols); }
+constexpr term softmax_columns(term_arena& t, term a) { return make(t, op::softmax_columns, a, -1, t[a].rows, t[a].cols); }
+/// The elementwise function `f`: known_function or one of `term_arena::function`.
+constexpr term apply(term_arena& t, int f, term a) {
+  node n;
+  n.kind = op::apply, n.a = a, n.id = f, n.rows = t[a].rows, n.cols = t[a].cols;
+  return t.push(static_cast<node&&>(n));
+}
+/// Every entry to a rational power; A^{⊙2} is power(A, 2), √c is power(c, 1/2).
+constexpr term power(term_arena& t, term a, const rational& exponent) {
+  node n;
+  n.kind = op::power, n.a = a, n.value = exponent, n.rows = t[a].rows, n.cols = t[a].cols;
+  return t.push(static_cast<node&&>(n));
+}
+/// A scalar to an integer power that is a polynomial of names, as in γ^{t−j}.
+constexpr term symbolic_power(term_arena& t, term a, const polynomial& exponent) {
+  require(is_scalar(t[a]), "a symbolic power needs a scalar base");
+  node n;
+  n.kind = op::symbolic_power, n.a = a, n.rows = n.cols = 1;
+  n.positions.push(exponent);
+  return t.push(static_cast<node&&>(n));
+}
+/// The rows × cols part of `a` that begins at the given row and column (from 0). Whether it stays inside is the caller's promise
+/// for symbolic positions; the kernel gives up where it can't see it.
+constexpr term window(term_arena& t, term a, const polynomial& row, const polynomial& rows, const polynomial& column,
+                      const polynomial& cols) {
+  node n;
+  n.kind = op::window, n.a = a, n.rows = rows, n.cols = cols;
+  n.positions.push(row);
+  n.positions.push(column);
+  return t.push(static_cast<node&&>(n));
+}
+constexpr term row(term_arena& t, term a, const polynomial& i) { return window(t, a, i, 1, 0, t[a].cols); }
+constexpr term column(term_arena& t, term a, const polynomial& j) { return window(t, a, 0, t[a].rows, j, 1); }
+constexpr term entry(term_arena& t, term a, const polynomial& i, const polynomial& j) { return window(t, a, i, 1, j, 1); }
+
+// Two operands.
+
+constexpr term same_shape(term_arena& t, op kind, term a, term b) {
+  require(t[a].rows == t[b].rows && t[a].cols == t[b].cols, "both operands need one shape");
+  return make(t, kind, a, b, t[a].rows, t[a].cols);
+}
+constexpr term add(term_arena& t, term a, term b) { return same_shape(t, op::add, a, b); }
+constexpr term subtract(term_arena& t, term a, term b) { return same_shape(t, op::subtract, a, b); }
+constexpr term hadamard(term_arena& t, term a, term b) { return same_shape(t, op::hadamard, a, b); }
+constexpr term divide(term_arena& t, term a, term b) { return same_shape(t, op::divide, a, b); }
+/// **Shape** (m × k)·(k × n) → m × n.
+constexpr term multiply(term_arena& t, term a, term b) {
+  require(t[a].cols == t[b].rows, "the inner dimensions of a product must agree");
+  return make(t, op::multiply, a, b, t[a].rows, t[b].cols);
+}
+/// **Shape** (1 × 1), (m × n) → m × n.
+constexpr term scale(term_arena& t, term scalar, term a) {
+  require(is_scalar(t[scalar]), "scale needs a 1 x 1 factor");
+  return make(t, op::scale, scalar, a, t[a].rows, t[a].cols);
+}
+/// **Shape** (m × n), (p × q) → (m·p) × (n·q).
+constexpr term kronecker(term_arena& t, term a, term b) {
+  return make(t, op::kronecker, a, b, t[a].rows * t[b].rows, t[a].cols * t[b].cols);
+}
+/// **Shape** (m × n), (m × p) → m × (n + p).
+constexpr term beside(term_arena& t, term a, term b) {
+  require(t[a].rows == t[b].rows, "blocks beside each other need equal rows");
+  return make(t, op::beside, a, b, t[a].rows, t[a].cols + t[b].cols);
+}
+/// **Shape** (m × n), (p × n) → (m + p) × n.
+constexpr term above(term_arena& t, term a, term b) {
+  require(t[a].cols == t[b].cols, "blocks above each other need equal columns");
+  return make(t, op::above, a, b, t[a].rows + t[b].rows, t[a].cols);
+}
+
+// Binders.
+
+/// Σ over the whole range of `index` (an index name) of a.
+constexpr term sum_over(term_arena& t, name index, term a) {
+  require(t.name_of(index).kind == name_kind::index, "a sum runs over an index");
+  node n;
+  n.kind = op::sum_over, n.a = a, n.id = index, n.rows = t[a].rows, n.cols = t[a].cols;
+  return t.push(static_cast<node&&>(n));
+}
+/// The matrix whose entry at (i, j) is the scalar a. **Shape** range of i × range of j.
+constexpr term by_entries(term_arena& t, name i, name j, term a) {
+  require(is_scalar(t[a]), "an entry is 1 x 1");
+  require(t.name_of(i).kind == name_kind::index && t.name_of(j).kind == name_kind::index, "entries run over two indices");
+  node n;
+  n.kind = op::by_entries, n.a = a, n.id = i, n.second = j, n.rows = t.name_of(i).range, n.cols = t.name_of(j).range;
+  return t.push(static_cast<node&&>(n));
+}
+
+}  // namespace odot::kernel

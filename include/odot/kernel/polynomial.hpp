@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Dimensions and positions: polynomials with integer coefficients over names.
+///
+/// One type serves for both, since a position inside a matrix is written with the same letters as its size: row n + i of an
+/// (n + m) × k matrix, row i·q + r of a Kronecker product, token t − j of a sequence.
+
+#include <cstdint>
+
+#include "odot/kernel/sequence.hpp"
+
+namespace odot::kernel {
+
+/// A name in a polynomial: a dimension, a natural number or an index; what it stands for is kept by whoever made it.
+using name = int;
+
+/// coefficient · name₁ · name₂ · … with the names ascending, repeated as often as they occur.
+struct power_product {
+  std::int64_t coefficient = 0;
+  sequence<name> names;
+};
+
+/// A polynomial with integer coefficients over names, in a normal form: products ascending, coefficients not zero.
+///
+/// Two polynomials are equal as functions exactly when they are equal as values, so `n + 1` is `1 + n`. An arithmetic overflow
+/// makes it invalid; an invalid polynomial equals nothing, itself included.
+class polynomial {
+ public:
+  constexpr polynomial() = default;
+  constexpr polynomial(std::int64_t constant) {  // NOLINT: integers are polynomials
+    if (constant != 0) terms_.push({constant, {}});
+  }
+  static constexpr polynomial of(name n) {
+    polynomial p;
+    power_product x{1, {}};
+    x.names.push(n);
+    p.terms_.push(static_cast<power_product&&>(x));
+    return p;
+  }
+
+  constexpr const sequence<power_product>& terms() const { return terms_; }
+  constexpr bool valid() const { return valid_; }
+  constexpr bool is_zero() const { return valid_ && terms_.empty(); }
+  constexpr bool is_constant() const { return valid_ && (terms_.empty() || (terms_.size() == 1 && terms_[0].names.empty())); }
+  constexpr std::int64_t constant_term() const {
+    return !terms_.empty() && terms_[0].names.empty() ? terms_[0].coefficient : 0;
+  }
+  /// The name n when the polynomial is just n, −1 otherwise.
+  constexpr name single_name() const {
+    return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.size() == 1 ? terms_[0].names[0] : -1;
+  }
+  constexpr bool mentions(name n) const {
+    for (const auto& t : terms_)
+      for (name m : t.names)
+        if (m == n) return true;
+    return false;
+  }
+
+  /// Adds `factor`·`t`; keeps the normal form. O(terms).
+  constexpr void add(const power_product& t, std::int64_t factor = 1) {
+    std::int64_t c = 0;
+    if (__builtin_mul_overflow(t.coefficient, factor, &c)) valid_ = false;
+    if (c == 0 || !valid_) return;
+    int at = 0, order = 1;
+    while (at < terms_.size() && (order = compare(terms_[at].names, t.names)) < 0) ++at;
+    if (at < terms_.size() && order == 0) {
+      if (__builtin_add_overflow(terms_[at].coefficient, c, &terms_[at].coefficient)) valid_ = false;
+      if (terms_[at].coefficient == 0) terms_.remove(at);
+    } else {
+      terms_.insert(at, {c, t.names});
+    }
+  }
+
+  friend constexpr polynomial operator+(polynomial a, const polynomial& b) { return combine(static_cast<polynomial&&>(a), b, 1); }
+  friend constexpr polynomial operator-(polynomial a, const polynomial& b) { return combine(static_cast<polynomial&&>(a), b, -1); }
+  friend constexpr polynomial operator*(const polynomial& a, const polynomial& b) {
+    polynomial r;
+    r.valid_ = a.valid_ && b.valid_;
+    for (const auto& x : a.terms_)
+      for (const auto& y : b.terms_) {
+        power_product xy{0, {}};
+        if (__builtin_mul_overflow(x.coefficient, y.coefficient, &xy.coefficient)) r.valid_ = false;
+        int i = 0, j = 0;
+        while (i < x.names.size() || j < y.names.size())
+          xy.names.push(j == y.names.size() || (i < x.names.size() && x.names[i] <= y.names[j]) ? x.names[i++] : y.names[j++]);
+        r.add(xy);
+      }
+    return r;
+  }
+  friend constexpr bool operator==(const polynomial& a, const polynomial& b) {
+    if (!a.valid_ || !b.valid_ || a.terms_.size() != b.terms_.size()) return false;
+    for (int i = 0; i < a.terms_.size(); ++i)
+      if (a.terms_[i].coefficient != b.terms_[i].coefficient || !(a.terms_[i].names == b.terms_[i].names)) return false;
+    return true;
+  }
+
+  /// The polynomial with `value` in place of every `n`.
+  constexpr polynomial substitute(name n, const polynomial& value) const {
+    polynomial r;
+    r.valid_ = valid_ && value.valid_;
+    for (const auto& t : terms_) {
+      polynomial product;
+      power_product rest{t.coefficient, {}};
+      int count = 0;
+      for (name m : t.names) {
+        if (m == n) ++count;
+        else rest.names.push(m);
+      }
+      product.terms_.push(static_cast<power_product&&>(rest));
+      for (; count > 0; --count) product = product * value;
+      r = combine(static_cast<polynomial&&>(r), product, 1);
+    }
+    return r;
+  }
+
+ private:
+  static constexpr polynomial combine(polynomial a, const polynomial& b, std::int64_t sign) {
+    a.valid_ = a.valid_ && b.valid_;
+    for (const auto& t : b.terms_) a.add(t, sign);
+    return a;
+  }
+
+  sequence<power_product> terms_;
+  bool valid_ = true;
+};
+
+}  // namespace odot::kernel

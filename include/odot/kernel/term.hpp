@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What can be stated: matrix expressions as nodes in an arena, and the names, symbols and functions that they speak of.
+
+#include <string_view>
+
+#include "odot/kernel/polynomial.hpp"
+#include "odot/kernel/rational.hpp"
+
+namespace odot::kernel {
+
+/// What a node does. Positions count from 0; "entry" says what stands at row p, column q.
+enum class op {
+  symbol,               ///< entry: S[family…, p, q]; a 1 × 1 symbol is a scalar, a diagonal one has [p = q]·S[p]
+  number,               ///< 1 × 1: the rational `value`
+  size,                 ///< 1 × 1: the polynomial `positions[0]` as a number, such as n in tr I = n
+  identity,             ///< entry: [p = q]
+  zero,                 ///< entry: 0
+  ones,                 ///< entry: 1
+  condition_zero,       ///< 1 × 1: 1 where `positions[0]` = 0, else 0
+  condition_nonnegative,///< 1 × 1: 1 where `positions[0]` ≥ 0, else 0
+  transpose,            ///< entry: a[q, p]
+  diagonal_matrix,      ///< of a column or row u: [p = q]·u[p]
+  diagonal_of,          ///< of a square matrix, a column: a[p, p]
+  trace,                ///< 1 × 1: Σₖ a[k, k]
+  total,                ///< 1 × 1: the sum of all entries
+  row_sum,              ///< a·1, a column: Σₖ a[p, k]
+  column_sum,           ///< 1ᵀ·a, a row: Σₖ a[k, q]
+  inverse,              ///< the inverse of a square matrix
+  vec,                  ///< columns stacked: at q·rows + p stands a[p, q]
+  apply,                ///< function `id` of every entry
+  power,                ///< every entry to the rational power `value`
+  symbolic_power,       ///< every entry to the integer power `positions[0]`
+  softmax_rows,         ///< e^{a[p,q]} / Σₖ e^{a[p,k]}: each row sums to one
+  softmax_columns,      ///< e^{a[p,q]} / Σₖ e^{a[k,q]}: each column sums to one
+  window,               ///< entry: a[positions[0] + p, positions[1] + q]: slices, rows, columns, single entries
+  add,                  ///< a + b
+  subtract,             ///< a − b
+  multiply,             ///< Σₖ a[p, k]·b[k, q]
+  scale,                ///< a[0, 0]·b[p, q], a being 1 × 1
+  hadamard,             ///< a[p, q]·b[p, q]
+  divide,               ///< a[p, q] / b[p, q]
+  kronecker,            ///< a[p div r, q div c]·b[p mod r, q mod c], b being r × c
+  beside,               ///< [a b]
+  above,                ///< [a; b]
+  sum_over,             ///< Σ over the index `id` of a
+  by_entries,           ///< entry: a with the indices `id` = p and `second` = q, a being 1 × 1
+};
+
+/// What is known of a symbol beyond its shape; a set, combined with |.
+enum property : unsigned {
+  no_property = 0,
+  symmetric = 1,     ///< Aᵀ = A
+  skew = 2,          ///< Aᵀ = −A
+  diagonal = 4,      ///< zero off the diagonal
+  orthogonal = 8,    ///< AᵀA = AAᵀ = I
+  permutation = 16,  ///< exactly one 1 in each row and column, else 0
+  invertible = 32,   ///< A⁻¹ exists
+};
+
+/// The functions the kernel knows by name; `term_arena::function` adds unknown ones from `first_unknown` on.
+/// Laws are used for exp and for log of exp only; the others are as good as unknown.
+enum known_function : int { exponential, logarithm, hyperbolic_tangent, relu, sigmoid, sine, cosine, absolute, sign_of, first_unknown };
+
+/// What a name in a polynomial stands for.
+enum class name_kind {
+  dimension,  ///< a size, at least 1
+  natural,    ///< a number, at least 0, such as a time t
+  index,      ///< a position, 0 … range − 1
+};
+
+struct name_entry {
+  sequence<char> text;
+  name_kind kind = name_kind::dimension;
+  polynomial range;  ///< of an index; 0 otherwise
+};
+
+struct symbol_entry {
+  sequence<char> text;
+  polynomial rows, cols;
+  unsigned properties = no_property;
+  int family = 0;  ///< how many positions stand before row and column, as in x_t
+};
+
+/// A handle of a node; only meaningful with its arena.
+using term = int;
+
+struct node {
+  op kind = op::zero;
+  term a = -1, b = -1;
+  polynomial rows, cols;
+  int id = -1, second = -1;
+  rational value;
+  sequence<polynomial> positions;
+};
+
+constexpr sequence<char> text_of(std::string_view text) {
+  sequence<char> s;
+  for (char c : text) s.push(c);
+  return s;
+}
+constexpr std::string_view view(const sequence<char>& s) { return {s.begin(), static_cast<std::size_t>(s.size())}; }
+
+/// Names, symbols, functions and nodes. A value: copying it copies all, handles stay good in the copy.
+///
+/// Nodes are made by the functions of builder.hpp, which compute and check shapes. Nodes are never changed once made, and a
+/// node's children are older than the node, so there are no cycles.
+class term_arena {
+ public:
+  /// A dimension named `text`; every call makes a new one, two names are two dimensions. O(1).
+  constexpr name dimension(std::string_view text) { return add_name({text_of(text), name_kind::dimension, {}}); }
+  /// A natural number, 0 included, that is no size of anything: a time or a count.
+  constexpr name natural(std::string_view text) { return add_name({text_of(text), name_kind::natural, {}}); }
+  /// An index that runs over 0 … range − 1.
+  constexpr name index(std::string_view text, const polynomial& range) { return add_name({text_of(text), name_kind::index, range}); }
+  /// A symbol of the given shape; every call makes a new one, two symbols are two unknowns. `family` positions come first.
+  constexpr int declare(std::string_view text, const polynomial& rows, const polynomial& cols, unsigned properties = no_property,
+                        int family = 0) {
+    symbols_.push({text_of(text), rows, cols, properties, family});
+    return symbols_.size() - 1;
+  }
+  /// An unknown elementwise function.
+  constexpr int function(std::string_view text) {
+    functions_.push(text_of(text));
+    return first_unknown + functions_.size() - 1;
+  }
+  constexpr term push(node n) {
+    nodes_.push(static_cast<node&&>(n));
+    return nodes_.size() - 1;
+  }
+
+  constexpr const node& operator[](term t) const { return nodes_[t]; }
+  constexpr const name_entry& name_of(name n) const { return names_[n]; }
+  constexpr const symbol_entry& symbol(int s) const { return symbols_[s]; }
+  /// The text of an unknown function, or of a known one.
+  constexpr std::string_view function_text(int f) const {
+    constexpr std::string_view known[] = {"exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign"};
+    return f < first_unknown ? known[f] : view(functions_[f - first_unknown]);
+  }
+  constexpr int names() const { return names_.size(); }
+  constexpr int symbols() const { return symbols_.size(); }
+  constexpr int functions() const { return functions_.size(); }
+  constexpr int nodes() const { return nodes_.size(); }
+
+ private:
+  constexpr name add_name(name_entry entry) {
+    names_.push(static_cast<name_entry&&>(entry));
+    return names_.size() - 1;
+  }
+  sequence<name_entry> names_;
+  sequence<symbol_entry> symbols_;
+  sequence<sequence<char>> functions_;
+  sequence<node> nodes_;
+};
+
+}  // namespace odot::kernel
