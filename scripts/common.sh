@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+# Sourced by scripts/prove and scripts/test: where things stand, and how a build directory comes to be.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+log() { printf '== %s\n' "$*"; }
+
+# configured DIRECTORY COMPILER [OPTION…]: a build directory for that compiler, made once and kept.
+configured() {
+  local directory=$1 compiler=$2
+  shift 2
+  if command -v ccache >/dev/null; then compiler="ccache $compiler"; fi
+  if [ -f "$directory/build.ninja" ]; then
+    meson configure "$directory" "$@" >/dev/null
+  elif ! CXX=$compiler meson setup "$directory" "$root" "$@" >"$directory.log" 2>&1; then
+    cat "$directory.log" >&2
+    rm -rf "$directory" "$directory.log"
+    return 1
+  fi
+  rm -f "$directory.log"
+}
+
+# built DIRECTORY [TARGET…]: quiet unless it fails.
+built() {
+  local directory=$1
+  shift
+  ninja -C "$directory" --quiet "$@"
+}
