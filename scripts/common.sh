@@ -2,6 +2,9 @@
 # Sourced by scripts/prove and scripts/test: where things stand, and how a build directory comes to be.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# usage SCRIPT: the comment at the head of that script.
+usage() { sed -n '3,/^[^#]/{/^#/s/^# \{0,1\}//p}' "$1"; }
+
 log() { printf '== %s\n' "$*"; }
 
 # configured DIRECTORY COMPILER [OPTION…]: a build directory for that compiler, made once and kept.
