@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""Installs odot into an empty folder, then builds and runs a small program against it.
+
+Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents) [PART…]
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def run(*command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False, **options)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\nended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def by_pkgconfig(prefix, work, parts):
+    environment = dict(os.environ, PKG_CONFIG_PATH=str(prefix / "share/pkgconfig"))
+    for part in ["odot"] + [f"odot-{part}" for part in parts]:
+        flags = run("pkg-config", "--cflags", "--libs", part, env=environment).split()
+        if not any(flag == f"-I{prefix}/include" or flag == f"-I{prefix}/share/pkgconfig/../../include" for flag in flags):
+            sys.exit(f"pkg-config --cflags {part} does not point into {prefix}: {flags}")
+        source = HERE / f"{part}.cpp"
+        if source.is_file():
+            program = work / part
+            run("g++", "-std=c++20", source, "-o", program, *flags)
+            print(run(program), end="")
+
+
+def by_cmake(prefix, work, parts):
+    if not shutil.which("cmake"):
+        print("cmake is not installed; scripts/setup --ci installs it")
+        sys.exit(77)
+    with_source = [part for part in parts if (HERE / f"odot-{part}.cpp").is_file()]
+    run("cmake", "-S", HERE, "-B", work, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}", "-DCMAKE_BUILD_TYPE=Debug",
+        "-DCMAKE_CXX_COMPILER=g++", f"-Dparts={';'.join(with_source)}")
+    run("cmake", "--build", work)
+    for program in ["odot"] + [f"odot-{part}" for part in with_source]:
+        print(run(work / program), end="")
+    absent = subprocess.run(["cmake", "-S", HERE, "-B", work / "absent", "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}",
+                             "-Dparts=absent"], capture_output=True, text=True, check=False)
+    if absent.returncode == 0 or "no part 'absent'" not in " ".join(absent.stderr.split()):
+        sys.exit(f"a part that is not there must be refused by name:\n{absent.stderr}")
+
+
+def contents(prefix, _work, _parts):
+    root = HERE.parent.parent
+    shipped = {p.relative_to(root / "include").as_posix() for p in (root / "include").rglob("*.hpp")}
+    installed = {p.relative_to(prefix / "include").as_posix() for p in (prefix / "include").rglob("*.hpp")}
+    if shipped != installed:
+        sys.exit(f"not every header is installed, or too many are: {sorted(shipped ^ installed)}")
+    command = prefix / "bin/odot"
+    if command.exists():
+        print(run(command, "--version"), end="")
+        for name in ["man/man1/odot.1", "bash-completion/completions/odot", "zsh/site-functions/_odot"]:
+            if not (prefix / "share" / name).is_file():
+                sys.exit(f"share/{name} is not installed")
+    print(f"{len(installed)} headers")
+
+
+def main():
+    build, prefix, way, *parts = sys.argv[1:]
+    with tempfile.TemporaryDirectory(prefix="odot-consumer-") as folder:
+        destination = pathlib.Path(folder) / "installed"
+        run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
+        installed = destination / prefix.lstrip("/")
+        work = pathlib.Path(folder) / "work"
+        work.mkdir()
+        {"pkg-config": by_pkgconfig, "cmake": by_cmake, "contents": contents}[way](installed, work, parts)
+
+
+if __name__ == "__main__":
+    main()
