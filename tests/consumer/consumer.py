@@ -51,8 +51,8 @@ def by_cmake(prefix, work, parts):
 
 def contents(prefix, _work, _parts):
     root = HERE.parent.parent
-    shipped = {p.relative_to(root / "include").as_posix() for p in (root / "include").rglob("*.hpp")}
-    installed = {p.relative_to(prefix / "include").as_posix() for p in (prefix / "include").rglob("*.hpp")}
+    shipped = {p.relative_to(root / "include").as_posix() for p in (root / "include/odot").rglob("*.*")}
+    installed = {p.relative_to(prefix / "include").as_posix() for p in (prefix / "include").rglob("*.*")}
     if shipped != installed:
         sys.exit(f"not every header is installed, or too many are: {sorted(shipped ^ installed)}")
     command = prefix / "bin/odot"

@@ -14,6 +14,7 @@ LIBRARIES = {
     "hana": r"boost/hana", "ginac": r"ginac/|cln/", "flint": r"flint/", "gmp": r"gmp(xx)?\.h$", "eigen": r"Eigen/",
     "libxsmm": r"libxsmm", "openblas": r"cblas|openblas", "fmt": r"fmt/", "json": r"nlohmann/", "cli11": r"CLI/",
 }
+SUFFIXES = {".hpp", ".cpp", ".inl", ".h"}
 ROW = re.compile(r"\|\s*`((?:include|src)[\w/]*)`\s*\|\s*(\d+)\s*\|\s*([\w, ]+?)\s*\|")
 ARROW = re.compile(r"-\s*`([\w/]+)`\s*→\s*`([\w/]+)`")
 INCLUDE = re.compile(r'\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -76,7 +77,7 @@ def check(root):
     root = root.resolve()
     layers = Layers((root / "docs/architecture.md").read_text(encoding="utf-8"))
     faults, count = [], 0
-    for source in sorted(p for top in ("include", "src") for p in (root / top).rglob("*.[hc]pp")):
+    for source in sorted(p for top in ("include", "src") for p in (root / top).rglob("*.*") if p.suffix in SUFFIXES):
         relative = source.relative_to(root).as_posix()
         here = layers.folder_of(relative)
         if here is None:
