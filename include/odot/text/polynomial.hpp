@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Sizes, positions and shapes as plain text: `n + 1`, `2·n·m`, `n × (d + k)`.
+
+#include <cstdint>
+#include <string>
+
+#include "odot/kernel/term.hpp"
+
+namespace odot::text {
+
+/// Which characters may stand in plain text.
+enum class alphabet {
+  unicode,  ///< ·, ×, ᵀ, ⊙, √, Σ, ≤ …
+  ascii,    ///< *, x, ^T, .*, sqrt, sum, <= …
+};
+
+/// Appends a product of names with its coefficient's absolute value; a 1 before names is left out. O(length).
+inline void append_product(std::string& out, const kernel::term_arena& arena, const kernel::power_product& product,
+                           alphabet letters) {
+  const std::uint64_t size = product.coefficient < 0 ? 0 - static_cast<std::uint64_t>(product.coefficient)
+                                                     : static_cast<std::uint64_t>(product.coefficient);
+  const char* const times = letters == alphabet::unicode ? "·" : "*";
+  bool first = true;
+  if (size != 1 || product.names.empty()) {
+    out += std::to_string(size);
+    first = false;
+  }
+  for (int i = 0; i < product.names.size();) {
+    int count = 1;
+    while (i + count < product.names.size() && product.names[i + count] == product.names[i]) ++count;
+    if (!first) out += times;
+    first = false;
+    out += kernel::view(arena.name_of(product.names[i]).text);
+    if (count > 1) out += letters == alphabet::unicode && count == 2 ? "²" : "^" + std::to_string(count);
+    i += count;
+  }
+}
+
+/// A polynomial of names, names before constants: `n + 1`, `i·q + r`, `t − j`; `0` where it is zero, `?` where it overflowed.
+///
+/// O(length). Example: `to_text(arena, kernel::polynomial::of(n) + 1)` is `"n + 1"`.
+inline std::string to_text(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
+  if (!p.valid()) return "?";
+  if (p.is_zero()) return "0";
+  std::string out;
+  const auto append = [&](const kernel::power_product& t) {
+    if (out.empty()) {
+      if (t.coefficient < 0) out += letters == alphabet::unicode ? "−" : "-";
+    } else {
+      out += t.coefficient > 0 ? " + " : letters == alphabet::unicode ? " − " : " - ";
+    }
+    append_product(out, arena, t, letters);
+  };
+  for (const bool positive : {true, false})
+    for (const auto& t : p.terms())
+      if (!t.names.empty() && (t.coefficient > 0) == positive) append(t);
+  for (const auto& t : p.terms())
+    if (t.names.empty()) append(t);
+  return out;
+}
+
+/// The same, in brackets where it is a sum: for use as a factor or beside `×`.
+inline std::string to_factor(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
+  const std::string plain = to_text(arena, p, letters);
+  return p.terms().size() > 1 ? "(" + plain + ")" : plain;
+}
+
+/// A shape: `n × (d + k)`.
+inline std::string shape_text(const kernel::term_arena& arena, const kernel::polynomial& rows, const kernel::polynomial& cols,
+                              alphabet letters = alphabet::unicode) {
+  return to_factor(arena, rows, letters) + (letters == alphabet::unicode ? " × " : " x ") + to_factor(arena, cols, letters);
+}
+
+/// A position as people count, from 1, with indices that count from 1 as well: the kernel's 0 is `1`, its i is `i`, its n is `n + 1`.
+inline kernel::polynomial for_people(const kernel::term_arena& arena, kernel::polynomial p, int shift) {
+  for (kernel::name n = 0; n < arena.names(); ++n)
+    if (arena.name_of(n).kind == kernel::name_kind::index && p.mentions(n)) p = p.substitute(n, kernel::polynomial::of(n) - 1);
+  return p + shift;
+}
+
+/// A rational number: `3`, `−1/2`; `?` where it overflowed.
+inline std::string to_text(const kernel::rational& r, alphabet letters = alphabet::unicode) {
+  if (!r.valid()) return "?";
+  std::string digits = std::to_string(r.numerator());
+  if (r.numerator() < 0 && letters == alphabet::unicode) digits = "−" + digits.substr(1);
+  if (r.denominator() != 1) digits += "/" + std::to_string(r.denominator());
+  return digits;
+}
+
+}  // namespace odot::text
