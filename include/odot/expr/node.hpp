@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// What a typed expression is made of: a flat tree of nodes in postfix order.
+#pragma once
+
+#include <string_view>
+
+#include "odot/kernel/term.hpp"
+#include "odot/shape/extent.hpp"
+
+namespace odot {
+
+/// What a leaf is.
+enum class leaf_kind {
+  symbol,    ///< a matrix, vector, row or scalar
+  function,  ///< an elementwise function
+  index,     ///< an index that runs over a dimension
+};
+
+/// A symbol, a function or an index. There is one object for each name, shape and set of properties, a template
+/// variable; nodes point to it, and two nodes speak of the same symbol when they point to the same leaf.
+struct leaf {
+  leaf_kind kind = leaf_kind::symbol;
+  std::string_view name{};
+  const extent* rows = nullptr;     ///< of a symbol; the range of an index
+  const extent* columns = nullptr;  ///< of a symbol
+  unsigned properties = 0;          ///< of a symbol: a set of `kernel::property`
+  int known_function = -1;          ///< of a function: a `kernel::known_function`, or -1 for an unknown one
+};
+
+/// One operation of a tree in postfix order: its last child is the node before it, and a binary operation's left
+/// child stands `left` places before it. All members are public and plain, so that an expression can be a template
+/// argument.
+struct node {
+  kernel::op operation = kernel::op::zero;  ///< what it does; the kernel's own list
+  int left = 0;                             ///< distance back to the left child; 0 unless binary
+  long long p = 0;                          ///< numerator of a number or power; constant part of a row position
+  long long q = 0;                          ///< denominator of a number or power; constant part of a column position
+  const leaf* first = nullptr;              ///< symbol, function, or (first) index
+  const leaf* second = nullptr;             ///< second index
+  const extent* first_extent = nullptr;     ///< dimension as a number; first row of a slice
+  const extent* second_extent = nullptr;    ///< first column of a slice
+  const extent* rows = nullptr;             ///< rows of the result
+  const extent* columns = nullptr;          ///< columns of the result
+};
+
+/// Whether an operation has no, one or two children.
+constexpr int arity(kernel::op operation) {
+  if (operation <= kernel::op::condition_nonnegative) return 0;
+  if (operation == kernel::op::sum_over || operation == kernel::op::by_entries) return 1;
+  return operation >= kernel::op::add ? 2 : 1;
+}
+
+}  // namespace odot

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Symbols: matrices, vectors, rows and scalars by name.
+#pragma once
+
+#include "odot/expr/expression.hpp"
+
+namespace odot {
+
+/// What is known of a symbol beyond its shape, as a value to be written: `matrix<"P">(n, n, permutation)`.
+template <unsigned Bits>
+struct property_tag {
+  static constexpr unsigned bits = Bits;  ///< a set of `kernel::property`
+};
+inline constexpr property_tag<kernel::symmetric> symmetric;      ///< Aᵀ = A
+inline constexpr property_tag<kernel::skew> skew;                ///< Aᵀ = −A
+inline constexpr property_tag<kernel::diagonal> diagonal;        ///< zero off the diagonal
+inline constexpr property_tag<kernel::orthogonal> orthogonal;    ///< AᵀA = AAᵀ = I
+inline constexpr property_tag<kernel::permutation> permutation;  ///< one 1 in each row and column, otherwise 0
+inline constexpr property_tag<kernel::invertible> invertible;    ///< the inverse exists
+
+namespace detail {
+
+template <text Name, class Rows, class Columns, unsigned Properties>
+inline constexpr leaf symbol_leaf{leaf_kind::symbol, Name.view(), &Rows::extent, &Columns::extent, Properties, -1};
+
+template <class T>
+inline constexpr bool is_property = false;
+template <unsigned Bits>
+inline constexpr bool is_property<property_tag<Bits>> = true;
+
+}  // namespace detail
+
+/// A symbol: an expression of one node whose type also carries the name, so that a value can be bound to it.
+template <text Name, class Rows, class Columns, unsigned Properties = 0>
+struct symbol : expression<Rows, Columns, 1> {
+  static_assert(is_name(Name.view()), "a symbol's name is a letter, then letters, digits, _ or '");
+
+  static constexpr auto name = Name;                    ///< the name as a text
+  static constexpr unsigned properties = Properties;    ///< a set of `kernel::property`
+
+  constexpr symbol() : expression<Rows, Columns, 1>(detail::leaf_node<Rows, Columns>(root())) {}
+
+ private:
+  static constexpr node root() {
+    node made;
+    made.operation = kernel::op::symbol;
+    made.first = &detail::symbol_leaf<Name, Rows, Columns, Properties>;
+    return made;
+  }
+};
+
+/// A matrix by name. **Shape**: `rows × columns`. Properties after the shape: `symmetric`, `skew`, `diagonal`,
+/// `orthogonal`, `permutation`, `invertible`; they need a square matrix (else `property_needs_a_square_matrix`).
+///
+/// The same name with the same shape and properties is the same matrix, wherever it is written. One name with two
+/// shapes in one claim is an error, found where the claim is decided.
+///
+/// @code
+/// constexpr dim<"n"> n;
+/// constexpr dim<"d"> d;
+/// constexpr auto X = matrix<"X">(n, d);
+/// constexpr auto P = matrix<"P">(n, n, permutation);
+/// @endcode
+template <text Name, Dimension Rows, Dimension Columns, class... Properties>
+  requires(detail::is_property<Properties> && ...) && (sizeof...(Properties) == 0 || SquareShape<Rows, Columns>)
+constexpr symbol<Name, Rows, Columns, (0U | ... | Properties::bits)> matrix(Rows, Columns, Properties...) {
+  return {};
+}
+template <text Name, Dimension Rows, Dimension Columns, class... Properties>
+  requires(detail::is_property<Properties> && ...) && (sizeof...(Properties) > 0 && !SquareShape<Rows, Columns>)
+auto matrix(Rows, Columns, Properties...)
+    -> decltype(said(detail::not_square<property_needs_a_square_matrix, Rows, Columns>()));
+
+/// A column vector by name. **Shape**: `rows × 1`.
+template <text Name, Dimension Rows>
+constexpr symbol<Name, Rows, one> vector(Rows) {
+  return {};
+}
+
+/// A row vector by name. **Shape**: `1 × columns`.
+template <text Name, Dimension Columns>
+constexpr symbol<Name, one, Columns> row(Columns) {
+  return {};
+}
+
+/// A scalar by name: `scalar<"c">`. **Shape**: 1 × 1.
+template <text Name>
+inline constexpr symbol<Name, one, one> scalar{};
+
+}  // namespace odot
