@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// A kernel term at given sizes, read over any ring: GiNaC expressions, or numbers of terms.
+///
+/// A ring R gives `value`; `zero()`, `one()`, `number(rational)`, `integer(int64)`; `is_zero(v)`, `is_one(v)`;
+/// `sum(vector<value>&&)`, `product(a, b)`, `subtract(a, b)`, `divide(a, b)`, `power(a, rational)`, `apply(function, a)`;
+/// `entry(symbol, family, i, j)`; `inverse(matrix<value>)`.
+
+#include <memory>
+
+#include "odot/symbolic/matrix.hpp"
+#include "odot/symbolic/sizes.hpp"
+
+namespace odot::symbolic {
+
+/// Reads terms of one arena at one choice of sizes. What it has read it keeps, so shared parts are read once.
+///
+/// Products skip zeros, and block matrices are filled block by block, so that the mostly empty weights of the Hadamard RNN cost
+/// what their nonzero blocks cost. Nothing is expanded: entries stay products of sums.
+template <class Ring>
+class evaluator {
+ public:
+  using value = typename Ring::value;
+  using result = std::shared_ptr<const matrix<value>>;
+
+  evaluator(const kernel::term_arena& arena, sizes at, Ring& ring) : arena_(arena), at_(std::move(at)), ring_(ring) {}
+
+  /// The matrix that `t` is. Throws `cannot_expand`, and what the ring throws.
+  result operator()(kernel::term t) {
+    if (static_cast<std::size_t>(t) >= kept_.size()) kept_.resize(static_cast<std::size_t>(t) + 1);
+    if (const result& before = kept_[static_cast<std::size_t>(t)]) return before;
+    const bool before_uses_bound = std::exchange(uses_bound_, false);
+    result r = compute(t);
+    if (!uses_bound_) kept_[static_cast<std::size_t>(t)] = r;  // what depends on a bound index is not kept
+    uses_bound_ = uses_bound_ || before_uses_bound;
+    return r;
+  }
+
+ private:
+  using mutable_result = std::shared_ptr<matrix<value>>;
+
+  std::size_t size(const kernel::polynomial& p, const char* what) const {
+    const std::int64_t v = at_.value(arena_, p);
+    if (v < 0) throw cannot_expand(std::string(what) + " is negative at these sizes");
+    return static_cast<std::size_t>(v);
+  }
+  std::size_t rows(const kernel::node& n) { return size(note_indices(n.rows), "a number of rows"); }
+  std::size_t cols(const kernel::node& n) { return size(note_indices(n.cols), "a number of columns"); }
+  /// Remembers whether a polynomial speaks of an index that is bound at the moment.
+  const kernel::polynomial& note_indices(const kernel::polynomial& p) {
+    for (kernel::name n : bound_)
+      if (p.mentions(n)) uses_bound_ = true;
+    return p;
+  }
+  std::int64_t position(const kernel::polynomial& p) { return at_.value(arena_, note_indices(p)); }
+  mutable_result make(std::size_t r, std::size_t c) { return std::make_shared<matrix<value>>(r, c, ring_.zero()); }
+  result scalar(value v) {
+    auto m = make(1, 1);
+    (*m)(0, 0) = std::move(v);
+    return m;
+  }
+  template <class F>
+  result entrywise(const result& a, F f) {
+    auto m = make(a->rows(), a->cols());
+    for (std::size_t i = 0; i < m->entries().size(); ++i) m->entries()[i] = f(a->entries()[i], i);
+    return m;
+  }
+
+  result compute(kernel::term t) {
+    using kernel::op;
+    const kernel::node& n = arena_[t];
+    switch (n.kind) {
+      case op::symbol: return symbol(n);
+      case op::number: return scalar(ring_.number(n.value));
+      case op::size: return scalar(ring_.integer(position(n.positions[0])));
+      case op::condition_zero: return scalar(position(n.positions[0]) == 0 ? ring_.one() : ring_.zero());
+      case op::condition_nonnegative: return scalar(position(n.positions[0]) >= 0 ? ring_.one() : ring_.zero());
+      case op::identity:
+      case op::zero:
+      case op::beside:
+      case op::above: {
+        auto m = make(rows(n), cols(n));
+        fill(t, *m, 0, 0);
+        return m;
+      }
+      case op::ones: return std::make_shared<matrix<value>>(rows(n), cols(n), ring_.one());
+      case op::inverse: return std::make_shared<matrix<value>>(ring_.inverse(*(*this)(n.a)));
+      case op::sum_over:
+      case op::by_entries: return binder(n);
+      case op::multiply: return multiply(*(*this)(n.a), *(*this)(n.b));
+      case op::kronecker: return kronecker(*(*this)(n.a), *(*this)(n.b));
+      case op::add:
+      case op::subtract:
+      case op::hadamard:
+      case op::divide:
+      case op::scale: return two(n, (*this)(n.a), (*this)(n.b));
+      default: return one_operand(n, (*this)(n.a));
+    }
+  }
+
+  result symbol(const kernel::node& n) {
+    std::vector<std::int64_t> family;
+    for (const auto& p : n.positions) family.push_back(position(p));
+    auto m = make(rows(n), cols(n));
+    for (std::size_t i = 0; i < m->rows(); ++i)
+      for (std::size_t j = 0; j < m->cols(); ++j) (*m)(i, j) = ring_.entry(n.id, family, i, j);
+    return m;
+  }
+
+  /// Writes `t` into `m` from (r, c) on: block matrices piece by piece.
+  void fill(kernel::term t, matrix<value>& m, std::size_t r, std::size_t c) {
+    using kernel::op;
+    const kernel::node& n = arena_[t];
+    if (n.kind == op::zero) return;
+    if (n.kind == op::beside || n.kind == op::above) {
+      fill(n.a, m, r, c);
+      const auto& first = arena_[n.a];
+      n.kind == op::beside ? fill(n.b, m, r, c + cols(first)) : fill(n.b, m, r + rows(first), c);
+    } else if (n.kind == op::identity) {
+      for (std::size_t i = 0, size_of = rows(n); i < size_of; ++i) m(r + i, c + i) = ring_.one();
+    } else {
+      const result part = (*this)(t);
+      for (std::size_t i = 0; i < part->rows(); ++i)
+        for (std::size_t j = 0; j < part->cols(); ++j) m(r + i, c + j) = (*part)(i, j);
+    }
+  }
+
+  /// a·b for entries, without work for zeros and ones.
+  value times(const value& a, const value& b) {
+    if (ring_.is_zero(a) || ring_.is_zero(b)) return ring_.zero();
+    if (ring_.is_one(a)) return b;
+    return ring_.is_one(b) ? a : ring_.product(a, b);
+  }
+
+  result multiply(const matrix<value>& a, const matrix<value>& b) {
+    auto m = make(a.rows(), b.cols());
+    const auto& nonzeros = a.nonzeros([&](const value& v) { return ring_.is_zero(v); });
+    for (std::size_t i = 0; i < a.rows(); ++i)
+      for (std::size_t j = 0; j < b.cols(); ++j) {
+        std::vector<value> terms;
+        terms.reserve(nonzeros[i].size());
+        for (std::size_t k : nonzeros[i])
+          if (!ring_.is_zero(b(k, j))) terms.push_back(times(a(i, k), b(k, j)));
+        (*m)(i, j) = sum(std::move(terms));
+      }
+    return m;
+  }
+  value sum(std::vector<value>&& terms) {
+    if (terms.empty()) return ring_.zero();
+    return terms.size() == 1 ? std::move(terms[0]) : ring_.sum(std::move(terms));
+  }
+
+  result kronecker(const matrix<value>& a, const matrix<value>& b) {
+    auto m = make(a.rows() * b.rows(), a.cols() * b.cols());
+    for (std::size_t i = 0; i < m->rows(); ++i)
+      for (std::size_t j = 0; j < m->cols(); ++j)
+        (*m)(i, j) = times(a(i / b.rows(), j / b.cols()), b(i % b.rows(), j % b.cols()));
+    return m;
+  }
+
+  result two(const kernel::node& n, const result& a, const result& b) {
+    using kernel::op;
+    if (n.kind == op::scale) return entrywise(b, [&](const value& v, std::size_t) { return times((*a)(0, 0), v); });
+    if (n.kind == op::hadamard) return entrywise(a, [&](const value& v, std::size_t i) { return times(v, b->entries()[i]); });
+    return entrywise(a, [&](const value& v, std::size_t i) {
+      const value& w = b->entries()[i];
+      if (n.kind == op::divide) return ring_.divide(v, w);
+      if (ring_.is_zero(w)) return v;
+      if (n.kind == op::subtract) return ring_.subtract(v, w);
+      return ring_.is_zero(v) ? w : ring_.sum({v, w});
+    });
+  }
+
+  result one_operand(const kernel::node& n, const result& a) {
+    using kernel::op;
+    const std::size_t r = a->rows(), c = a->cols();
+    switch (n.kind) {
+      case op::transpose: return built(c, r, [&](std::size_t i, std::size_t j) { return (*a)(j, i); });
+      case op::diagonal_matrix: {
+        const std::size_t size_of = r * c;
+        return built(size_of, size_of, [&](std::size_t i, std::size_t j) { return i == j ? a->entries()[i] : ring_.zero(); });
+      }
+      case op::diagonal_of: return built(r, 1, [&](std::size_t i, std::size_t) { return (*a)(i, i); });
+      case op::trace: return scalar(sum_of(r, [&](std::size_t i) { return (*a)(i, i); }));
+      case op::total: return scalar(sum_of(r * c, [&](std::size_t i) { return a->entries()[i]; }));
+      case op::row_sum:
+        return built(r, 1, [&](std::size_t i, std::size_t) { return sum_of(c, [&](std::size_t k) { return (*a)(i, k); }); });
+      case op::column_sum:
+        return built(1, c, [&](std::size_t, std::size_t j) { return sum_of(r, [&](std::size_t k) { return (*a)(k, j); }); });
+      case op::vec: return built(r * c, 1, [&](std::size_t i, std::size_t) { return (*a)(i % r, i / r); });
+      case op::apply: return entrywise(a, [&](const value& v, std::size_t) { return ring_.apply(n.id, v); });
+      case op::power: return entrywise(a, [&](const value& v, std::size_t) { return ring_.power(v, n.value); });
+      case op::symbolic_power: {
+        const kernel::rational exponent = position(n.positions[0]);
+        return entrywise(a, [&](const value& v, std::size_t) { return ring_.power(v, exponent); });
+      }
+      case op::softmax_rows:
+      case op::softmax_columns: return softmax(*a, n.kind == op::softmax_rows);
+      case op::window: return window(n, *a);
+      default: throw cannot_expand("this operation is not read at given sizes");
+    }
+  }
+
+  template <class F>
+  result built(std::size_t r, std::size_t c, F f) {
+    auto m = make(r, c);
+    for (std::size_t i = 0; i < r; ++i)
+      for (std::size_t j = 0; j < c; ++j) (*m)(i, j) = f(i, j);
+    return m;
+  }
+  template <class F>
+  value sum_of(std::size_t count, F f) {
+    std::vector<value> terms;
+    terms.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      value v = f(i);
+      if (!ring_.is_zero(v)) terms.push_back(std::move(v));
+    }
+    return sum(std::move(terms));
+  }
+
+  result softmax(const matrix<value>& a, bool by_rows) {
+    const auto exp = [&](std::size_t i, std::size_t j) { return ring_.apply(kernel::exponential, a(i, j)); };
+    std::vector<value> sums;
+    for (std::size_t i = 0; i < (by_rows ? a.rows() : a.cols()); ++i)
+      sums.push_back(sum_of(by_rows ? a.cols() : a.rows(), [&](std::size_t k) { return by_rows ? exp(i, k) : exp(k, i); }));
+    return built(a.rows(), a.cols(),
+                 [&](std::size_t i, std::size_t j) { return ring_.divide(exp(i, j), sums[by_rows ? i : j]); });
+  }
+
+  result window(const kernel::node& n, const matrix<value>& a) {
+    const std::int64_t r = position(n.positions[0]), c = position(n.positions[1]);
+    const std::size_t height = rows(n), width = cols(n);
+    if (r < 0 || c < 0 || static_cast<std::size_t>(r) + height > a.rows() || static_cast<std::size_t>(c) + width > a.cols())
+      throw cannot_expand("a part of a matrix lies outside it at these sizes");
+    return built(height, width, [&](std::size_t i, std::size_t j) {
+      return a(static_cast<std::size_t>(r) + i, static_cast<std::size_t>(c) + j);
+    });
+  }
+
+  /// Σ over an index, or a matrix by its entries: the body once for each value of the index.
+  result binder(const kernel::node& n) {
+    const bool sums = n.kind == kernel::op::sum_over;
+    const std::size_t r = rows(n), c = cols(n);
+    const auto with = [&](kernel::name index, std::int64_t value_of, auto body) {
+      const bool had = at_.has(index);
+      const std::int64_t before = had ? at_.value(arena_, kernel::polynomial::of(index)) : 0;
+      at_.set(index, value_of);
+      bound_.push_back(index);
+      auto v = body();
+      bound_.pop_back();
+      had ? void(at_.set(index, before)) : at_.unset(index);
+      return v;
+    };
+    const bool outside = uses_bound_;
+    result made;
+    if (sums) {
+      std::vector<result> parts;
+      const std::size_t count = size(arena_.name_of(n.id).range, "the range of an index");
+      for (std::size_t i = 0; i < count; ++i) parts.push_back(with(n.id, static_cast<std::int64_t>(i), [&] { return (*this)(n.a); }));
+      made = built(r, c, [&](std::size_t i, std::size_t j) { return sum_of(count, [&](std::size_t k) { return (*parts[k])(i, j); }); });
+    } else {
+      made = built(r, c, [&](std::size_t i, std::size_t j) {
+        return with(n.id, static_cast<std::int64_t>(i), [&] {
+          return with(n.second, static_cast<std::int64_t>(j), [&] { return (*(*this)(n.a))(0, 0); });
+        });
+      });
+    }
+    if (bound_.empty()) uses_bound_ = outside;
+    return made;
+  }
+
+  const kernel::term_arena& arena_;
+  sizes at_;
+  Ring& ring_;
+  std::vector<result> kept_;
+  std::vector<kernel::name> bound_;
+  bool uses_bound_ = false;  ///< whether what is being read depends on a bound index
+};
+
+}  // namespace odot::symbolic
