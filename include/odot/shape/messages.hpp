@@ -31,6 +31,7 @@ template <auto... Facts> struct inverse_needs_a_square_matrix;            ///< `
 template <auto... Facts> struct matrix_power_needs_a_square_matrix;       ///< `matrix_power<3>(A)`
 template <auto... Facts> struct diag_needs_a_vector_or_a_square_matrix;   ///< `diag(A)`
 template <auto... Facts> struct property_needs_a_square_matrix;           ///< `matrix<"P">(n, k, permutation)`
+template <auto... Facts> struct numbers_must_be_exact;                    ///< `0.5 * A`; write `rational{1, 2} * A`
 template <auto... Facts> struct needs_a_scalar;                           ///< `sqrt(A)`, `reciprocal(A)` of a matrix
 template <auto... Facts> struct cannot_slice;                             ///< a slice runs past the end
 template <auto... Facts> struct partition_does_not_add_up;                ///< parts of a partition against the whole
@@ -51,6 +52,7 @@ template <std::size_t N> struct columns_of_left { char chars[N]; };  ///< likewi
 template <std::size_t N> struct columns_of_right { char chars[N]; };
 template <std::size_t N> struct columns_of_upper { char chars[N]; };
 template <std::size_t N> struct columns_of_lower { char chars[N]; };
+template <std::size_t N> struct divisor_must_be { char chars[N]; };  ///< what may stand below the line
 template <std::size_t N> struct though_both_are { char chars[N]; };  ///< unlike names of the same size
 template <std::size_t N> struct try_instead { char chars[N]; };      ///< what was probably meant
 
@@ -137,7 +139,9 @@ template <template <auto...> class Message, class LeftRows, class LeftColumns, c
 constexpr auto unlike_shapes() {
   constexpr auto left = fact<left_is>(shape_text<LeftRows, LeftColumns>());
   constexpr auto right = fact<right_is>(shape_text<RightRows, RightColumns>());
-  if constexpr (!std::is_same_v<LeftRows, RightRows> && !std::is_same_v<LeftColumns, RightColumns>)
+  if constexpr (std::is_same_v<LeftRows, RightRows> && std::is_same_v<LeftColumns, RightColumns>)
+    return result<void>{};
+  else if constexpr (!std::is_same_v<LeftRows, RightRows> && !std::is_same_v<LeftColumns, RightColumns>)
     return result<Message<left, right, fact<rows_of_left>(dimension_text<LeftRows, RightRows>()),
                           fact<rows_of_right>(dimension_text<RightRows, LeftRows>()),
                           fact<columns_of_left>(dimension_text<LeftColumns, RightColumns>()),
@@ -171,6 +175,27 @@ constexpr auto not_square() {
   return result<Message<fact<matrix_is>(shape_text<Rows, Columns>()), fact<rows_are>(dimension_text<Rows, Columns>()),
                         fact<columns_are>(dimension_text<Columns, Rows>())>>{};
 }
+
+template <class Rows, class Columns>
+constexpr auto not_a_scalar() {
+  return result<needs_a_scalar<fact<matrix_is>(shape_text<Rows, Columns>()), fact<rows_are>(dimension_text<Rows>()),
+                               fact<columns_are>(dimension_text<Columns>()),
+                               fact<try_instead>("power(A, rational{1, 2})")>>{};
+}
+
+template <class LeftRows, class LeftColumns, class RightRows, class RightColumns>
+constexpr auto not_a_divisor() {
+  constexpr auto left = fact<left_is>(shape_text<LeftRows, LeftColumns>());
+  constexpr auto right = fact<right_is>(shape_text<RightRows, RightColumns>());
+  if constexpr (SameShape<LeftRows, LeftColumns, RightRows, RightColumns>)
+    return result<cannot_divide<left, right, fact<divisor_must_be>("1 x 1"), fact<try_instead>("divide(left, right)")>>{};
+  else if constexpr (SquareShape<RightRows, RightColumns>)
+    return result<cannot_divide<left, right, fact<divisor_must_be>("1 x 1"), fact<try_instead>("left * inverse(right)")>>{};
+  else
+    return result<cannot_divide<left, right, fact<divisor_must_be>("1 x 1")>>{};
+}
+
+constexpr auto not_exact() { return result<numbers_must_be_exact<fact<try_instead>("rational{1, 2}")>>{}; }
 
 }  // namespace detail
 }  // namespace odot

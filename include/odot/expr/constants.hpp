@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Identity, zero and ones of a given shape.
+#pragma once
+
+#include "odot/expr/expression.hpp"
+
+namespace odot {
+
+namespace detail {
+
+template <class R, class C>
+constexpr auto constant(kernel::op operation) {
+  node made;
+  made.operation = operation;
+  return leaf_node<R, C>(made);
+}
+
+}  // namespace detail
+
+/// Identity. **Shape**: n × n.
+template <Dimension N>
+constexpr auto identity(N) {
+  return detail::constant<N, N>(kernel::op::identity);
+}
+
+/// Zero. **Shape**: rows × columns.
+template <Dimension R, Dimension C>
+constexpr auto zero(R, C) {
+  return detail::constant<R, C>(kernel::op::zero);
+}
+
+/// All ones. **Shape**: rows × columns; with one argument a column.
+template <Dimension R, Dimension C = one>
+constexpr auto ones(R, C = {}) {
+  return detail::constant<R, C>(kernel::op::ones);
+}
+
+}  // namespace odot

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// How `lowering` works; included by lower.hpp.
+#pragma once
+
+#include <string>
+#include <type_traits>
+
+#include "odot/expr/lower.hpp"
+#include "odot/shape/extent_text.hpp"
+
+namespace odot {
+namespace detail {
+
+/// In constant evaluation the function that is called names the fault; at run time the exception's text does.
+inline void one_name_stands_for_two_shapes(const std::string& what) { throw name_conflict(what); }
+inline void one_dimension_name_has_two_sizes_here(const std::string& what) { throw name_conflict(what); }
+
+inline std::string shape_of(const leaf& which) {
+  std::string text = to_string(*which.rows) + " x " + to_string(*which.columns);
+  if (which.properties != 0) text += " with properties " + std::to_string(which.properties);
+  return text;
+}
+
+}  // namespace detail
+
+constexpr kernel::polynomial lowering::dimension(const extent& value) {
+  kernel::name names[extent::max_names]{};
+  for (int i = 0; i < value.name_count; ++i) {
+    const extent_name& wanted = value.names[i];
+    int at = 0;
+    while (at < dimensions_.size() && dimensions_[at].text != wanted.text) ++at;
+    if (at == dimensions_.size()) {
+      dimensions_.push({wanted.text, wanted.size, arena_->dimension(wanted.text)});
+      if (wanted.size != 0) sized_.push({dimensions_[at].name, wanted.size});
+    } else if (dimensions_[at].size != wanted.size) {
+      detail::one_dimension_name_has_two_sizes_here(
+          "the dimension " + std::string(wanted.text) + " has two sizes in one statement, " +
+          std::to_string(dimensions_[at].size) + " and " + std::to_string(wanted.size) +
+          " (0: none given); declare it once");
+    }
+    names[i] = dimensions_[at].name;
+  }
+  kernel::polynomial sum = 0;
+  for (int t = 0; t < value.term_count; ++t) {
+    kernel::polynomial product = value.terms[t].coefficient;
+    for (int i = 0; i < value.name_count; ++i)
+      for (int p = 0; p < value.terms[t].powers[i]; ++p) product = product * kernel::polynomial::of(names[i]);
+    sum = sum + product;
+  }
+  return sum;
+}
+
+constexpr int lowering::symbol(const leaf& which) {
+  for (int i = 0; i < symbols_.size(); ++i) {
+    if (symbols_[i].which == &which) return symbols_[i].id;
+    if (symbols_[i].which->name == which.name)
+      detail::one_name_stands_for_two_shapes("the name " + std::string(which.name) +
+                                             " stands for two symbols in one statement, " +
+                                             detail::shape_of(*symbols_[i].which) + " and " + detail::shape_of(which) +
+                                             "; give them two names");
+  }
+  const kernel::polynomial rows = dimension(*which.rows);
+  symbols_.push({&which, arena_->declare(which.name, rows, dimension(*which.columns), which.properties)});
+  return symbols_[symbols_.size() - 1].id;
+}
+
+constexpr int lowering::function(const leaf& which) {
+  if (which.known_function >= 0) return which.known_function;
+  for (int i = 0; i < functions_.size(); ++i)
+    if (functions_[i].which == &which) return functions_[i].id;
+  functions_.push({&which, arena_->function(which.name)});
+  return functions_[functions_.size() - 1].id;
+}
+
+constexpr kernel::name lowering::index(const leaf& which) {
+  for (int i = 0; i < indices_.size(); ++i) {
+    if (indices_[i].which == &which) return indices_[i].id;
+    if (indices_[i].which->name == which.name)
+      detail::one_name_stands_for_two_shapes("the index " + std::string(which.name) +
+                                             " runs over two ranges in one statement, " +
+                                             to_string(*indices_[i].which->rows) + " and " + to_string(*which.rows) +
+                                             "; give them two names");
+  }
+  indices_.push({&which, arena_->index(which.name, dimension(*which.rows))});
+  return indices_[indices_.size() - 1].id;
+}
+
+constexpr kernel::name lowering::index_at(const leaf& which, int at, const binders& bound) {
+  const binder* innermost = nullptr;
+  for (const binder& b : bound)
+    if (b.index == &which && b.begin <= at && at < b.end && (innermost == nullptr || b.end < innermost->end))
+      innermost = &b;
+  return innermost != nullptr ? innermost->name : index(which);
+}
+
+constexpr kernel::polynomial lowering::position(const leaf* index, long long offset, int at, const binders& bound) {
+  kernel::polynomial result = offset;
+  if (index != nullptr) result = result + kernel::polynomial::of(index_at(*index, at, bound));
+  return result;
+}
+
+constexpr lowering::binders lowering::find_binders(const node* nodes, int count) {
+  binders found;
+  kernel::sequence<int> begins;  // for each subtree on the stack, its first node
+  for (int at = 0; at < count; ++at) {
+    int begin = at;
+    for (int children = arity(nodes[at].operation); children > 0; --children) {
+      begin = begins[begins.size() - 1];
+      begins.remove(begins.size() - 1);
+    }
+    begins.push(begin);
+    if (nodes[at].operation != kernel::op::sum_over && nodes[at].operation != kernel::op::by_entries) continue;
+    for (const leaf* index : {nodes[at].first, nodes[at].second})
+      if (index != nullptr) found.push({index, arena_->index(index->name, dimension(*index->rows)), begin, at});
+  }
+  return found;
+}
+
+constexpr kernel::term lowering::lower_nodes(const node* nodes, int count) {
+  bool any_binder = false;
+  for (int at = 0; at < count; ++at)
+    any_binder = any_binder || nodes[at].operation == kernel::op::sum_over || nodes[at].operation == kernel::op::by_entries;
+  const binders bound = any_binder ? find_binders(nodes, count) : binders{};
+  kernel::sequence<kernel::term> stack;
+  for (int at = 0; at < count; ++at) {
+    kernel::term operands[2]{-1, -1};
+    for (int i = arity(nodes[at].operation); i > 0; --i) {
+      operands[i - 1] = stack[stack.size() - 1];
+      stack.remove(stack.size() - 1);
+    }
+    stack.push(lower_node(nodes[at], at, bound, operands[0], operands[1]));
+  }
+  return stack[0];
+}
+
+constexpr kernel::term lowering::lower_node(const node& from, int at, const binders& bound, kernel::term a,
+                                            kernel::term b) {
+  using kernel::op;
+  kernel::term_arena& t = *arena_;
+  const auto bound_name = [&](const leaf* index) {
+    for (const binder& each : bound)
+      if (each.index == index && each.end == at) return each.name;
+    return -1;
+  };
+  switch (from.operation) {
+    case op::symbol: return kernel::symbol(t, symbol(*from.first));
+    case op::number: return kernel::number(t, kernel::rational(from.p, from.q));
+    case op::size: return kernel::size(t, dimension(*from.first_extent));
+    case op::identity: return kernel::identity(t, dimension(*from.rows));
+    case op::zero: {
+      const kernel::polynomial rows = dimension(*from.rows);
+      return kernel::zero(t, rows, dimension(*from.columns));
+    }
+    case op::ones: {
+      const kernel::polynomial rows = dimension(*from.rows);
+      return kernel::ones(t, rows, dimension(*from.columns));
+    }
+    case op::condition_zero:
+    case op::condition_nonnegative: {
+      const kernel::polynomial difference = position(from.first, from.p, at, bound) - position(from.second, 0, at, bound);
+      return kernel::with_position(t, from.operation, difference);
+    }
+    case op::transpose: return kernel::transpose(t, a);
+    case op::diagonal_matrix: return kernel::diagonal_matrix(t, a);
+    case op::diagonal_of: return kernel::diagonal_of(t, a);
+    case op::trace: return kernel::trace(t, a);
+    case op::total: return kernel::total(t, a);
+    case op::row_sum: return kernel::row_sum(t, a);
+    case op::column_sum: return kernel::column_sum(t, a);
+    case op::inverse: return kernel::inverse(t, a);
+    case op::vec: return kernel::vec(t, a);
+    case op::apply: return kernel::apply(t, function(*from.first), a);
+    case op::power: return kernel::power(t, a, kernel::rational(from.p, from.q));
+    case op::symbolic_power:
+      return kernel::symbolic_power(
+          t, a, from.first_extent != nullptr
+                    ? dimension(*from.first_extent)
+                    : position(from.first, from.p, at, bound) - position(from.second, 0, at, bound));
+    case op::softmax_rows: return kernel::softmax_rows(t, a);
+    case op::softmax_columns: return kernel::softmax_columns(t, a);
+    case op::window: {
+      kernel::polynomial row = position(from.first, from.p, at, bound);
+      kernel::polynomial column = position(from.second, from.q, at, bound);
+      if (from.first_extent != nullptr) row = row + dimension(*from.first_extent);
+      if (from.second_extent != nullptr) column = column + dimension(*from.second_extent);
+      const kernel::polynomial rows = dimension(*from.rows);
+      return kernel::window(t, a, row, rows, column, dimension(*from.columns));
+    }
+    case op::add: return kernel::add(t, a, b);
+    case op::subtract: return kernel::subtract(t, a, b);
+    case op::multiply: return kernel::multiply(t, a, b);
+    case op::scale: return kernel::scale(t, a, b);
+    case op::hadamard: return kernel::hadamard(t, a, b);
+    case op::divide: return kernel::divide(t, a, b);
+    case op::kronecker: return kernel::kronecker(t, a, b);
+    case op::beside: return kernel::beside(t, a, b);
+    case op::above: return kernel::above(t, a, b);
+    case op::sum_over: return kernel::sum_over(t, bound_name(from.first), a);
+    case op::by_entries: return kernel::by_entries(t, bound_name(from.first), bound_name(from.second), a);
+  }
+  return -1;
+}
+
+}  // namespace odot

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Functions, powers, products and quotients entry by entry.
+#pragma once
+
+#include <cmath>  // so that the functions of the same names are all seen as overloads
+
+#include "odot/expr/operand.hpp"
+
+namespace odot {
+
+namespace detail {
+
+template <text Name, int Known>
+inline constexpr leaf function_leaf{leaf_kind::function, Name.view(), nullptr, nullptr, 0, Known};
+
+template <text Name, int Known, class R, class C, int N>
+constexpr auto apply(const expression<R, C, N>& a) {
+  node made;
+  made.operation = kernel::op::apply;
+  made.first = &function_leaf<Name, Known>;
+  return unary<R, C>(a, made);
+}
+
+template <class R, class C, int N>
+constexpr auto power(const expression<R, C, N>& a, const rational& exponent) {
+  node made;
+  made.operation = kernel::op::power;
+  made.p = exponent.numerator();
+  made.q = exponent.denominator();
+  return unary<R, C>(a, made);
+}
+
+}  // namespace detail
+
+/// An elementwise function of which nothing is known but its name: `constexpr auto f = function<"f">; f(A)`.
+/// **Shape**: m × n → m × n.
+template <text Name>
+struct elementwise_function {
+  static_assert(is_name(Name.view()), "a function's name is a letter, then letters, digits, _ or '");
+
+  /// The function of every entry of `a`.
+  template <class R, class C, int N>
+  constexpr auto operator()(const expression<R, C, N>& a) const {
+    return detail::apply<Name, -1>(a);
+  }
+};
+
+/// An unknown elementwise function by name.
+template <text Name>
+inline constexpr elementwise_function<Name> function{};
+
+/// Elementwise exponential. **Shape**: m × n → m × n, as for all functions of this group. The kernel uses
+/// exp(a + b) = exp(a)·exp(b).
+template <class R, class C, int N>
+constexpr auto exp(const expression<R, C, N>& a) {
+  return detail::apply<"exp", kernel::exponential>(a);
+}
+/// Elementwise logarithm.
+template <class R, class C, int N>
+constexpr auto log(const expression<R, C, N>& a) {
+  return detail::apply<"log", kernel::logarithm>(a);
+}
+/// Elementwise hyperbolic tangent.
+template <class R, class C, int N>
+constexpr auto tanh(const expression<R, C, N>& a) {
+  return detail::apply<"tanh", kernel::hyperbolic_tangent>(a);
+}
+/// Elementwise max(x, 0).
+template <class R, class C, int N>
+constexpr auto relu(const expression<R, C, N>& a) {
+  return detail::apply<"relu", kernel::relu>(a);
+}
+/// Elementwise 1/(1 + e^{−x}).
+template <class R, class C, int N>
+constexpr auto sigmoid(const expression<R, C, N>& a) {
+  return detail::apply<"sigmoid", kernel::sigmoid>(a);
+}
+/// Elementwise sine.
+template <class R, class C, int N>
+constexpr auto sin(const expression<R, C, N>& a) {
+  return detail::apply<"sin", kernel::sine>(a);
+}
+/// Elementwise cosine.
+template <class R, class C, int N>
+constexpr auto cos(const expression<R, C, N>& a) {
+  return detail::apply<"cos", kernel::cosine>(a);
+}
+
+/// Elementwise power: `power(A, 2)`, `power(A, -1)`, `power(c, rational{1, 2})`. **Shape**: m × n → m × n.
+/// The product of a square matrix with itself is `matrix_power`.
+template <class R, class C, int N, Number T>
+constexpr auto power(const expression<R, C, N>& a, const T& exponent) {
+  return detail::power(a, rational(exponent));
+}
+
+/// A scalar to the power of a dimension, as in γⁿ. **Shape**: 1 × 1 → 1 × 1.
+template <class R, class C, int N, Dimension D>
+  requires ScalarShape<R, C>
+constexpr auto power(const expression<R, C, N>& a, D) {
+  node made;
+  made.operation = kernel::op::symbolic_power;
+  made.first_extent = &D::extent;
+  return detail::unary<one, one>(a, made);
+}
+
+/// Square root of a scalar or of a dimension: `sqrt(d_k)`. **Shape**: 1 × 1 → 1 × 1; otherwise `needs_a_scalar`.
+/// Entry by entry it is `power(A, rational{1, 2})`.
+template <class R, class C, int N>
+  requires ScalarShape<R, C>
+constexpr auto sqrt(const expression<R, C, N>& a) {
+  return detail::power(a, rational(1, 2));
+}
+template <class R, class C, int N>
+  requires(!ScalarShape<R, C>)
+auto sqrt(const expression<R, C, N>&) -> decltype(said(detail::not_a_scalar<R, C>()));
+template <Dimension D>
+constexpr auto sqrt(D) {
+  return detail::power(number(D{}), rational(1, 2));
+}
+
+/// Hadamard product, entry by entry. **Shape**: both m × n → m × n; otherwise `cannot_take_hadamard_product`.
+template <class R, class C, int N, class RB, class CB, int M>
+  requires SameShape<R, C, RB, CB>
+constexpr auto hadamard(const expression<R, C, N>& a, const expression<RB, CB, M>& b) {
+  return detail::binary<R, C>(a, b, kernel::op::hadamard);
+}
+template <class R, class C, int N, class RB, class CB, int M>
+  requires(!SameShape<R, C, RB, CB>)
+auto hadamard(const expression<R, C, N>&, const expression<RB, CB, M>&)
+    -> decltype(said(detail::unlike_shapes<cannot_take_hadamard_product, R, C, RB, CB>()));
+
+/// Quotient entry by entry. **Shape**: both m × n → m × n; otherwise `cannot_divide_elementwise`.
+template <class R, class C, int N, class RB, class CB, int M>
+  requires SameShape<R, C, RB, CB>
+constexpr auto divide(const expression<R, C, N>& a, const expression<RB, CB, M>& b) {
+  return detail::binary<R, C>(a, b, kernel::op::divide);
+}
+template <class R, class C, int N, class RB, class CB, int M>
+  requires(!SameShape<R, C, RB, CB>)
+auto divide(const expression<R, C, N>&, const expression<RB, CB, M>&)
+    -> decltype(said(detail::unlike_shapes<cannot_divide_elementwise, R, C, RB, CB>()));
+
+}  // namespace odot

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What may stand beside an expression: whole numbers, rationals, dimensions.
+#pragma once
+
+#include <concepts>
+
+#include "odot/expr/expression.hpp"
+
+namespace odot {
+
+/// An exact rational number: `rational{1, 2} * A`. The kernel's own.
+using kernel::rational;
+
+/// A number that stands for itself in an expression: a whole number or a `rational`. Floating-point numbers are not
+/// exact and don't compile: `numbers_must_be_exact`.
+template <class T>
+concept Number = std::integral<std::remove_cvref_t<T>> || std::same_as<std::remove_cvref_t<T>, rational>;
+
+/// What may stand beside an expression in `+ - * / ==`: a number, or a dimension as the number that it is.
+template <class T>
+concept NumberOrDimension = Number<T> || Dimension<T>;
+
+/// A number as an expression. **Shape**: 1 × 1.
+constexpr expression<one, one, 1> number(rational value) {
+  node made;
+  made.operation = kernel::op::number;
+  made.p = value.numerator();
+  made.q = value.denominator();
+  return detail::leaf_node<one, one>(made);
+}
+
+/// A dimension as a number: the n of `trace(identity(n)) == n`. **Shape**: 1 × 1. Beside an expression a dimension
+/// may be written as it is: `X / n`.
+template <Dimension D>
+constexpr expression<one, one, 1> number(D) {
+  node made;
+  made.operation = kernel::op::size;
+  made.first_extent = &D::extent;
+  return detail::leaf_node<one, one>(made);
+}
+
+namespace detail {
+
+template <std::integral T>
+constexpr auto as_expression(T value) {
+  return number(rational(static_cast<long long>(value)));
+}
+constexpr auto as_expression(const rational& value) { return number(value); }
+template <Dimension D>
+constexpr auto as_expression(D) {
+  return number(D{});
+}
+template <class R, class C, int N>
+constexpr const expression<R, C, N>& as_expression(const expression<R, C, N>& a) {
+  return a;
+}
+
+}  // namespace detail
+}  // namespace odot
