@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What a compiled kernel is given. Plain data only: these types cross from code compiled for any machine into
+// code compiled for one instruction set.
+
+#include <cstddef>
+
+namespace odot::numeric::detail {
+
+using index = std::ptrdiff_t;
+
+/// Tokens in one packed panel: every kernel's tile heights and widths divide it.
+inline constexpr index panel_tokens = 48;
+/// Keys that one pass of the online softmax reads.
+inline constexpr index block_keys = 480;
+/// Distance between rows of the scores' buffer: the block and one register more, so that rows do not share
+/// cache sets.
+inline constexpr index score_stride = block_keys + 16;
+/// Rows that the buffers of values and outputs are padded to, in entries.
+inline constexpr index register_entries = 16;
+
+/// Up to this many queries are not worth packing the keys for.
+inline constexpr index few_queries = 6;
+/// Up to this many tokens are projected by rows instead of by panels.
+inline constexpr index few_tokens = 24;
+
+constexpr __attribute__((always_inline)) index round_up(index n, index step) {
+  return (n + step - 1) / step * step;
+}
+
+enum class mask_kind { none, band, allowed, bias };
+
+/// Rows of a matrix, `stride` entries apart.
+template <class T>
+struct rows_of {
+  T* data;
+  index stride;
+};
+
+/// One head of one sequence. Query i may see key j when first <= j - i <= last (a band), or as the table
+/// says.
+template <class T>
+struct attention_problem {
+  index queries, keys, key_width, value_width;
+  rows_of<const T> query, key, value;
+  rows_of<T> output;
+  T scale;
+  mask_kind kind;
+  index first, last;
+  rows_of<const unsigned char> allowed;
+  rows_of<const T> bias;
+  T* workspace;
+};
+
+/// The same from tokens and weights: Q = X W_q, K = X W_k, V = X W_v.
+template <class T>
+struct self_attention_problem {
+  index tokens, width;
+  rows_of<const T> x, query_weight, key_weight, value_weight;
+  attention_problem<T> attention;
+};
+
+/// C = A B (or C + A B), all stored by rows.
+template <class T>
+struct product_problem {
+  index rows, columns, steps;
+  rows_of<const T> left, right;
+  rows_of<T> result;
+  bool add;
+};
+
+/// Tokens in one panel of the RNN's window.
+inline constexpr index window_panel = 16;
+
+/// The window of the Hadamard RNN: Q and K of the tokens it holds as panels [panel][k][16], and their scores.
+/// A token's slot is panel * 16 + its place in the panel.
+template <class T>
+struct rnn_window {
+  index width, features;                     // d, k
+  rows_of<const T> query_weight, key_weight; // d x k
+  T* query_panels;
+  T* key_panels;
+  T* scores; // by slots
+  index score_stride;
+  T* token_panel; // room for d x 16 entries
+};
+
+/// Writes `tokens` (rows of X) into slots `first` and up of one panel and fills the scores of these slots
+/// with the slots of the live panels: their rows and their columns. Live panels are `live_first` and the
+/// `live_count` - 1 after it, modulo `panels`.
+template <class T>
+struct rnn_push {
+  rnn_window<T> window;
+  rows_of<const T> x;
+  index tokens, panel, first, live_first, live_count, panels;
+};
+
+/// All scores of a ring of tokens: every row against every column.
+template <class T>
+struct rnn_all_scores {
+  rnn_window<T> window;
+  index panels;
+};
+
+template <class T>
+struct kernels {
+  void (*attention)(const attention_problem<T>&);
+  void (*self_attention)(const self_attention_problem<T>&);
+  void (*product)(const product_problem<T>&);
+  void (*push_tokens)(const rnn_push<T>&);
+  void (*project_token)(const rnn_window<T>&, const T* token, T* query, T* key);
+  void (*all_scores)(const rnn_all_scores<T>&);
+};
+
+struct kernel_set {
+  const char* name;
+  kernels<float> single_precision;
+  kernels<double> double_precision;
+};
+
+template <class T>
+const kernels<T>& kernels_of(const kernel_set& set);
+template <>
+inline const kernels<float>& kernels_of<float>(const kernel_set& set) {
+  return set.single_precision;
+}
+template <>
+inline const kernels<double>& kernels_of<double>(const kernel_set& set) {
+  return set.double_precision;
+}
+
+} // namespace odot::numeric::detail
