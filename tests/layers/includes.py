@@ -14,6 +14,9 @@ LIBRARIES = {
     "hana": r"boost/hana", "ginac": r"ginac/|cln/", "flint": r"flint/", "gmp": r"gmp(xx)?\.h$", "eigen": r"Eigen/",
     "libxsmm": r"libxsmm", "openblas": r"cblas|openblas", "fmt": r"fmt/", "json": r"nlohmann/", "cli11": r"CLI/",
 }
+# What the lowest level must not even have of the standard library: input and output, floating point, threads, time.
+BARRED = {"iostream", "istream", "ostream", "fstream", "sstream", "iomanip", "cstdio", "print", "cmath", "cfloat", "cfenv",
+          "complex", "numbers", "random", "thread", "mutex", "atomic", "future", "chrono", "ctime", "filesystem", "regex"}
 SUFFIXES = {".hpp", ".cpp", ".inl", ".h"}
 ROW = re.compile(r"\|\s*`((?:include|src)[\w/]*)`\s*\|\s*(\d+)\s*\|\s*([\w, ]+?)\s*\|")
 ARROW = re.compile(r"-\s*`([\w/]+)`\s*→\s*`([\w/]+)`")
@@ -40,8 +43,9 @@ class Layers:
         sys.exit(f"docs/architecture.md: an arrow names {name}, which the table of layers does not")
 
     def folder_of(self, path):
-        """The listed folder that a file belongs to, or None."""
+        """The listed folder that a file belongs to, or None; `src/refute` belongs to `include/odot/refute`."""
         parents = [str(parent) for parent in pathlib.PurePosixPath(path).parents]
+        parents += [parent.replace("src/", "include/odot/", 1) for parent in parents if parent.startswith("src/")]
         return next((parent for parent in parents if parent in self.level), None)
 
 
@@ -60,6 +64,8 @@ def fault(layers, here, root, source, name):
         if name.startswith("odot/"):
             return f"{name} does not exist"
         library = next((key for key, pattern in LIBRARIES.items() if re.match(pattern, name)), None)
+        if layers.level[here] == 0 and name in BARRED:
+            return f"{here} may not include <{name}>: it does no input or output, no floating point and starts no thread"
         if library is None:
             return None if STANDARD.match(name) else f"{name} is of no library that odot knows"
         return None if library in layers.libraries[here] else f"{here} may not include {name} ({library})"
@@ -96,18 +102,20 @@ def self_test():
             "| `include/odot/latex` | 3 | none | |\n| `include/odot/rnn` | 3 | hana | |\n- `latex` → `rnn`\n")
     files = {
         "kernel/a.hpp": ("<vector>", None), "kernel/b.hpp": ('"odot/shape/a.hpp"', "upward"),
+        "kernel/e.hpp": ("<iostream>", "no input or output"), "shape/c.hpp": ("<iostream>", None),
         "kernel/c.hpp": ("<boost/hana.hpp>", "may not include"), "kernel/d.hpp": ("<ginac/ginac.h>", "may not include"),
         "shape/a.hpp": ('"odot/kernel/a.hpp"', None), "shape/b.hpp": ('"../rnn/a.hpp"', "upward"),
         "rnn/a.hpp": ("<boost/hana/map.hpp>", None), "rnn/b.hpp": ('"odot/latex/a.hpp"', "sideways"),
         "latex/a.hpp": ("<odot/rnn/a.hpp>", None), "latex/b.hpp": ('"odot/latex/none.hpp"', "does not exist"),
         "latex/c.hpp": ("<curl/curl.h>", "no library"), "other/a.hpp": ("<vector>", "not in the table"),
+        "src/shape/a.cpp": ('"odot/shape/a.hpp"', None), "src/shape/b.cpp": ('"odot/rnn/a.hpp"', "upward"),
     }
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         (root / "docs").mkdir()
         (root / "docs/architecture.md").write_text(page, encoding="utf-8")
         for name, (include, _) in files.items():
-            path = root / "include/odot" / name
+            path = root / name if name.startswith("src/") else root / "include/odot" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(f"#pragma once\n#include {include}\n", encoding="utf-8")
         found = {line.split(":")[0].removeprefix("include/odot/"): line for line in check(root)[0]}
