@@ -16,7 +16,7 @@ constexpr auto operator+(const expression<R, C, N>& a, const expression<RB, CB, 
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!SameShape<R, C, RB, CB>)
 auto operator+(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_shapes<cannot_add, R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!SameShape<R, C, RB, CB>>::template unlike<cannot_add, R, C, RB, CB>()));
 
 /// Difference. **Shape**: as for the sum; otherwise `cannot_subtract`.
 template <class R, class C, int N, class RB, class CB, int M>
@@ -27,7 +27,7 @@ constexpr auto operator-(const expression<R, C, N>& a, const expression<RB, CB, 
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!SameShape<R, C, RB, CB>)
 auto operator-(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_shapes<cannot_subtract, R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!SameShape<R, C, RB, CB>>::template unlike<cannot_subtract, R, C, RB, CB>()));
 
 /// Product. **Shape**: m × k times k × n → m × n, where the inner dimensions agree by name; a scalar on either side
 /// scales the other. Otherwise `cannot_multiply`, with both shapes, the left factor's columns and the right factor's
@@ -45,7 +45,7 @@ constexpr auto operator*(const expression<R, C, N>& a, const expression<RB, CB, 
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!CanMultiply<R, C, RB, CB>)
 auto operator*(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_inner_dimensions<R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!CanMultiply<R, C, RB, CB>>::template unlike_inner<R, C, RB, CB>()));
 
 /// Quotient by a scalar. **Shape**: m × n by 1 × 1 → m × n. Entry by entry for two matrices is `divide(A, B)`.
 /// Otherwise `cannot_divide`.
@@ -56,12 +56,12 @@ constexpr auto operator/(const expression<R, C, N>& a, const expression<RB, CB, 
   power.operation = kernel::op::power;
   power.p = -1;
   power.q = 1;
-  return detail::binary<R, C>(detail::unary<one, one>(b, power), a, kernel::op::scale);
+  return detail::binary<R, C>(detail::unary<one_dim, one_dim>(b, power), a, kernel::op::scale);
 }
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!ScalarShape<RB, CB>)
 auto operator/(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::not_a_divisor<R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!ScalarShape<RB, CB>>::template divisor<R, C, RB, CB>()));
 
 /// The expression with its sign turned. **Shape**: m × n → m × n.
 template <class R, class C, int N>
@@ -73,39 +73,39 @@ constexpr auto operator-(const expression<R, C, N>& a) {
 template <class R, class C, int N, NumberOrDimension T>
   requires ScalarShape<R, C>
 constexpr auto operator+(const expression<R, C, N>& a, const T& b) {
-  return detail::binary<one, one>(a, detail::as_expression(b), kernel::op::add);
+  return detail::binary<one_dim, one_dim>(a, detail::as_expression(b), kernel::op::add);
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires ScalarShape<R, C>
 constexpr auto operator+(const T& a, const expression<R, C, N>& b) {
-  return detail::binary<one, one>(detail::as_expression(a), b, kernel::op::add);
+  return detail::binary<one_dim, one_dim>(detail::as_expression(a), b, kernel::op::add);
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator+(const expression<R, C, N>&, const T&)
-    -> decltype(said(detail::unlike_shapes<cannot_add, R, C, one, one>()));
+    -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_add, R, C, one_dim, one_dim>()));
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator+(const T&, const expression<R, C, N>&)
-    -> decltype(said(detail::unlike_shapes<cannot_add, one, one, R, C>()));
+    -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_add, one_dim, one_dim, R, C>()));
 template <class R, class C, int N, NumberOrDimension T>
   requires ScalarShape<R, C>
 constexpr auto operator-(const expression<R, C, N>& a, const T& b) {
-  return detail::binary<one, one>(a, detail::as_expression(b), kernel::op::subtract);
+  return detail::binary<one_dim, one_dim>(a, detail::as_expression(b), kernel::op::subtract);
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires ScalarShape<R, C>
 constexpr auto operator-(const T& a, const expression<R, C, N>& b) {
-  return detail::binary<one, one>(detail::as_expression(a), b, kernel::op::subtract);
+  return detail::binary<one_dim, one_dim>(detail::as_expression(a), b, kernel::op::subtract);
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator-(const expression<R, C, N>&, const T&)
-    -> decltype(said(detail::unlike_shapes<cannot_subtract, R, C, one, one>()));
+    -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_subtract, R, C, one_dim, one_dim>()));
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator-(const T&, const expression<R, C, N>&)
-    -> decltype(said(detail::unlike_shapes<cannot_subtract, one, one, R, C>()));
+    -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_subtract, one_dim, one_dim, R, C>()));
 template <class R, class C, int N, NumberOrDimension T>
 constexpr auto operator*(const expression<R, C, N>& a, const T& b) {
   return detail::binary<R, C>(detail::as_expression(b), a, kernel::op::scale);
@@ -126,7 +126,7 @@ constexpr auto operator/(const T& a, const expression<R, C, N>& b) {
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
-auto operator/(const T&, const expression<R, C, N>&) -> decltype(said(detail::not_a_divisor<one, one, R, C>()));
+auto operator/(const T&, const expression<R, C, N>&) -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template divisor<one_dim, one_dim, R, C>()));
 
 // Numbers that are not exact.
 template <class R, class C, int N, std::floating_point T>

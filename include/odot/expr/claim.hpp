@@ -36,24 +36,24 @@ constexpr claim<R, C, N, M> operator==(const expression<R, C, N>& left, const ex
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!SameShape<R, C, RB, CB>)
 auto operator==(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_shapes<cannot_equate, R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!SameShape<R, C, RB, CB>>::template unlike<cannot_equate, R, C, RB, CB>()));
 template <class R, class C, int N, NumberOrDimension T>
   requires ScalarShape<R, C>
-constexpr claim<one, one, N, 1> operator==(const expression<R, C, N>& left, const T& right) {
+constexpr claim<one_dim, one_dim, N, 1> operator==(const expression<R, C, N>& left, const T& right) {
   return {left, detail::as_expression(right)};
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires ScalarShape<R, C>
-constexpr claim<one, one, 1, N> operator==(const T& left, const expression<R, C, N>& right) {
+constexpr claim<one_dim, one_dim, 1, N> operator==(const T& left, const expression<R, C, N>& right) {
   return {detail::as_expression(left), right};
 }
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator==(const expression<R, C, N>&, const T&)
-    -> decltype(said(detail::unlike_shapes<cannot_equate, R, C, one, one>()));
+    -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_equate, R, C, one_dim, one_dim>()));
 template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator==(const T&, const expression<R, C, N>&)
-    -> decltype(said(detail::unlike_shapes<cannot_equate, one, one, R, C>()));
+    -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_equate, one_dim, one_dim, R, C>()));
 
 }  // namespace odot

@@ -30,7 +30,7 @@ constexpr auto zero(R, C) {
 }
 
 /// All ones. **Shape**: rows × columns; with one argument a column.
-template <Dimension R, Dimension C = one>
+template <Dimension R, Dimension C = one_dim>
 constexpr auto ones(R, C = {}) {
   return detail::constant<R, C>(kernel::op::ones);
 }

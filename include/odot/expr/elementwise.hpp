@@ -99,8 +99,8 @@ template <class R, class C, int N, Dimension D>
 constexpr auto power(const expression<R, C, N>& a, D) {
   node made;
   made.operation = kernel::op::symbolic_power;
-  made.first_extent = &D::extent;
-  return detail::unary<one, one>(a, made);
+  made.first_extent = &D::info;
+  return detail::unary<one_dim, one_dim>(a, made);
 }
 
 /// Square root of a scalar or of a dimension: `sqrt(d_k)`. **Shape**: 1 × 1 → 1 × 1; otherwise `needs_a_scalar`.
@@ -112,7 +112,7 @@ constexpr auto sqrt(const expression<R, C, N>& a) {
 }
 template <class R, class C, int N>
   requires(!ScalarShape<R, C>)
-auto sqrt(const expression<R, C, N>&) -> decltype(said(detail::not_a_scalar<R, C>()));
+auto sqrt(const expression<R, C, N>&) -> decltype(said(detail::message_if<!ScalarShape<R, C>>::template scalar<R, C>()));
 template <Dimension D>
 constexpr auto sqrt(D) {
   return detail::power(number(D{}), rational(1, 2));
@@ -127,7 +127,7 @@ constexpr auto hadamard(const expression<R, C, N>& a, const expression<RB, CB, M
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!SameShape<R, C, RB, CB>)
 auto hadamard(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_shapes<cannot_take_hadamard_product, R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!SameShape<R, C, RB, CB>>::template unlike<cannot_take_hadamard_product, R, C, RB, CB>()));
 
 /// Quotient entry by entry. **Shape**: both m × n → m × n; otherwise `cannot_divide_elementwise`.
 template <class R, class C, int N, class RB, class CB, int M>
@@ -138,6 +138,6 @@ constexpr auto divide(const expression<R, C, N>& a, const expression<RB, CB, M>&
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!SameShape<R, C, RB, CB>)
 auto divide(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_shapes<cannot_divide_elementwise, R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!SameShape<R, C, RB, CB>>::template unlike<cannot_divide_elementwise, R, C, RB, CB>()));
 
 }  // namespace odot

@@ -31,32 +31,43 @@ template <class R, class C, int N>
 std::true_type as_base(const expression<R, C, N>*);
 std::false_type as_base(...);
 
-constexpr void copy_nodes(const node* from, int count, node* to) {
-  for (int i = 0; i < count; ++i) to[i] = from[i];
+// What needs no template stands in plain functions: they are compiled once.
+
+constexpr node make_root(node root, const dimension_info& rows, const dimension_info& columns) {
+  root.rows = &rows;
+  root.columns = &columns;
+  return root;
+}
+constexpr void place(node* out, const node* a, int count, const node& root) {
+  for (int i = 0; i < count; ++i) out[i] = a[i];
+  out[count] = root;
+}
+constexpr void place(node* out, const node* a, int count_a, const node* b, int count_b, kernel::op operation,
+                     const dimension_info& rows, const dimension_info& columns) {
+  for (int i = 0; i < count_a; ++i) out[i] = a[i];
+  for (int i = 0; i < count_b; ++i) out[count_a + i] = b[i];
+  node& root = out[count_a + count_b];
+  root.operation = operation;
+  root.left = count_b + 1;
+  root.rows = &rows;
+  root.columns = &columns;
 }
 
 template <class R, class C>
-constexpr expression<R, C, 1> leaf_node(node root) {
-  root.rows = &R::extent;
-  root.columns = &C::extent;
-  return {{root}};
+constexpr expression<R, C, 1> leaf_node(const node& root) {
+  return {{make_root(root, R::info, C::info)}};
 }
 
 /// The tree of `a` with one more node on top.
 template <class R, class C, class RA, class CA, int N>
-constexpr expression<R, C, N + 1> unary(const expression<RA, CA, N>& a, node root) {
+constexpr expression<R, C, N + 1> unary(const expression<RA, CA, N>& a, const node& root) {
   expression<R, C, N + 1> out;
-  copy_nodes(a.nodes, N, out.nodes);
-  root.rows = &R::extent;
-  root.columns = &C::extent;
-  out.nodes[N] = root;
+  place(out.nodes, a.nodes, N, make_root(root, R::info, C::info));
   return out;
 }
 template <class R, class C, class RA, class CA, int N>
 constexpr expression<R, C, N + 1> unary(const expression<RA, CA, N>& a, kernel::op operation) {
-  node root;
-  root.operation = operation;
-  return unary<R, C>(a, root);
+  return unary<R, C>(a, node{.operation = operation});
 }
 
 /// The trees of `a` and `b` with one node on top of both.
@@ -64,13 +75,7 @@ template <class R, class C, class RA, class CA, int N, class RB, class CB, int M
 constexpr expression<R, C, N + M + 1> binary(const expression<RA, CA, N>& a, const expression<RB, CB, M>& b,
                                              kernel::op operation) {
   expression<R, C, N + M + 1> out;
-  copy_nodes(a.nodes, N, out.nodes);
-  copy_nodes(b.nodes, M, out.nodes + N);
-  node& root = out.nodes[N + M];
-  root.operation = operation;
-  root.left = M + 1;
-  root.rows = &R::extent;
-  root.columns = &C::extent;
+  place(out.nodes, a.nodes, N, b.nodes, M, operation, R::info, C::info);
   return out;
 }
 

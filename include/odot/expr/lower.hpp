@@ -29,7 +29,7 @@ class lowering {
   }
 
   /// The kernel's polynomial of a dimension; its names become dimensions of the arena.
-  constexpr kernel::polynomial dimension(const extent& value);
+  constexpr kernel::polynomial dimension(const dimension_info& info);
   /// The kernel's name of an index that no binder binds.
   constexpr kernel::name index(const leaf& which);
 

@@ -21,8 +21,8 @@ enum class leaf_kind {
 struct leaf {
   leaf_kind kind = leaf_kind::symbol;
   std::string_view name{};
-  const extent* rows = nullptr;     ///< of a symbol; the range of an index
-  const extent* columns = nullptr;  ///< of a symbol
+  const dimension_info* rows = nullptr;     ///< of a symbol; the range of an index
+  const dimension_info* columns = nullptr;  ///< of a symbol
   unsigned properties = 0;          ///< of a symbol: a set of `kernel::property`
   int known_function = -1;          ///< of a function: a `kernel::known_function`, or -1 for an unknown one
 };
@@ -37,10 +37,10 @@ struct node {
   long long q = 0;                          ///< denominator of a number or power; constant part of a column position
   const leaf* first = nullptr;              ///< symbol, function, or (first) index
   const leaf* second = nullptr;             ///< second index
-  const extent* first_extent = nullptr;     ///< dimension as a number; first row of a slice
-  const extent* second_extent = nullptr;    ///< first column of a slice
-  const extent* rows = nullptr;             ///< rows of the result
-  const extent* columns = nullptr;          ///< columns of the result
+  const dimension_info* first_extent = nullptr;     ///< dimension as a number; first row of a slice
+  const dimension_info* second_extent = nullptr;    ///< first column of a slice
+  const dimension_info* rows = nullptr;             ///< rows of the result
+  const dimension_info* columns = nullptr;          ///< columns of the result
 };
 
 /// Whether an operation has no, one or two children.

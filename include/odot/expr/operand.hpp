@@ -21,22 +21,22 @@ template <class T>
 concept NumberOrDimension = Number<T> || Dimension<T>;
 
 /// A number as an expression. **Shape**: 1 × 1.
-constexpr expression<one, one, 1> number(rational value) {
+constexpr expression<one_dim, one_dim, 1> number(rational value) {
   node made;
   made.operation = kernel::op::number;
   made.p = value.numerator();
   made.q = value.denominator();
-  return detail::leaf_node<one, one>(made);
+  return detail::leaf_node<one_dim, one_dim>(made);
 }
 
 /// A dimension as a number: the n of `trace(identity(n)) == n`. **Shape**: 1 × 1. Beside an expression a dimension
 /// may be written as it is: `X / n`.
 template <Dimension D>
-constexpr expression<one, one, 1> number(D) {
+constexpr expression<one_dim, one_dim, 1> number(D) {
   node made;
   made.operation = kernel::op::size;
-  made.first_extent = &D::extent;
-  return detail::leaf_node<one, one>(made);
+  made.first_extent = &D::info;
+  return detail::leaf_node<one_dim, one_dim>(made);
 }
 
 namespace detail {

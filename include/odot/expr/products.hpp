@@ -22,7 +22,7 @@ constexpr auto inverse(const expression<R, C, N>& a) {
 template <class R, class C, int N>
   requires(!SquareShape<R, C>)
 auto inverse(const expression<R, C, N>&)
-    -> decltype(said(detail::not_square<inverse_needs_a_square_matrix, R, C>()));
+    -> decltype(said(detail::message_if<!SquareShape<R, C>>::template square<inverse_needs_a_square_matrix, R, C>()));
 
 /// Product of a square matrix with itself, `Exponent` (at least 1) times; the tree grows with it.
 /// **Shape**: n × n → n × n; otherwise `matrix_power_needs_a_square_matrix`.
@@ -35,7 +35,7 @@ constexpr auto matrix_power(const expression<R, C, N>& a) {
 template <int Exponent, class R, class C, int N>
   requires(!SquareShape<R, C>)
 auto matrix_power(const expression<R, C, N>&)
-    -> decltype(said(detail::not_square<matrix_power_needs_a_square_matrix, R, C>()));
+    -> decltype(said(detail::message_if<!SquareShape<R, C>>::template square<matrix_power_needs_a_square_matrix, R, C>()));
 
 /// Kronecker product. **Shape**: m × n, p × q → (m·p) × (n·q). One dimension name with two sizes:
 /// `cannot_take_kronecker_product`.
@@ -47,12 +47,12 @@ constexpr auto kron(const expression<R, C, N>& a, const expression<RB, CB, M>& b
 template <class R, class C, int N, class RB, class CB, int M>
   requires(!CanTakeKronecker<R, C, RB, CB>)
 auto kron(const expression<R, C, N>&, const expression<RB, CB, M>&)
-    -> decltype(said(detail::unlike_shapes<cannot_take_kronecker_product, R, C, RB, CB>()));
+    -> decltype(said(detail::message_if<!CanTakeKronecker<R, C, RB, CB>>::template unlike<cannot_take_kronecker_product, R, C, RB, CB>()));
 
 /// Columns stacked. **Shape**: m × n → (m·n) × 1.
 template <class R, class C, int N>
 constexpr auto vec(const expression<R, C, N>& a) {
-  return detail::unary<dim_product<R, C>, one>(a, kernel::op::vec);
+  return detail::unary<dim_product<R, C>, one_dim>(a, kernel::op::vec);
 }
 
 /// Diagonal, both ways. **Shape**: of a column n × 1 or a row 1 × n the diagonal matrix n × n; of a square matrix
@@ -60,13 +60,13 @@ constexpr auto vec(const expression<R, C, N>& a) {
 template <class R, class C, int N>
   requires VectorShape<R, C> || SquareShape<R, C>
 constexpr auto diag(const expression<R, C, N>& a) {
-  if constexpr (std::same_as<C, one>) return detail::unary<R, R>(a, kernel::op::diagonal_matrix);
-  else if constexpr (std::same_as<R, one>) return detail::unary<C, C>(a, kernel::op::diagonal_matrix);
-  else return detail::unary<R, one>(a, kernel::op::diagonal_of);
+  if constexpr (std::same_as<C, one_dim>) return detail::unary<R, R>(a, kernel::op::diagonal_matrix);
+  else if constexpr (std::same_as<R, one_dim>) return detail::unary<C, C>(a, kernel::op::diagonal_matrix);
+  else return detail::unary<R, one_dim>(a, kernel::op::diagonal_of);
 }
 template <class R, class C, int N>
   requires(!VectorShape<R, C> && !SquareShape<R, C>)
 auto diag(const expression<R, C, N>&)
-    -> decltype(said(detail::not_square<diag_needs_a_vector_or_a_square_matrix, R, C>()));
+    -> decltype(said(detail::message_if<!VectorShape<R, C> && !SquareShape<R, C>>::template square<diag_needs_a_vector_or_a_square_matrix, R, C>()));
 
 }  // namespace odot

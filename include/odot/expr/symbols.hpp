@@ -21,7 +21,16 @@ inline constexpr property_tag<kernel::invertible> invertible;    ///< the invers
 namespace detail {
 
 template <text Name, class Rows, class Columns, unsigned Properties>
-inline constexpr leaf symbol_leaf{leaf_kind::symbol, Name.view(), &Rows::extent, &Columns::extent, Properties, -1};
+inline constexpr leaf symbol_leaf{leaf_kind::symbol, Name.view(), &Rows::info, &Columns::info, Properties, -1};
+
+constexpr node symbol_node(const leaf& which) {
+  node made;
+  made.operation = kernel::op::symbol;
+  made.first = &which;
+  made.rows = which.rows;
+  made.columns = which.columns;
+  return made;
+}
 
 template <class T>
 inline constexpr bool is_property = false;
@@ -38,15 +47,7 @@ struct symbol : expression<Rows, Columns, 1> {
   static constexpr auto name = Name;                    ///< the name as a text
   static constexpr unsigned properties = Properties;    ///< a set of `kernel::property`
 
-  constexpr symbol() : expression<Rows, Columns, 1>(detail::leaf_node<Rows, Columns>(root())) {}
-
- private:
-  static constexpr node root() {
-    node made;
-    made.operation = kernel::op::symbol;
-    made.first = &detail::symbol_leaf<Name, Rows, Columns, Properties>;
-    return made;
-  }
+  constexpr symbol() : expression<Rows, Columns, 1>{{detail::symbol_node(detail::symbol_leaf<Name, Rows, Columns, Properties>)}} {}
 };
 
 /// A matrix by name. **Shape**: `rows × columns`. Properties after the shape: `symmetric`, `skew`, `diagonal`,
@@ -69,22 +70,22 @@ constexpr symbol<Name, Rows, Columns, (0U | ... | Properties::bits)> matrix(Rows
 template <text Name, Dimension Rows, Dimension Columns, class... Properties>
   requires(detail::is_property<Properties> && ...) && (sizeof...(Properties) > 0 && !SquareShape<Rows, Columns>)
 auto matrix(Rows, Columns, Properties...)
-    -> decltype(said(detail::not_square<property_needs_a_square_matrix, Rows, Columns>()));
+    -> decltype(said(detail::message_if<(sizeof...(Properties) > 0) && !SquareShape<Rows, Columns>>::template square<property_needs_a_square_matrix, Rows, Columns>()));
 
 /// A column vector by name. **Shape**: `rows × 1`.
 template <text Name, Dimension Rows>
-constexpr symbol<Name, Rows, one> vector(Rows) {
+constexpr symbol<Name, Rows, one_dim> vector(Rows) {
   return {};
 }
 
 /// A row vector by name. **Shape**: `1 × columns`.
 template <text Name, Dimension Columns>
-constexpr symbol<Name, one, Columns> row(Columns) {
+constexpr symbol<Name, one_dim, Columns> row(Columns) {
   return {};
 }
 
 /// A scalar by name: `scalar<"c">`. **Shape**: 1 × 1.
 template <text Name>
-inline constexpr symbol<Name, one, one> scalar{};
+inline constexpr symbol<Name, one_dim, one_dim> scalar{};
 
 }  // namespace odot

@@ -14,11 +14,11 @@ concept SameShape = std::same_as<LeftRows, RightRows> && std::same_as<LeftColumn
 
 /// One row and one column: a scalar.
 template <class Rows, class Columns>
-concept ScalarShape = std::same_as<Rows, one> && std::same_as<Columns, one>;
+concept ScalarShape = std::same_as<Rows, one_dim> && std::same_as<Columns, one_dim>;
 
 /// One column, or one row.
 template <class Rows, class Columns>
-concept VectorShape = std::same_as<Rows, one> || std::same_as<Columns, one>;
+concept VectorShape = std::same_as<Rows, one_dim> || std::same_as<Columns, one_dim>;
 
 /// As many rows as columns, by name: trace, inverse, matrix powers, diagonal of a matrix.
 template <class Rows, class Columns>

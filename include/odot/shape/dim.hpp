@@ -18,31 +18,31 @@ struct dim;
 
 namespace detail {
 
-template <text Name, long long... Sizes>
-constexpr extent extent_from_text() {
-  if constexpr (requires { Name.value; }) {
-    return extent(Name.value);
-  } else if constexpr (sizeof...(Sizes) == 0) {
-    return read_extent(Name.view(), nullptr);
-  } else {
-    const long long sizes[]{Sizes...};
-    return read_extent(Name.view(), sizes);
-  }
-}
+template <long long... Sizes>
+inline constexpr long long size_list[sizeof...(Sizes)]{Sizes...};
 
 template <text Name, long long... Sizes>
-constexpr bool is_normal_form() {
-  constexpr extent value = extent_from_text<Name, Sizes...>();
-  if constexpr (requires { Name.value; }) {
-    return Name.value >= 0 && sizeof...(Sizes) == 0;
-  } else if constexpr (sizeof...(Sizes) > 0 && (sizeof...(Sizes) != value.name_count || ((Sizes < 0) || ...) || ((Sizes == 0) && ...))) {
-    return false;
-  } else {
-    if (is_name(Name.view())) return true;
-    char written[sizeof(Name.chars) + 64]{};
-    return value.name_count > 0 && write_extent(value, nullptr) == Name.view().size() &&
-           (write_extent(value, written), std::string_view(written, Name.view().size()) == Name.view());
+constexpr dimension_info info_of() {
+  if constexpr (requires { Name.value; }) return {{}, Name.value, nullptr};
+  else if constexpr (sizeof...(Sizes) == 0) return {Name.view(), 0, nullptr};
+  else return {Name.view(), 0, size_list<Sizes...>};
+}
+
+constexpr bool is_normal_form(const dimension_info& info, int size_count) {
+  if (info.text.empty()) return info.number >= 0 && size_count == 0;
+  bool any_size = size_count == 0;
+  for (int i = 0; i < size_count; ++i) {
+    if (info.sizes[i] < 0) return false;
+    any_size = any_size || info.sizes[i] > 0;
   }
+  if (!any_size) return false;
+  if (is_name(info.text)) return size_count <= 1;
+  if (info.text.size() > 200) return false;
+  const extent value = read_extent(info.text, nullptr);
+  char written[256]{};
+  return value.name_count > 0 && (size_count == 0 || size_count == value.name_count) &&
+         write_extent(value, nullptr) == info.text.size() &&
+         (write_extent(value, written), std::string_view(written, info.text.size()) == info.text);
 }
 
 template <class A, class B>
@@ -108,14 +108,16 @@ constexpr auto dim_of() {
 /// @endcode
 template <text Name, long long... Sizes>
 struct dim {
-  static_assert(detail::is_normal_form<Name, Sizes...>(),
+  static_assert(detail::is_normal_form(detail::info_of<Name, Sizes...>(), sizeof...(Sizes)),
                 "a dimension is a name (a letter, then letters, digits, _ or ') with at most one size of at least 1, "
                 "a number of at least 0, or a sum of products of these in normal form");
 
   /// The name, or the normal form of the sum or product, as a text; `text<0>` for a number.
   static constexpr auto name = Name;
-  /// The dimension as a value: what the tree of an expression points to.
-  static constexpr odot::extent extent = detail::extent_from_text<Name, Sizes...>();
+  /// What the tree of an expression points to.
+  static constexpr dimension_info info = detail::info_of<Name, Sizes...>();
+  /// The dimension as a polynomial.
+  static constexpr odot::extent extent = extent_of(info);
   /// Whether the size is known: a number, or every name has a size.
   static constexpr bool is_sized = extent.is_sized();
   /// The size where it is known, otherwise 0.
@@ -134,10 +136,10 @@ concept Offset = is_dim<std::remove_cvref_t<T>>;
 
 /// A dimension: `dim<"n">`, `dim<"d", 512>`, `dim<3>`, or a sum or product of these; not `dim<0>`.
 template <class T>
-concept Dimension = Offset<T> && std::remove_cvref_t<T>::extent.term_count > 0;
+concept Dimension = Offset<T> && !std::same_as<std::remove_cvref_t<T>, dim<0>>;
 
 /// The number 1 as a dimension: the rows and columns of a scalar, the columns of a vector.
-using one = dim<1>;
+using one_dim = dim<1>;
 
 /// Number literals in the arithmetic of dimensions: Boost.Hana's `1_c`, or any `std::integral_constant`.
 template <class T>
@@ -148,7 +150,7 @@ concept ConstantNumber = !Offset<T> && requires {
 
 /// One name must not have two sizes in one expression.
 template <class A, class B>
-concept SizesAgree = !sizes_clash(A::extent, B::extent);
+concept SizesAgree = std::same_as<A, B> || !sizes_clash(A::extent, B::extent);
 
 /// The type that a wrong sum or product of dimensions is said to have: a name stands in it with two sizes.
 template <class A, class B>

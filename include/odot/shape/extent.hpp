@@ -14,11 +14,22 @@ struct extent_name {
   long long size = 0;       ///< its size; 0 where it has none
 };
 
+/// What a `dim` type says, as little as possible of it: the nodes of an expression point to one of these, so it has to
+/// be cheap to make. `extent_of` (extent_text.hpp) reads the polynomial from it.
+struct dimension_info {
+  std::string_view text{};           ///< the name, or a sum or product in normal form; empty for a number
+  long long number = 0;              ///< the number, where `text` is empty
+  const long long* sizes = nullptr;  ///< the sizes of the names in alphabetical order, or null for none
+
+  /// Whether this is the number 1: the rows and columns of a scalar.
+  [[nodiscard]] constexpr bool is_one() const { return text.empty() && number == 1; }
+};
+
 /// A dimension as a value: a polynomial with integer coefficients over dimension names, in normal form, so
 /// that `n + 1` and `1 + n` are one value. Names stand in alphabetical order, terms by falling degree.
 ///
-/// Every `dim` type holds one as `dim<…>::extent`; expressions point to it. Arithmetic on extents is in
-/// `extent_arithmetic.hpp`, their text in `extent_text.hpp`.
+/// Every `dim` type has one as `dim<…>::extent`. Arithmetic on extents is in `extent_arithmetic.hpp`, their text in
+/// `extent_text.hpp`.
 struct extent {
   static constexpr int max_names = 8;   ///< different names in one dimension
   static constexpr int max_terms = 16;  ///< terms in one dimension

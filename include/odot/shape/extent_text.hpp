@@ -131,4 +131,14 @@ constexpr extent read_extent(std::string_view s, const long long* sizes) {
   return sum;
 }
 
+/// The polynomial that a `dim` type stands for.
+constexpr extent extent_of(const dimension_info& info) {
+  return info.text.empty() ? extent(info.number) : read_extent(info.text, info.sizes);
+}
+
+/// The normal form as a string.
+inline std::string to_string(const dimension_info& info) {
+  return info.text.empty() ? std::to_string(info.number) : std::string(info.text);
+}
+
 }  // namespace odot

@@ -126,6 +126,11 @@ struct result {};
 template <class T>
 T said(result<T>);
 
+/// clang computes the result type of an overload before it looks at its constraint; so each message is made by
+/// `message_if<wrong>`, whose functions for `false` have no body to instantiate.
+template <bool Wrong>
+struct message_if;
+
 /// `Message` with `Facts`, and `though_both_are` where two dimensions that differ have one size.
 template <template <auto...> class Message, class A, class B, auto... Facts>
 constexpr auto with_sizes() {
@@ -139,9 +144,7 @@ template <template <auto...> class Message, class LeftRows, class LeftColumns, c
 constexpr auto unlike_shapes() {
   constexpr auto left = fact<left_is>(shape_text<LeftRows, LeftColumns>());
   constexpr auto right = fact<right_is>(shape_text<RightRows, RightColumns>());
-  if constexpr (std::is_same_v<LeftRows, RightRows> && std::is_same_v<LeftColumns, RightColumns>)
-    return result<void>{};
-  else if constexpr (!std::is_same_v<LeftRows, RightRows> && !std::is_same_v<LeftColumns, RightColumns>)
+  if constexpr (!std::is_same_v<LeftRows, RightRows> && !std::is_same_v<LeftColumns, RightColumns>)
     return result<Message<left, right, fact<rows_of_left>(dimension_text<LeftRows, RightRows>()),
                           fact<rows_of_right>(dimension_text<RightRows, LeftRows>()),
                           fact<columns_of_left>(dimension_text<LeftColumns, RightColumns>()),
@@ -196,6 +199,33 @@ constexpr auto not_a_divisor() {
 }
 
 constexpr auto not_exact() { return result<numbers_must_be_exact<fact<try_instead>("rational{1, 2}")>>{}; }
+
+template <>
+struct message_if<true> {
+  template <template <auto...> class Message, class LR, class LC, class RR, class RC>
+  static constexpr auto unlike() { return unlike_shapes<Message, LR, LC, RR, RC>(); }
+  template <class LR, class LC, class RR, class RC>
+  static constexpr auto unlike_inner() { return unlike_inner_dimensions<LR, LC, RR, RC>(); }
+  template <class LR, class LC, class RR, class RC>
+  static constexpr auto divisor() { return not_a_divisor<LR, LC, RR, RC>(); }
+  template <template <auto...> class Message, class R, class C>
+  static constexpr auto square() { return not_square<Message, R, C>(); }
+  template <class R, class C>
+  static constexpr auto scalar() { return not_a_scalar<R, C>(); }
+};
+template <>
+struct message_if<false> {
+  template <template <auto...> class, class, class, class, class>
+  static result<void> unlike();
+  template <class, class, class, class>
+  static result<void> unlike_inner();
+  template <class, class, class, class>
+  static result<void> divisor();
+  template <template <auto...> class, class, class>
+  static result<void> square();
+  template <class, class>
+  static result<void> scalar();
+};
 
 }  // namespace detail
 }  // namespace odot

@@ -23,7 +23,9 @@ inline std::string shape_of(const leaf& which) {
 
 }  // namespace detail
 
-constexpr kernel::polynomial lowering::dimension(const extent& value) {
+constexpr kernel::polynomial lowering::dimension(const dimension_info& info) {
+  if (info.text.empty()) return info.number;
+  const extent value = extent_of(info);
   kernel::name names[extent::max_names]{};
   for (int i = 0; i < value.name_count; ++i) {
     const extent_name& wanted = value.names[i];
