@@ -4,11 +4,11 @@
 /// @file
 /// A count of monomials with their coefficients, for deciding equality of two expansions: an open table on GiNaC's hashes.
 
-#include <ginac/ginac.h>
-
 #include <cstdint>
-#include <memory>
+#include <map>
 #include <vector>
+
+#include "odot/symbolic/view.hpp"
 
 namespace odot::symbolic {
 
@@ -16,83 +16,96 @@ namespace odot::symbolic {
 /// leaves nothing. Monomials are compared in full, never by hash alone.
 class tally {
  public:
-  /// Makes room for `count` monomials.
-  explicit tally(std::size_t count = 0) { resize(2 * count + 16); }
+  tally() { resize(64); }
 
-  /// Adds `sign` times the monomial `m`. O(1) on average.
+  /// Adds `sign` (1 or −1) times the monomial `m`. O(1) on average.
   void count(const GiNaC::ex& m, int sign) {
-    using namespace GiNaC;
-    if (is_a<mul>(m)) {
-      const ex last = m.op(m.nops() - 1);
-      if (is_a<numeric>(last)) return put(m / last, sign * ex_to<numeric>(last));
-      return put(m, sign);
+    const detail::shape_of shape = detail::root(m);
+    if (shape == detail::shape_of::number) return put_rare(1, sign * GiNaC::ex_to<GiNaC::numeric>(m));
+    if (shape == detail::shape_of::product) {
+      const GiNaC::ex& number = detail::product_view::number(m);
+      if (!number.is_equal(one_)) return put_rare(m / number, sign * GiNaC::ex_to<GiNaC::numeric>(number));
     }
-    if (is_a<numeric>(m)) return put(1, sign * ex_to<numeric>(m));
-    put(m, sign);
+    cell& c = find(m);
+    if (__builtin_add_overflow(c.small, sign, &c.small)) {
+      c.small = 0;
+      put_rare(m, sign * (GiNaC::numeric(INT32_MAX) + 1));
+    }
   }
   /// Whether everything cancelled. O(size).
   bool cancels() const {
-    for (const cell& c : cells_)
-      if (c.hash != 0 && !is_nothing(c)) return false;
-    return true;
+    bool zero = true;
+    for_each([&](const GiNaC::ex&, const GiNaC::numeric&) { zero = false; });
+    return zero;
   }
-  /// The number of different monomials seen.
-  std::size_t distinct() const { return used_; }
+  /// Calls `take(monomial, coefficient)` for all whose coefficients do not add up to zero, in no particular order.
+  template <class Take>
+  void for_each(Take take) const {
+    for (const cell& c : cells_) {
+      if (c.tag == 0 || (c.small == 0 && rare_.empty())) continue;
+      const auto more = rare_.find(c.monomial);
+      const GiNaC::numeric sum = (more == rare_.end() ? GiNaC::numeric(0) : more->second) + GiNaC::numeric(c.small);
+      if (!sum.is_zero()) take(c.monomial, sum);
+    }
+  }
+  /// Forgets everything and keeps the room. O(size).
+  void clear() {
+    for (cell& c : cells_)
+      if (c.tag != 0) c = cell{};
+    rare_.clear();
+    used_ = 0;
+  }
 
  private:
-  /// Small integer coefficients stay machine integers; the sum of all others is `more`.
   struct cell {
-    std::uint64_t hash = 0;  ///< 0: empty
     GiNaC::ex monomial;
-    std::int64_t small = 0;
-    GiNaC::numeric* more = nullptr;
+    std::uint32_t tag = 0;  ///< part of the hash; 0: empty
+    std::int32_t small = 0;
   };
-  static bool is_nothing(const cell& c) {
-    return c.more == nullptr ? c.small == 0 : (*c.more + GiNaC::numeric(static_cast<long>(c.small))).is_zero();
-  }
+
+  static std::uint64_t spread(const GiNaC::ex& m) { return m.gethash() * 0x9E3779B97F4A7C15ull; }
+  static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 8) | 1; }
 
   cell& find(const GiNaC::ex& m) {
     if (2 * (used_ + 1) > cells_.size()) grow();
-    const std::uint64_t hash = (m.gethash() * 0x9E3779B97F4A7C15ull) | 1;
-    for (std::size_t at = (hash >> 20) & mask_;; at = (at + 1) & mask_) {
+    const std::uint64_t hash = spread(m);
+    for (std::size_t at = hash >> shift_;; at = (at + 1) & mask_) {
       cell& c = cells_[at];
-      if (c.hash == 0) {
-        c.hash = hash, c.monomial = m;
+      if (c.tag == 0) {
+        c.monomial = m, c.tag = tag_of(hash);
         ++used_;
         return c;
       }
-      if (c.hash == hash && c.monomial.is_equal(m)) return c;
+      if (c.tag == tag_of(hash) && c.monomial.is_equal(m)) return c;
     }
   }
-  void put(const GiNaC::ex& m, int sign) { find(m).small += sign; }
-  void put(const GiNaC::ex& m, const GiNaC::numeric& coefficient) {
-    cell& c = find(m);
-    if (c.more == nullptr) {
-      owned_.push_back(std::make_unique<GiNaC::numeric>(0));
-      c.more = owned_.back().get();
-    }
-    *c.more = *c.more + coefficient;
+  /// Coefficients other than 1 go beside the table; the monomial still has its cell.
+  void put_rare(const GiNaC::ex& m, const GiNaC::numeric& coefficient) {
+    find(m);
+    auto [place, fresh] = rare_.try_emplace(m, coefficient);
+    if (!fresh) place->second = place->second + coefficient;
   }
-  void resize(std::size_t at_least) {
-    std::size_t size = 16;
-    while (size < at_least) size *= 2;
+  void resize(std::size_t size) {
     cells_.assign(size, {});
     mask_ = size - 1;
+    shift_ = 64 - __builtin_ctzll(size);
   }
   void grow() {
     std::vector<cell> old = std::move(cells_);
     resize(2 * old.size());
     for (cell& c : old)
-      if (c.hash != 0) {
-        std::size_t at = (c.hash >> 20) & mask_;
-        while (cells_[at].hash != 0) at = (at + 1) & mask_;
+      if (c.tag != 0) {
+        std::size_t at = spread(c.monomial) >> shift_;
+        while (cells_[at].tag != 0) at = (at + 1) & mask_;
         cells_[at] = std::move(c);
       }
   }
 
   std::vector<cell> cells_;
-  std::vector<std::unique_ptr<GiNaC::numeric>> owned_;
+  std::map<GiNaC::ex, GiNaC::numeric, GiNaC::ex_is_less> rare_;
+  GiNaC::ex one_ = 1;
   std::size_t mask_ = 0, used_ = 0;
+  int shift_ = 0;
 };
 
 }  // namespace odot::symbolic

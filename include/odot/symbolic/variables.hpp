@@ -8,7 +8,6 @@
 
 #include <compare>
 #include <map>
-#include <unordered_map>
 
 #include "odot/latex/name.hpp"
 #include "odot/symbolic/sizes.hpp"
@@ -35,18 +34,13 @@ class variables {
   /// The variable at (row, column) of `symbol`. O(log) in their number.
   const GiNaC::symbol& operator()(int symbol, const std::vector<std::int64_t>& family, std::size_t row, std::size_t column) {
     auto [place, fresh] = by_key_.try_emplace(variable_key{symbol, family, row, column});
-    if (fresh) {
-      place->second = make(place->first);
-      keys_.emplace(place->second.get_name(), &place->first);
-    }
+    if (fresh) place->second = make(place->first);
     return place->second;
   }
-  /// What a GiNaC symbol of this table stands for; null for a foreign one.
-  const variable_key* find(const GiNaC::symbol& s) const {
-    const auto [from, to] = keys_.equal_range(s.get_name());
-    for (auto at = from; at != to; ++at)
-      if (by_key_.at(*at->second).is_equal(s)) return at->second;
-    return nullptr;
+  /// Calls `take(key, symbol)` for every variable made so far, in the order in which they are printed.
+  template <class Take>
+  void for_each(Take take) const {
+    for (const auto& [key, symbol] : by_key_) take(key, symbol);
   }
   const kernel::term_arena& arena() const { return arena_; }
   std::size_t size() const { return by_key_.size(); }
@@ -75,7 +69,6 @@ class variables {
 
   const kernel::term_arena& arena_;
   std::map<variable_key, GiNaC::symbol> by_key_;
-  std::unordered_multimap<std::string, const variable_key*> keys_;
   std::map<int, GiNaC::symbol> functions_;
 };
 

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Equality at given sizes, entry by entry, by expansion; and where it fails, the entry that differs with both expansions.
+
+#include <optional>
+
+#include "odot/symbolic/ginac_ring.hpp"
+#include "odot/symbolic/packed.hpp"
+#include "odot/symbolic/print.hpp"
+
+namespace odot::symbolic {
+
+/// What expansion at given sizes can say.
+enum class outcome {
+  equal,      ///< every entry expands to the same sum
+  differs,    ///< an entry does not
+  undecided,  ///< neither could be shown: what stands outside polynomials and fractions, or a property that was not used
+};
+
+/// An entry (counted from 1, as people write it) whose two sides differ.
+struct difference {
+  std::size_t row = 0, column = 0;
+  printed_sum left, right;
+};
+
+/// What came of a comparison.
+struct comparison {
+  outcome result = outcome::equal;
+  std::size_t entries = 0;  ///< entries compared
+  std::size_t terms = 0;    ///< monomials expanded on both sides together
+  std::optional<difference> where;
+  std::string reason;       ///< of `undecided`
+};
+
+/// Compares matrices over the variables of one table. Keeps what it learns of shared sums between entries.
+class comparer {
+ public:
+  explicit comparer(variables& table) : table_(table) {}
+
+  /// Compares all entries, and stops at the first that is not equal.
+  comparison operator()(const matrix<GiNaC::ex>& left, const matrix<GiNaC::ex>& right) {
+    if (left.rows() != right.rows() || left.cols() != right.cols())
+      throw cannot_expand("the two sides have different shapes at these sizes");
+    comparison c;
+    for (std::size_t i = 0; i < left.rows(); ++i)
+      for (std::size_t j = 0; j < left.cols(); ++j) {
+        ++c.entries;
+        c.result = entry(left(i, j), right(i, j), c);
+        if (c.result == outcome::equal) continue;
+        const printer print(table_);
+        c.where = difference{i + 1, j + 1, print.expansion(left(i, j)), print.expansion(right(i, j))};
+        return c;
+      }
+    return c;
+  }
+
+ private:
+  outcome entry(const GiNaC::ex& left, const GiNaC::ex& right, comparison& c) {
+    if (const auto fast = packed_entry(left, right, c.terms)) return *fast ? outcome::equal : unequal(c);
+    tally_.clear();
+    std::size_t terms = 0;
+    const auto count = [&](int sign) {
+      return [&, sign](const GiNaC::ex& m) { return tally_.count(m, sign), ++terms, true; };
+    };
+    plain_.for_each_monomial(left, count(1));
+    plain_.for_each_monomial(right, count(-1));
+    c.terms += terms;
+    if (tally_.cancels()) return outcome::equal;
+    return beyond_polynomials(left - right, terms, c);
+  }
+
+  /// Whether the entry's sides are equal, on packed monomials; nothing where those do not suffice.
+  std::optional<bool> packed_entry(const GiNaC::ex& left, const GiNaC::ex& right, std::size_t& terms) {
+    packed_tally_.clear();
+    std::size_t seen = 0;
+    const auto count = [&](int sign) {
+      return [&, sign](const packed& m) { return ++seen, packed_tally_.count(m, sign); };
+    };
+    if (!packed_.for_each_monomial(left, count(1)) || !packed_.for_each_monomial(right, count(-1))) return std::nullopt;
+    terms += seen;
+    return packed_tally_.cancels();
+  }
+
+  /// Polynomials in independent variables that expand to different sums are different functions.
+  outcome unequal(comparison& c) const {
+    const kernel::term_arena& arena = table_.arena();
+    for (int s = 0; s < arena.symbols(); ++s)
+      if (arena.symbol(s).properties & (kernel::orthogonal | kernel::permutation)) {
+        c.reason = "the entries differ, but expansion does not use that " + std::string(kernel::view(arena.symbol(s).text)) +
+                   " is " + (arena.symbol(s).properties & kernel::permutation ? "a permutation" : "orthogonal");
+        return outcome::undecided;
+      }
+    return outcome::differs;
+  }
+
+  outcome beyond_polynomials(const GiNaC::ex& rest, std::size_t terms, comparison& c) const {
+    using GiNaC::expand_options, GiNaC::info_flags;
+    if (rest.info(info_flags::polynomial)) return unequal(c);
+    if (terms > normal_limit) {
+      c.reason = "fractions with more than " + std::to_string(normal_limit) + " terms are not brought to one denominator";
+      return outcome::undecided;
+    }
+    const GiNaC::ex spread = rest.expand(expand_options::expand_function_args | expand_options::expand_transcendental);
+    const GiNaC::ex fraction = spread.normal();
+    if (fraction.is_zero()) return outcome::equal;
+    if (rest.info(info_flags::rational_function)) return unequal(c);
+    c.reason = "the entries differ as written, and functions or roots in them may have laws that expansion does not know";
+    return outcome::undecided;
+  }
+
+  static constexpr std::size_t normal_limit = 20'000;
+
+  variables& table_;
+  expander<> plain_;
+  expander<packing> packed_;
+  tally tally_;
+  packed_tally packed_tally_;
+};
+
+/// Compares two terms of one arena at given sizes: every entry expanded on both sides. Throws `cannot_expand`.
+///
+///     const auto c = symbolic::compare(arena, at, left, right);
+///     if (c.result == symbolic::outcome::differs) std::cout << symbolic::one_line(c.where->left);
+inline comparison compare(const kernel::term_arena& arena, const sizes& at, kernel::term left, kernel::term right) {
+  variables table(arena);
+  ginac_ring ring(table);
+  evaluator<ginac_ring> read(arena, at, ring);
+  const auto l = read(left), r = read(right);
+  return comparer(table)(*l, *r);
+}
+
+}  // namespace odot::symbolic
