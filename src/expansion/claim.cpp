@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "claim.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace odot::expansion::detail {
+
+claim::claim(const kernel::term_arena& arena, kernel::term l, kernel::term r, const sizes& at, std::int64_t memory) {
+  const std::int64_t limit = std::clamp<std::int64_t>(memory / 2048, 1024, std::int64_t{1} << 24);
+  left = lower(arena, l, at, variables, limit);
+  if (left.status == trouble::none) right = lower(arena, r, at, variables, limit);
+  for (const lowered* side : {&left, &right})
+    if (side->status != trouble::none) {
+      status = side->status, reason = side->reason;
+      return;
+    }
+  if (left.rows != right.rows || left.cols != right.cols)
+    throw std::invalid_argument("the left side is " + std::to_string(left.rows) + " x " + std::to_string(left.cols) + ", the right side " +
+                                std::to_string(right.rows) + " x " + std::to_string(right.cols) + " at these sizes");
+  const auto overflow = [&] { status = trouble::overflow, reason = "the common denominator does not fit into 64 bits"; };
+  for (const lowered* side : {&left, &right})
+    for (const nest& n : side->nests) {
+      const std::int64_t factor = n.coefficient.denominator() / std::gcd(denominator, n.coefficient.denominator());
+      if (__builtin_mul_overflow(denominator, factor, &denominator)) {
+        overflow();
+        return;
+      }
+      degree = std::max(degree, static_cast<int>(n.factors.size()));
+    }
+  for (const lowered* side : {&left, &right})
+    for (const nest& n : side->nests) {
+      std::int64_t product = 0;
+      if (__builtin_mul_overflow(n.coefficient.numerator(), denominator / n.coefficient.denominator(), &product)) {
+        overflow();
+        return;
+      }
+    }
+  fields = packing(variables.size(), degree);
+}
+
+double claim::terms(const lowered& side) const {
+  double sum = 0;
+  for (const nest& n : side.nests) {
+    double v = 1;
+    for (const std::int64_t c : n.counts) v *= static_cast<double>(c);
+    sum += v;
+  }
+  return sum;
+}
+
+}  // namespace odot::expansion::detail
