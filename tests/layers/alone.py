@@ -14,6 +14,7 @@ import sys
 
 FLAGS = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", "-fsyntax-only"]
 
+LIMIT = 60  # seconds; a header that needs more does not end
 PACKAGES = ["eigen3", "openblas", "libxsmm", "ginac", "flint"]
 
 
@@ -29,7 +30,10 @@ def library_flags():
 def compile_alone(compiler, root, flags, header):
     text = f"#include <{header}>\n#include <{header}>\n"
     command = [compiler, *FLAGS, f"-I{root / 'include'}", *flags, "-x", "c++", "-"]
-    run = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    try:
+        run = subprocess.run(command, input=text, capture_output=True, text=True, check=False, timeout=LIMIT)
+    except subprocess.TimeoutExpired:
+        return header, 1, f"{compiler} was stopped after {LIMIT} s"
     return header, run.returncode, run.stderr
 
 
