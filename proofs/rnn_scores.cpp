@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// With fixed weights the RNN holds QKᵀ, newest token first, after n + 2 steps: for one token to four, every step a product with
+// the whole of W₁ and W₂.
+#include "parts.hpp"
+
+namespace odot::catalogue {
+
+derivation rnn_scores() {
+  return {"rnn-scores", "after n + 2 steps with fixed weights the score slots are QKᵀ, newest token first", true, 0,
+          {{1, 2, 2}, {2, 2, 2}, {2, 2, 3}, {3, 2, 2}, {4, 2, 2}, {4, 8, 8}}, [](int n) {
+            rnn_claim c = scores_rnn_claim(n);
+            const kernel::term z = c.after(n + 2);
+            c.stated.state("", rnn::score_matrix(c.arena(), c.r, z), c.reversed(c.direct_scores()));
+            return c.stated;
+          }};
+}
+
+}  // namespace odot::catalogue

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Running a derivation: by expansion at given sizes.
+
+#include <cstddef>
+#include <optional>
+
+#include "derivation.hpp"
+
+namespace odot::catalogue {
+
+enum class verdict { proved, refuted, undecided };
+
+/// The entry that refutes an equation, with both sides; positions count from 1.
+struct counterexample {
+  std::string equation;
+  std::size_t row = 0, column = 0;
+  std::string left, right;
+};
+
+/// What came of one run.
+struct finding {
+  verdict result = verdict::proved;
+  size_choice at;
+  std::size_t terms = 0;
+  double seconds = 0;
+  std::optional<counterexample> where;
+  std::string reason;  ///< of `undecided`
+};
+
+/// What expanding a derivation will take.
+struct demand {
+  double terms = 0, bytes = 0;
+};
+
+/// How many terms and bytes `expand` will need, without making any.
+demand demand_of(const derivation& d, const size_choice& at);
+/// The memory that is free for it, in bytes.
+double memory_available();
+
+/// Expands every entry of both sides of every equation and compares them. A claim is refuted by one entry that differs.
+finding expand(const derivation& d, const size_choice& at);
+
+/// An entry of an equation, expanded, in text and LaTeX; terms in the project's own order.
+struct expanded_sum {
+  struct term {
+    bool negative = false;
+    std::string text, latex;
+  };
+  std::vector<term> terms;
+};
+struct expanded_entry {
+  std::size_t row = 0, column = 0;
+  expanded_sum left, right;
+  bool equal = false;
+};
+struct expanded_equation {
+  std::string label;
+  std::string left, right;              ///< the sides as text
+  std::string left_latex, right_latex;  ///< and as LaTeX
+  std::vector<expanded_entry> entries;
+};
+
+/// Both expansions of every entry of every equation.
+std::vector<expanded_equation> expansions(const derivation& d, const size_choice& at);
+
+}  // namespace odot::catalogue
