@@ -11,7 +11,7 @@ import tempfile
 
 STANDARD = re.compile(r"[a-z_0-9]+$|c[a-z]+$|(sys/[a-z]+|unistd|fcntl|poll|signal|termios|immintrin|x86intrin)\.h$")
 LIBRARIES = {
-    "hana": r"boost/hana", "ginac": r"ginac/|cln/", "flint": r"flint/", "gmp": r"gmp(xx)?\.h$", "eigen": r"Eigen/",
+    "hana": r"boost/hana", "ginac": r"ginac/|cln/", "flint": r"flint/", "gmp": r"gmp(xx)?\.h$", "eigen": r"(unsupported/)?Eigen/",
     "libxsmm": r"libxsmm", "openblas": r"cblas|openblas", "fmt": r"fmt/", "json": r"nlohmann/", "cli11": r"CLI/",
 }
 # What the lowest level must not even have of the standard library: input and output, floating point, threads, time.
