@@ -51,10 +51,9 @@ matrix<exact> draw_reflection(random_source& random, int n) {
   return r;
 }
 
-exact draw_entry(random_source& random, const drawing_style& style, std::int64_t odds) {
-  if (style.sparse && random.next() % static_cast<std::uint64_t>(odds) != 0) return 0;
-  return random.between(-style.reach, style.reach);
-}
+/// Where a sparse matrix has entries that are not zero: the same few rows and columns in every matrix, so that products of several
+/// are not zero altogether.
+bool occupied(int i, int size) { return size <= 8 || i < 3 || i == size - 1; }
 
 matrix<exact> draw_orthogonal_with(random_source& random, int n, unsigned properties) {
   if ((properties & kernel::diagonal) != 0 || n == 1) {
@@ -143,7 +142,6 @@ matrix<exact> draw_matrix(random_source& random, int rows, int cols, unsigned pr
   constexpr unsigned special = kernel::orthogonal | kernel::permutation;
   const bool square_needed = (properties & ~static_cast<unsigned>(kernel::diagonal)) != 0;
   if (square_needed && rows != cols) throw unusable{failure::undefined};
-  const std::int64_t odds = style.sparse ? (rows > cols ? rows : cols) : 1;
   exact_field field;
   for (int attempt = 0; attempt < 12; ++attempt) {
     matrix<exact> r(rows, cols);
@@ -162,10 +160,12 @@ matrix<exact> draw_matrix(random_source& random, int rows, int cols, unsigned pr
             r(i, j) = (properties & kernel::skew) != 0 ? field.subtract(0, r(j, i)) : r(j, i);
             continue;
           }
-          r(i, j) = (properties & kernel::skew) != 0 && i == j ? exact(0) : draw_entry(random, style, odds);
+          if ((properties & kernel::skew) != 0 && i == j) continue;
+          if (!style.sparse || (occupied(i, rows) && occupied(j, cols))) r(i, j) = random.between(-style.reach, style.reach);
         }
       if ((properties & kernel::invertible) != 0 && style.sparse)
-        for (int i = 0; i < rows; ++i) r(i, i) = 1;
+        for (int i = 0; i < rows; ++i)
+          if (!occupied(i, rows)) r(i, i) = 1;
       if ((properties & kernel::symmetric) != 0 && (properties & kernel::skew) != 0) r = matrix<exact>(rows, cols);
     }
     if ((properties & (special | kernel::invertible)) == 0 || has_properties(field, r, properties)) return r;

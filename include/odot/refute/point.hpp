@@ -17,7 +17,7 @@ namespace odot::refute {
 /// Which values are drawn for a symbol.
 struct drawing_style {
   std::int64_t reach = 2;   ///< integers −reach … reach
-  bool sparse = false;      ///< mostly zeros: for large matrices
+  bool sparse = false;      ///< zero outside a few rows and columns: for large matrices
 };
 
 /// The matrix of a symbol: exact, or where that can't be, enclosed, or both.

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// The search for a counterexample, smallest sizes first.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "odot/refute/assume.hpp"
+
+namespace odot::refute {
+
+/// lhs = rhs for all sizes and values that satisfy the given equations.
+struct claim {
+  const kernel::term_arena* arena = nullptr;  ///< must outlive what is done with the claim
+  kernel::term lhs = -1, rhs = -1;
+  std::vector<equation> given;
+};
+
+/// A point where the two sides of a claim surely differ, in words.
+///
+/// Positions and indices are counted from 1. A value is exact where its text is a number or an expression in e; one that begins
+/// with `≈` is a rounded decimal of a number that is enclosed closely enough to be told apart.
+struct witness {
+  std::vector<std::pair<std::string, std::int64_t>> sizes;      ///< dimensions, naturals and free indices: n = 2, i = 1
+  std::vector<std::pair<std::string, std::string>> values;      ///< symbols and unknown functions: A = [1, 0; 0, 0], f(x) = x²
+  int row = 1, column = 1;                                      ///< the entry that differs
+  bool scalar = false;                                          ///< both sides are 1 × 1 there
+  std::string left, right;                                      ///< that entry of both sides
+  std::vector<std::pair<std::string, std::string>> agreements;  ///< where no difference was found: n at "1", at all sizes tried of the others
+  std::optional<point> at;                                      ///< the point itself
+
+  /// One line: `at n = 2: entry (1, 2) is 1 on the left and 0 on the right, with A = [0, 1; 0, 0], …; agrees at n = 1`.
+  std::string text() const;
+};
+
+/// What a search may cost.
+struct search_budget {
+  std::int64_t operations = 30'000'000;  ///< scalar operations, 10 to 100 ns each
+  int points = 12;                       ///< points tried at each size
+  int sizes = 160;                       ///< combinations of sizes tried at most
+  std::uint64_t seed = 1;                ///< the same seed gives the same points
+};
+
+/// What came of a search.
+struct search_result {
+  std::optional<witness> found;
+  int agreeing = 0;    ///< points at which both sides have a value and no difference was seen
+  int undefined = 0;   ///< points at which a side has no value
+  int unsupported = 0; ///< points at which the arithmetic was not up to it
+  int unsatisfied = 0; ///< points given up since the given equations could not be met
+  bool exhausted = false;  ///< the budget ended the search
+};
+
+/// Looks for a difference at a few points of sizes 1 to 3: cheap, for claims that are mostly true.
+///
+/// True means that the sides surely differ somewhere. O(points · cost of one evaluation).
+bool differs_quickly(const claim& c, int points = 5, const search_budget& budget = {});
+
+/// Looks for the smallest counterexample: sizes in order of their sum, then small integers, as many 0 and 1 as possible.
+///
+/// A true claim is never refuted: a point counts only if both sides have a value there, all given equations hold exactly and the two
+/// values are told apart by exact arithmetic, by images in a prime field or by disjoint enclosures.
+/// Example: for `A B = B A` the witness has n = 2 and `agreements` says that n = 1 agrees.
+search_result find_counterexample(const claim& c, const search_budget& budget = {});
+
+}  // namespace odot::refute

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "odot/refute/search.hpp"
+
+#include <doctest/doctest.h>
+
+#include "algebra.hpp"
+
+using namespace odot::refute;
+using namespace odot::refute::tests;
+
+namespace {
+
+std::int64_t size_of(const witness& w, const std::string& name) {
+  for (const auto& [text, value] : w.sizes)
+    if (text == name) return value;
+  return -1;
+}
+
+void refuted(const claim& c, std::initializer_list<std::pair<const char*, std::int64_t>> sizes) {
+  const search_result r = find_counterexample(c);
+  REQUIRE(r.found);
+  MESSAGE(r.found->text());
+  for (const auto& [name, value] : sizes) CHECK(size_of(*r.found, name) == value);
+  CHECK(r.found->left != r.found->right);
+}
+
+void stands(const claim& c) {
+  const search_result r = find_counterexample(c);
+  if (r.found) MESSAGE(r.found->text());
+  CHECK_FALSE(r.found);
+  CHECK(r.agreeing > 20);
+}
+
+}  // namespace
+
+TEST_CASE("matrix products do not commute from n = 2 on") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n);
+  const search_result r = find_counterexample(w.equal(A * B, B * A));
+  REQUIRE(r.found);
+  CHECK(size_of(*r.found, "n") == 2);
+  REQUIRE(r.found->agreements.size() == 1);
+  CHECK(r.found->agreements[0].first == "n");
+  CHECK(r.found->agreements[0].second == "1");
+  MESSAGE(r.found->text());
+  refuted(w.equal((A + B) * (A + B), A * A + 2 * (A * B) + B * B), {{"n", 2}});
+  refuted(w.equal(tr(t(A) * B), tr(A * B)), {{"n", 2}});
+  refuted(w.equal((A % B) * A, A % (B * A)), {{"n", 2}});
+  refuted(w.equal(t(A) * A, A * t(A)), {{"n", 2}});
+}
+
+TEST_CASE("false from the smallest size") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n);
+  refuted(w.equal(A - (B - A), A - B - A), {{"n", 1}});
+  refuted(w.equal(inv(A + B), inv(A) + inv(B)), {{"n", 1}});
+  refuted(w.equal(inv(w.I(w.n) + A), w.I(w.n) - A), {{"n", 1}});
+  refuted(w.equal(A % w.I(w.n), A), {{"n", 2}});
+}
+
+TEST_CASE("exponentials and softmax") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), S = w.symbol("S", w.n, w.m), V = w.symbol("V", w.m, w.d), c = w.symbol("c", 1, 1);
+  refuted(w.equal(exp(A + A), exp(A) * exp(A)), {{"n", 2}});
+  refuted(w.equal(exp(A) * exp(-1 * A), w.I(w.n)), {{"n", 2}});
+  refuted(w.equal(t(softmax(S)), softmax(t(S))), {{"n", 2}, {"m", 1}});
+  refuted(w.equal(softmax(S) * V, softmax(S * V)), {{"n", 1}, {"m", 1}, {"d", 1}});
+  refuted(w.equal(softmax(A), softmax_columns(A)), {{"n", 2}});
+  refuted(w.equal(softmax(S), softmax(c & S)), {{"n", 1}, {"m", 2}});
+  const auto root = power(w.size(w.d), k::rational(-1, 2));
+  const auto Q = w.symbol("Q", w.n, w.d), K = w.symbol("K", w.m, w.d);
+  refuted(w.equal(root & (softmax(Q * t(K)) * V), softmax(root & (Q * t(K))) * V), {{"n", 1}, {"d", 2}});
+}
+
+TEST_CASE("true identities are never refuted") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n), S = w.symbol("S", w.n, w.m), V = w.symbol("V", w.m, w.d),
+             b = w.symbol("b", w.n, 1), X = w.symbol("X", w.n, w.m), P = w.symbol("P", w.n, w.n, k::permutation),
+             R = w.symbol("R", w.n, w.n, k::orthogonal), H = w.symbol("H", w.n, w.n, k::symmetric);
+  const int g = w.arena.function("g");
+  stands(w.equal(tr(A * B), tr(B * A)));
+  stands(w.equal(t(A * B), t(B) * t(A)));
+  stands(w.equal(inv(A * B), inv(B) * inv(A)));
+  stands(w.equal(softmax(S + b * w.ones(1, w.m)), softmax(S)));
+  stands(w.equal(row_sum(softmax(S)), w.ones(w.n, 1)));
+  stands(w.equal(diag(row_sum(exp(S))) * softmax(S), exp(S)));
+  stands(w.equal(softmax(S) * V, inv(diag(row_sum(exp(S)))) * (exp(S) * V)));
+  stands(w.equal(f(g, P * X), P * f(g, X)));
+  stands(w.equal(softmax(P * X * t(P * X)) * (P * X), P * (softmax(X * t(X)) * X)));
+  stands(w.equal(t(R * X) * (R * X), t(X) * X));
+  stands(w.equal(t(t(X) * H * X), t(X) * H * X));
+  stands(w.equal(vec(S * V), kron(t(V), w.I(w.n)) * vec(S)));
+  stands(w.equal(f(k::hyperbolic_tangent, A), (exp(A) - exp(-1 * A)) / (exp(A) + exp(-1 * A))));
+  stands(w.equal(power(f(k::sine, A), 2) + power(f(k::cosine, A), 2), w.ones(w.n, w.n)));
+  stands(w.equal(f(k::logarithm, exp(A)), A));
+  stands(w.equal(f(k::relu, A) - f(k::relu, -1 * A), A));
+  stands(w.equal(f(k::sigmoid, A) + f(k::sigmoid, -1 * A), w.ones(w.n, w.n)));
+}
+
+TEST_CASE("properties are used, and no more than they say") {
+  world w;
+  const auto P = w.symbol("P", w.n, w.n, k::permutation), R = w.symbol("R", w.n, w.n, k::orthogonal),
+             H = w.symbol("H", w.n, w.n, k::symmetric), A = w.symbol("A", w.n, w.n), G = w.symbol("G", w.n, w.n, k::symmetric);
+  refuted(w.equal(P * P, w.I(w.n)), {{"n", 3}});
+  refuted(w.equal(P * A, A * P), {{"n", 2}});
+  refuted(w.equal(t(R), R), {{"n", 2}});
+  refuted(w.equal(R % R, w.I(w.n)), {{"n", 2}});
+  refuted(w.equal(t(R) * A * R, A), {{"n", 2}});
+  refuted(w.equal(t(H * G), H * G), {{"n", 2}});
+  refuted(w.equal(softmax(P * A), softmax(A * P)), {{"n", 2}});
+}
+
+TEST_CASE("an unknown function is exhibited") {
+  world w;
+  const auto X = w.symbol("X", w.n, w.d), W = w.symbol("W", w.d, w.d);
+  const int g = w.arena.function("f");
+  const search_result r = find_counterexample(w.equal(f(g, X * t(X)), f(g, X) * t(f(g, X))));
+  REQUIRE(r.found);
+  MESSAGE(r.found->text());
+  bool shown = false;
+  for (const auto& [name, value] : r.found->values) shown = shown || name == "f(x)";
+  CHECK(shown);
+  refuted(w.equal(f(g, X) * W, f(g, X * W)), {});
+  refuted(w.equal(f(g, w.zero(w.n, w.n)), w.zero(w.n, w.n)), {{"n", 1}});
+}
+
+TEST_CASE("sizes in the thousands stay within the budget") {
+  world w;
+  const auto Q = w.symbol("Q", 5, 512), K = w.symbol("K", 5, 512), V = w.symbol("V", 5, 512), W = w.symbol("W", 512, 512);
+  const auto root = power(w.number(512), k::rational(-1, 2));
+  refuted(w.equal(root & (softmax(Q * t(K)) * V), softmax(root & (Q * t(K))) * V), {});
+  refuted(w.equal(Q * W * t(K), Q * t(W) * t(K)), {});
+  const auto huge = w.symbol("Z", 100000, 100000);
+  const search_result none = find_counterexample(w.equal(huge, t(huge)));
+  CHECK_FALSE(none.found);
+}
