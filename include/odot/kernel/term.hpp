@@ -121,6 +121,8 @@ class term_arena {
     symbols_.push({text_of(text), rows, cols, properties, family});
     return symbols_.size() - 1;
   }
+  /// Adds to what is known of symbol `s`.
+  constexpr void add_properties(int s, unsigned properties) { symbols_[s].properties |= properties; }
   /// An unknown elementwise function.
   constexpr int function(std::string_view text) {
     functions_.push(text_of(text));

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// `decide` and `prove`: the only ways in, and the only way to a theorem.
+
+#include <optional>
+
+#include "odot/kernel/inverses_away.hpp"
+
+namespace odot::kernel {
+
+enum class outcome {
+  proved,     ///< equal for all sizes and values where both sides are defined
+  different,  ///< the normal forms differ: not proved; whether it is false a counterexample has to show
+  undecided,  ///< given up: see `why`
+};
+
+struct decision {
+  outcome result = outcome::undecided;
+  failure why = failure::none;
+};
+
+/// Decides lhs = rhs for all sizes, given the assumptions.
+///
+/// **Shape** (m × n), (m × n); throws `ill_shaped` otherwise. Several approaches are tried one after another, each within `limits`;
+/// every one is sound. Complexity: polynomial in the size of the expanded entries but for networks with symmetries, whose
+/// labellings are tried one by one up to the limit.
+constexpr decision decide(const term_arena& arena, const equation& claim, const sequence<equation>& given = {},
+                          const budget& limits = {}) {
+  require(arena[claim.lhs].rows == arena[claim.rhs].rows && arena[claim.lhs].cols == arena[claim.rhs].cols,
+          "both sides of an equation need one shape");
+  term_arena t = arena;
+  sequence<equation> rules;
+  for (const equation& g : given) {
+    int s = -1;
+    const unsigned stated = symmetry_stated(t, g, s);
+    if (stated != no_property) t.add_properties(s, stated);
+    else rules.push(g);
+  }
+  sequence<equation> ways;
+  ways.push(claim);
+  ways.append(multiplied_out(t, claim));
+  decision d;
+  d.result = outcome::different;
+  for (int way = 0; way < ways.size(); ++way)
+    for (unsigned orientation = 0; orientation < 4; ++orientation) {
+      bool cut = false, rewritten = !rules.empty();
+      for (int reuse = 0; reuse < 2; ++reuse) {
+        workspace w(t, limits);
+        w.orientation = orientation, w.reuse_cuts = reuse == 1;
+        for (const equation& g : rules) adopt(w, g);
+        if (w.failed == failure::none && difference_is_zero(w, ways[way])) return {outcome::proved, failure::none};
+        if (way == 0 && orientation == 0 && reuse == 0 && w.failed != failure::none) d = {outcome::undecided, w.failed};
+        for (const body_entry& b : w.bodies) rewritten = rewritten || b.sum.size() > 1;
+        cut = !w.cuts.empty();
+        if (!cut) break;
+      }
+      if (!rewritten) break;
+    }
+  return d;
+}
+
+/// A proved equation, with all that it speaks of. Only `prove` can make one.
+class theorem {
+ public:
+  const term_arena& arena() const { return arena_; }
+  const equation& statement() const { return statement_; }
+  /// The equations it was proved under; it says nothing where they fail.
+  const sequence<equation>& assumptions() const { return assumptions_; }
+
+ private:
+  theorem(const term_arena& arena, const equation& statement, const sequence<equation>& assumptions)
+      : arena_(arena), statement_(statement), assumptions_(assumptions) {}
+  friend std::optional<theorem> prove(const term_arena& arena, const equation& claim, const sequence<equation>& given,
+                                      const budget& limits);
+
+  term_arena arena_;
+  equation statement_;
+  sequence<equation> assumptions_;
+};
+
+/// A theorem if `decide` says proved, nothing otherwise.
+inline std::optional<theorem> prove(const term_arena& arena, const equation& claim, const sequence<equation>& given = {},
+                                    const budget& limits = {}) {
+  if (decide(arena, claim, given, limits).result != outcome::proved) return std::nullopt;
+  return theorem(arena, claim, given);
+}
+
+}  // namespace odot::kernel
