@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// One pair of terms held before the kernel, exact arithmetic with a prime field, enclosures, and floating point.
+
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "floating.hpp"
+#include "odot/kernel/prove.hpp"
+#include "odot/refute/evaluate.hpp"
+#include "odot/text/term.hpp"
+#include "rewrite.hpp"
+
+namespace odot::differential {
+
+/// A random pair: rhs made from lhs by laws, and perhaps one mistake.
+struct pair_of_terms {
+  term_source source;
+  term lhs = -1, rhs = -1;
+  bool mistaken = false;
+
+  explicit pair_of_terms(std::uint64_t seed) : source(seed) {
+    const polynomial rows = source.size(), cols = source.size();
+    lhs = source.make(rows, cols, 1 + source.pick(6));
+    rewriter steps(source);
+    rhs = steps.equal_to(lhs, 1 + source.pick(5));
+    if (source.chance(40))
+      if (const auto wrong = steps.mistaken(rhs)) rhs = *wrong, mistaken = true;
+  }
+};
+
+/// What was counted over all pairs.
+struct tally {
+  long pairs = 0, made_true = 0, made_false = 0;
+  long proved = 0, different = 0, undecided = 0;  ///< by the kernel
+  long true_and_proved = 0, refuted = 0, refuted_and_proved = 0, law_broken = 0;
+  long points = 0, without_value = 0, floating_compared = 0, floating_differs = 0;
+  long disagreements() const { return refuted_and_proved + law_broken + floating_differs; }
+};
+
+/// Looks at one point: whether exact arithmetic or enclosures tell the sides apart; whether floating point sees the same values.
+inline bool told_apart(pair_of_terms& p, const refute::plan& steps, bool small, tally& count, std::string& complaint) {
+  auto& random = p.source.random;
+  refute::point at(p.source.arena, random.next());
+  for (std::size_t i = 0; i < 3; ++i) at.names()[i] = random.between(1, small ? 2 : 4);
+  at.function(p.source.function) = {{2, -1, 0, 1}};  // as in `floating`
+  ++count.points;
+
+  constexpr std::int64_t enough = 2'000'000;
+  refute::evaluation<refute::exact_field> exactly(steps, at, at.numbers(), enough);
+  const auto& l = exactly(p.lhs);
+  const auto& r = exactly(p.rhs);
+  bool apart = false;
+  if (l.good() && r.good())
+    for (std::size_t i = 0; i < l.value.entries().size(); ++i)
+      apart = apart || at.numbers().certainly_differ(l.value.entries()[i], r.value.entries()[i]);
+
+  refute::interval_field field;
+  refute::evaluation<refute::interval_field> enclosed(steps, at, field, enough);
+  const auto& le = enclosed(p.lhs);
+  const auto& re = enclosed(p.rhs);
+  if (!le.good() || !re.good()) {
+    count.without_value += !(l.good() && r.good());
+    return apart;
+  }
+  for (std::size_t i = 0; i < le.value.entries().size(); ++i)
+    apart = apart || refute::certainly_differ(le.value.entries()[i], re.value.entries()[i]);
+
+  std::map<int, table> symbols;
+  for (const int s : steps.symbols()) {
+    const auto& m = at.value(s).exactly;
+    table values{m.rows(), m.cols(), {}};
+    for (const auto& e : m.entries())
+      values.entries.push_back(static_cast<double>(e.value().numerator()) / static_cast<double>(e.value().denominator()));
+    symbols[s] = values;
+  }
+  std::map<kernel::name, long> names;
+  for (int i = 0; i < 3; ++i) names[i] = at.names()[static_cast<std::size_t>(i)];
+  floating in_doubles(p.source.arena, symbols, names);
+  for (const term t : {p.lhs, p.rhs}) {
+    const table values = in_doubles(t);
+    const auto& truth = t == p.lhs ? le.value.entries() : re.value.entries();
+    ++count.floating_compared;
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+      const double expected = static_cast<double>(truth[i].middle());
+      if (std::isnan(values.entries[i]) || std::isinf(values.entries[i])) continue;
+      if (std::fabs(values.entries[i] - expected) > 1e-5 * (1 + std::fabs(expected))) {
+        ++count.floating_differs;
+        complaint = "floating point sees another value of " + text::to_text(p.source.arena, t);
+        break;
+      }
+    }
+  }
+  return apart;
+}
+
+/// All judges on the pair of one seed; a complaint where they disagree, else an empty text.
+inline std::string judge_pair(std::uint64_t seed, tally& count, int points = 3) {
+  pair_of_terms p(seed);
+  std::string complaint;
+  ++count.pairs;
+  ++(p.mistaken ? count.made_false : count.made_true);
+  const refute::plan steps(p.source.arena, {p.lhs, p.rhs});
+  bool apart = false;
+  for (int i = 0; i < points && !apart; ++i) apart = told_apart(p, steps, i == 0, count, complaint);
+  count.refuted += apart;
+
+  const kernel::decision d = kernel::decide(p.source.arena, {p.lhs, p.rhs});
+  const bool proved = d.result == kernel::outcome::proved;
+  count.proved += proved, count.different += d.result == kernel::outcome::different, count.undecided += d.result == kernel::outcome::undecided;
+  count.true_and_proved += proved && !p.mistaken;
+  if (apart && proved) ++count.refuted_and_proved, complaint = "proved, and different at some point";
+  if (apart && !p.mistaken) ++count.law_broken, complaint = "made by laws, and different at some point";
+  if (!complaint.empty())
+    complaint += "\n  left:  " + text::to_text(p.source.arena, p.lhs) + "\n  right: " + text::to_text(p.source.arena, p.rhs);
+  return complaint;
+}
+
+}  // namespace odot::differential
