@@ -36,7 +36,7 @@ constexpr auto power(const expression<R, C, N>& a, const rational& exponent) {
 /// **Shape**: m × n → m × n.
 template <text Name>
 struct elementwise_function {
-  static_assert(is_name(Name.view()), "a function's name is a letter, then letters, digits, _ or '");
+  static_assert(detail::is_valid_name<Name>, "the name of a function is a letter, then letters, digits, _ or '");
 
   /// The function of every entry of `a`.
   template <class R, class C, int N>
@@ -112,7 +112,7 @@ constexpr auto sqrt(const expression<R, C, N>& a) {
 }
 template <class R, class C, int N>
   requires(!ScalarShape<R, C>)
-auto sqrt(const expression<R, C, N>&) -> decltype(said(detail::message_if<!ScalarShape<R, C>>::template scalar<R, C>()));
+auto sqrt(const expression<R, C, N>&) -> decltype(said(detail::message_if<!ScalarShape<R, C>>::template root<R, C>()));
 template <Dimension D>
 constexpr auto sqrt(D) {
   return detail::power(number(D{}), rational(1, 2));

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "odot/expr/arithmetic.hpp"
+#include "odot/expr/blocks.hpp"
 #include "odot/expr/claim.hpp"
 #include "odot/expr/constants.hpp"
 #include "odot/expr/elementwise.hpp"
 #include "odot/expr/expression.hpp"
+#include "odot/expr/indices.hpp"
 #include "odot/expr/lower.hpp"
 #include "odot/expr/operand.hpp"
 #include "odot/expr/products.hpp"
 #include "odot/expr/reduce.hpp"
+#include "odot/expr/slices.hpp"
 #include "odot/expr/symbols.hpp"

@@ -19,8 +19,6 @@ struct expression {
   using rows_type = Rows;                     ///< rows, a `dim`
   using columns_type = Columns;               ///< columns, a `dim`
   static constexpr int node_count = Nodes;    ///< nodes of the tree
-  static constexpr Rows rows{};               ///< rows
-  static constexpr Columns columns{};         ///< columns
 
   node nodes[Nodes]{};  ///< the tree in postfix order: the last node is the root
 };
@@ -30,6 +28,9 @@ namespace detail {
 template <class R, class C, int N>
 std::true_type as_base(const expression<R, C, N>*);
 std::false_type as_base(...);
+
+template <text Name>
+inline constexpr bool is_valid_name = is_name(Name.view());
 
 // What needs no template stands in plain functions: they are compiled once.
 

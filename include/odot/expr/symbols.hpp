@@ -42,7 +42,7 @@ inline constexpr bool is_property<property_tag<Bits>> = true;
 /// A symbol: an expression of one node whose type also carries the name, so that a value can be bound to it.
 template <text Name, class Rows, class Columns, unsigned Properties = 0>
 struct symbol : expression<Rows, Columns, 1> {
-  static_assert(is_name(Name.view()), "a symbol's name is a letter, then letters, digits, _ or '");
+  static_assert(detail::is_valid_name<Name>, "the name of a symbol is a letter, then letters, digits, _ or '");
 
   static constexpr auto name = Name;                    ///< the name as a text
   static constexpr unsigned properties = Properties;    ///< a set of `kernel::property`

@@ -35,7 +35,7 @@ template <auto... Facts> struct numbers_must_be_exact;                    ///< `
 template <auto... Facts> struct needs_a_scalar;                           ///< `sqrt(A)`, `reciprocal(A)` of a matrix
 template <auto... Facts> struct cannot_slice;                             ///< a slice runs past the end
 template <auto... Facts> struct partition_does_not_add_up;                ///< parts of a partition against the whole
-template <auto... Facts> struct cannot_index;                             ///< an index whose range is not the dimension
+template <auto... Facts> struct cannot_index;                             ///< an index that runs past the end
 template <auto... Facts> struct dimensions_must_be_written_as_dim;        ///< `matrix<"X">(n, 3)`; write `dim<3>{}`
 
 // Facts: each a short text under a name of its own.
@@ -50,8 +50,18 @@ template <std::size_t N> struct rows_of_left { char chars[N]; };     ///< a dime
 template <std::size_t N> struct rows_of_right { char chars[N]; };    ///< … from this one
 template <std::size_t N> struct columns_of_left { char chars[N]; };  ///< likewise for columns
 template <std::size_t N> struct columns_of_right { char chars[N]; };
+template <std::size_t N> struct rows_of_upper { char chars[N]; };
+template <std::size_t N> struct rows_of_lower { char chars[N]; };
 template <std::size_t N> struct columns_of_upper { char chars[N]; };
 template <std::size_t N> struct columns_of_lower { char chars[N]; };
+template <std::size_t N> struct block_is { char chars[N]; };         ///< which block of `blocks(…)`, counted from 1
+template <std::size_t N> struct columns_above { char chars[N]; };
+template <std::size_t N> struct columns_of_row { char chars[N]; };
+template <std::size_t N> struct slice_begins_at { char chars[N]; };  ///< first row or column of a slice, from 0
+template <std::size_t N> struct slice_holds { char chars[N]; };      ///< how many rows or columns
+template <std::size_t N> struct parts_add_up_to { char chars[N]; };  ///< sum of a partition
+template <std::size_t N> struct index_is { char chars[N]; };         ///< name of an index
+template <std::size_t N> struct it_runs_over { char chars[N]; };     ///< its range
 template <std::size_t N> struct divisor_must_be { char chars[N]; };  ///< what may stand below the line
 template <std::size_t N> struct though_both_are { char chars[N]; };  ///< unlike names of the same size
 template <std::size_t N> struct try_instead { char chars[N]; };      ///< what was probably meant
@@ -78,11 +88,12 @@ constexpr Fact<N> fact(const char (&from)[N]) {
   return fact<Fact>(text<N>(from));
 }
 
-/// A dimension's text; with its sizes, `d=512`, where `Beside` has the same text and is another dimension.
+/// A dimension's text; with its sizes, `d with d = 512`, where `Beside` has the same text and other sizes: otherwise
+/// the two that differ would read alike. Sums also where only a name in them has another size.
 template <class D, class Beside>
 constexpr std::size_t write_dimension(char* out) {
   std::size_t length = write_extent(D::extent, out);
-  if constexpr (!std::is_same_v<D, Beside> && D::extent == Beside::extent)
+  if constexpr (!std::is_same_v<D, Beside> && sizes_clash(D::extent, Beside::extent))
     for (int i = 0; i < D::extent.name_count; ++i) {
       text_writer writer(out == nullptr ? nullptr : out + length);
       writer.put(i == 0 ? " with " : ", ");
@@ -182,6 +193,12 @@ constexpr auto not_square() {
 template <class Rows, class Columns>
 constexpr auto not_a_scalar() {
   return result<needs_a_scalar<fact<matrix_is>(shape_text<Rows, Columns>()), fact<rows_are>(dimension_text<Rows>()),
+                               fact<columns_are>(dimension_text<Columns>())>>{};
+}
+
+template <class Rows, class Columns>
+constexpr auto no_root() {
+  return result<needs_a_scalar<fact<matrix_is>(shape_text<Rows, Columns>()), fact<rows_are>(dimension_text<Rows>()),
                                fact<columns_are>(dimension_text<Columns>()),
                                fact<try_instead>("power(A, rational{1, 2})")>>{};
 }
@@ -198,6 +215,32 @@ constexpr auto not_a_divisor() {
     return result<cannot_divide<left, right, fact<divisor_must_be>("1 x 1")>>{};
 }
 
+template <class LeftRows, class LeftColumns, class RightRows, class RightColumns>
+constexpr auto not_beside() {
+  constexpr auto left = fact<left_is>(shape_text<LeftRows, LeftColumns>());
+  constexpr auto right = fact<right_is>(shape_text<RightRows, RightColumns>());
+  if constexpr (!std::is_same_v<LeftRows, RightRows>)
+    return with_sizes<cannot_place_beside, LeftRows, RightRows, left, right,
+                      fact<rows_of_left>(dimension_text<LeftRows, RightRows>()),
+                      fact<rows_of_right>(dimension_text<RightRows, LeftRows>())>();
+  else
+    return result<cannot_place_beside<left, right, fact<columns_of_left>(dimension_text<LeftColumns, RightColumns>()),
+                                      fact<columns_of_right>(dimension_text<RightColumns, LeftColumns>())>>{};
+}
+
+template <class UpperRows, class UpperColumns, class LowerRows, class LowerColumns>
+constexpr auto not_above() {
+  constexpr auto upper = fact<upper_is>(shape_text<UpperRows, UpperColumns>());
+  constexpr auto lower = fact<lower_is>(shape_text<LowerRows, LowerColumns>());
+  if constexpr (!std::is_same_v<UpperColumns, LowerColumns>)
+    return with_sizes<cannot_place_above, UpperColumns, LowerColumns, upper, lower,
+                      fact<columns_of_upper>(dimension_text<UpperColumns, LowerColumns>()),
+                      fact<columns_of_lower>(dimension_text<LowerColumns, UpperColumns>())>();
+  else
+    return result<cannot_place_above<upper, lower, fact<rows_of_upper>(dimension_text<UpperRows, LowerRows>()),
+                                     fact<rows_of_lower>(dimension_text<LowerRows, UpperRows>())>>{};
+}
+
 constexpr auto not_exact() { return result<numbers_must_be_exact<fact<try_instead>("rational{1, 2}")>>{}; }
 
 template <>
@@ -212,6 +255,12 @@ struct message_if<true> {
   static constexpr auto square() { return not_square<Message, R, C>(); }
   template <class R, class C>
   static constexpr auto scalar() { return not_a_scalar<R, C>(); }
+  template <class R, class C>
+  static constexpr auto root() { return no_root<R, C>(); }
+  template <class LR, class LC, class RR, class RC>
+  static constexpr auto unlike_rows() { return not_beside<LR, LC, RR, RC>(); }
+  template <class UR, class UC, class DR, class DC>
+  static constexpr auto unlike_columns() { return not_above<UR, UC, DR, DC>(); }
 };
 template <>
 struct message_if<false> {
@@ -225,6 +274,12 @@ struct message_if<false> {
   static result<void> square();
   template <class, class>
   static result<void> scalar();
+  template <class, class>
+  static result<void> root();
+  template <class, class, class, class>
+  static result<void> unlike_rows();
+  template <class, class, class, class>
+  static result<void> unlike_columns();
 };
 
 }  // namespace detail
