@@ -178,7 +178,8 @@ constexpr form power(workspace& w, const form& base, const rational& e, int s = 
   factor rest = with_body(w, factor_kind::power, -1, collect(w, monic));
   rest.exponent = e, rest.shift = s;
   form result = multiply(w, power(w, lead, e), rest);
-  return common[0].factors.empty() ? result : multiply(w, result, power(w, common[0], e, 0));
+  if (common[0].factors.empty()) return result;
+  return multiply(w, result, power(w, common[0], e, 0));
 }
 
 /// An elementwise function of a form without conditions or permutations: exp turns sums into products, log undoes exp.

@@ -57,7 +57,8 @@ constexpr form through(workspace& w, const elementwise& f, const form& argument)
     around[0].bound.push(p.index);
     return multiply(w, around, result);
   }
-  return f.function >= 0 ? apply_plain(w, f.function, collected) : power(w, collected, f.exponent, f.shift);
+  if (f.function >= 0) return apply_plain(w, f.function, collected);
+  return power(w, collected, f.exponent, f.shift);
 }
 
 }  // namespace odot::kernel

@@ -158,7 +158,8 @@ constexpr form symbol_entry_form(workspace& w, const node& n, polynomial p, poly
   if (!(s.rows == polynomial(1))) f.slots[f.slot_count++] = w.position(p);
   if (!(s.cols == polynomial(1)) && !only_diagonal) f.slots[f.slot_count++] = w.position(q);
   form result = multiply(w, constant(1), f);
-  return only_diagonal && !(s.rows == polynomial(1)) ? multiply(w, condition(w, factor_kind::is_zero, p - q), result) : result;
+  if (!only_diagonal || s.rows == polynomial(1)) return result;
+  return multiply(w, condition(w, factor_kind::is_zero, p - q), result);
 }
 
 constexpr form inverse_entry(workspace& w, term t, const polynomial& p, const polynomial& q);  // inverse.hpp
@@ -168,7 +169,7 @@ constexpr form softmax_entry(workspace& w, const node& n, const polynomial& p, c
   const elementwise exp{exponential, 1, 0};
   const form above = through(w, exp, entry(w, n.a, p, q));
   const form below = sum_over_range(w, rows ? n.cols : n.rows, [&](const polynomial& k) {
-    return through(w, exp, rows ? entry(w, n.a, p, k) : entry(w, n.a, k, q));
+    return through(w, exp, entry(w, n.a, rows ? p : k, rows ? k : q));
   });
   if (w.stopped()) return {};
   return multiply(w, above, through(w, {-1, -1, 0}, below));
@@ -188,7 +189,8 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
     case op::transpose: return entry(w, n.a, q, p);
     case op::diagonal_matrix: {
       const bool column = w.arena[n.a].cols == polynomial(1);
-      return multiply(w, condition(w, factor_kind::is_zero, p - q), column ? entry(w, n.a, p, 0) : entry(w, n.a, 0, p));
+      const polynomial start;
+      return multiply(w, condition(w, factor_kind::is_zero, p - q), entry(w, n.a, column ? p : start, column ? start : p));
     }
     case op::diagonal_of: return entry(w, n.a, p, p);
     case op::trace:
@@ -204,7 +206,7 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
     case op::inverse: return inverse_entry(w, n.a, p, q);
     case op::vec: {
       const pair_position at = outer_and_inner(w, p, w.arena[n.a].rows, w.arena[n.a].cols);
-      return w.stopped() ? form{} : entry(w, n.a, at.inner, at.outer);
+      return entry(w, n.a, at.inner, at.outer);
     }
     case op::apply: return through(w, {n.id, 1, 0}, entry(w, n.a, p, q));
     case op::power: return through(w, {-1, n.value, 0}, entry(w, n.a, p, q));
@@ -218,7 +220,7 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
     case op::window: {
       const polynomial row = resolve(w, n.positions[0]) + p, col = resolve(w, n.positions[1]) + q;
       if (!certainly_inside(w, row, w.arena[n.a].rows) || !certainly_inside(w, col, w.arena[n.a].cols)) w.fail(failure::position);
-      return w.stopped() ? form{} : entry(w, n.a, row, col);
+      return entry(w, n.a, row, col);
     }
     case op::add:
     case op::subtract: {
@@ -248,7 +250,7 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
       const polynomial& at = rows ? p : q;
       const polynomial boundary = rows ? w.arena[n.a].rows : w.arena[n.a].cols;
       if (certainly_less(w, at, boundary)) return entry(w, n.a, p, q);
-      if (certainly_nonnegative(w, at - boundary)) return rows ? entry(w, n.b, p - boundary, q) : entry(w, n.b, p, q - boundary);
+      if (certainly_nonnegative(w, at - boundary)) return entry(w, n.b, rows ? p - boundary : p, rows ? q : q - boundary);
       ask_for_boundary(w, at, boundary);
       return {};
     }
@@ -275,11 +277,12 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
 constexpr form entry(workspace& w, term t, const polynomial& p, const polynomial& q) {
   if (w.stopped()) return {};
   if (++w.depth > 400) w.fail(failure::depth);
-  form f = w.stopped() ? form{} : entry_of(w, t, p, q);
+  form f;
+  if (!w.stopped()) f = entry_of(w, t, p, q);
   --w.depth;
   if (f.size() > 48) f = collect(w, f);
-  if (!(w.stopped())) return f;
-  return {};
+  if (w.stopped()) f.clear();
+  return f;
 }
 
 }  // namespace odot::kernel

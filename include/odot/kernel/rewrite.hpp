@@ -137,7 +137,8 @@ constexpr bool use_rule(workspace& w, const monomial& m, const rewrite_rule& rul
     for (int i = 0; i < rule.universal.size(); ++i) copy = substitute(w, copy, rule.universal[i], found.values[i]);
     result.push(static_cast<monomial&&>(copy));
   }
-  emit(w, remainder(m, found), exponent.is_one() ? result : power(w, result, exponent, 0), 1, out);
+  if (!exponent.is_one()) result = power(w, result, exponent, 0);
+  emit(w, remainder(m, found), result, 1, out);
   return true;
 }
 
