@@ -17,15 +17,25 @@ enum class alphabet {
   ascii,    ///< *, x, ^T, .*, sqrt, sum, <= …
 };
 
+/// A whole number in decimal digits; `std::to_string` is no constant expression before C++23.
+constexpr std::string digits_of(std::uint64_t number) {
+  std::string out;
+  do {
+    out.insert(out.begin(), static_cast<char>('0' + number % 10));
+    number /= 10;
+  } while (number != 0);
+  return out;
+}
+
 /// Appends a product of names with its coefficient's absolute value; a 1 before names is left out. O(length).
-inline void append_product(std::string& out, const kernel::term_arena& arena, const kernel::power_product& product,
+constexpr void append_product(std::string& out, const kernel::term_arena& arena, const kernel::power_product& product,
                            alphabet letters) {
   const std::uint64_t size = product.coefficient < 0 ? 0 - static_cast<std::uint64_t>(product.coefficient)
                                                      : static_cast<std::uint64_t>(product.coefficient);
   const char* const times = letters == alphabet::unicode ? "·" : "*";
   bool first = true;
   if (size != 1 || product.names.empty()) {
-    out += std::to_string(size);
+    out += digits_of(size);
     first = false;
   }
   for (int i = 0; i < product.names.size();) {
@@ -34,7 +44,7 @@ inline void append_product(std::string& out, const kernel::term_arena& arena, co
     if (!first) out += times;
     first = false;
     out += kernel::view(arena.name_of(product.names[i]).text);
-    if (count > 1) out += letters == alphabet::unicode && count == 2 ? "²" : "^" + std::to_string(count);
+    if (count > 1) out += letters == alphabet::unicode && count == 2 ? "²" : "^" + digits_of(static_cast<std::uint64_t>(count));
     i += count;
   }
 }
@@ -42,7 +52,7 @@ inline void append_product(std::string& out, const kernel::term_arena& arena, co
 /// A polynomial of names, names before constants: `n + 1`, `i·q + r`, `t − j`; `0` where it is zero, `?` where it overflowed.
 ///
 /// O(length). Example: `to_text(arena, kernel::polynomial::of(n) + 1)` is `"n + 1"`.
-inline std::string to_text(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
+constexpr std::string to_text(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
   if (!p.valid()) return "?";
   if (p.is_zero()) return "0";
   std::string out;
@@ -63,30 +73,31 @@ inline std::string to_text(const kernel::term_arena& arena, const kernel::polyno
 }
 
 /// The same, in brackets where it is a sum: for use as a factor or beside `×`.
-inline std::string to_factor(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
+constexpr std::string to_factor(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
   const std::string plain = to_text(arena, p, letters);
   return p.terms().size() > 1 ? "(" + plain + ")" : plain;
 }
 
 /// A shape: `n × (d + k)`.
-inline std::string shape_text(const kernel::term_arena& arena, const kernel::polynomial& rows, const kernel::polynomial& cols,
+constexpr std::string shape_text(const kernel::term_arena& arena, const kernel::polynomial& rows, const kernel::polynomial& cols,
                               alphabet letters = alphabet::unicode) {
   return to_factor(arena, rows, letters) + (letters == alphabet::unicode ? " × " : " x ") + to_factor(arena, cols, letters);
 }
 
 /// A position as people count, from 1, with indices that count from 1 as well: the kernel's 0 is `1`, its i is `i`, its n is `n + 1`.
-inline kernel::polynomial for_people(const kernel::term_arena& arena, kernel::polynomial p, int shift) {
+constexpr kernel::polynomial for_people(const kernel::term_arena& arena, kernel::polynomial p, int shift) {
   for (kernel::name n = 0; n < arena.names(); ++n)
     if (arena.name_of(n).kind == kernel::name_kind::index && p.mentions(n)) p = p.substitute(n, kernel::polynomial::of(n) - 1);
   return p + shift;
 }
 
 /// A rational number: `3`, `−1/2`; `?` where it overflowed.
-inline std::string to_text(const kernel::rational& r, alphabet letters = alphabet::unicode) {
+constexpr std::string to_text(const kernel::rational& r, alphabet letters = alphabet::unicode) {
   if (!r.valid()) return "?";
-  std::string digits = std::to_string(r.numerator());
-  if (r.numerator() < 0 && letters == alphabet::unicode) digits = "−" + digits.substr(1);
-  if (r.denominator() != 1) digits += "/" + std::to_string(r.denominator());
+  const bool negative = r.numerator() < 0;  // the least of all numbers is never in a valid rational
+  std::string digits = digits_of(static_cast<std::uint64_t>(negative ? -r.numerator() : r.numerator()));
+  if (negative) digits = (letters == alphabet::unicode ? "−" : "-") + digits;
+  if (r.denominator() != 1) digits += "/" + digits_of(static_cast<std::uint64_t>(r.denominator()));
   return digits;
 }
 

@@ -21,12 +21,12 @@ struct style {
 /// Writes one term into a string; use `to_text`.
 class term_writer {
  public:
-  term_writer(const kernel::term_arena& arena, const style& how) : arena_(arena), how_(how) {}
+  constexpr term_writer(const kernel::term_arena& arena, const style& how) : arena_(arena), how_(how) {}
 
   /// How tightly a piece of text binds: a sum least, a single name most.
   enum binding { sum, negative, elementwise, product, postfix, atom };
 
-  void write(kernel::term t, binding context, int depth = 0) {
+  constexpr void write(kernel::term t, binding context, int depth = 0) {
     if (out_.size() > how_.limit || depth > how_.depth) {
       if (!out_.ends_with("…") && !out_.ends_with("...")) put("…", "...");
       return;
@@ -36,26 +36,26 @@ class term_writer {
     plain(t, depth + 1);
     if (brackets) out_ += ')';
   }
-  std::string text() { return std::move(out_); }
+  constexpr std::string text() { return std::move(out_); }
 
  private:
   using op = kernel::op;
   using rational = kernel::rational;
 
-  const kernel::node& at(kernel::term t) const { return arena_[t]; }
-  bool unicode() const { return how_.letters == alphabet::unicode; }
-  void put(const char* unicode_text, const char* ascii_text) { out_ += unicode() ? unicode_text : ascii_text; }
-  bool scalar(kernel::term t) const { return at(t).rows == kernel::polynomial(1) && at(t).cols == kernel::polynomial(1); }
-  bool negated(kernel::term t) const {
+  constexpr const kernel::node& at(kernel::term t) const { return arena_[t]; }
+  constexpr bool unicode() const { return how_.letters == alphabet::unicode; }
+  constexpr void put(const char* unicode_text, const char* ascii_text) { out_ += unicode() ? unicode_text : ascii_text; }
+  constexpr bool scalar(kernel::term t) const { return at(t).rows == kernel::polynomial(1) && at(t).cols == kernel::polynomial(1); }
+  constexpr bool negated(kernel::term t) const {
     return at(t).kind == op::scale && at(at(t).a).kind == op::number && at(at(t).a).value == rational(-1);
   }
   /// scale(x⁻¹, A) and scale(x^(−1/2), A) are written as divisions.
-  bool division_by(kernel::term scalar_factor) const {
+  constexpr bool division_by(kernel::term scalar_factor) const {
     const auto& n = at(scalar_factor);
     return n.kind == op::power && (n.value == rational(-1) || n.value == rational(-1, 2));
   }
 
-  binding binding_of(kernel::term t) const {
+  constexpr binding binding_of(kernel::term t) const {
     const auto& n = at(t);
     switch (n.kind) {
       case op::add:
@@ -79,52 +79,52 @@ class term_writer {
     }
   }
 
-  void function(const char* name, kernel::term a, int depth) {
+  constexpr void function(const char* name, kernel::term a, int depth) {
     out_ += name;
     out_ += '(';
     write(a, sum, depth);
     out_ += ')';
   }
-  void root(kernel::term a, int depth) {  // √d, √(a + b), sqrt(d)
+  constexpr void root(kernel::term a, int depth) {  // √d, √(a + b), sqrt(d)
     if (!unicode()) return function("sqrt", a, depth);
     out_ += "√";
     write(a, atom, depth);
   }
-  void infix(const kernel::node& n, const char* unicode_text, const char* ascii_text, binding left, binding right, int depth) {
+  constexpr void infix(const kernel::node& n, const char* unicode_text, const char* ascii_text, binding left, binding right, int depth) {
     write(n.a, left, depth);
     put(unicode_text, ascii_text);
     write(n.b, right, depth);
   }
-  std::string polynomial_text(const kernel::polynomial& p, int shift = 0) const {
+  constexpr std::string polynomial_text(const kernel::polynomial& p, int shift = 0) const {
     return to_text(arena_, for_people(arena_, p, shift), how_.letters);
   }
-  void subscript_shape(const kernel::node& n) {
+  constexpr void subscript_shape(const kernel::node& n) {
     out_ += "_{" + to_factor(arena_, n.rows, how_.letters);
     if (!(n.cols == kernel::polynomial(1))) out_ += (unicode() ? "×" : "x") + to_factor(arena_, n.cols, how_.letters);
     out_ += '}';
   }
-  void subscript(const kernel::polynomial& p) {
+  constexpr void subscript(const kernel::polynomial& p) {
     const std::string s = to_text(arena_, p, how_.letters);
     out_ += s.find(' ') == std::string::npos && s.find('_') == std::string::npos ? "_" + s : "_{" + s + "}";
   }
-  void exponent(const rational& r) {
+  constexpr void exponent(const rational& r) {
     if (unicode() && r == rational(2)) out_ += "²";
     else if (unicode() && r == rational(3)) out_ += "³";
     else if (unicode() && r == rational(-1)) out_ += "⁻¹";
     else out_ += r.is_integer() && !r.is_negative() ? "^" + to_text(r, how_.letters) : "^(" + to_text(r, how_.letters) + ")";
   }
-  void condition(const kernel::polynomial& p, const char* relation) {  // positive part, relation, negative part
+  constexpr void condition(const kernel::polynomial& p, const char* relation) {  // positive part, relation, negative part
     const kernel::polynomial shown = for_people(arena_, p, 0);
     kernel::polynomial left, right;
     for (const auto& t : shown.terms()) t.coefficient > 0 ? left.add(t) : right.add(t, -1);
     out_ += "[" + to_text(arena_, left, how_.letters) + " " + relation + " " + to_text(arena_, right, how_.letters) + "]";
   }
-  void range(const kernel::polynomial& first, const kernel::polynomial& count, const kernel::polynomial& all) {
+  constexpr void range(const kernel::polynomial& first, const kernel::polynomial& count, const kernel::polynomial& all) {
     if (first.is_zero() && count == all) out_ += ':';
     else if (count == kernel::polynomial(1)) out_ += polynomial_text(first, 1);
     else out_ += polynomial_text(first, 1) + ".." + polynomial_text(first + count, 0);
   }
-  void block_row(kernel::term t, int depth) {
+  constexpr void block_row(kernel::term t, int depth) {
     if (at(t).kind == op::beside) {
       block_row(at(t).a, depth + 1);
       out_ += ", ";
@@ -133,7 +133,7 @@ class term_writer {
       write(t, sum, depth);
     }
   }
-  void block_rows(kernel::term t, int depth) {
+  constexpr void block_rows(kernel::term t, int depth) {
     if (at(t).kind == op::above) {
       block_rows(at(t).a, depth + 1);
       out_ += "; ";
@@ -143,16 +143,16 @@ class term_writer {
     }
   }
 
-  void plain(kernel::term t, int depth);
-  void scaled(const kernel::node& n, kernel::term t, int depth);
-  void powered(const kernel::node& n, kernel::term t, int depth);
+  constexpr void plain(kernel::term t, int depth);
+  constexpr void scaled(const kernel::node& n, kernel::term t, int depth);
+  constexpr void powered(const kernel::node& n, kernel::term t, int depth);
 
   const kernel::term_arena& arena_;
   style how_;
   std::string out_;
 };
 
-inline void term_writer::scaled(const kernel::node& n, kernel::term t, int depth) {
+constexpr void term_writer::scaled(const kernel::node& n, kernel::term t, int depth) {
   if (negated(t)) {
     put("−", "-");
     write(n.b, elementwise, depth);
@@ -168,7 +168,7 @@ inline void term_writer::scaled(const kernel::node& n, kernel::term t, int depth
   }
 }
 
-inline void term_writer::powered(const kernel::node& n, kernel::term t, int depth) {
+constexpr void term_writer::powered(const kernel::node& n, kernel::term t, int depth) {
   if (n.value == rational(1, 2) || n.value == rational(-1, 2)) {
     if (n.value.is_negative()) out_ += scalar(t) ? "1/" : unicode() ? "1 ⊘ " : "1 ./ ";
     root(n.a, depth);
@@ -180,7 +180,7 @@ inline void term_writer::powered(const kernel::node& n, kernel::term t, int dept
   out_ += n.value.is_integer() && !n.value.is_negative() ? to_text(n.value, how_.letters) : "(" + to_text(n.value, how_.letters) + ")";
 }
 
-inline void term_writer::plain(kernel::term t, int depth) {
+constexpr void term_writer::plain(kernel::term t, int depth) {
   const auto& n = at(t);
   switch (n.kind) {
     case op::symbol:
@@ -292,7 +292,7 @@ inline void term_writer::plain(kernel::term t, int depth) {
 ///
 /// What the text leaves out is shape: use `shape_text` beside it. O(length of the text), which `how.limit` bounds.
 /// Example: `to_text(arena, multiply(t, Q, transpose(t, K)))` is `"Q Kᵀ"`.
-inline std::string to_text(const kernel::term_arena& arena, kernel::term t, const style& how = {}) {
+constexpr std::string to_text(const kernel::term_arena& arena, kernel::term t, const style& how = {}) {
   term_writer writer(arena, how);
   writer.write(t, term_writer::sum);
   return writer.text();

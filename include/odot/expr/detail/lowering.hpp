@@ -122,7 +122,8 @@ constexpr kernel::term lowering::lower_nodes(const node* nodes, int count) {
   bool any_binder = false;
   for (int at = 0; at < count; ++at)
     any_binder = any_binder || nodes[at].operation == kernel::op::sum_over || nodes[at].operation == kernel::op::by_entries;
-  const binders bound = any_binder ? find_binders(nodes, count) : binders{};
+  binders bound;
+  if (any_binder) bound = find_binders(nodes, count);
   kernel::sequence<kernel::term> stack;
   for (int at = 0; at < count; ++at) {
     kernel::term operands[2]{-1, -1};

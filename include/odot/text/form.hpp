@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Entry forms as plain text: what the kernel compares when it decides a claim.
+
+#include <string>
+
+#include "odot/kernel/network.hpp"
+#include "odot/text/polynomial.hpp"
+
+namespace odot::text {
+
+/// Writes the entry form of one side of a claim: `sum(a,b) X[i,a]*Q[a,b]*X[j,b]`. Use `form_text`.
+class form_writer {
+ public:
+  /// `limit` bounds the text; what is longer ends in `...`.
+  constexpr form_writer(const kernel::workspace& w, std::size_t limit) : w_(w), limit_(limit) {}
+
+  /// Names an index of the form, such as its row and column.
+  constexpr void call(kernel::name index, std::string text) { called_.push({index, std::move(text)}); }
+
+  constexpr void write(const kernel::form& f) {
+    if (f.empty()) out_ += "0";
+    for (int i = 0; i < f.size() && !full(); ++i) {
+      const bool negative = f[i].coefficient.is_negative();
+      if (i > 0) out_ += negative ? " - " : " + ";
+      else if (negative) out_ += "-";
+      write(f[i]);
+    }
+  }
+  constexpr std::string text() { return std::move(out_); }
+
+ private:
+  struct called {
+    kernel::name index = -1;
+    std::string text;
+  };
+
+  constexpr bool full() {
+    if (out_.size() <= limit_) return false;
+    if (!out_.ends_with("...")) out_ += "...";
+    return true;
+  }
+  /// Names met for the first time are called a, b, c, …; letters that are taken are left out.
+  constexpr std::string name_text(kernel::name n) {
+    for (const called& c : called_)
+      if (c.index == n) return c.text;
+    if (n < w_.arena.names()) return std::string(kernel::view(w_.arena.name_of(n).text));
+    std::string fresh = "a";
+    for (bool taken = true; taken;) {
+      taken = false;
+      for (const called& c : called_) taken = taken || c.text == fresh;
+      for (int i = 0; i < w_.arena.names(); ++i) taken = taken || kernel::view(w_.arena.name_of(i).text) == fresh;
+      if (taken && fresh.back() == 'z') fresh += 'a';
+      else if (taken) ++fresh.back();
+    }
+    called_.push({n, fresh});
+    return fresh;
+  }
+  constexpr std::string position_text(const kernel::polynomial& p) {
+    std::string out;
+    for (const auto& t : p.terms()) {
+      const bool negative = t.coefficient < 0;
+      if (!out.empty() || negative) out += negative ? "-" : "+";
+      const auto size = static_cast<std::uint64_t>(negative ? -t.coefficient : t.coefficient);
+      if (size != 1 || t.names.empty()) out += digits_of(size) + (t.names.empty() ? "" : "*");
+      for (int i = 0; i < t.names.size(); ++i) out += (i > 0 ? "*" : "") + name_text(t.names[i]);
+    }
+    return out.empty() ? "0" : out;
+  }
+  constexpr void write(const kernel::monomial& m) {
+    const kernel::rational size = m.coefficient.is_negative() ? -m.coefficient : m.coefficient;
+    const bool show = !size.is_one() || (m.factors.empty() && m.bound.empty());
+    if (show) out_ += to_text(size, alphabet::ascii);
+    if (!m.bound.empty()) {
+      out_ += show ? " sum(" : "sum(";
+      for (int i = 0; i < m.bound.size(); ++i) out_ += (i > 0 ? "," : "") + name_text(m.bound[i]);
+      out_ += m.factors.empty() ? ") 1" : ") ";
+    } else if (show && !m.factors.empty()) {
+      out_ += "*";
+    }
+    for (int i = 0; i < m.factors.size() && !full(); ++i) {
+      if (i > 0) out_ += "*";
+      write(m.factors[i]);
+    }
+  }
+  constexpr void inner(const char* opening, const kernel::form& f, const char* closing) {
+    out_ += opening;
+    write(f);
+    out_ += closing;
+  }
+  constexpr void write(const kernel::factor& f) {
+    using kernel::factor_kind;
+    switch (f.kind) {
+      case factor_kind::symbol:
+        out_ += kernel::view(w_.arena.symbol(f.id).text);
+        for (int s = 0; s < f.slot_count; ++s) out_ += (s == 0 ? "[" : ",") + position_text(w_.positions[f.slots[s]]);
+        if (f.slot_count > 0) out_ += "]";
+        break;
+      case factor_kind::size: out_ += position_text(w_.positions[f.slots[0]]); break;
+      case factor_kind::prime: out_ += digits_of(static_cast<std::uint64_t>(f.id)); break;
+      case factor_kind::is_zero: out_ += "[" + position_text(w_.positions[f.slots[0]]) + " = 0]"; break;
+      case factor_kind::nonnegative: out_ += "[" + position_text(w_.positions[f.slots[0]]) + " >= 0]"; break;
+      case factor_kind::function:
+        out_ += w_.arena.function_text(f.id);
+        inner("(", w_.bodies[f.body].sum, ")");
+        break;
+      case factor_kind::power: inner("(", w_.bodies[f.body].sum, ")"); break;
+      case factor_kind::inverse:
+        inner("inverse(", w_.bodies[f.body].sum, ")");
+        out_ += "[" + position_text(w_.positions[f.slots[0]]) + "," + position_text(w_.positions[f.slots[1]]) + "]";
+        break;
+    }
+    if (f.exponent.is_one() && f.shift == 0) return;
+    out_ += "^(" + to_text(f.exponent, alphabet::ascii);
+    if (f.shift != 0) out_ += "+" + position_text(w_.positions[f.shift]);
+    out_ += ")";
+  }
+
+  const kernel::workspace& w_;
+  std::size_t limit_;
+  std::string out_;
+  kernel::sequence<called> called_;
+};
+
+}  // namespace odot::text
