@@ -37,8 +37,7 @@ constexpr form multiply(workspace& w, const form& a, const factor& f) {
 
 constexpr factor with_body(workspace& w, factor_kind kind, int id, form sum) {
   factor f = make_factor(kind, id);
-  w.bodies.push({static_cast<form&&>(sum), -1, -1});
-  f.body = w.bodies.size() - 1;
+  f.body = add_body(w, static_cast<form&&>(sum));
   return f;
 }
 

@@ -176,7 +176,7 @@ constexpr form softmax_entry(workspace& w, const node& n, const polynomial& p, c
 }
 
 constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynomial& q) {
-  const node n = w.arena[t];
+  const node& n = w.arena[t];
   switch (n.kind) {
     case op::symbol: return symbol_entry_form(w, n, p, q);
     case op::number: return constant(n.value);

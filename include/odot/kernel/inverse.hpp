@@ -41,8 +41,7 @@ constexpr form inverse_of_form(workspace& w, form body, name row, name col, cons
   straight.put(row, -11), straight.put(col, -12), swapped.put(row, -12), swapped.put(col, -11);
   const int order = compare(code_of(w, body, straight), code_of(w, body, swapped));
   factor f = make_factor(factor_kind::inverse, order == 0 ? 1 : 0, w.position(order > 0 ? q : p), w.position(order > 0 ? p : q));
-  w.bodies.push({body, order > 0 ? col : row, order > 0 ? row : col});
-  f.body = w.bodies.size() - 1;
+  f.body = add_body(w, body, order > 0 ? col : row, order > 0 ? row : col);
   form result;
   add_to(result, multiply(w, constant(1), f), rational(1) / lead);
   return result;
@@ -51,7 +50,7 @@ constexpr form inverse_of_form(workspace& w, form body, name row, name col, cons
 /// What stands at (p, q) of the inverse of the node `t`.
 /// (AB)⁻¹ = B⁻¹A⁻¹ is used for square A and B only: there AB is invertible exactly when both are.
 constexpr form inverse_entry(workspace& w, term t, const polynomial& p, const polynomial& q) {
-  const node n = w.arena[t];
+  const node& n = w.arena[t];
   if (w.stopped()) return {};
   if (n.rows == polynomial(1)) return through(w, {-1, -1, 0}, entry(w, t, 0, 0));
   const auto square = [&](term a) { return w.arena[a].rows == w.arena[a].cols; };

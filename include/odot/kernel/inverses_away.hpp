@@ -46,6 +46,15 @@ constexpr void collect_inverted(const term_arena& t, term a, sequence<term>& fou
   collect_inverted(t, n.b, found, left);
 }
 
+/// Whether anything but a symbol is inverted in the equation.
+constexpr bool inverts(const term_arena& t, const equation& e) {
+  sequence<term> inverted;
+  int left = 4000;
+  collect_inverted(t, e.lhs, inverted, left);
+  collect_inverted(t, e.rhs, inverted, left);
+  return !inverted.empty();
+}
+
 /// The equation multiplied by up to two of the matrices that it inverts: one from each side, or from one side.
 constexpr sequence<equation> multiplied_out(term_arena& t, const equation& e) {
   sequence<term> inverted;

@@ -44,6 +44,9 @@ using form = sequence<monomial>;
 struct body_entry {
   form sum;
   name row = -1, col = -1;
+  sequence<name> outer;             ///< the names in it that are not bound inside
+  std::int64_t shape = 0;           ///< a hash with all outer names alike; 0: not computed yet
+  sequence<std::int64_t> profiles;  ///< for each outer name a hash with that name marked
 };
 
 /// An equation, oriented: `pattern` may be replaced by `result`, whatever the `universal` indices are.
@@ -141,13 +144,8 @@ constexpr void add_outer_names(const workspace& w, const factor& f, sequence<nam
     for (name n : t.names)
       if (!contains(names, n)) names.push(n);
   if (f.body < 0) return;
-  const body_entry& b = w.bodies[f.body];
-  for (const monomial& m : b.sum) {
-    sequence<name> inner;
-    for (const factor& g : m.factors) add_outer_names(w, g, inner);
-    for (name n : inner)
-      if (n != b.row && n != b.col && !contains(m.bound, n) && !contains(names, n)) names.push(n);
-  }
+  for (name n : w.bodies[f.body].outer)
+    if (!contains(names, n)) names.push(n);
 }
 constexpr sequence<name> outer_names(const workspace& w, const factor& f) {
   sequence<name> names;
@@ -155,10 +153,23 @@ constexpr sequence<name> outer_names(const workspace& w, const factor& f) {
   return names;
 }
 constexpr bool mentions(const workspace& w, const factor& f, name n) {
-  if (f.body >= 0) return contains(outer_names(w, f), n);
+  if (f.body >= 0 && contains(w.bodies[f.body].outer, n)) return true;
   for (int s = 0; s < f.slot_count; ++s)
     if (w.positions[f.slots[s]].mentions(n)) return true;
   return w.positions[f.shift].mentions(n);
+}
+/// Keeps a form as the body of a factor; returns its handle.
+constexpr int add_body(workspace& w, form sum, name row = -1, name col = -1) {
+  body_entry b;
+  for (const monomial& m : sum) {
+    sequence<name> inner;
+    for (const factor& g : m.factors) add_outer_names(w, g, inner);
+    for (name n : inner)
+      if (n != row && n != col && !contains(m.bound, n) && !contains(b.outer, n)) b.outer.push(n);
+  }
+  b.sum = static_cast<form&&>(sum), b.row = row, b.col = col;
+  w.bodies.push(static_cast<body_entry&&>(b));
+  return w.bodies.size() - 1;
 }
 /// Whether the factor mentions one of the monomial's bound indices.
 constexpr bool mentions_bound(const workspace& w, const factor& f, const monomial& m) {

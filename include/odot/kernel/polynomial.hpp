@@ -16,10 +16,35 @@ namespace odot::kernel {
 /// A name in a polynomial: a dimension, a natural number or an index; what it stands for is kept by whoever made it.
 using name = int;
 
-/// coefficient · name₁ · name₂ · … with the names ascending, repeated as often as they occur.
+/// The names of one product, ascending, repeated as often as they occur; at most eight, a ninth makes it `overflown`.
+class name_list {
+ public:
+  constexpr int size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr bool overflown() const { return overflown_; }
+  constexpr name operator[](int i) const { return names_[i]; }
+  constexpr const name* begin() const { return names_; }
+  constexpr const name* end() const { return names_ + size_; }
+  constexpr void push(name n) {
+    if (size_ == 8) overflown_ = true;
+    else names_[size_++] = n;
+  }
+  friend constexpr int compare(const name_list& a, const name_list& b) {
+    for (int i = 0; i < a.size_ && i < b.size_; ++i)
+      if (a.names_[i] != b.names_[i]) return a.names_[i] < b.names_[i] ? -1 : 1;
+    return a.size_ - b.size_;
+  }
+
+ private:
+  name names_[8] = {};
+  int size_ = 0;
+  bool overflown_ = false;
+};
+
+/// coefficient · name₁ · name₂ · …
 struct power_product {
   std::int64_t coefficient = 0;
-  sequence<name> names;
+  name_list names;
 };
 
 /// A polynomial with integer coefficients over names, in a normal form: products ascending, coefficients not zero.
@@ -36,7 +61,7 @@ class polynomial {
     polynomial p;
     power_product x{1, {}};
     x.names.push(n);
-    p.terms_.push(static_cast<power_product&&>(x));
+    p.terms_.push(x);
     return p;
   }
 
@@ -61,7 +86,7 @@ class polynomial {
   /// Adds `factor`·`t`; keeps the normal form. O(terms).
   constexpr void add(const power_product& t, std::int64_t factor = 1) {
     std::int64_t c = 0;
-    if (__builtin_mul_overflow(t.coefficient, factor, &c)) valid_ = false;
+    if (__builtin_mul_overflow(t.coefficient, factor, &c) || t.names.overflown()) valid_ = false;
     if (c == 0 || !valid_) return;
     int at = 0, order = 1;
     while (at < terms_.size() && (order = compare(terms_[at].names, t.names)) < 0) ++at;
@@ -92,12 +117,13 @@ class polynomial {
   friend constexpr bool operator==(const polynomial& a, const polynomial& b) {
     if (!a.valid_ || !b.valid_ || a.terms_.size() != b.terms_.size()) return false;
     for (int i = 0; i < a.terms_.size(); ++i)
-      if (a.terms_[i].coefficient != b.terms_[i].coefficient || !(a.terms_[i].names == b.terms_[i].names)) return false;
+      if (a.terms_[i].coefficient != b.terms_[i].coefficient || compare(a.terms_[i].names, b.terms_[i].names) != 0) return false;
     return true;
   }
 
   /// The polynomial with `value` in place of every `n`.
   constexpr polynomial substitute(name n, const polynomial& value) const {
+    if (!mentions(n)) return *this;
     polynomial r;
     r.valid_ = valid_ && value.valid_;
     for (const auto& t : terms_) {
@@ -108,7 +134,7 @@ class polynomial {
         if (m == n) ++count;
         else rest.names.push(m);
       }
-      product.terms_.push(static_cast<power_product&&>(rest));
+      product.terms_.push(rest);
       for (; count > 0; --count) product = product * value;
       r = combine(static_cast<polynomial&&>(r), product, 1);
     }

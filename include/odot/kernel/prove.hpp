@@ -30,24 +30,29 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
                           const budget& limits = {}) {
   require(arena[claim.lhs].rows == arena[claim.rhs].rows && arena[claim.lhs].cols == arena[claim.rhs].cols,
           "both sides of an equation need one shape");
-  term_arena t = arena;
+  term_arena own;  // the caller's terms, copied only where something has to be added to them
   sequence<equation> rules;
+  bool copied = false;
   for (const equation& g : given) {
     int s = -1;
-    const unsigned stated = symmetry_stated(t, g, s);
-    if (stated != no_property) t.add_properties(s, stated);
-    else rules.push(g);
+    const unsigned stated = symmetry_stated(arena, g, s);
+    if (stated == no_property) {
+      rules.push(g);
+      continue;
+    }
+    if (!copied) own = arena;
+    copied = true;
+    own.add_properties(s, stated);
   }
   sequence<equation> ways;
   ways.push(claim);
-  ways.append(multiplied_out(t, claim));
   decision d;
   d.result = outcome::different;
-  for (int way = 0; way < ways.size(); ++way)
+  for (int way = 0; way < ways.size(); ++way) {
     for (unsigned orientation = 0; orientation < 4; ++orientation) {
       bool cut = false, rewritten = !rules.empty();
       for (int reuse = 0; reuse < 2; ++reuse) {
-        workspace w(t, limits);
+        workspace w(copied ? own : arena, limits);
         w.orientation = orientation, w.reuse_cuts = reuse == 1;
         for (const equation& g : rules) adopt(w, g);
         if (w.failed == failure::none && difference_is_zero(w, ways[way])) return {outcome::proved, failure::none};
@@ -58,6 +63,12 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
       }
       if (!rewritten) break;
     }
+    if (way == 0 && inverts(arena, claim)) {
+      if (!copied) own = arena;
+      copied = true;
+      ways.append(multiplied_out(own, claim));
+    }
+  }
   return d;
 }
 

@@ -14,20 +14,13 @@ constexpr factor substitute(workspace& w, factor f, name n, const polynomial& va
   for (int s = 0; s < f.slot_count; ++s)
     if (w.positions[f.slots[s]].mentions(n)) f.slots[s] = w.position(w.positions[f.slots[s]].substitute(n, value));
   if (w.positions[f.shift].mentions(n)) f.shift = w.position(w.positions[f.shift].substitute(n, value));
-  if (f.body >= 0) {
-    bool inside = false;
-    for (const monomial& m : w.bodies[f.body].sum)
-      for (const factor& g : m.factors) inside = inside || mentions(w, g, n);
-    if (inside) {
-      body_entry b{{}, w.bodies[f.body].row, w.bodies[f.body].col};
-      for (int i = 0; i < w.bodies[f.body].sum.size(); ++i) {
-        const monomial inner = w.bodies[f.body].sum[i];
-        b.sum.push(substitute(w, inner, n, value));
-      }
-      w.bodies.push(static_cast<body_entry&&>(b));
-      f.body = w.bodies.size() - 1;
-    }
+  if (f.body < 0 || !contains(w.bodies[f.body].outer, n)) return f;
+  form sum;
+  for (int i = 0; i < w.bodies[f.body].sum.size(); ++i) {
+    const monomial inner = w.bodies[f.body].sum[i];
+    sum.push(substitute(w, inner, n, value));
   }
+  f.body = add_body(w, static_cast<form&&>(sum), w.bodies[f.body].row, w.bodies[f.body].col);
   return f;
 }
 
