@@ -5,7 +5,7 @@
 namespace odot::catalogue {
 
 derivation display_chain_as_written() {
-  return {"display-chain-as-written", "as written: W₁z = v ⊙ u = W₂z, read as a chain", false, 2, {{2, 2, 2}, {2, 2, 3}}, [](int) {
+  return {"display-chain-as-written", "as written: W₁z = v ⊙ u = W₂z, read as a chain", false, exactly(2), {{2, 2, 2}, {2, 2, 3}}, [](int) {
             display d = display_of(1);
             kernel::term_arena& a = d.about.arena();
             const kernel::term z = state_before(d.about, 1), v = kernel::multiply(a, d.w1(), z);
@@ -16,7 +16,7 @@ derivation display_chain_as_written() {
 }
 
 derivation bold_ones_as_written() {
-  return {"bold-ones-as-written", "as written: a matrix W₂ with rows of bold 1 turns every z into ones", false, 2,
+  return {"bold-ones-as-written", "as written: a matrix W₂ with rows of bold 1 turns every z into ones", false, exactly(2),
           {{2, 2, 2}, {2, 2, 3}}, [](int) {
             display d = display_of(1);
             kernel::term_arena& a = d.about.arena();
@@ -31,7 +31,7 @@ derivation bold_ones_as_written() {
 }
 
 derivation fixed_weights_as_written() {
-  return {"fixed-weights-as-written", "as written: after two tokens the products are still zero, the weights being fixed", false, 2,
+  return {"fixed-weights-as-written", "as written: after two tokens the products are still zero, the weights being fixed", false, exactly(2),
           {{2, 2, 2}, {2, 2, 3}}, [](int) {
             rnn_claim c = scores_rnn_claim(2);
             kernel::term_arena& a = c.arena();

@@ -85,7 +85,7 @@ inline kernel::term state_after(rnn_claim& about, int t) {
 }
 
 inline derivation display_derivation(int t, const std::string& statement) {
-  return {"display-" + std::to_string(t), statement, true, 2, {{2, 2, 2}, {2, 2, 3}, {2, 4, 3}}, [t](int) {
+  return {"display-" + std::to_string(t), statement, true, exactly(2), {{2, 2, 2}, {2, 2, 3}, {2, 4, 3}}, [t](int) {
             display d = display_of(t);
             kernel::term_arena& a = d.about.arena();
             const kernel::term z = state_before(d.about, t), w1 = d.w1(), w2 = d.w2(), b2 = d.b2();

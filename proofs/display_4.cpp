@@ -7,7 +7,7 @@ namespace odot::catalogue {
 derivation display_4() { return display_derivation(4, "display 4, at the fourth token: the sums of the products"); }
 
 derivation display_4_scores() {
-  return {"display-4-scores", "display 4, rows 10 to 13: Σ Qx_a ⊙ Kx_b = (Qx_a)ᵀ(Kx_b)", true, 2, {{2, 2, 2}, {2, 2, 3}}, [](int) {
+  return {"display-4-scores", "display 4, rows 10 to 13: Σ Qx_a ⊙ Kx_b = (Qx_a)ᵀ(Kx_b)", true, exactly(2), {{2, 2, 2}, {2, 2, 3}}, [](int) {
             rnn_claim c = scores_rnn_claim(2);
             c.need_tokens(2);
             kernel::term_arena& t = c.arena();
@@ -23,7 +23,7 @@ derivation display_4_scores() {
 }
 
 derivation display_4_as_written() {
-  return {"display-4-as-written", "as written: after display 4, rows 6 to 9 hold Qx₃, Qx₃, Qx₂, Qx₂", false, 2,
+  return {"display-4-as-written", "as written: after display 4, rows 6 to 9 hold Qx₃, Qx₃, Qx₂, Qx₂", false, exactly(2),
           {{2, 2, 2}, {2, 2, 3}}, [](int) {
             display d = display_of(4);
             kernel::term_arena& a = d.about.arena();

@@ -5,7 +5,7 @@
 namespace odot::catalogue {
 
 derivation rnn_constant_one() {
-  return {"rnn-constant-one", "with a coordinate that stays 1, z' = (W₁z) ⊙ (W₂z) without a bias reaches the same state", true, 0,
+  return {"rnn-constant-one", "with a coordinate that stays 1, z' = (W₁z) ⊙ (W₂z) without a bias reaches the same state", true, up_to(most_expanded_tokens),
           {{1, 2, 2}, {2, 2, 3}, {3, 2, 2}}, [](int n) {
             rnn_claim c = scores_rnn_claim(n, rnn::form::constant_one);
             kernel::term_arena& t = c.arena();

@@ -45,12 +45,12 @@ claim stated(int n, bool causal) {
 }  // namespace
 
 derivation rnn_linear_attention() {
-  return {"rnn-linear-attention", "after n + 4 steps the outputs are (QKᵀ)V, in the same form with further slots", true, 0,
+  return {"rnn-linear-attention", "after n + 4 steps the outputs are (QKᵀ)V, in the same form with further slots", true, up_to(most_expanded_tokens),
           {{1, 2, 2}, {2, 2, 2}, {2, 2, 3}, {3, 2, 2}, {4, 2, 2}}, [](int n) { return stated(n, false); }};
 }
 
 derivation rnn_causal_linear_attention() {
-  return {"rnn-causal-linear-attention", "with sums over older tokens only, the outputs are (QKᵀ ⊙ M)V, M the causal mask", true, 0,
+  return {"rnn-causal-linear-attention", "with sums over older tokens only, the outputs are (QKᵀ ⊙ M)V, M the causal mask", true, up_to(most_expanded_tokens),
           {{1, 2, 2}, {2, 2, 2}, {2, 2, 3}, {3, 2, 2}, {4, 2, 2}}, [](int n) { return stated(n, true); }};
 }
 

@@ -6,7 +6,7 @@
 namespace odot::catalogue {
 
 derivation rnn_scores() {
-  return {"rnn-scores", "after n + 2 steps with fixed weights the score slots are QKᵀ, newest token first", true, 0,
+  return {"rnn-scores", "after n + 2 steps with fixed weights the score slots are QKᵀ, newest token first", true, up_to(most_expanded_tokens),
           {{1, 2, 2}, {2, 2, 2}, {2, 2, 3}, {3, 2, 2}, {4, 2, 2}, {4, 8, 8}}, [](int n) {
             rnn_claim c = scores_rnn_claim(n);
             const kernel::term z = c.after(n + 2);

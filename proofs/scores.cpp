@@ -5,7 +5,7 @@
 namespace odot::catalogue {
 
 derivation scores() {
-  return {"scores", "(XQ)(XK)ᵀ = X(QKᵀ)Xᵀ", true, 0, {{2, 2, 2}, {2, 2, 3}, {3, 3, 2}, {4, 8, 8}}, [](int) {
+  return {"scores", "(XQ)(XK)ᵀ = X(QKᵀ)Xᵀ", true, any_tokens, {{2, 2, 2}, {2, 2, 3}, {3, 3, 2}, {4, 8, 8}}, [](int) {
             claim c;
             kernel::term_arena& t = c.arena;
             const kernel::polynomial n = c.tokens(), d = c.width(), k = c.inner();

@@ -19,7 +19,7 @@ struct projected {
 }  // namespace
 
 derivation scores_by_hadamard() {
-  return {"scores-by-hadamard", "(Q ⊙ K)1 = diag(QKᵀ), and (QKᵀ)ᵢⱼ = 1ᵀ(qᵢ ⊙ kⱼ)", true, 0, {{2, 1, 2}, {3, 1, 4}}, [](int n) {
+  return {"scores-by-hadamard", "(Q ⊙ K)1 = diag(QKᵀ), and (QKᵀ)ᵢⱼ = 1ᵀ(qᵢ ⊙ kⱼ)", true, up_to(64), {{2, 1, 2}, {3, 1, 4}}, [](int n) {
             projected p;
             kernel::term_arena& t = p.c.arena;
             p.c.state("diagonal", kernel::row_sum(t, kernel::hadamard(t, p.Q, p.K)), kernel::diagonal_of(t, p.product));
@@ -32,7 +32,7 @@ derivation scores_by_hadamard() {
 }
 
 derivation scores_by_hadamard_as_written() {
-  return {"scores-by-hadamard-as-written", "as written: QKᵀ is Q ⊙ K with its rows summed, here as a diagonal matrix", false, 0,
+  return {"scores-by-hadamard-as-written", "as written: QKᵀ is Q ⊙ K with its rows summed, here as a diagonal matrix", false, any_tokens,
           {{2, 1, 2}, {3, 1, 2}}, [](int) {
             projected p;
             kernel::term_arena& t = p.c.arena;

@@ -42,12 +42,24 @@ struct claim {
   void state(std::string label, kernel::term left, kernel::term right) { equations.push_back({std::move(label), left, right}); }
 };
 
+/// The numbers of tokens that a derivation speaks of.
+struct token_range {
+  int least = 1, most = 0;  ///< most = 0: no limit
+  bool fixed() const { return least == most; }
+  bool holds(int n) const { return n >= least && (most == 0 || n <= most); }
+};
+inline constexpr token_range any_tokens{};
+constexpr token_range exactly(int n) { return {n, n}; }
+constexpr token_range up_to(int n) { return {1, n}; }
+/// The RNN's state has a slot for every pair of tokens; for more tokens than this its terms are not written out.
+inline constexpr int most_expanded_tokens = 16;
+
 /// An entry of the catalogue.
 struct derivation {
   std::string name;       ///< what `odot prove NAME` calls it
   std::string statement;  ///< in one line of words and formulas
   bool holds = true;      ///< false: the catalogue states that the claim, as once written, is false
-  int fixed_tokens = 0;   ///< the number of tokens that it speaks of; 0 for any
+  token_range tokens;     ///< the numbers of tokens that it speaks of
   std::vector<size_choice> sizes;
   std::function<claim(int tokens)> state;
 };

@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "odot/latex/term.hpp"
 #include "odot/symbolic/compare.hpp"
 #include "odot/symbolic/cost.hpp"
 #include "odot/text/term.hpp"
@@ -88,7 +89,8 @@ std::vector<expanded_equation> expansions(const derivation& d, const size_choice
   for (const equation& e : c.equations) {
     const auto left = read(e.left), right = read(e.right);
     const symbolic::printer print(table);
-    expanded_equation out{e.label, text::to_text(c.arena, e.left), text::to_text(c.arena, e.right), "", "", {}};
+    expanded_equation out{e.label, text::to_text(c.arena, e.left), text::to_text(c.arena, e.right),
+                          latex::to_latex(c.arena, e.left), latex::to_latex(c.arena, e.right), {}};
     for (std::size_t i = 0; i < left->rows(); ++i)
       for (std::size_t j = 0; j < left->cols(); ++j) {
         expanded_entry entry{i + 1, j + 1, {}, {}, false};

@@ -94,20 +94,21 @@ constexpr kernel::term block_row(kernel::term_arena& t, const hadamard_rnn& r, c
     if (!gap.is_zero()) put(kernel::zero(t, rows, gap));
     gap = 0;
   };
-  bool filled = false;
+  kernel::sequence<block> own;
+  for (const block& b : blocks)
+    if (b.row == row) own.push(b);
+  if (own.empty()) return -1;
   for (int column = 0; column < r.slots.size(); ++column) {
     kernel::term cell = -1;
-    for (const block& b : blocks)
-      if (b.row == row && b.column == column) cell = block_term(t, r, b);
+    for (const block& b : own)
+      if (b.column == column) cell = block_term(t, r, b);
     if (cell < 0) {
       gap = gap + height(r.slots[column], r.size);
       continue;
     }
-    filled = true;
     close_gap();
     put(cell);
   }
-  if (!filled) return -1;
   close_gap();
   return line;
 }

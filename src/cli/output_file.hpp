@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Writing a result whole or not at all.
+
+#include <string>
+
+namespace odot::cli {
+
+/// Writes `text` to `path`, or to the standard output where `path` is empty or `-`.
+///
+/// A file is written beside its place under another name and then renamed, so that whoever looks sees the old file or the new
+/// one; links are followed and the permissions of an older file are kept. Devices and pipes are written directly. Throws `failure`
+/// (usage) with the reason of the system, and leaves nothing behind, where that cannot be done.
+void write_output(const std::string& path, const std::string& text);
+
+/// Throws `failure` (usage) at once where `write_output` could not succeed, before time is spent on the result.
+void check_writable(const std::string& path);
+
+}  // namespace odot::cli
