@@ -2,8 +2,10 @@
 #include "odot/expansion/compare.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "claim.hpp"
+#include "collect.hpp"
 #include "entry.hpp"
 #include "workers.hpp"
 
@@ -47,12 +49,49 @@ void compare_all(const detail::claim& c, const options& chosen, detail::pacemake
   });
 }
 
+/// Both sides from the leaves up, entry after entry.
+comparison by_collecting(const kernel::term_arena& arena, kernel::term left, kernel::term right, const sizes& at, const options& chosen) {
+  comparison result;
+  variable_table variables;
+  detail::collector c(arena, at, variables, chosen);
+  const std::int64_t rows = c.size(arena[left].rows), cols = c.size(arena[left].cols);
+  if (rows != c.size(arena[right].rows) || cols != c.size(arena[right].cols))
+    throw std::invalid_argument("the two sides have different shapes at these sizes");
+  for (std::int64_t entry = 0; entry < rows * cols && c.status() == trouble::none && !result.differs; ++entry) {
+    const std::int64_t row = entry / cols, col = entry % cols;
+    const detail::collected l = c.entry(left, row, col);
+    result.left_terms += static_cast<double>(l.size());
+    const detail::collected r = c.entry(right, row, col);
+    result.right_terms += static_cast<double>(r.size());
+    result.peak_bytes = std::max(result.peak_bytes, c.bytes());
+    const std::u32string* first = nullptr;
+    const auto other = [&](const detail::collected& side, const std::u32string& m) {
+      const auto found = side.find(m);
+      return found == side.end() ? kernel::rational(0) : found->second;
+    };
+    for (const auto* side : {&l, &r})
+      for (const auto& [monomial, coefficient] : *side)
+        if (!(other(l, monomial) == other(r, monomial)) && (first == nullptr || monomial < *first)) first = &monomial;
+    if (first == nullptr || c.status() != trouble::none) continue;
+    result.differs = difference{row, col, detail::monomial_text(arena, variables, {first->begin(), first->end()}), other(l, *first), other(r, *first)};
+  }
+  result.status = c.status(), result.reason = c.reason(), result.relations = c.relations();
+  if (result.status != trouble::none) result.differs.reset();
+  result.equal = result.status == trouble::none && !result.differs;
+  return result;
+}
+
 }  // namespace
 
 comparison compare(const kernel::term_arena& arena, kernel::term left, kernel::term right, const sizes& at, const options& chosen) {
   detail::pacemaker pace(chosen);
   comparison result;
   const detail::claim c(arena, left, right, at, chosen.memory);
+  if (c.status == trouble::over_budget || c.worth_collecting()) {
+    result = by_collecting(arena, left, right, at, chosen);
+    result.seconds = pace.seconds();
+    return result;
+  }
   result.status = c.status, result.reason = c.reason;
   result.relations = c.left.relations || c.right.relations;
   if (result.status != trouble::none) return result;

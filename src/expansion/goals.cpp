@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What each operation of the kernel makes of the goal "the entry at (row, col)".
 
-#include <cmath>
+#include <algorithm>
 
+#include "constants.hpp"
 #include "lowering.hpp"
 
 namespace odot::expansion::detail {
@@ -234,25 +235,17 @@ bool lowering::symbol(state& s, const goal& g, const kernel::node& n) {
 }
 
 bool lowering::constant_power(state& s, const kernel::rational& base, const kernel::rational& exponent) {
-  if (exponent.is_integer()) return multiply_by(s, kernel::power(base, exponent.numerator()));
-  // c^(a/b) = c^⌊a/b⌋ · r^(a mod b) with r = c^(1/b), rational where it can be and else a variable of its own.
-  if (!base.is_integer() || !base.is_positive() || exponent.denominator() > 16)
-    return fail(trouble::outside, "only roots of positive integers have a place in a polynomial");
-  const std::int64_t b = exponent.denominator(), c = base.numerator();
-  const std::int64_t rest = ((exponent.numerator() % b) + b) % b;
-  if (!multiply_by(s, kernel::power(base, (exponent.numerator() - rest) / b))) return false;
-  const auto guess = static_cast<std::int64_t>(std::llround(std::pow(static_cast<double>(c), 1.0 / static_cast<double>(b))));
-  for (std::int64_t r = guess > 1 ? guess - 1 : 1; r <= guess + 1; ++r)
-    if (kernel::power(kernel::rational(r), b) == kernel::rational(c)) return multiply_by(s, kernel::power(kernel::rational(r), rest));
+  root_power r;
+  if (!split_power(base, exponent, r)) return fail(trouble::outside, "only roots of positive integers have a place in a polynomial");
+  if (!multiply_by(s, r.rational) || r.times == 0) return s.n.coefficient.valid() && !s.n.coefficient.is_zero();
+  // What is irrational is a variable of its own, whose b-th power is taken out again.
   result_.relations = true;
-  const std::int64_t variable = variables_.first_of(-1, {c, b}, 1, 1);
-  for (std::int64_t i = 0; i < rest; ++i) s.n.factors.push_back(affine(variable));
-  std::int64_t count = 0;
+  const std::int64_t variable = variables_.first_of(-1, {r.base, r.b}, 1, 1);
+  for (std::int64_t i = 0; i < r.times; ++i) s.n.factors.push_back(affine(variable));
   const auto is_root = [&](const affine& f) { return f.is_constant() && f.constant() == variable; };
-  for (const affine& f : s.n.factors) count += is_root(f) ? 1 : 0;
-  if (count < b) return true;
+  if (std::count_if(s.n.factors.begin(), s.n.factors.end(), is_root) < r.b) return true;
   std::int64_t removed = 0;
-  std::erase_if(s.n.factors, [&](const affine& f) { return is_root(f) && removed++ < b; });
+  std::erase_if(s.n.factors, [&](const affine& f) { return is_root(f) && removed++ < r.b; });
   return multiply_by(s, base);
 }
 

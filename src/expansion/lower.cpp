@@ -12,11 +12,12 @@ std::int64_t variable_table::first_of(int symbol, const std::vector<std::int64_t
   return blocks_.back().first;
 }
 
+const variable_table::block& variable_table::block_of(std::int64_t variable) const {
+  return *(std::upper_bound(blocks_.begin(), blocks_.end(), variable, [](std::int64_t v, const block& b) { return v < b.first; }) - 1);
+}
+
 std::string variable_table::text(const kernel::term_arena& arena, std::int64_t variable) const {
-  const block* found = nullptr;
-  for (const block& b : blocks_)
-    if (b.first <= variable) found = &b;
-  if (found == nullptr) return "?";
+  const block* const found = &block_of(variable);
   if (found->symbol < 0) return std::to_string(found->family[0]) + "^(1/" + std::to_string(found->family[1]) + ")";
   std::string result(kernel::view(arena.symbol(found->symbol).text));
   for (const std::int64_t position : found->family) result += "{" + std::to_string(position) + "}";

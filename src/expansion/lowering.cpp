@@ -2,6 +2,7 @@
 #include "lowering.hpp"
 
 #include "conditions.hpp"
+#include "constants.hpp"
 
 namespace odot::expansion::detail {
 
@@ -46,7 +47,9 @@ void lowering::finish(state& s) {
   if (!s.n.coefficient.valid()) return void(fail(trouble::overflow, "a coefficient does not fit into 64 bits"));
   for (const affine& f : s.n.factors)
     if (!f.valid()) return void(fail(trouble::outside, "a position needs more loops than an expansion holds"));
-  if (static_cast<std::int64_t>(result_.nests.size()) >= limit_)
+  const std::size_t forms = s.n.factors.size() + s.n.equal.size() + s.n.nonnegative.size() + s.n.inside.size();
+  bytes_ += static_cast<std::int64_t>(forms * sizeof(affine) + s.n.counts.size() * sizeof(std::int64_t));
+  if (static_cast<std::int64_t>(result_.nests.size()) >= limit_ || bytes_ > limit_ * bytes_a_nest)
     return void(fail(trouble::over_budget, "more than " + std::to_string(limit_) + " loop nests: raise the budget"));
   result_.nests.push_back(std::move(s.n));
 }
@@ -175,32 +178,7 @@ bool lowering::is_zero(kernel::term t) {
   return result;
 }
 
-bool lowering::constant_of(kernel::term t, kernel::rational& value) {
-  const kernel::node& n = arena_[t];
-  kernel::rational other;
-  using enum kernel::op;
-  switch (n.kind) {
-    case number: value = n.value; break;
-    case size: {
-      const auto v = value_of(n.positions[0], at_);
-      if (!v) return false;
-      value = *v;
-      break;
-    }
-    case ones: value = 1; break;
-    case transpose: case window: return constant_of(n.a, value);
-    case scale: case hadamard: case divide: case add: case subtract:
-      if (!constant_of(n.a, value) || !constant_of(n.b, other)) return false;
-      value = n.kind == add ? value + other : n.kind == subtract ? value - other : n.kind == divide ? value / other : value * other;
-      break;
-    case power:
-      if (!n.value.is_integer() || !constant_of(n.a, value)) return false;
-      value = kernel::power(value, n.value.numerator());
-      break;
-    default: return false;
-  }
-  return true;
-}
+bool lowering::constant_of(kernel::term t, kernel::rational& value) { return detail::constant_of(arena_, at_, t, value); }
 
 bool lowering::multiply_by(state& s, const kernel::rational& factor) {
   s.n.coefficient = s.n.coefficient * factor;

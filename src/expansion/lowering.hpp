@@ -69,7 +69,8 @@ class lowering {
   const kernel::term_arena& arena_;
   const sizes& at_;
   variable_table& variables_;
-  std::int64_t limit_, steps_ = 0;
+  std::int64_t limit_, steps_ = 0, bytes_ = 0;
+  static constexpr std::int64_t bytes_a_nest = 4096;
   lowered result_;
   std::vector<state> stack_;
   std::vector<signed char> zeros_;

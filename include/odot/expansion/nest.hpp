@@ -32,6 +32,8 @@ class variable_table {
   /// The variable as a reader writes it, positions from 1: `X[1,2]`, `x{3}[1,2]`, and `c` alone for a 1 × 1 symbol.
   std::string text(const kernel::term_arena& arena, std::int64_t variable) const;
   const std::vector<block>& blocks() const { return blocks_; }
+  /// The block that `variable` belongs to; it must be one of the table's. O(log blocks).
+  const block& block_of(std::int64_t variable) const;
 
  private:
   std::vector<block> blocks_;
