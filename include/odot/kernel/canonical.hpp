@@ -327,6 +327,13 @@ constexpr signed_code canonical(workspace& w, const monomial& m, const labelling
 
 /// The form with like monomials added up and those with coefficient 0 gone, in the order of their codes.
 constexpr form collect(workspace& w, const form& f) {
+  if (f.empty()) return f;
+  if (f.size() == 1) {  // nothing to add up; only a skew symbol could make it vanish
+    bool plain = !f[0].coefficient.is_zero() && f[0].coefficient.valid();
+    for (const factor& g : f[0].factors)
+      plain = plain && !(g.kind == factor_kind::symbol && (w.arena.symbol(g.id).properties & skew) != 0);
+    if (plain) return f;
+  }
   struct coded {
     code text;
     int at = 0;
