@@ -10,10 +10,10 @@ namespace odot {
 
 namespace detail {
 
-template <text Name, int Known>
+template <label Name, int Known>
 inline constexpr leaf function_leaf{leaf_kind::function, Name.view(), nullptr, nullptr, 0, Known};
 
-template <text Name, int Known, class R, class C, int N>
+template <label Name, int Known, class R, class C, int N>
 constexpr auto apply(const expression<R, C, N>& a) {
   node made;
   made.operation = kernel::op::apply;
@@ -34,7 +34,7 @@ constexpr auto power(const expression<R, C, N>& a, const rational& exponent) {
 
 /// An elementwise function of which nothing is known but its name: `constexpr auto f = function<"f">; f(A)`.
 /// **Shape**: m × n → m × n.
-template <text Name>
+template <label Name>
 struct elementwise_function {
   static_assert(detail::is_valid_name<Name>, "the name of a function is a letter, then letters, digits, _ or '");
 
@@ -46,7 +46,7 @@ struct elementwise_function {
 };
 
 /// An unknown elementwise function by name.
-template <text Name>
+template <label Name>
 inline constexpr elementwise_function<Name> function{};
 
 /// Elementwise exponential. **Shape**: m × n → m × n, as for all functions of this group. The kernel uses

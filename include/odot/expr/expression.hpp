@@ -29,7 +29,7 @@ template <class R, class C, int N>
 std::true_type as_base(const expression<R, C, N>*);
 std::false_type as_base(...);
 
-template <text Name>
+template <label Name>
 inline constexpr bool is_valid_name = is_name(Name.view());
 
 // What needs no template stands in plain functions: they are compiled once.

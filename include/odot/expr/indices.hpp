@@ -8,14 +8,14 @@ namespace odot {
 
 namespace detail {
 
-template <text Name, class Range>
+template <label Name, class Range>
 inline constexpr leaf index_leaf{leaf_kind::index, Name.view(), &Range::info, nullptr, 0, -1};
 
 }  // namespace detail
 
 /// An index over 0 … range − 1, plus a fixed offset: what stands between the brackets of an entry. Made by
 /// `index<"i">(n)`; `i + 1_c` (or `i + dim<1>{}`) is the position after it.
-template <text Name, Dimension Range, long long Plus = 0>
+template <label Name, Dimension Range, long long Plus = 0>
 struct index_position {
   static_assert(detail::is_valid_name<Name>, "the name of an index is a letter, then letters, digits, _ or '");
 
@@ -55,7 +55,7 @@ template <long long At>
 inline constexpr fixed_position<At> position{};
 
 /// An index that runs over the whole of a dimension, from 0. The same name over the same dimension is the same index.
-template <text Name, Dimension Range>
+template <label Name, Dimension Range>
 constexpr index_position<Name, Range> index(Range) {
   return {};
 }
@@ -64,14 +64,14 @@ namespace detail {
 
 template <class T>
 inline constexpr bool is_position = false;
-template <text Name, class Range, long long Plus>
+template <label Name, class Range, long long Plus>
 inline constexpr bool is_position<index_position<Name, Range, Plus>> = true;
 template <long long At>
 inline constexpr bool is_position<fixed_position<At>> = true;
 
 template <class T>
 inline constexpr bool is_index = false;
-template <text Name, class Range>
+template <label Name, class Range>
 inline constexpr bool is_index<index_position<Name, Range, 0>> = true;
 
 }  // namespace detail
@@ -89,11 +89,11 @@ template <class P, class Whole>
 concept RunsWithin = never_negative(Whole::extent - P::range::extent - extent(P::plus));
 
 /// The position `number` places after an index.
-template <text Name, class Range, long long Plus, ConstantNumber Number>
+template <label Name, class Range, long long Plus, ConstantNumber Number>
 constexpr auto operator+(index_position<Name, Range, Plus>, Number) {
   return index_position<Name, Range, Plus + static_cast<long long>(Number::value)>{};
 }
-template <text Name, class Range, long long Plus, Offset Number>
+template <label Name, class Range, long long Plus, Offset Number>
   requires(Number::extent.is_number())
 constexpr auto operator+(index_position<Name, Range, Plus>, Number) {
   return index_position<Name, Range, Plus + Number::extent.number()>{};

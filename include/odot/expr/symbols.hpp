@@ -20,7 +20,7 @@ inline constexpr property_tag<kernel::invertible> invertible;    ///< the invers
 
 namespace detail {
 
-template <text Name, class Rows, class Columns, unsigned Properties>
+template <label Name, class Rows, class Columns, unsigned Properties>
 inline constexpr leaf symbol_leaf{leaf_kind::symbol, Name.view(), &Rows::info, &Columns::info, Properties, -1};
 
 constexpr node symbol_node(const leaf& which) {
@@ -40,7 +40,7 @@ inline constexpr bool is_property<property_tag<Bits>> = true;
 }  // namespace detail
 
 /// A symbol: an expression of one node whose type also carries the name, so that a value can be bound to it.
-template <text Name, class Rows, class Columns, unsigned Properties = 0>
+template <label Name, class Rows, class Columns, unsigned Properties = 0>
 struct symbol : expression<Rows, Columns, 1> {
   static_assert(detail::is_valid_name<Name>, "the name of a symbol is a letter, then letters, digits, _ or '");
 
@@ -62,30 +62,30 @@ struct symbol : expression<Rows, Columns, 1> {
 /// constexpr auto X = matrix<"X">(n, d);
 /// constexpr auto P = matrix<"P">(n, n, permutation);
 /// @endcode
-template <text Name, Dimension Rows, Dimension Columns, class... Properties>
+template <label Name, Dimension Rows, Dimension Columns, class... Properties>
   requires(detail::is_property<Properties> && ...) && (sizeof...(Properties) == 0 || SquareShape<Rows, Columns>)
 constexpr symbol<Name, Rows, Columns, (0U | ... | Properties::bits)> matrix(Rows, Columns, Properties...) {
   return {};
 }
-template <text Name, Dimension Rows, Dimension Columns, class... Properties>
+template <label Name, Dimension Rows, Dimension Columns, class... Properties>
   requires(detail::is_property<Properties> && ...) && (sizeof...(Properties) > 0 && !SquareShape<Rows, Columns>)
 auto matrix(Rows, Columns, Properties...)
     -> decltype(said(detail::message_if<(sizeof...(Properties) > 0) && !SquareShape<Rows, Columns>>::template square<property_needs_a_square_matrix, Rows, Columns>()));
 
 /// A column vector by name. **Shape**: `rows × 1`.
-template <text Name, Dimension Rows>
+template <label Name, Dimension Rows>
 constexpr symbol<Name, Rows, one_dim> vector(Rows) {
   return {};
 }
 
 /// A row vector by name. **Shape**: `1 × columns`.
-template <text Name, Dimension Columns>
+template <label Name, Dimension Columns>
 constexpr symbol<Name, one_dim, Columns> row(Columns) {
   return {};
 }
 
 /// A scalar by name: `scalar<"c">`. **Shape**: 1 × 1.
-template <text Name>
+template <label Name>
 inline constexpr symbol<Name, one_dim, one_dim> scalar{};
 
 }  // namespace odot

@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "odot/shape/extent_text.hpp"
-#include "odot/shape/text.hpp"
+#include "odot/shape/label.hpp"
 
 namespace odot {
 
-template <text Name, long long... Sizes>
+template <label Name, long long... Sizes>
 struct dim;
 
 namespace detail {
@@ -21,7 +21,7 @@ namespace detail {
 template <long long... Sizes>
 inline constexpr long long size_list[sizeof...(Sizes)]{Sizes...};
 
-template <text Name, long long... Sizes>
+template <label Name, long long... Sizes>
 constexpr dimension_info info_of() {
   if constexpr (requires { Name.value; }) return {{}, Name.value, nullptr};
   else if constexpr (sizeof...(Sizes) == 0) return {Name.view(), 0, nullptr};
@@ -57,7 +57,7 @@ struct product_value {
 /// The normal form of `Holder::value` as a template argument.
 template <class Holder>
 constexpr auto text_of() {
-  text<write_extent(Holder::value, nullptr) + 1> out;
+  label<write_extent(Holder::value, nullptr) + 1> out;
   write_extent(Holder::value, out.chars);
   return out;
 }
@@ -77,7 +77,7 @@ constexpr auto sized_dim(std::index_sequence<I...>) {
 template <class Holder>
 constexpr auto dim_of() {
   if constexpr (Holder::value.is_number())
-    return dim<text<0>(Holder::value.number())>{};
+    return dim<label<0>(Holder::value.number())>{};
   else if constexpr (any_size(Holder::value))
     return sized_dim<Holder>(std::make_index_sequence<static_cast<std::size_t>(Holder::value.name_count)>{});
   else
@@ -106,13 +106,13 @@ constexpr auto dim_of() {
 /// constexpr dim<"d", 512> d;
 /// static_assert(std::is_same_v<decltype(n + d), decltype(d + n)>);
 /// @endcode
-template <text Name, long long... Sizes>
+template <label Name, long long... Sizes>
 struct dim {
   static_assert(detail::is_normal_form(detail::info_of<Name, Sizes...>(), sizeof...(Sizes)),
                 "a dimension is a name (a letter, then letters, digits, _ or ') with at most one size of at least 1, "
                 "a number of at least 0, or a sum of products of these in normal form");
 
-  /// The name, or the normal form of the sum or product, as a text; `text<0>` for a number.
+  /// The name, or the normal form of the sum or product, as a text; `label<0>` for a number.
   static constexpr auto name = Name;
   /// What the tree of an expression points to.
   static constexpr dimension_info info = detail::info_of<Name, Sizes...>();
@@ -127,7 +127,7 @@ struct dim {
 /// What is a `dim`.
 template <class T>
 inline constexpr bool is_dim = false;
-template <text Name, long long... Sizes>
+template <label Name, long long... Sizes>
 inline constexpr bool is_dim<dim<Name, Sizes...>> = true;
 
 /// A dimension, or the number 0 as an offset.
@@ -158,7 +158,7 @@ struct one_dimension_name_has_two_sizes;
 
 /// Sum of two dimensions: the size of two blocks side by side. **Shape**: none. Commutative and associative,
 /// by type. A name with two sizes is a compile error, `one_dimension_name_has_two_sizes`.
-template <text A, long long... SizesA, text B, long long... SizesB>
+template <label A, long long... SizesA, label B, long long... SizesB>
   requires SizesAgree<dim<A, SizesA...>, dim<B, SizesB...>>
 constexpr auto operator+(dim<A, SizesA...>, dim<B, SizesB...>) {
   return detail::dim_of<detail::sum_value<dim<A, SizesA...>, dim<B, SizesB...>>>();
@@ -166,36 +166,36 @@ constexpr auto operator+(dim<A, SizesA...>, dim<B, SizesB...>) {
 
 /// Product of two dimensions: heads times width, or a Kronecker product's. Commutative, associative and
 /// distributive, by type. A name with two sizes is a compile error, `one_dimension_name_has_two_sizes`.
-template <text A, long long... SizesA, text B, long long... SizesB>
+template <label A, long long... SizesA, label B, long long... SizesB>
   requires SizesAgree<dim<A, SizesA...>, dim<B, SizesB...>>
 constexpr auto operator*(dim<A, SizesA...>, dim<B, SizesB...>) {
   return detail::dim_of<detail::product_value<dim<A, SizesA...>, dim<B, SizesB...>>>();
 }
 
-template <text A, long long... SizesA, text B, long long... SizesB>
+template <label A, long long... SizesA, label B, long long... SizesB>
   requires(!SizesAgree<dim<A, SizesA...>, dim<B, SizesB...>>)
 one_dimension_name_has_two_sizes<dim<A, SizesA...>, dim<B, SizesB...>> operator+(dim<A, SizesA...>, dim<B, SizesB...>);
 
-template <text A, long long... SizesA, text B, long long... SizesB>
+template <label A, long long... SizesA, label B, long long... SizesB>
   requires(!SizesAgree<dim<A, SizesA...>, dim<B, SizesB...>>)
 one_dimension_name_has_two_sizes<dim<A, SizesA...>, dim<B, SizesB...>> operator*(dim<A, SizesA...>, dim<B, SizesB...>);
 
 /// Sum and product with a number given as a constant: `n + 1_c`, `2_c * d`.
 template <Offset D, ConstantNumber Number>
 constexpr auto operator+(D a, Number) {
-  return a + dim<text<0>(std::remove_cvref_t<Number>::value)>{};
+  return a + dim<label<0>(std::remove_cvref_t<Number>::value)>{};
 }
 template <ConstantNumber Number, Offset D>
 constexpr auto operator+(Number, D b) {
-  return dim<text<0>(std::remove_cvref_t<Number>::value)>{} + b;
+  return dim<label<0>(std::remove_cvref_t<Number>::value)>{} + b;
 }
 template <Offset D, ConstantNumber Number>
 constexpr auto operator*(D a, Number) {
-  return a * dim<text<0>(std::remove_cvref_t<Number>::value)>{};
+  return a * dim<label<0>(std::remove_cvref_t<Number>::value)>{};
 }
 template <ConstantNumber Number, Offset D>
 constexpr auto operator*(Number, D b) {
-  return dim<text<0>(std::remove_cvref_t<Number>::value)>{} * b;
+  return dim<label<0>(std::remove_cvref_t<Number>::value)>{} * b;
 }
 
 /// The type of the sum, and of the product, of two dimension types.

@@ -71,21 +71,21 @@ namespace detail {
 /// The text that `Write` writes, as a template argument.
 template <auto Write>
 constexpr auto written() {
-  text<Write(nullptr) + 1> out;
+  label<Write(nullptr) + 1> out;
   Write(out.chars);
   return out;
 }
 
 /// A text under the name of a fact.
 template <template <std::size_t> class Fact, std::size_t N>
-constexpr Fact<N> fact(const text<N>& from) {
+constexpr Fact<N> fact(const label<N>& from) {
   Fact<N> out{};
   for (std::size_t i = 0; i < N; ++i) out.chars[i] = from.chars[i];
   return out;
 }
 template <template <std::size_t> class Fact, std::size_t N>
 constexpr Fact<N> fact(const char (&from)[N]) {
-  return fact<Fact>(text<N>(from));
+  return fact<Fact>(label<N>(from));
 }
 
 /// A dimension's text; with its sizes, `d with d = 512`, where `Beside` has the same text and other sizes: otherwise
@@ -146,7 +146,7 @@ struct message_if;
 template <template <auto...> class Message, class A, class B, auto... Facts>
 constexpr auto with_sizes() {
   if constexpr (A::is_sized && B::is_sized && A::size == B::size)
-    return result<Message<Facts..., fact<though_both_are>(dimension_text<dim<text<0>(A::size)>>())>>{};
+    return result<Message<Facts..., fact<though_both_are>(dimension_text<dim<label<0>(A::size)>>())>>{};
   else
     return result<Message<Facts...>>{};
 }

@@ -12,13 +12,14 @@
 namespace odot::text {
 
 /// Writes the entry form of one side of a claim: `sum(a,b) X[i,a]*Q[a,b]*X[j,b]`. Use `form_text`.
+template <class String>
 class form_writer {
  public:
   /// `limit` bounds the text; what is longer ends in `...`.
   constexpr form_writer(const kernel::workspace& w, std::size_t limit) : w_(w), limit_(limit) {}
 
   /// Names an index of the form, such as its row and column.
-  constexpr void call(kernel::name index, std::string text) { called_.push({index, std::move(text)}); }
+  constexpr void call(kernel::name index, String text) { called_.push({index, std::move(text)}); }
 
   constexpr void write(const kernel::form& f) {
     if (f.empty()) out_ += "0";
@@ -29,12 +30,12 @@ class form_writer {
       write(f[i]);
     }
   }
-  constexpr std::string text() { return std::move(out_); }
+  constexpr String text() { return std::move(out_); }
 
  private:
   struct called {
     kernel::name index = -1;
-    std::string text;
+    String text;
   };
 
   constexpr bool full() {
@@ -43,11 +44,11 @@ class form_writer {
     return true;
   }
   /// Names met for the first time are called a, b, c, …; letters that are taken are left out.
-  constexpr std::string name_text(kernel::name n) {
+  constexpr String name_text(kernel::name n) {
     for (const called& c : called_)
       if (c.index == n) return c.text;
-    if (n < w_.arena.names()) return std::string(kernel::view(w_.arena.name_of(n).text));
-    std::string fresh = "a";
+    if (n < w_.arena.names()) return String(kernel::view(w_.arena.name_of(n).text));
+    String fresh("a");
     for (bool taken = true; taken;) {
       taken = false;
       for (const called& c : called_) taken = taken || c.text == fresh;
@@ -58,24 +59,32 @@ class form_writer {
     called_.push({n, fresh});
     return fresh;
   }
-  constexpr std::string position_text(const kernel::polynomial& p) {
-    std::string out;
+  constexpr String position_text(const kernel::polynomial& p) {
+    String out;
     for (const auto& t : p.terms()) {
       const bool negative = t.coefficient < 0;
       if (!out.empty() || negative) out += negative ? "-" : "+";
       const auto size = static_cast<std::uint64_t>(negative ? -t.coefficient : t.coefficient);
-      if (size != 1 || t.names.empty()) out += digits_of(size) + (t.names.empty() ? "" : "*");
-      for (int i = 0; i < t.names.size(); ++i) out += (i > 0 ? "*" : "") + name_text(t.names[i]);
+      if (size != 1 || t.names.empty()) out += digits_of<String>(size);
+      if (size != 1 && !t.names.empty()) out += "*";
+      for (int i = 0; i < t.names.size(); ++i) {
+        if (i > 0) out += "*";
+        out += name_text(t.names[i]);
+      }
     }
-    return out.empty() ? "0" : out;
+    if (out.empty()) out += "0";
+    return out;
   }
   constexpr void write(const kernel::monomial& m) {
     const kernel::rational size = m.coefficient.is_negative() ? -m.coefficient : m.coefficient;
     const bool show = !size.is_one() || (m.factors.empty() && m.bound.empty());
-    if (show) out_ += to_text(size, alphabet::ascii);
+    if (show) out_ += to_text<String>(size, alphabet::ascii);
     if (!m.bound.empty()) {
       out_ += show ? " sum(" : "sum(";
-      for (int i = 0; i < m.bound.size(); ++i) out_ += (i > 0 ? "," : "") + name_text(m.bound[i]);
+      for (int i = 0; i < m.bound.size(); ++i) {
+        if (i > 0) out_ += ",";
+        out_ += name_text(m.bound[i]);
+      }
       out_ += m.factors.empty() ? ") 1" : ") ";
     } else if (show && !m.factors.empty()) {
       out_ += "*";
@@ -95,11 +104,14 @@ class form_writer {
     switch (f.kind) {
       case factor_kind::symbol:
         out_ += kernel::view(w_.arena.symbol(f.id).text);
-        for (int s = 0; s < f.slot_count; ++s) out_ += (s == 0 ? "[" : ",") + position_text(w_.positions[f.slots[s]]);
+        for (int s = 0; s < f.slot_count; ++s) {
+          out_ += s == 0 ? "[" : ",";
+          out_ += position_text(w_.positions[f.slots[s]]);
+        }
         if (f.slot_count > 0) out_ += "]";
         break;
       case factor_kind::size: out_ += position_text(w_.positions[f.slots[0]]); break;
-      case factor_kind::prime: out_ += digits_of(static_cast<std::uint64_t>(f.id)); break;
+      case factor_kind::prime: out_ += digits_of<String>(static_cast<std::uint64_t>(f.id)); break;
       case factor_kind::is_zero: out_ += "[" + position_text(w_.positions[f.slots[0]]) + " = 0]"; break;
       case factor_kind::nonnegative: out_ += "[" + position_text(w_.positions[f.slots[0]]) + " >= 0]"; break;
       case factor_kind::function:
@@ -113,14 +125,14 @@ class form_writer {
         break;
     }
     if (f.exponent.is_one() && f.shift == 0) return;
-    out_ += "^(" + to_text(f.exponent, alphabet::ascii);
+    out_ += "^(" + to_text<String>(f.exponent, alphabet::ascii);
     if (f.shift != 0) out_ += "+" + position_text(w_.positions[f.shift]);
     out_ += ")";
   }
 
   const kernel::workspace& w_;
   std::size_t limit_;
-  std::string out_;
+  String out_;
   kernel::sequence<called> called_;
 };
 

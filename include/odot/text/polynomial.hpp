@@ -8,6 +8,7 @@
 #include <string>
 
 #include "odot/kernel/term.hpp"
+#include "odot/text/line.hpp"
 
 namespace odot::text {
 
@@ -17,25 +18,32 @@ enum class alphabet {
   ascii,    ///< *, x, ^T, .*, sqrt, sum, <= …
 };
 
-/// A whole number in decimal digits; `std::to_string` is no constant expression before C++23.
-constexpr std::string digits_of(std::uint64_t number) {
-  std::string out;
+// What is written here can be written into a std::string (the default) or, in constant evaluation, into a `line`.
+
+/// A whole number in decimal digits; `std::to_string` is no constant expression before C++23. O(digits).
+template <class String = std::string>
+constexpr String digits_of(std::uint64_t number) {
+  char digits[20] = {};
+  int count = 0;
   do {
-    out.insert(out.begin(), static_cast<char>('0' + number % 10));
+    digits[count++] = static_cast<char>('0' + number % 10);
     number /= 10;
   } while (number != 0);
+  String out;
+  while (count > 0) out += digits[--count];
   return out;
 }
 
 /// Appends a product of names with its coefficient's absolute value; a 1 before names is left out. O(length).
-constexpr void append_product(std::string& out, const kernel::term_arena& arena, const kernel::power_product& product,
+template <class String>
+constexpr void append_product(String& out, const kernel::term_arena& arena, const kernel::power_product& product,
                            alphabet letters) {
   const std::uint64_t size = product.coefficient < 0 ? 0 - static_cast<std::uint64_t>(product.coefficient)
                                                      : static_cast<std::uint64_t>(product.coefficient);
   const char* const times = letters == alphabet::unicode ? "·" : "*";
   bool first = true;
   if (size != 1 || product.names.empty()) {
-    out += digits_of(size);
+    out += digits_of<String>(size);
     first = false;
   }
   for (int i = 0; i < product.names.size();) {
@@ -44,7 +52,12 @@ constexpr void append_product(std::string& out, const kernel::term_arena& arena,
     if (!first) out += times;
     first = false;
     out += kernel::view(arena.name_of(product.names[i]).text);
-    if (count > 1) out += letters == alphabet::unicode && count == 2 ? "²" : "^" + digits_of(static_cast<std::uint64_t>(count));
+    if (count == 2 && letters == alphabet::unicode) {
+      out += "²";
+    } else if (count > 1) {
+      out += "^";
+      out += digits_of<String>(static_cast<std::uint64_t>(count));
+    }
     i += count;
   }
 }
@@ -52,10 +65,11 @@ constexpr void append_product(std::string& out, const kernel::term_arena& arena,
 /// A polynomial of names, names before constants: `n + 1`, `i·q + r`, `t − j`; `0` where it is zero, `?` where it overflowed.
 ///
 /// O(length). Example: `to_text(arena, kernel::polynomial::of(n) + 1)` is `"n + 1"`.
-constexpr std::string to_text(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
+template <class String = std::string>
+constexpr String to_text(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
   if (!p.valid()) return "?";
   if (p.is_zero()) return "0";
-  std::string out;
+  String out;
   const auto append = [&](const kernel::power_product& t) {
     if (out.empty()) {
       if (t.coefficient < 0) out += letters == alphabet::unicode ? "−" : "-";
@@ -73,15 +87,19 @@ constexpr std::string to_text(const kernel::term_arena& arena, const kernel::pol
 }
 
 /// The same, in brackets where it is a sum: for use as a factor or beside `×`.
-constexpr std::string to_factor(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
-  const std::string plain = to_text(arena, p, letters);
-  return p.terms().size() > 1 ? "(" + plain + ")" : plain;
+template <class String = std::string>
+constexpr String to_factor(const kernel::term_arena& arena, const kernel::polynomial& p, alphabet letters = alphabet::unicode) {
+  String plain = to_text<String>(arena, p, letters);
+  if (p.terms().size() <= 1) return plain;
+  return "(" + plain + ")";
 }
 
 /// A shape: `n × (d + k)`.
-constexpr std::string shape_text(const kernel::term_arena& arena, const kernel::polynomial& rows, const kernel::polynomial& cols,
+template <class String = std::string>
+constexpr String shape_text(const kernel::term_arena& arena, const kernel::polynomial& rows, const kernel::polynomial& cols,
                               alphabet letters = alphabet::unicode) {
-  return to_factor(arena, rows, letters) + (letters == alphabet::unicode ? " × " : " x ") + to_factor(arena, cols, letters);
+  return to_factor<String>(arena, rows, letters) + (letters == alphabet::unicode ? " × " : " x ") +
+         to_factor<String>(arena, cols, letters);
 }
 
 /// A position as people count, from 1, with indices that count from 1 as well: the kernel's 0 is `1`, its i is `i`, its n is `n + 1`.
@@ -92,13 +110,18 @@ constexpr kernel::polynomial for_people(const kernel::term_arena& arena, kernel:
 }
 
 /// A rational number: `3`, `−1/2`; `?` where it overflowed.
-constexpr std::string to_text(const kernel::rational& r, alphabet letters = alphabet::unicode) {
+template <class String = std::string>
+constexpr String to_text(const kernel::rational& r, alphabet letters = alphabet::unicode) {
   if (!r.valid()) return "?";
-  const bool negative = r.numerator() < 0;  // the least of all numbers is never in a valid rational
-  std::string digits = digits_of(static_cast<std::uint64_t>(negative ? -r.numerator() : r.numerator()));
-  if (negative) digits = (letters == alphabet::unicode ? "−" : "-") + digits;
-  if (r.denominator() != 1) digits += "/" + digits_of(static_cast<std::uint64_t>(r.denominator()));
-  return digits;
+  String out;
+  if (r.numerator() < 0) out += letters == alphabet::unicode ? "−" : "-";
+  // The least of all numbers is never the numerator of a valid rational, so it can be negated.
+  out += digits_of<String>(static_cast<std::uint64_t>(r.numerator() < 0 ? -r.numerator() : r.numerator()));
+  if (r.denominator() != 1) {
+    out += "/";
+    out += digits_of<String>(static_cast<std::uint64_t>(r.denominator()));
+  }
+  return out;
 }
 
 }  // namespace odot::text

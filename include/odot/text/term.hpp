@@ -19,6 +19,7 @@ struct style {
 };
 
 /// Writes one term into a string; use `to_text`.
+template <class String>
 class term_writer {
  public:
   constexpr term_writer(const kernel::term_arena& arena, const style& how) : arena_(arena), how_(how) {}
@@ -36,7 +37,7 @@ class term_writer {
     plain(t, depth + 1);
     if (brackets) out_ += ')';
   }
-  constexpr std::string text() { return std::move(out_); }
+  constexpr String text() { return std::move(out_); }
 
  private:
   using op = kernel::op;
@@ -95,29 +96,31 @@ class term_writer {
     put(unicode_text, ascii_text);
     write(n.b, right, depth);
   }
-  constexpr std::string polynomial_text(const kernel::polynomial& p, int shift = 0) const {
-    return to_text(arena_, for_people(arena_, p, shift), how_.letters);
+  constexpr String polynomial_text(const kernel::polynomial& p, int shift = 0) const {
+    return to_text<String>(arena_, for_people(arena_, p, shift), how_.letters);
   }
   constexpr void subscript_shape(const kernel::node& n) {
-    out_ += "_{" + to_factor(arena_, n.rows, how_.letters);
-    if (!(n.cols == kernel::polynomial(1))) out_ += (unicode() ? "×" : "x") + to_factor(arena_, n.cols, how_.letters);
+    out_ += "_{" + to_factor<String>(arena_, n.rows, how_.letters);
+    if (!(n.cols == kernel::polynomial(1))) out_ += (unicode() ? "×" : "x") + to_factor<String>(arena_, n.cols, how_.letters);
     out_ += '}';
   }
   constexpr void subscript(const kernel::polynomial& p) {
-    const std::string s = to_text(arena_, p, how_.letters);
-    out_ += s.find(' ') == std::string::npos && s.find('_') == std::string::npos ? "_" + s : "_{" + s + "}";
+    const String s = to_text<String>(arena_, p, how_.letters);
+    if (s.find(' ') == String::npos && s.find('_') == String::npos) out_ += "_" + s;
+    else out_ += "_{" + s + "}";
   }
   constexpr void exponent(const rational& r) {
     if (unicode() && r == rational(2)) out_ += "²";
     else if (unicode() && r == rational(3)) out_ += "³";
     else if (unicode() && r == rational(-1)) out_ += "⁻¹";
-    else out_ += r.is_integer() && !r.is_negative() ? "^" + to_text(r, how_.letters) : "^(" + to_text(r, how_.letters) + ")";
+    else if (r.is_integer() && !r.is_negative()) out_ += "^" + to_text<String>(r, how_.letters);
+    else out_ += "^(" + to_text<String>(r, how_.letters) + ")";
   }
   constexpr void condition(const kernel::polynomial& p, const char* relation) {  // positive part, relation, negative part
     const kernel::polynomial shown = for_people(arena_, p, 0);
     kernel::polynomial left, right;
     for (const auto& t : shown.terms()) t.coefficient > 0 ? left.add(t) : right.add(t, -1);
-    out_ += "[" + to_text(arena_, left, how_.letters) + " " + relation + " " + to_text(arena_, right, how_.letters) + "]";
+    out_ += "[" + to_text<String>(arena_, left, how_.letters) + " " + relation + " " + to_text<String>(arena_, right, how_.letters) + "]";
   }
   constexpr void range(const kernel::polynomial& first, const kernel::polynomial& count, const kernel::polynomial& all) {
     if (first.is_zero() && count == all) out_ += ':';
@@ -149,10 +152,11 @@ class term_writer {
 
   const kernel::term_arena& arena_;
   style how_;
-  std::string out_;
+  String out_;
 };
 
-constexpr void term_writer::scaled(const kernel::node& n, kernel::term t, int depth) {
+template <class String>
+constexpr void term_writer<String>::scaled(const kernel::node& n, kernel::term t, int depth) {
   if (negated(t)) {
     put("−", "-");
     write(n.b, elementwise, depth);
@@ -168,7 +172,8 @@ constexpr void term_writer::scaled(const kernel::node& n, kernel::term t, int de
   }
 }
 
-constexpr void term_writer::powered(const kernel::node& n, kernel::term t, int depth) {
+template <class String>
+constexpr void term_writer<String>::powered(const kernel::node& n, kernel::term t, int depth) {
   if (n.value == rational(1, 2) || n.value == rational(-1, 2)) {
     if (n.value.is_negative()) out_ += scalar(t) ? "1/" : unicode() ? "1 ⊘ " : "1 ./ ";
     root(n.a, depth);
@@ -177,17 +182,19 @@ constexpr void term_writer::powered(const kernel::node& n, kernel::term t, int d
   write(n.a, atom, depth);
   if (scalar(t)) return exponent(n.value);
   put("^⊙", "^.");
-  out_ += n.value.is_integer() && !n.value.is_negative() ? to_text(n.value, how_.letters) : "(" + to_text(n.value, how_.letters) + ")";
+  if (n.value.is_integer() && !n.value.is_negative()) out_ += to_text<String>(n.value, how_.letters);
+  else out_ += "(" + to_text<String>(n.value, how_.letters) + ")";
 }
 
-constexpr void term_writer::plain(kernel::term t, int depth) {
+template <class String>
+constexpr void term_writer<String>::plain(kernel::term t, int depth) {
   const auto& n = at(t);
   switch (n.kind) {
     case op::symbol:
       out_ += kernel::view(arena_.symbol(n.id).text);
-      for (const auto& p : n.positions) out_ += "[" + to_text(arena_, p, how_.letters) + "]";
+      for (const auto& p : n.positions) out_ += "[" + to_text<String>(arena_, p, how_.letters) + "]";
       break;
-    case op::number: out_ += to_text(n.value, how_.letters); break;
+    case op::number: out_ += to_text<String>(n.value, how_.letters); break;
     case op::size: out_ += polynomial_text(n.positions[0]); break;
     case op::identity: out_ += 'I', subscript(n.rows); break;
     case op::zero: out_ += '0', subscript_shape(n); break;
@@ -208,10 +215,10 @@ constexpr void term_writer::plain(kernel::term t, int depth) {
     case op::total: function("sum", n.a, depth); break;
     case op::row_sum:
       write(n.a, product, depth);
-      out_ += " 1_{" + to_text(arena_, at(n.a).cols, how_.letters) + "}";
+      out_ += " 1_{" + to_text<String>(arena_, at(n.a).cols, how_.letters) + "}";
       break;
     case op::column_sum:
-      out_ += "1_{" + to_text(arena_, at(n.a).rows, how_.letters) + (unicode() ? "}ᵀ " : "}^T ");
+      out_ += "1_{" + to_text<String>(arena_, at(n.a).rows, how_.letters) + (unicode() ? "}ᵀ " : "}^T ");
       write(n.a, postfix, depth);
       break;
     case op::vec: function("vec", n.a, depth); break;
@@ -292,9 +299,10 @@ constexpr void term_writer::plain(kernel::term t, int depth) {
 ///
 /// What the text leaves out is shape: use `shape_text` beside it. O(length of the text), which `how.limit` bounds.
 /// Example: `to_text(arena, multiply(t, Q, transpose(t, K)))` is `"Q Kᵀ"`.
-constexpr std::string to_text(const kernel::term_arena& arena, kernel::term t, const style& how = {}) {
-  term_writer writer(arena, how);
-  writer.write(t, term_writer::sum);
+template <class String = std::string>
+constexpr String to_text(const kernel::term_arena& arena, kernel::term t, const style& how = {}) {
+  term_writer<String> writer(arena, how);
+  writer.write(t, term_writer<String>::sum);
   return writer.text();
 }
 

@@ -7,6 +7,7 @@
 
 #include "odot/expr/lower.hpp"
 #include "odot/shape/extent_text.hpp"
+#include "odot/text/polynomial.hpp"
 
 namespace odot {
 namespace detail {
@@ -15,10 +16,30 @@ namespace detail {
 inline void one_name_stands_for_two_shapes(const std::string& what) { throw name_conflict(what); }
 inline void one_dimension_name_has_two_sizes_here(const std::string& what) { throw name_conflict(what); }
 
-inline std::string shape_of(const leaf& which) {
-  std::string text = to_string(*which.rows) + " x " + to_string(*which.columns);
-  if (which.properties != 0) text += " with properties " + std::to_string(which.properties);
-  return text;
+template <class String>
+constexpr String dimension_string(const dimension_info& info) {
+  if (!info.text.empty()) return String(info.text);
+  return text::digits_of<String>(static_cast<std::uint64_t>(info.number));
+}
+
+/// The shape of a symbol, its properties, or the range of an index.
+template <class String>
+constexpr String shape_of(const leaf& which) {
+  String out;
+  if (which.kind == leaf_kind::function) {
+    out += "a function";
+  } else if (which.kind == leaf_kind::index) {
+    out += "over ";
+    out += dimension_string<String>(*which.rows);
+  } else {
+    out += dimension_string<String>(*which.rows);
+    out += " x ";
+    out += dimension_string<String>(*which.columns);
+  }
+  constexpr const char* names[] = {" symmetric", " skew", " diagonal", " orthogonal", " permutation", " invertible"};
+  for (unsigned i = 0; i < 6; ++i)
+    if ((which.properties >> i & 1U) != 0) out += names[i];
+  return out;
 }
 
 }  // namespace detail
@@ -58,7 +79,7 @@ constexpr int lowering::symbol(const leaf& which) {
     if (symbols_[i].which->name == which.name)
       detail::one_name_stands_for_two_shapes("the name " + std::string(which.name) +
                                              " stands for two symbols in one statement, " +
-                                             detail::shape_of(*symbols_[i].which) + " and " + detail::shape_of(which) +
+                                             detail::shape_of<std::string>(*symbols_[i].which) + " and " + detail::shape_of<std::string>(which) +
                                              "; give them two names");
   }
   const kernel::polynomial rows = dimension(*which.rows);

@@ -8,34 +8,34 @@
 namespace odot {
 
 /// A text that can be a template argument, so that `dim<"n">` and `matrix<"X">` can be written.
-/// `N` counts the closing zero, as in a string literal. Both compilers print it readably: `text<2>{"n"}`.
+/// `N` counts the closing zero, as in a string literal. Both compilers print it readably: `label<2>{"n"}`.
 template <std::size_t N>
-struct text {
+struct label {
   char chars[N]{};  ///< the characters and a closing zero
 
   /// An empty buffer, to be filled by a constant evaluation.
-  constexpr text() = default;
+  constexpr label() = default;
   /// From a literal; implicit, because template arguments are written as literals.
-  constexpr text(const char (&literal)[N]) {
+  constexpr label(const char (&literal)[N]) {
     for (std::size_t i = 0; i < N; ++i) chars[i] = literal[i];
   }
   /// The characters without the closing zero.
   [[nodiscard]] constexpr std::string_view view() const { return {chars, N - 1}; }
 };
 
-/// A number in the place of a name: `dim<3>` is `dim<text<0>{3}>`.
+/// A number in the place of a name: `dim<3>` is `dim<label<0>{3}>`.
 template <>
-struct text<0> {
+struct label<0> {
   long long value = 0;  ///< the number
 
   /// From a number; implicit, because template arguments are written as numbers.
-  constexpr text(long long number) : value(number) {}
+  constexpr label(long long number) : value(number) {}
 };
 
 template <std::size_t N>
-text(const char (&)[N]) -> text<N>;
-text(int) -> text<0>;
-text(long) -> text<0>;
-text(long long) -> text<0>;
+label(const char (&)[N]) -> label<N>;
+label(int) -> label<0>;
+label(long) -> label<0>;
+label(long long) -> label<0>;
 
 }  // namespace odot

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// A claim with its assumptions, lowered into one arena of the kernel.
+#pragma once
+
+#include <string>
+#include <tuple>
+
+#include "odot/expr/lower.hpp"
+#include "odot/kernel/prove.hpp"
+#include "odot/text/form.hpp"
+#include "odot/text/term.hpp"
+
+namespace odot {
+
+/// Assumptions of a claim; made by `given`.
+template <Claim... Claims>
+struct assumptions {
+  std::tuple<Claims...> claims;  ///< the equations that are taken as true
+};
+
+/// Equations that a proof may use: `holds(claim, given(transpose(U) * U == identity(n)))`. A theorem lists them.
+template <Claim... Claims>
+constexpr assumptions<Claims...> given(const Claims&... claims) {
+  return {std::tuple<Claims...>(claims...)};
+}
+
+/// A claim and its assumptions as the kernel sees them.
+struct statement {
+  kernel::term_arena arena;                         ///< all names, symbols and terms
+  kernel::equation claim;                           ///< the equation
+  kernel::sequence<kernel::equation> assumptions;   ///< the equations that may be used
+  kernel::sequence<lowering::sized_name> sized;     ///< dimensions that have a size
+};
+
+namespace detail {
+
+template <class R, class C, int N, int M>
+constexpr kernel::equation lower_claim(lowering& lower, const claim<R, C, N, M>& which) {
+  kernel::equation result;
+  result.lhs = lower(which.left);
+  result.rhs = lower(which.right);
+  return result;
+}
+
+template <class String>
+constexpr String side_text(const statement& s, kernel::term side) {
+  text::style how;
+  how.letters = text::alphabet::ascii;
+  how.limit = 400;
+  return text::to_text<String>(s.arena, side, how);
+}
+
+/// The entry form of one side, with row i and column j; empty where the kernel would first cut it into blocks.
+template <class String>
+constexpr String form_text(const statement& s, kernel::term side) {
+  kernel::workspace w(s.arena, {});
+  const kernel::index_case row = kernel::whole_range(w, s.arena[side].rows);
+  const kernel::index_case column = kernel::whole_range(w, s.arena[side].cols);
+  kernel::form form = kernel::entry(w, side, row.value, column.value);
+  if (w.stopped()) return {};
+  form = kernel::collect(w, form);
+  if (w.stopped()) return {};
+  text::form_writer<String> writer(w, 400);
+  if (!row.fresh.empty()) writer.call(row.fresh[0], "i");
+  if (!column.fresh.empty()) writer.call(column.fresh[0], "j");
+  writer.write(form);
+  return writer.text();
+}
+
+constexpr std::string_view reason(kernel::failure why) {
+  switch (why) {
+    case kernel::failure::none: return "the two forms differ";
+    case kernel::failure::budget: return "the budget is used up";
+    case kernel::failure::overflow: return "a number is too large";
+    case kernel::failure::division_by_zero: return "a division by zero";
+    case kernel::failure::position: return "a position can't be decided";
+    case kernel::failure::depth: return "nested too deeply";
+    case kernel::failure::outside: return "outside what is decided";
+  }
+  return "";
+}
+
+}  // namespace detail
+
+/// The statement of a claim, in an arena of its own. Throws `name_conflict` (in constant evaluation: a compile error)
+/// where one name stands for two things.
+template <Claim C, Claim... Given>
+constexpr statement state(const C& claim, const assumptions<Given...>& given = {}) {
+  statement result;
+  lowering lower(result.arena);
+  result.claim = detail::lower_claim(lower, claim);
+  std::apply([&](const auto&... one) { (result.assumptions.push(detail::lower_claim(lower, one)), ...); }, given.claims);
+  for (int i = 0; i < lower.sized_count(); ++i) result.sized.push(lower.sized(i));
+  return result;
+}
+
+/// The claim in plain text: `(X Q) (X K)^T = X Q K^T X^T`.
+template <class String = std::string>
+constexpr String to_text(const statement& s) {
+  return detail::side_text<String>(s, s.claim.lhs) + " = " + detail::side_text<String>(s, s.claim.rhs);
+}
+
+}  // namespace odot
