@@ -48,7 +48,9 @@ constexpr sequence<index_case> cut(workspace& w, const index_case& c, name n, co
     const index_case a = whole_range(w, outer), b = whole_range(w, request.at);
     with(a.value * request.at + b.value, a, b);
   } else {
-    if (!certainly_nonnegative(w, request.at - 1) || !certainly_nonnegative(w, range - request.at - 1)) return result;
+    const polynomial rest = range - request.at;  // a part may be empty where a length is a natural number
+    if (request.at.is_zero() || rest.is_zero() || !certainly_nonnegative(w, request.at) || !certainly_nonnegative(w, rest))
+      return result;
     const index_case a = whole_range(w, request.at), b = whole_range(w, range - request.at);
     with(a.value, a, {});
     with(request.at + b.value, b, {});
@@ -56,15 +58,34 @@ constexpr sequence<index_case> cut(workspace& w, const index_case& c, name n, co
   return result;
 }
 
+/// The cut before the last step of a sequence of length t + 1, where t is a natural number.
+constexpr split_request last_step(const workspace& w, const polynomial& range) {
+  split_request r;
+  if (range.constant_term() < 1) return r;
+  for (const auto& t : range.terms())
+    for (name n : t.names)
+      if (w.kind_of(n) == name_kind::natural) r.index = n;
+  r.at = range - 1;
+  return r;
+}
+
 /// Σ over 0 … range − 1 of what `at` gives for a position, with cases made as they are asked for.
 template <class At>
 constexpr form sum_over_range(workspace& w, const polynomial& range, At&& at) {
   form result;
+  if (range.is_zero()) return result;
   sequence<index_case> open;
   open.push(whole_range(w, range));
   while (!open.empty() && !w.stopped()) {
     const index_case c = open.back();
     open.pop();
+    if (c.fresh.size() == 1) {
+      const split_request last = last_step(w, w.range_of(c.fresh[0]));
+      if (last.index >= 0) {
+        open.append(cut(w, c, c.fresh[0], last));
+        continue;
+      }
+    }
     if (w.reuse_cuts && c.fresh.size() == 1 && c.value.single_name() >= 0) {  // cuts that the same range met elsewhere
       bool again = false;
       for (int i = 0; i < w.cuts.size() && !again; ++i) {

@@ -70,7 +70,7 @@ constexpr void adopt(workspace& w, const equation& given) {
   rule.universal.append(row.fresh);
   rule.universal.append(col.fresh);
   for (name n = 0; n < w.arena.names(); ++n) {  // indices that stand free in the equation: it holds for all of them
-    if (w.kind_of(n) != name_kind::index) continue;
+    if (w.kind_of(n) == name_kind::dimension) continue;
     const polynomial fresh = polynomial::of(w.fresh(w.range_of(n)));
     rule.pattern = substitute(w, rule.pattern, n, fresh);
     for (monomial& m : rule.result) m = substitute(w, m, n, fresh);

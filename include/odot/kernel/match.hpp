@@ -23,7 +23,8 @@ constexpr bool assign(const workspace& w, const monomial& target, matching& m, n
   for (int i = 0; i < m.universal.size(); ++i) {
     if (m.universal[i] != n) continue;
     if (m.assigned[i]) return m.values[i] == value;
-    if (!certainly_inside(w, value, w.range_of(n))) return false;
+    const bool natural = w.range_of(n).is_zero();  // stands for a natural number, which has no range
+    if (natural ? !certainly_nonnegative(w, value) : !certainly_inside(w, value, w.range_of(n))) return false;
     m.values[i] = value, m.assigned[i] = true;
     return true;
   }

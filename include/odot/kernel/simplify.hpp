@@ -41,7 +41,8 @@ constexpr progress use_equation(workspace& w, monomial& m, int at) {
   for (name v : indices) {
     const polynomial c = coefficient_of(p, v);
     if (!contains(m.bound, v) || !(c == polynomial(1) || c == polynomial(-1))) continue;
-    const polynomial value = c == polynomial(1) ? polynomial::of(v) - p : p + polynomial::of(v);
+    polynomial value = p + polynomial::of(v);
+    if (c == polynomial(1)) value = polynomial::of(v) - p;
     if (!certainly_inside(w, value, w.range_of(v))) continue;
     m.factors.remove(at);
     unbind(m, v);
@@ -63,7 +64,8 @@ constexpr progress use_equation(workspace& w, monomial& m, int at) {
       const name v = indices[i];
       const polynomial c = coefficient_of(p, v);
       if ((round == 0) != contains(m.bound, v) || !(c == polynomial(1) || c == polynomial(-1)) || (round == 1 && i == 0)) continue;
-      const polynomial value = c == polynomial(1) ? polynomial::of(v) - p : p + polynomial::of(v);
+      polynomial value = p + polynomial::of(v);
+      if (c == polynomial(1)) value = polynomial::of(v) - p;
       bool used = false;
       for (int f = 0; f < m.factors.size(); ++f) used = used || (f != at && mentions(w, m.factors[f], v));
       if (!used) return progress::unchanged;
@@ -107,6 +109,13 @@ constexpr void simplify(workspace& w, monomial m, form& out) {
       if (f.exponent.is_zero() && f.shift == 0) {
         m.factors.remove(i--);
         continue;
+      }
+      if (f.shift != 0 && w.positions[f.shift].constant_term() != 0) {  // the constant part of an exponent is kept in one place
+        const std::int64_t c = w.positions[f.shift].constant_term();
+        f.exponent = f.exponent + rational(c);
+        f.shift = w.position(w.positions[f.shift] - polynomial(c));
+        again = true;
+        break;
       }
       const bool whole = f.exponent.is_integer() && f.exponent.is_positive() && f.shift == 0;
       if (f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// The same term for other values of a natural number, and with a family's members written out.
+
+#include "odot/kernel/builder.hpp"
+
+namespace odot::kernel {
+
+/// A name and the position that takes its place.
+struct replacement {
+  name from = -1;
+  polynomial to;
+};
+
+constexpr polynomial replace(polynomial p, const sequence<replacement>& r) {
+  for (const replacement& one : r) p = p.substitute(one.from, one.to);
+  return p;
+}
+
+/// What members of families stand for: member f of symbol[positions] becomes `value` with `parameters` at those positions.
+struct family_value {
+  int symbol = -1;
+  sequence<name> parameters;
+  term value = -1;
+};
+
+/// Rebuilds `x` with names replaced and members of families written out. Names that replace must not be among those replaced.
+/// An index whose range changes becomes a new index. `outside` is set when a family occurs at a first position other than `time`.
+constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names, const sequence<family_value>& families,
+                       const polynomial& time, bool& outside) {
+  node n = t[x];
+  sequence<replacement> inner = names;
+  const auto rebind = [&](int& index) {
+    const polynomial range = replace(t.name_of(index).range, names);
+    if (range == t.name_of(index).range) return;
+    const name_entry entry = t.name_of(index);
+    const name fresh = t.index(view(entry.text), range);
+    inner.push({index, polynomial::of(fresh)});
+    index = fresh;
+  };
+  if (n.kind == op::sum_over || n.kind == op::by_entries) rebind(n.id);
+  if (n.kind == op::by_entries) rebind(n.second);
+  n.rows = replace(n.rows, names), n.cols = replace(n.cols, names);
+  for (polynomial& p : n.positions) p = replace(p, names);
+  if (n.kind == op::symbol)
+    for (const family_value& f : families) {
+      if (f.symbol != n.id) continue;
+      outside = outside || !(n.positions[0] == time);
+      sequence<replacement> at;  // through new names, so that a position never meets a parameter of the same name
+      for (int i = 0; i < f.parameters.size(); ++i) {
+        const name between = t.natural("_");
+        at.push({f.parameters[i], polynomial::of(between)});
+      }
+      const term shifted = rebuild(t, f.value, at, {}, time, outside);
+      for (int i = 0; i < f.parameters.size(); ++i) at[i] = {at[i].to.single_name(), n.positions[i]};
+      return rebuild(t, shifted, at, {}, time, outside);
+    }
+  if (n.a >= 0) n.a = rebuild(t, n.a, inner, families, time, outside);
+  if (n.b >= 0) n.b = rebuild(t, n.b, inner, families, time, outside);
+  return t.push(static_cast<node&&>(n));
+}
+
+}  // namespace odot::kernel
