@@ -4,7 +4,7 @@
 /// @file
 /// Deciding one equation in one way: the difference of both sides, entry by entry, in normal form.
 
-#include "odot/kernel/inverse.hpp"
+#include "odot/kernel/normal_form.hpp"
 
 namespace odot::kernel {
 

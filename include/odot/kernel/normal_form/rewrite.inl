@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 /// @file
 /// Equations used from left to right inside a monomial: B·B⁻¹ = 1, M·M⁻¹ = M⁻¹·M = I, and equations that were given.
 ///
 /// Each replaces one monomial of a sum by the rest: from Σₖ M[p,k]·M⁻¹[k,q] = [p = q] and M = L + R follows
 /// L·M⁻¹ → I − R·M⁻¹. Every use is an equation, so the order in which they are used can cost completeness only.
-
-#include "odot/kernel/algebra.hpp"
-#include "odot/kernel/match.hpp"
 
 namespace odot::kernel {
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 /// @file
 /// What permutation and orthogonal symbols add: oriented rules on factors that meet.
 ///
@@ -8,8 +6,6 @@
 ///     Σₐ R[a,b]·R[a,c] = [b = c]         Σₐ R[b,a]·R[c,a] = [b = c]
 ///
 /// and, since each row of P has exactly one 1, f(Σₐ P[x,a]·g(a)) = Σₐ P[x,a]·f(g(a)) for every elementwise f.
-
-#include "odot/kernel/simplify.hpp"
 
 namespace odot::kernel {
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 /// @file
 /// The entries of an inverse: pushed inward where the structure allows, one factor where not.
-
-#include "odot/kernel/entry.hpp"
 
 namespace odot::kernel {
 

@@ -1,45 +1,8 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 /// @file
-/// Sums, products, powers and elementwise functions of forms.
-
-#include "odot/kernel/simplify.hpp"
+/// Powers of numbers, monomials and forms, and elementwise functions of forms without conditions.
 
 namespace odot::kernel {
-
-constexpr void add_to(form& sum, const form& more, const rational& factor = 1) {
-  for (const monomial& m : more) {
-    sum.push(m);
-    sum.back().coefficient = sum.back().coefficient * factor;
-  }
-}
-
-/// The product of two forms whose bound indices have different names. O(|a|·|b|).
-constexpr form multiply(workspace& w, const form& a, const form& b) {
-  form result;
-  for (int i = 0; i < a.size(); ++i)
-    for (int j = 0; j < b.size() && !w.stopped(); ++j) {
-      monomial m = a[i];
-      m.coefficient = m.coefficient * b[j].coefficient;
-      m.factors.append(b[j].factors);
-      m.bound.append(b[j].bound);
-      simplify(w, static_cast<monomial&&>(m), result);
-    }
-  return result;
-}
-
-constexpr form multiply(workspace& w, const form& a, const factor& f) {
-  form one = constant(1);
-  one[0].factors.push(f);
-  return multiply(w, a, one);
-}
-
-constexpr factor with_body(workspace& w, factor_kind kind, int id, form sum) {
-  factor f = make_factor(kind, id);
-  f.body = add_body(w, static_cast<form&&>(sum));
-  return f;
-}
 
 /// c to a rational power as a form: 12^{1/2} = 2·3^{1/2}. Fails on a root of a negative number.
 constexpr form power(workspace& w, const rational& c, const rational& e) {

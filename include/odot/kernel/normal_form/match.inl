@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 /// @file
 /// Finding a network inside a larger one.
-
-#include "odot/kernel/special.hpp"
 
 namespace odot::kernel {
 

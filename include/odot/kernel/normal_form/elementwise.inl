@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
-#pragma once
-
 /// @file
 /// Elementwise functions of forms that hold conditions or permutations: f(x) is taken apart by cases before it becomes a factor.
-
-#include "odot/kernel/rewrite.hpp"
 
 namespace odot::kernel {
 
