@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "odot/refute/variants.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "odot/kernel/builder.hpp"
+#include "odot/refute/edit.hpp"
+#include "odot/text/term.hpp"
+
+namespace odot::refute {
+namespace {
+
+using kernel::op;
+using kernel::polynomial;
+using kernel::rational;
+using kernel::term;
+
+/// One edit: how odd it is (smaller first), where, and what comes in.
+struct edit {
+  int oddness = 0;
+  bool left = false;
+  place_path path;
+  term replacement = -1;
+};
+
+/// Collects edits of a node. All results have the shape of the node.
+class editor {
+ public:
+  editor(kernel::term_arena& arena, const claim& c) : t_(arena) {
+    for (const term root : {c.lhs, c.rhs})
+      for (const auto& path : places(t_, root, 80)) collect(node_at(t_, root, path));
+  }
+
+  std::vector<std::pair<int, term>> edits(term x) {
+    found_.clear();
+    const kernel::node n = t_[x];
+    transposes(n, x);
+    products(n, x);
+    scalars(n, x);
+    functions(n, x);
+    symbols(n, x);
+    positions(n);
+    return found_;
+  }
+
+ private:
+  kernel::node node(term x) const { return t_[x]; }
+  bool same_shape(term a, term b) const { return t_[a].rows == t_[b].rows && t_[a].cols == t_[b].cols; }
+  bool square(term a) const { return t_[a].rows == t_[a].cols; }
+  bool scalar(term a) const { return t_[a].rows == polynomial(1) && t_[a].cols == polynomial(1); }
+  term transposed(term a) { return t_[a].kind == op::transpose ? t_[a].a : kernel::transpose(t_, a); }
+  void offer(int oddness, term x) { found_.emplace_back(oddness, x); }
+
+  void collect(term x) {
+    const kernel::node& n = t_[x];
+    if (n.kind == op::symbol) {
+      if (std::none_of(symbols_.begin(), symbols_.end(), [&](term s) {
+            return t_[s].id == n.id && t_[s].positions == n.positions;
+          }))
+        symbols_.push_back(x);
+    }
+    if (scalar(x) && (n.kind == op::symbol || n.kind == op::power || n.kind == op::size) && scalars_.size() < 6) scalars_.push_back(x);
+  }
+
+  void transposes(const kernel::node& n, term x) {
+    if (square(x) && !scalar(x) && n.kind != op::identity) offer(n.kind == op::transpose || n.kind == op::symbol ? 1 : 3, transposed(x));
+    if (n.kind == op::multiply) {
+      // (m × k)(k × n) with both factors square, or factors that meet transposed
+      const term a = n.a, b = n.b;
+      if (node(a).rows == node(a).cols && !scalar(a)) offer(2, kernel::multiply(t_, transposed(a), b));
+      if (node(b).rows == node(b).cols && !scalar(b)) offer(2, kernel::multiply(t_, a, transposed(b)));
+      if (square(a) && square(b) && same_shape(a, b)) offer(3, kernel::multiply(t_, transposed(b), transposed(a)));
+    }
+  }
+
+  void products(const kernel::node& n, term) {
+    if (n.b < 0) return;
+    const term a = n.a, b = n.b;
+    switch (n.kind) {
+      case op::multiply:
+        if (node(a).rows == node(b).cols && node(a).rows == node(a).cols) {
+          offer(2, kernel::multiply(t_, b, a));
+          offer(2, kernel::hadamard(t_, a, b));
+          offer(6, a), offer(6, b);
+        }
+        // a third factor at the wrong place: (x y) b = (x b) y
+        if (node(a).kind == op::multiply && same_shape(b, node(a).b) && square(b))
+          offer(3, kernel::multiply(t_, kernel::multiply(t_, node(a).a, b), node(a).b));
+        break;
+      case op::hadamard:
+        if (node(a).cols == node(b).rows && square(a) && !scalar(a)) offer(2, kernel::multiply(t_, a, b));
+        offer(6, a), offer(6, b);
+        break;
+      case op::kronecker:
+        if (kernel::is_scalar(node(a)) || square(a) == square(b)) {
+          const term swapped = kernel::kronecker(t_, b, a);
+          if (t_[swapped].rows == n.rows && t_[swapped].cols == n.cols) offer(2, swapped);
+        }
+        if (square(a)) offer(3, kernel::kronecker(t_, transposed(a), b));
+        if (square(b)) offer(3, kernel::kronecker(t_, a, transposed(b)));
+        if (square(a)) offer(5, kernel::kronecker(t_, kernel::multiply(t_, a, a), b));
+        if (square(b)) offer(5, kernel::kronecker(t_, a, kernel::multiply(t_, b, b)));
+        break;
+      case op::add:
+        offer(2, kernel::subtract(t_, a, b));
+        offer(6, a), offer(6, b);
+        break;
+      case op::subtract:
+        offer(2, kernel::add(t_, a, b));
+        offer(3, kernel::subtract(t_, b, a));
+        offer(6, a);
+        break;
+      case op::beside:
+      case op::above:
+        if (same_shape(a, b)) offer(3, kernel::make(t_, n.kind, b, a, n.rows, n.cols));
+        if (n.kind == op::above && node(a).kind == op::beside && node(b).kind == op::beside) blocks(node(a), node(b));
+        break;
+      default: break;
+    }
+  }
+  /// [a b; c d]: the off-diagonal blocks exchanged, or their signs changed.
+  void blocks(const kernel::node& top, const kernel::node& bottom) {
+    const auto square_of = [&](term a, term b, term c, term d) {
+      return kernel::above(t_, kernel::beside(t_, a, b), kernel::beside(t_, c, d));
+    };
+    if (same_shape(top.b, bottom.a)) offer(2, square_of(top.a, bottom.a, top.b, bottom.b));
+    if (same_shape(top.a, bottom.b)) offer(3, square_of(bottom.b, top.b, bottom.a, top.a));
+    const auto minus = [&](term x) { return kernel::scale(t_, kernel::number(t_, -1), x); };
+    offer(4, square_of(top.a, minus(top.b), bottom.a, bottom.b));
+    offer(4, square_of(top.a, top.b, minus(bottom.a), bottom.b));
+    offer(5, square_of(top.a, minus(top.b), minus(bottom.a), bottom.b));
+    if (same_shape(top.b, bottom.a) && same_shape(top.a, bottom.b)) offer(4, square_of(bottom.b, bottom.a, top.b, top.a));
+  }
+
+  void scalars(const kernel::node& n, term x) {
+    if (n.kind == op::scale) {
+      offer(4, n.b);
+      const kernel::node inner = node(n.b);
+      const auto into = [&](term softmax) {  // c·softmax(A) → softmax(c·A)
+        const kernel::node s = node(softmax);
+        return kernel::make(t_, s.kind, kernel::scale(t_, n.a, s.a), -1, s.rows, s.cols);
+      };
+      const auto is_softmax = [&](term y) { return node(y).kind == op::softmax_rows || node(y).kind == op::softmax_columns; };
+      if (is_softmax(n.b)) offer(1, into(n.b));
+      if (inner.kind == op::multiply && is_softmax(inner.a)) offer(1, kernel::multiply(t_, into(inner.a), inner.b));
+      offer(5, kernel::scale(t_, kernel::hadamard(t_, n.a, n.a), n.b));
+      if (inner.kind == op::multiply && node(n.a).kind == op::number && node(n.a).value == rational(2) && square(n.b) &&
+          same_shape(inner.a, inner.b))
+        offer(2, kernel::add(t_, n.b, kernel::multiply(t_, inner.b, inner.a)));
+    }
+    if (n.kind == op::softmax_rows || n.kind == op::softmax_columns)
+      if (node(n.a).kind == op::scale)
+        offer(4, kernel::scale(t_, node(n.a).a, kernel::make(t_, n.kind, node(n.a).b, -1, n.rows, n.cols)));
+    if (n.kind == op::power) {
+      const rational half(1, 2);
+      for (const rational& r : {n.value * half, n.value * rational(2), -n.value})
+        offer(3, r.is_one() ? n.a : kernel::power(t_, n.a, r));
+      if (n.value.is_integer()) offer(4, n.value == rational(2) ? n.a : kernel::power(t_, n.a, n.value - rational(1)));
+    }
+    if (n.kind == op::number) {
+      offer(3, kernel::number(t_, -n.value));
+      for (const rational& r : {n.value + rational(1), n.value - rational(1), n.value * rational(2), n.value * rational(1, 2)})
+        if (r.valid()) offer(4, kernel::number(t_, r));
+    }
+    for (const term s : scalars_) {
+      if (s == x) continue;
+      if (scalar(x) && n.kind == op::symbol) {
+        offer(5, kernel::hadamard(t_, x, x));
+        continue;
+      }
+      if (n.kind != op::number) offer(5, kernel::scale(t_, s, x));
+    }
+  }
+
+  void functions(const kernel::node& n, term x) {
+    if (n.kind == op::softmax_rows) offer(2, kernel::softmax_columns(t_, n.a));
+    if (n.kind == op::softmax_columns) offer(2, kernel::softmax_rows(t_, n.a));
+    if (n.kind == op::inverse) offer(4, n.a);
+    if (n.kind == op::total && square(n.a)) offer(4, kernel::trace(t_, n.a));
+    if (n.kind == op::trace) offer(4, kernel::total(t_, n.a));
+    if (n.kind == op::identity) offer(4, kernel::ones(t_, n.rows, n.cols));
+    if (n.kind == op::ones && square(x) && !scalar(x)) offer(4, kernel::identity(t_, n.rows));
+    if (n.kind == op::symbol && square(x) && !scalar(x)) offer(5, kernel::inverse(t_, x));
+    if (n.kind == op::diagonal_of && node(n.a).kind == op::multiply) {
+      const kernel::node p = node(n.a);
+      if (square(p.b)) offer(2, kernel::diagonal_of(t_, kernel::multiply(t_, p.a, transposed(p.b))));
+    }
+  }
+
+  void symbols(const kernel::node& n, term x) {
+    for (const term s : symbols_) {
+      if (n.kind == op::symbol && t_[s].id != n.id && same_shape(s, x)) offer(4, s);
+      if (n.kind == op::symbol && t_[s].id != n.id && t_[s].rows == n.cols && t_[s].cols == n.rows && !square(x)) offer(5, transposed(s));
+      if (scalar(x)) continue;
+      if (same_shape(s, x) && s != x && n.kind != op::symbol) offer(6, kernel::hadamard(t_, x, s));
+      if (t_[s].rows == n.cols && square(s) && !scalar(s)) offer(7, kernel::multiply(t_, x, s));
+      if (t_[s].cols == n.rows && square(s) && !scalar(s)) offer(7, kernel::multiply(t_, s, x));
+    }
+  }
+
+  void positions(const kernel::node& n) {
+    if (n.kind == op::window && n.rows == polynomial(1) && n.cols == polynomial(1) && t_[n.a].rows == t_[n.a].cols)
+      offer(2, kernel::entry(t_, n.a, n.positions[1], n.positions[0]));
+    if (n.kind == op::window && n.rows == polynomial(1) && n.cols == polynomial(1) && !(t_[n.a].rows == t_[n.a].cols))
+      offer(3, kernel::entry(t_, kernel::transpose(t_, n.a), n.positions[0], n.positions[1]));
+    if (n.kind == op::condition_nonnegative)
+      for (const int shift : {-1, 1}) offer(3, kernel::condition_nonnegative(t_, n.positions[0] + shift));
+    if (n.kind == op::condition_zero)
+      for (const int shift : {-1, 1}) offer(4, kernel::condition_zero(t_, n.positions[0] + shift));
+    if (n.kind == op::by_entries && t_.name_of(n.id).range == t_.name_of(n.second).range)
+      offer(3, kernel::by_entries(t_, n.second, n.id, n.a));
+  }
+
+  kernel::term_arena& t_;
+  std::vector<term> symbols_, scalars_;
+  std::vector<std::pair<int, term>> found_;
+};
+
+}  // namespace
+
+std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, const kernel::budget& proof, int limit) {
+  const auto show = [&](term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); };
+  editor make(arena, c);
+  std::vector<edit> all;
+  for (const bool left : {false, true}) {  // what is derived stands on the right: that is where the slip is sought first
+    const term root = left ? c.lhs : c.rhs;
+    const auto where = places(arena, root, 60);
+    for (const auto& path : where)
+      for (const auto& [oddness, replacement] : make.edits(node_at(arena, root, path)))
+        all.push_back({2 * oddness + left + static_cast<int>(path.size() > 6), left, path, replacement});
+  }
+  std::stable_sort(all.begin(), all.end(), [](const edit& a, const edit& b) { return a.oddness < b.oddness; });
+  if (static_cast<int>(all.size()) > limit) all.resize(static_cast<std::size_t>(limit));
+
+  kernel::sequence<kernel::equation> given;
+  for (const equation& e : c.given) given.push({e.lhs, e.rhs});
+  search_budget glance;
+  glance.operations = 400'000;
+  std::int64_t asked = 0;
+  for (const edit& e : all) {
+    const term root = e.left ? c.lhs : c.rhs, edited = with_node_at(arena, root, e.path, e.replacement);
+    claim now = c;
+    now.arena = &arena;
+    (e.left ? now.lhs : now.rhs) = edited;
+    if (show(now.lhs) == show(now.rhs)) continue;  // x = x would be no help
+    if (differs_quickly(now, 3, glance)) continue;
+    if (++asked > 40) break;
+    if (kernel::decide(arena, {now.lhs, now.rhs}, given, proof).result != kernel::outcome::proved) continue;
+    variant v{e.left, node_at(arena, root, e.path), e.replacement, now.lhs, now.rhs, {}};
+    v.text = "true with " + show(v.replacement) + " in place of " + show(v.original) + (e.left ? " on the left" : " on the right");
+    return v;
+  }
+  return {};
+}
+
+}  // namespace odot::refute
