@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// With fixed weights the RNN holds QKᵀ, newest token first, after n + 2 steps: for one token to four, every step a product with
-// the whole of W₁ and W₂.
+// With fixed weights the RNN holds QKᵀ, newest token first, after n + 2 steps: every step a product with the whole of
+// W₁ and W₂. The kernel decides it for all d and k and one token to eight.
 #include "parts.hpp"
 
 namespace odot::catalogue {
@@ -12,7 +12,7 @@ derivation rnn_scores() {
             const kernel::term z = c.after(n + 2);
             c.stated.state("", rnn::score_matrix(c.arena(), c.r, z), c.reversed(c.direct_scores()));
             return c.stated;
-          }};
+          }, 8};
 }
 
 }  // namespace odot::catalogue

@@ -19,14 +19,13 @@ struct projected {
 }  // namespace
 
 derivation scores_by_hadamard() {
-  return {"scores-by-hadamard", "(Q ⊙ K)1 = diag(QKᵀ), and (QKᵀ)ᵢⱼ = 1ᵀ(qᵢ ⊙ kⱼ)", true, up_to(64), {{2, 1, 2}, {3, 1, 4}}, [](int n) {
+  return {"scores-by-hadamard", "(Q ⊙ K)1 = diag(QKᵀ), and (QKᵀ)ᵢⱼ = 1ᵀ(qᵢ ⊙ kⱼ)", true, any_tokens, {{2, 1, 2}, {3, 1, 4}}, [](int) {
             projected p;
             kernel::term_arena& t = p.c.arena;
             p.c.state("diagonal", kernel::row_sum(t, kernel::hadamard(t, p.Q, p.K)), kernel::diagonal_of(t, p.product));
-            for (int i = 0; i < n; ++i)
-              for (int j = 0; j < n; ++j)
-                p.c.state("entry " + std::to_string(i + 1) + "," + std::to_string(j + 1), kernel::entry(t, p.product, i, j),
-                          kernel::total(t, kernel::hadamard(t, kernel::row(t, p.Q, i), kernel::row(t, p.K, j))));
+            const kernel::name i = t.index("i", t[p.Q].rows), j = t.index("j", t[p.Q].rows);
+            const kernel::term query = kernel::row(t, p.Q, kernel::polynomial::of(i)), key = kernel::row(t, p.K, kernel::polynomial::of(j));
+            p.c.state("every entry", kernel::by_entries(t, i, j, kernel::total(t, kernel::hadamard(t, query, key))), p.product);
             return p.c;
           }};
 }

@@ -62,6 +62,7 @@ struct derivation {
   token_range tokens;     ///< the numbers of tokens that it speaks of
   std::vector<size_choice> sizes;
   std::function<claim(int tokens)> state;
+  int decided_up_to = 4;  ///< where the number of tokens is written out: the kernel decides it for 1 up to this many
 };
 
 }  // namespace odot::catalogue

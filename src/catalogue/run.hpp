@@ -2,7 +2,7 @@
 #pragma once
 
 /// @file
-/// Running a derivation: by expansion at given sizes.
+/// Running a derivation: by expansion at given sizes, and by the kernel for all sizes.
 
 #include <cstddef>
 #include <optional>
@@ -42,6 +42,16 @@ double memory_available();
 
 /// Expands every entry of both sides of every equation and compares them. A claim is refuted by one entry that differs.
 finding expand(const derivation& d, const size_choice& at);
+
+/// What the kernel is asked about a derivation: its widths stand for all numbers; `tokens` is 0 where n does as well.
+struct general_case {
+  int tokens = 0;
+};
+/// The cases in which the kernel is asked: none for what the catalogue states to be false.
+std::vector<general_case> general_cases(const derivation& d);
+
+/// Decides every equation for all sizes by the kernel. Proved only where each is a theorem; the kernel alone refutes nothing.
+finding decide(const derivation& d, const general_case& which);
 
 /// An entry of an equation, expanded, in text and LaTeX; terms in the project's own order.
 struct expanded_sum {

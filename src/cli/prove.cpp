@@ -6,6 +6,7 @@
 
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "catalogue/catalogue.hpp"
 #include "failure.hpp"
@@ -49,7 +50,7 @@ std::string shortened(const std::string& sum, std::size_t most = 300) {
 
 std::string details(const catalogue::derivation& d, const catalogue::finding& f) {
   std::string text = fmt::format("{}: {}\n", d.name, d.statement);
-  if (f.result == catalogue::verdict::undecided) return text + fmt::format("  undecided at {}: {}\n", size_text(f.at), f.reason);
+  if (f.result == catalogue::verdict::undecided) return text + fmt::format("  undecided: {}\n", f.reason);
   const auto& w = *f.where;
   text += fmt::format("  refuted at {}: {}entry ({},{}) differs\n", size_text(f.at), w.equation.empty() ? "" : w.equation + ", ", w.row,
                       w.column);
@@ -61,25 +62,20 @@ exit_status outcome(const catalogue::derivation& d, const catalogue::finding& f)
   return (f.result == catalogue::verdict::proved) == d.holds ? exit_status::success : exit_status::refuted;
 }
 
-exit_status run(const request& r) {
-  std::vector<const catalogue::derivation*> chosen;
-  for (const std::string& name : r.names) chosen.push_back(&lookup(name));
-  if (r.names.empty())
-    for (const auto& d : catalogue::all()) chosen.push_back(&d);
+/// A line of the table: a theorem at given sizes by expansion, or in general by the kernel.
+struct one_run {
+  const catalogue::derivation* theorem;
+  catalogue::size_choice at;
+  std::optional<catalogue::general_case> general;
+};
 
-  // Everything is checked before anything is proved.
-  std::vector<std::pair<const catalogue::derivation*, catalogue::size_choice>> runs;
-  for (const auto* d : chosen) {
-    if (!r.sizes.any()) {
-      for (const auto& at : d->sizes) runs.emplace_back(d, at);
-      continue;
-    }
-    const catalogue::size_choice at = r.sizes.over(d->sizes.front());
-    if (r.names.empty() && !d->tokens.holds(at.tokens)) continue;
-    check_sizes(*d, at);
-    runs.emplace_back(d, at);
-  }
+std::string sizes_of(const one_run& r) {
+  if (!r.general) return size_text(r.at);
+  return r.general->tokens == 0 ? "all n, d, k" : fmt::format("n={}, all d, k", r.general->tokens);
+}
 
+/// Runs everything, prints a line for each as it ends, and what there is to say of the false claims.
+exit_status report(const std::vector<const catalogue::derivation*>& chosen, const std::vector<one_run>& runs) {
   std::size_t width = 7;
   for (const auto* d : chosen) width = std::max(width, d->name.size());
   std::cout << fmt::format("{:<{}}  {:<14}  {:<9}  {:>9}  {:>9}  {}\n", "theorem", width, "sizes", "method", "terms", "time", "verdict");
@@ -88,31 +84,52 @@ exit_status run(const request& r) {
   std::size_t as_stated = 0, false_claims = 0;
   progress line;
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    const auto& [d, at] = runs[i];
-    line.show(fmt::format("[{}/{}] {} {}", i + 1, runs.size(), d->name, size_text(at)));
-    const catalogue::finding f = catalogue::expand(*d, at);
+    const one_run& now = runs[i];
+    const catalogue::derivation& d = *now.theorem;
+    line.show(fmt::format("[{}/{}] {} {}", i + 1, runs.size(), d.name, sizes_of(now)));
+    const catalogue::finding f = now.general ? catalogue::decide(d, *now.general) : catalogue::expand(d, now.at);
     line.clear();
-    const exit_status came = outcome(*d, f);
+    const exit_status came = outcome(d, f);
     const bool surprise = came == exit_status::refuted;
-    std::cout << fmt::format("{:<{}}  {:<14}  {:<9}  {:>9}  {:>6.1f} ms  {}{}\n", d->name, width, size_text(at), "expansion", f.terms,
-                             f.seconds * 1e3, verdict_text(f.result),
-                             surprise       ? ", against what is stated"
-                             : d->holds     ? ""
-                             : f.where      ? ", as stated"
-                                            : "");
+    std::cout << fmt::format("{:<{}}  {:<14}  {:<9}  {:>9}  {:>6.1f} ms  {}{}\n", d.name, width, sizes_of(now),
+                             now.general ? "kernel" : "expansion", now.general ? "" : std::to_string(f.terms), f.seconds * 1e3,
+                             verdict_text(f.result), surprise ? ", against what is stated" : d.holds || !f.where ? "" : ", as stated");
     std::cout.flush();
     status = worse(status, came);
     as_stated += came == exit_status::success;
-    const bool last_of_this = i + 1 == runs.size() || runs[i + 1].first != d;
-    if (!d->holds && last_of_this) ++false_claims;
-    if (f.result != catalogue::verdict::proved && (surprise || came == exit_status::undecided || last_of_this)) after += details(*d, f);
+    const bool last_of_this = i + 1 == runs.size() || runs[i + 1].theorem != now.theorem;
+    if (!d.holds && last_of_this) ++false_claims;
+    if (f.result != catalogue::verdict::proved && (came != exit_status::success || last_of_this)) after += details(d, f);
   }
   if (!after.empty()) std::cout << '\n' << after;
-  std::cout << fmt::format("\n{} theorems, {} runs: {} came out as stated", chosen.size(), runs.size(), as_stated);
+  std::cout << fmt::format("\n{} theorem{}, {} run{}: {} came out as stated", chosen.size(), chosen.size() == 1 ? "" : "s", runs.size(),
+                           runs.size() == 1 ? "" : "s", as_stated);
   if (as_stated != runs.size()) std::cout << fmt::format(", {} did not", runs.size() - as_stated);
-  if (false_claims > 0) std::cout << fmt::format("; {} of them state{} that a claim is false", false_claims, false_claims == 1 ? "s" : "");
+  if (false_claims > 0) std::cout << fmt::format("; {} of the theorems state{} that a claim is false", false_claims, false_claims == 1 ? "s" : "");
   std::cout << ".\n";
   return status;
+}
+
+exit_status run(const request& r) {
+  std::vector<const catalogue::derivation*> chosen;
+  for (const std::string& name : r.names) chosen.push_back(&lookup(name));
+  if (r.names.empty())
+    for (const auto& d : catalogue::all()) chosen.push_back(&d);
+
+  // Everything is checked before anything is proved.
+  std::vector<one_run> runs;
+  for (const auto* d : chosen) {
+    if (r.sizes.any()) {
+      const catalogue::size_choice at = r.sizes.over(d->sizes.front());
+      if (r.names.empty() && !d->tokens.holds(at.tokens)) continue;
+      check_sizes(*d, at);
+      runs.push_back({d, at, std::nullopt});
+      continue;
+    }
+    for (const auto& at : d->sizes) runs.push_back({d, at, std::nullopt});
+    for (const auto& general : catalogue::general_cases(*d)) runs.push_back({d, {}, general});
+  }
+  return report(chosen, runs);
 }
 
 }  // namespace
@@ -122,7 +139,8 @@ void add_prove(CLI::App& app, exit_status& status) {
   auto r = std::make_shared<request>();
   sub->add_option("NAME", r->names, "theorems to prove; all where none is named");
   add_sizes(*sub, r->sizes);
-  sub->footer(R"(Without sizes each theorem is tried at several.
+  sub->footer(R"(Without sizes each theorem is expanded at several, and decided by the kernel for all of them.
+With sizes it is expanded at those.
 
 Examples:
   odot prove
