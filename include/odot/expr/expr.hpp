@@ -12,6 +12,8 @@
 #include "odot/expr/lower.hpp"
 #include "odot/expr/operand.hpp"
 #include "odot/expr/products.hpp"
+#include "odot/expr/prove.hpp"
 #include "odot/expr/reduce.hpp"
 #include "odot/expr/slices.hpp"
+#include "odot/expr/statement.hpp"
 #include "odot/expr/symbols.hpp"

@@ -14,11 +14,12 @@ namespace odot {
 /// To see why, use `check<lhs == rhs>()`, whose message shows the claim and the form that each side came to.
 ///
 /// Sized dimensions are treated as if they could have any size. One name for two things stops the compilation (at run
-/// time: `name_conflict`).
+/// time: `name_conflict`). `limits` bounds the work; past it the claim counts as not proved.
 template <Claim C, Claim... Given>
-constexpr bool holds(const C& claim, const assumptions<Given...>& given = {}) {
+constexpr bool holds(const C& claim, const assumptions<Given...>& given = {},
+                     const kernel::budget& limits = usual_budget()) {
   const statement s = state(claim, given);
-  return kernel::decide(s.arena, s.claim, s.assumptions).result == kernel::outcome::proved;
+  return kernel::decide(s.arena, s.claim, s.assumptions, limits).result == kernel::outcome::proved;
 }
 
 /// Thrown by `prove` where the kernel finds no proof. The text shows the claim, the reason and both forms.
@@ -33,11 +34,11 @@ struct not_proved : std::runtime_error {
 /// const auto theorem = prove(transpose(A * B) == transpose(B) * transpose(A));
 /// @endcode
 template <Claim C, Claim... Given>
-kernel::theorem prove(const C& claim, const assumptions<Given...>& given = {}) {
+kernel::theorem prove(const C& claim, const assumptions<Given...>& given = {}, const kernel::budget& limits = {}) {
   const statement s = state(claim, given);
-  auto proved = kernel::prove(s.arena, s.claim, s.assumptions);
+  auto proved = kernel::prove(s.arena, s.claim, s.assumptions, limits);
   if (proved) return *proved;
-  const kernel::decision d = kernel::decide(s.arena, s.claim, s.assumptions);
+  const kernel::decision d = kernel::decide(s.arena, s.claim, s.assumptions, limits);
   throw not_proved("not proved: " + to_text(s) + "\n  because " + std::string(detail::reason(d.why)) +
                    "\n  left side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.lhs) +
                    "\n  right side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.rhs));

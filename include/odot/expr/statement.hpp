@@ -4,6 +4,7 @@
 
 #include <string>
 #include <tuple>
+#include <type_traits>
 
 #include "odot/expr/lower.hpp"
 #include "odot/kernel/prove.hpp"
@@ -22,6 +23,19 @@ struct assumptions {
 template <Claim... Claims>
 constexpr assumptions<Claims...> given(const Claims&... claims) {
   return {std::tuple<Claims...>(claims...)};
+}
+
+/// How much work a decision may cost where nothing else is said: in constant evaluation so little that neither compiler's
+/// own limit is reached (clang: about a million steps), at run time what the kernel thinks right.
+constexpr kernel::budget usual_budget() {
+  kernel::budget limits;
+  if (std::is_constant_evaluated()) {
+    limits.monomials = 250;
+    limits.labellings = 60;
+    limits.rewrites = 40;
+    limits.splits = 40;
+  }
+  return limits;
 }
 
 /// A claim and its assumptions as the kernel sees them.
@@ -53,7 +67,7 @@ constexpr String side_text(const statement& s, kernel::term side) {
 /// The entry form of one side, with row i and column j; empty where the kernel would first cut it into blocks.
 template <class String>
 constexpr String form_text(const statement& s, kernel::term side) {
-  kernel::workspace w(s.arena, {});
+  kernel::workspace w(s.arena, usual_budget());
   const kernel::index_case row = kernel::whole_range(w, s.arena[side].rows);
   const kernel::index_case column = kernel::whole_range(w, s.arena[side].cols);
   kernel::form form = kernel::entry(w, side, row.value, column.value);
