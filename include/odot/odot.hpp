@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The library without its optional parts: shapes, typed expressions, the kernel that decides claims. It needs the
-// standard library and Boost.Hana.
+// The library without its optional parts: shapes, typed expressions, the kernel that decides claims, the Hadamard RNN. It
+// needs the standard library and Boost.Hana.
 #pragma once
 
 #include "odot/expr/expr.hpp"
+#include "odot/rnn/window.hpp"
 #include "odot/shape/shape.hpp"
+#include "odot/text/theorem.hpp"

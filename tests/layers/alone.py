@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compiles every public header alone and twice over, without a warning, by one compiler.
 
-Usage: alone.py ROOT COMPILER [--without FOLDER]…
+Usage: alone.py ROOT COMPILER [FOLDER…]    the folders named are left out: their libraries are not there
 Exit status: 0 all compile, 1 some do not, 77 (skipped) the compiler is not there.
 """
 import argparse
@@ -41,7 +41,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("root", type=pathlib.Path)
     parser.add_argument("compiler")
-    parser.add_argument("--without", action="append", default=[], metavar="FOLDER")
+    parser.add_argument("without", nargs="*", metavar="FOLDER")
     arguments = parser.parse_args()
     if not shutil.which(arguments.compiler):
         print(f"{arguments.compiler} is not installed; scripts/setup --ci installs clang 19")
