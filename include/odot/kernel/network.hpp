@@ -44,6 +44,7 @@ using form = sequence<monomial>;
 struct body_entry {
   form sum;
   name row = -1, col = -1;
+  bool stale = false;               ///< a substitution may have made its monomials alike or decided a condition in it
   sequence<name> outer;             ///< the names in it that are not bound inside
   std::int64_t shape = 0;           ///< a hash with all outer names alike; 0: not computed yet
   sequence<std::int64_t> profiles;  ///< for each outer name a hash with that name marked

@@ -20,7 +20,10 @@ constexpr factor substitute(workspace& w, factor f, name n, const polynomial& va
     const monomial inner = w.bodies[f.body].sum[i];
     sum.push(substitute(w, inner, n, value));
   }
+  const name renamed = value.single_name();
+  const bool stale = w.bodies[f.body].stale || renamed < 0 || contains(w.bodies[f.body].outer, renamed);
   f.body = add_body(w, static_cast<form&&>(sum), w.bodies[f.body].row, w.bodies[f.body].col);
+  w.bodies[f.body].stale = stale;
   return f;
 }
 

@@ -68,6 +68,10 @@ template <class At>
 constexpr form sum_over_range(workspace& w, const polynomial& range, At&& at) {
   form result;
   if (range.is_zero()) return result;
+  if (!certainly_nonnegative(w, range)) {  // nothing counts a negative number of times
+    w.fail(failure::position);
+    return result;
+  }
   sequence<index_case> open;
   open.push(whole_range(w, range));
   while (!open.empty() && !w.stopped()) {

@@ -57,4 +57,12 @@ constexpr form through(workspace& w, const elementwise& f, const form& argument)
   return power(w, collected, f.exponent, f.shift);
 }
 
+/// The same function or power of a body that a substitution has changed: x/(a_i − a_j) with j = i is a division by zero.
+constexpr form made_anew(workspace& w, const factor& f) {
+  form body;
+  for (int i = 0; i < w.bodies[f.body].sum.size(); ++i) simplify(w, with_fresh_indices(w, w.bodies[f.body].sum[i]), body);
+  if (f.kind == factor_kind::power) return through(w, {-1, f.exponent, f.shift}, body);
+  return power(w, through(w, {f.id, 1, 0}, body), f.exponent, f.shift);
+}
+
 }  // namespace odot::kernel

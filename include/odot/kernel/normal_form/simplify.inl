@@ -9,6 +9,7 @@ constexpr form multiply(workspace& w, const form& a, const factor& f);
 constexpr form power(workspace& w, const rational& c, const rational& e);
 constexpr form power(workspace& w, const form& base, const rational& e, int s);
 constexpr bool rewrite(workspace& w, const monomial& m, form& out);  // rewrite.hpp
+constexpr form made_anew(workspace& w, const factor& f);             // elementwise.inl
 constexpr bool merge_special(workspace& w, monomial& m);             // special.hpp
 
 /// Brings `m` to its simplest and adds what comes of it to `out`.
@@ -48,6 +49,20 @@ constexpr void simplify(workspace& w, monomial m, form& out) {
         f.shift = w.position(w.positions[f.shift] - polynomial(c));
         again = true;
         break;
+      }
+      if (f.body >= 0 && w.bodies[f.body].stale && f.kind == factor_kind::inverse) {
+        const body_entry old = w.bodies[f.body];
+        form body;
+        for (const monomial& part : old.sum) simplify(w, with_fresh_indices(w, part), body);
+        body = collect(w, body);
+        if (body.empty()) w.fail(failure::division_by_zero);
+        f.body = add_body(w, static_cast<form&&>(body), old.row, old.col);
+      } else if (f.body >= 0 && w.bodies[f.body].stale) {
+        const factor old = f;
+        m.factors.remove(i);
+        const form product = multiply(w, single(m), made_anew(w, old));
+        for (const monomial& r : product) out.push(r);
+        return;
       }
       const bool whole = f.exponent.is_integer() && f.exponent.is_positive() && f.shift == 0;
       if (f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) {
