@@ -85,6 +85,10 @@ constexpr void adopt(workspace& w, const equation& given) {
       for (const factor& f : m.factors)
         if (mentions(w, f, n) && !contains(used, n)) return;  // says too much for a rule
   rule.universal = used;
+  for (const monomial& m : rule.result) {
+    matching itself;
+    if (match(w, with_fresh_indices(w, rule.pattern), rule.universal, m, -1, itself)) return;  // it would go on for ever
+  }
   w.rules.push(static_cast<rewrite_rule&&>(rule));
 }
 

@@ -65,6 +65,7 @@ struct budget {
   int monomials = 60000;    ///< monomials made
   int labellings = 3000;    ///< labellings tried for networks with symmetries
   int rewrites = 4000;      ///< uses of rewrite rules
+  int rewrite_depth = 120;  ///< uses of rewrite rules on the outcome of each other
   int splits = 400;         ///< cases made of block positions
 };
 

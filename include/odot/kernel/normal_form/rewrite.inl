@@ -137,8 +137,7 @@ constexpr bool use_rule(workspace& w, const monomial& m, const rewrite_rule& rul
   return true;
 }
 
-/// One rewriting step on `m`, its outcome added to `out`; false when nothing applies.
-constexpr bool rewrite(workspace& w, const monomial& m, form& out) {
+constexpr bool rewrite_once(workspace& w, const monomial& m, form& out) {
   for (int i = 0; i < m.factors.size() && !w.stopped(); ++i) {
     const factor f = m.factors[i];
     if (f.kind == factor_kind::power && f.shift == 0 && f.exponent.is_integer() && f.exponent.is_negative() &&
@@ -151,6 +150,14 @@ constexpr bool rewrite(workspace& w, const monomial& m, form& out) {
     if (use_rule(w, m, rule, out)) return true;
   }
   return false;
+}
+
+/// One rewriting step on `m`, its outcome added to `out`; false when nothing applies.
+constexpr bool rewrite(workspace& w, const monomial& m, form& out) {
+  if (!w.spend(w.left.rewrite_depth)) return false;
+  const bool done = rewrite_once(w, m, out);
+  ++w.left.rewrite_depth;
+  return done;
 }
 
 }  // namespace odot::kernel
