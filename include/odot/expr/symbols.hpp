@@ -72,17 +72,29 @@ template <label Name, Dimension Rows, Dimension Columns, class... Properties>
 auto matrix(Rows, Columns, Properties...)
     -> decltype(said(detail::message_if<(sizeof...(Properties) > 0) && !SquareShape<Rows, Columns>>::template square<property_needs_a_square_matrix, Rows, Columns>()));
 
+template <label Name, class Rows, class Columns, class... Properties>
+  requires(!Dimension<Rows> || !Dimension<Columns>)
+auto matrix(Rows, Columns, Properties...) -> decltype(detail::said(detail::not_a_dimension()));
+
 /// A column vector by name. **Shape**: `rows × 1`.
 template <label Name, Dimension Rows>
 constexpr symbol<Name, Rows, one_dim> vector(Rows) {
   return {};
 }
 
+template <label Name, class Rows>
+  requires(!Dimension<Rows>)
+auto vector(Rows) -> decltype(detail::said(detail::not_a_dimension()));
+
 /// A row vector by name. **Shape**: `1 × columns`.
 template <label Name, Dimension Columns>
 constexpr symbol<Name, one_dim, Columns> row(Columns) {
   return {};
 }
+
+template <label Name, class Columns>
+  requires(!Dimension<Columns>)
+auto row(Columns) -> decltype(detail::said(detail::not_a_dimension()));
 
 /// A scalar by name: `scalar<"c">`. **Shape**: 1 × 1.
 template <label Name>
