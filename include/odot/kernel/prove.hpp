@@ -48,27 +48,28 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
   ways.push(claim);
   decision d;
   d.result = outcome::different;
-  for (int way = 0; way < ways.size(); ++way) {
-    for (unsigned orientation = 0; orientation < 4; ++orientation) {
-      bool cut = false, rewritten = !rules.empty();
+  sequence<bool> again;  // for each way whether another orientation could change anything
+  again.push(true);
+  for (unsigned orientation = 0; orientation < 4; ++orientation)
+    for (int way = 0; way < ways.size(); ++way) {
+      if (!again[way]) continue;
+      again[way] = !rules.empty();
       for (int reuse = 0; reuse < 2; ++reuse) {
         workspace w(copied ? own : arena, limits);
         w.orientation = orientation, w.reuse_cuts = reuse == 1;
         for (const equation& g : rules) adopt(w, g);
         if (w.failed == failure::none && difference_is_zero(w, ways[way])) return {outcome::proved, failure::none};
         if (way == 0 && orientation == 0 && reuse == 0 && w.failed != failure::none) d = {outcome::undecided, w.failed};
-        for (const body_entry& b : w.bodies) rewritten = rewritten || b.sum.size() > 1;
-        cut = !w.cuts.empty();
-        if (!cut) break;
+        for (const body_entry& b : w.bodies) again[way] = again[way] || b.sum.size() > 1;
+        if (w.cuts.empty()) break;
       }
-      if (!rewritten) break;
+      if (way == 0 && orientation == 0 && inverts(arena, claim)) {
+        if (!copied) own = arena;
+        copied = true;
+        ways.append(multiplied_out(own, claim));
+        while (again.size() < ways.size()) again.push(true);
+      }
     }
-    if (way == 0 && inverts(arena, claim)) {
-      if (!copied) own = arena;
-      copied = true;
-      ways.append(multiplied_out(own, claim));
-    }
-  }
   return d;
 }
 
