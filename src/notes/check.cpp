@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "check.hpp"
+
+#include <algorithm>
+
+#include "fingerprint.hpp"
+
+namespace odot::notes {
+
+std::string_view text_of(verdict v) {
+  switch (v) {
+    case verdict::proved: return "proved";
+    case verdict::refuted: return "refuted";
+    case verdict::shape_error: return "shape-error";
+    case verdict::undecided: return "undecided";
+    case verdict::unsupported: return "unsupported";
+  }
+  return "undecided";
+}
+
+void tally::add(const checked_note& note) {
+  for (const checked_claim& c : note.claims) switch (c.result) {
+      case verdict::proved: ++proved; break;
+      case verdict::refuted: ++refuted; break;
+      case verdict::shape_error: ++shape_error; break;
+      case verdict::undecided: ++undecided; break;
+      case verdict::unsupported: ++unsupported; break;
+    }
+}
+
+const verdict_cache::entry* verdict_cache::find(const std::string& key) const {
+  const auto found = entries_.find(key);
+  return found == entries_.end() ? nullptr : &found->second;
+}
+const verdict_cache::entry& verdict_cache::keep(const std::string& key, entry e) { return entries_.insert_or_assign(key, std::move(e)).first->second; }
+
+namespace {
+
+refute::judgement ask(const posed_question& q, bool unequal, const refute::judge_budget& budget) {
+  std::vector<refute::equation> given;
+  for (const kernel::equation& e : q.equations) given.push_back({e.lhs, e.rhs});
+  return unequal ? refute::judge_unequal(*q.arena, q.left, q.right, given, budget) : refute::judge(*q.arena, q.left, q.right, given, budget);
+}
+
+/// The same question with no properties of symbols.
+posed_question without_properties(const posed_question& q) {
+  posed_question out = q;
+  auto arena = std::make_shared<kernel::term_arena>();
+  const kernel::term_arena& a = *q.arena;
+  for (int n = 0; n < a.names(); ++n) {
+    const kernel::name_entry& e = a.name_of(n);
+    if (e.kind == kernel::name_kind::dimension) arena->dimension(kernel::view(e.text));
+    else if (e.kind == kernel::name_kind::natural) arena->natural(kernel::view(e.text));
+    else arena->index(kernel::view(e.text), e.range);
+  }
+  for (int s = 0; s < a.symbols(); ++s) arena->declare(kernel::view(a.symbol(s).text), a.symbol(s).rows, a.symbol(s).cols, kernel::no_property, a.symbol(s).family);
+  for (int f = 0; f < a.functions(); ++f) arena->function(a.function_text(kernel::first_unknown + f));
+  for (int t = 0; t < a.nodes(); ++t) arena->push(a[t]);
+  out.arena = arena;
+  return out;
+}
+
+std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
+  auto c = std::make_shared<counterexample>();
+  c->sizes = w.sizes;
+  c->values = w.values;
+  c->row = w.row, c->column = w.column;
+  c->left = w.left, c->right = w.right;
+  c->text = w.text();
+  return c;
+}
+
+verdict_cache::entry decide(const posed_question& q, bool unequal, const refute::judge_budget& budget, bool has_properties) {
+  verdict_cache::entry e;
+  const refute::judgement j = ask(q, unequal, budget);
+  e.scope = "all sizes";
+  if (j.counterexample) e.against = copy_of(*j.counterexample);
+  switch (j.result) {
+    case refute::verdict::proved:
+      e.result = verdict::proved;
+      for (int k : j.used) e.used.push_back(static_cast<std::size_t>(k));
+      if (has_properties && !unequal) {
+        refute::judge_budget cheap = budget;
+        cheap.hints = false;
+        e.needs_properties = ask(without_properties(q), unequal, cheap).result != refute::verdict::proved;
+      }
+      if (unequal && e.against) e.message = "they differ " + e.against->text;
+      break;
+    case refute::verdict::refuted:
+      e.result = verdict::refuted;
+      if (unequal) {
+        e.message = "the two sides are equal for all sizes and values";
+      } else {
+        e.message = e.against ? "false " + e.against->text : "false";
+        if (j.hint) e.message += "; " + j.hint->text;
+      }
+      break;
+    case refute::verdict::undecided:
+      e.result = verdict::undecided;
+      e.message = j.reason.empty() ? "neither proved nor refuted" : j.reason;
+      if (j.agreeing > 0) e.message += " (agrees at " + std::to_string(j.agreeing) + " points tried; not proved)";
+      break;
+  }
+  return e;
+}
+
+/// Whether a counterexample respects what the text says beyond equations.
+bool respects(const counterexample& c, const restriction& r) {
+  if (r.relation.empty()) return false;
+  for (const auto& [name, value] : c.values)
+    if (name == r.name) {
+      const bool zero = value == "0", negative = !value.empty() && (value[0] == '-' || value.starts_with("−"));
+      if (value.find('[') != std::string::npos) return false;
+      return r.relation == "neq" ? !zero : r.relation == ">" ? !zero && !negative : !negative;
+    }
+  return false;
+}
+
+verdict_cache::entry decide_item(const claim_item& item, const refute::judge_budget& budget) {
+  verdict_cache::entry e;
+  if (!item.must_use_values) e = decide(item.question, item.unequal, budget, !item.properties.empty());
+  if (item.at_values && (item.must_use_values || (e.result != verdict::proved && item.counts_sizes))) {
+    e = decide(*item.at_values, item.unequal, budget, !item.properties.empty());
+    e.scope = item.value_text.empty() ? "the sizes as given" : "at " + item.value_text;
+  }
+  if (e.result == verdict::refuted && !item.unequal)
+    for (const restriction& r : item.restrictions)
+      if (!e.against || !respects(*e.against, r)) {
+        e.message = "false without “" + r.text + "”, which the text says and which is not read; " + e.message;
+        e.result = verdict::unsupported;
+        break;
+      }
+  return e;
+}
+
+}  // namespace
+
+checked_note check_note(const source& note, const check_options& options, verdict_cache& cache) {
+  checked_note out;
+  out.name = note.name();
+  reader_events events;
+  events.claim = [&](const claim_item& item) {
+    checked_claim c;
+    c.left = item.left, c.right = item.right;
+    c.at = note.at(item.left.begin);
+    c.right_at = note.at(item.right.begin);
+    c.source = on_one_line(note.slice(item.whole));
+    c.trouble_at = item.right;
+    c.message = item.message;
+    switch (item.read) {
+      case reading::shape_holds:
+        c.result = verdict::proved;
+        c.scope = "all sizes";
+        break;
+      case reading::ill_shaped:
+        c.result = verdict::shape_error;
+        c.trouble_at = item.trouble_at;
+        break;
+      case reading::unsupported:
+        c.result = verdict::unsupported;
+        c.trouble_at = item.trouble_at;
+        break;
+      case reading::posed: {
+        if (options.statements) c.statement = statement_text(item.question, item.unequal);
+        if (!options.decide) break;
+        std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
+        for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text;
+        const verdict_cache::entry* known = cache.find(key);
+        if (known == nullptr) known = &cache.keep(key, decide_item(item, options.budget));
+        c.result = known->result;
+        c.scope = known->scope;
+        c.against = known->against;
+        if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
+        for (std::size_t k : known->used)
+          if (k < item.equations.size())
+            c.assumptions.push_back(item.equations[k].text + " (line " + std::to_string(item.equations[k].where.line) + ")");
+        if (known->needs_properties)
+          for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
+        break;
+      }
+    }
+    if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
+    c.trouble_from = note.at(c.trouble_at.begin);
+    out.claims.push_back(std::move(c));
+    if (options.progress) options.progress(out.claims.size());
+  };
+  events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
+  events.declaration = [&](const declaration_item& d) { out.declarations.push_back(d); };
+  events.diagnostic = [&](const diagnostic_item& d) {
+    out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message});
+  };
+  read_note(note, events);
+  std::stable_sort(out.claims.begin(), out.claims.end(), [](const checked_claim& a, const checked_claim& b) { return a.left.begin < b.left.begin; });
+  std::stable_sort(out.remarks.begin(), out.remarks.end(), [](const auto& a, const auto& b) { return a.where.begin < b.where.begin; });
+  return out;
+}
+
+}  // namespace odot::notes

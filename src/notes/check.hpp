@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Notes in, verdicts out: every claim of a note read, decided and described.
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "odot/refute/judge.hpp"
+#include "reader.hpp"
+
+namespace odot::notes {
+
+enum class verdict { proved, refuted, shape_error, undecided, unsupported };
+
+/// `proved`, `refuted`, `shape-error`, `undecided`, `unsupported`.
+std::string_view text_of(verdict v);
+
+/// Where a refuted claim fails.
+struct counterexample {
+  std::vector<std::pair<std::string, std::int64_t>> sizes;
+  std::vector<std::pair<std::string, std::string>> values;
+  int row = 1, column = 1;
+  std::string left, right;
+  std::string text;
+};
+
+/// A claim with its verdict, in places that a person can find.
+struct checked_claim {
+  position at, right_at;         ///< of the left and the right side
+  place left, right;             ///< the same in bytes
+  position trouble_from;         ///< where diagnostics point: the right side, or what could not be read
+  place trouble_at;
+  std::string source;            ///< the claim as it is written, on one line
+  verdict result = verdict::undecided;
+  std::string scope;             ///< `all sizes`, or the values it was decided at
+  std::vector<std::string> assumptions;
+  std::string message;
+  std::shared_ptr<const counterexample> against;
+  std::string statement;         ///< fully bracketed with shapes, where the claim was read
+};
+
+struct checked_note {
+  std::string name;
+  std::vector<checked_claim> claims;
+  std::vector<definition_item> definitions;
+  std::vector<declaration_item> declarations;
+  /// What is no claim and could not be read: fragments, declarations, conditions.
+  struct remark {
+    verdict kind = verdict::unsupported;
+    place where;
+    position from;
+    std::string message;
+  };
+  std::vector<remark> remarks;
+};
+
+/// How many of each verdict.
+struct tally {
+  std::size_t proved = 0, refuted = 0, shape_error = 0, undecided = 0, unsupported = 0;
+  void add(const checked_note& note);
+  std::size_t claims() const { return proved + refuted + shape_error + undecided + unsupported; }
+};
+
+struct check_options {
+  bool statements = false;  ///< fill `checked_claim::statement`
+  bool decide = true;       ///< false: read only; every well-shaped claim is undecided
+  refute::judge_budget budget;
+  std::function<void(std::size_t)> progress;  ///< called with the number of claims done
+};
+
+/// Keeps verdicts by what was asked, so that a claim that did not change is not decided again.
+class verdict_cache {
+ public:
+  struct entry {
+    verdict result = verdict::undecided;
+    std::string message, scope;
+    std::vector<std::size_t> used;  ///< which of the given equations
+    bool needs_properties = false;
+    std::shared_ptr<const counterexample> against;
+  };
+  const entry* find(const std::string& key) const;
+  const entry& keep(const std::string& key, entry e);
+  std::size_t size() const { return entries_.size(); }
+
+ private:
+  std::unordered_map<std::string, entry> entries_;
+};
+
+/// Reads and decides. Linear in the length of the note, but for what single claims cost, which `options.budget` bounds.
+checked_note check_note(const source& note, const check_options& options, verdict_cache& cache);
+
+}  // namespace odot::notes

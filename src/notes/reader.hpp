@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// A whole note read: its declarations, definitions and claims, each claim as a pair of kernel terms with what is assumed.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "odot/kernel/builder.hpp"
+#include "odot/kernel/equation.hpp"
+#include "source.hpp"
+
+namespace odot::notes {
+
+/// An equation or property that the text assumes and a claim may use.
+struct given_item {
+  std::string text;  ///< as a person reads it: `P is a permutation matrix`, `\hat{k}^\top \hat{k} = 1`
+  position where;
+};
+
+/// The claim with its terms; `given` goes with `equations`, one for one.
+struct posed_question {
+  std::shared_ptr<kernel::term_arena> arena;
+  kernel::term left = -1, right = -1;
+  std::vector<kernel::equation> equations;
+};
+
+/// How a claim came out of the reading, before anything is decided.
+enum class reading {
+  posed,        ///< well-shaped: `question` is to be decided
+  shape_holds,  ///< a claim about a shape, and it holds
+  ill_shaped,
+  unsupported,
+};
+
+/// Something that the text says of a name and that no term can say, such as `c > 0`. A counterexample has to respect it.
+struct restriction {
+  std::string name;      ///< of a symbol or dimension; empty: of every claim near it
+  std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
+  std::string text;      ///< as it is written
+};
+
+struct claim_item {
+  place left, right;                       ///< the two sides; for a claim about a shape, the expression and the set
+  place whole;
+  reading read = reading::posed;
+  bool unequal = false;                    ///< `a \neq b`
+  std::string message;                     ///< of what is ill-shaped or unsupported; else remarks on names without a declaration
+  place trouble_at;
+  posed_question question;
+  std::optional<posed_question> at_values; ///< the same with the values of its dimensions, where some have values
+  bool must_use_values = false;            ///< the shapes meet only because of the values
+  bool counts_sizes = false;               ///< a dimension with a value occurs as a number
+  std::string value_text;                  ///< `d_k = 512`
+  std::vector<given_item> equations;       ///< what `question.equations` say
+  std::vector<given_item> properties;      ///< properties of the symbols that it speaks of
+  std::vector<restriction> restrictions;   ///< what else the text says of the names in it
+};
+
+struct definition_item {
+  std::string name, shape, source;
+  position where;
+};
+struct declaration_item {
+  std::string name, shape;
+  position where;
+};
+struct diagnostic_item {
+  reading kind = reading::unsupported;
+  place where;
+  std::string message;
+};
+
+/// Takes the claims one by one as they are read; each may be dropped when it returns.
+struct reader_events {
+  std::function<void(const claim_item&)> claim;
+  std::function<void(const definition_item&)> definition;
+  std::function<void(const declaration_item&)> declaration;
+  std::function<void(const diagnostic_item&)> diagnostic;
+};
+
+/// Reads the note from front to back. Linear in its length; never throws for what stands in it.
+void read_note(const source& note, const reader_events& events);
+
+/// The statement printed back, fully bracketed, with the shapes of its symbols.
+std::string statement_text(const posed_question& question, bool unequal);
+
+}  // namespace odot::notes

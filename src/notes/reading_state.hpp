@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What the reader keeps while it goes through a note. Internal to src/notes.
+
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "lowering.hpp"
+#include "prose.hpp"
+#include "reader.hpp"
+#include "spans.hpp"
+#include "statement.hpp"
+
+namespace odot::notes {
+
+/// A property that holds for one sentence only.
+struct local_property {
+  int symbol;
+  unsigned property;
+};
+
+class note_reader {
+ public:
+  note_reader(const source& note, const reader_events& events) : note_(note), events_(events) {}
+  void run();
+
+ private:
+  struct math_piece {
+    const segment* at = nullptr;
+    statement_list list;
+    mood how = mood::claim;
+    std::string before;  ///< the words right in front of it
+    bool concludes = false;
+  };
+
+  // sentences (reader.cpp)
+  void read_sentence(const sentence& s);
+  void functions_said(const sentence& s);
+  void report_unread(const statement& s);
+
+  // declarations (reader_declare.cpp)
+  void declare_members(const math_piece& p, bool introduces, mood how);
+  void declare_names(const std::vector<side>& items, const side& set, bool introduces);
+  void declare_dimensions(const std::vector<side>& items);
+  void properties(const sentence& s, const opening& begin, std::vector<math_piece>& pieces);
+  void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
+  std::vector<std::string> names_of(const math_piece& p) const;
+  void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
+  bool value_of_dimension(const statement& s);
+  shape read_shape(const node* set);
+  std::string plain_name(const side& s) const;
+
+  // claims (reader_claims.cpp)
+  void assume(const statement& s, bool local);
+  void restrict_names(const statement& s, std::vector<restriction>& list);
+  bool define_first(const statement& s, const math_piece& p);
+  void read_equations(const statement& s, const math_piece& p);
+  void shape_claims(const node* n, place whole);
+  bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
+  bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
+  void claim(const side& left, const side& right, bool unequal, const statement& s);
+  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);
+  void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
+  void mark_used(const typing& t);
+  std::string name_of(const node* left) const;
+  bool mentions(const node* n, const std::string& name) const;
+  bool depends_on(int symbol, int target, std::set<int>& seen) const;
+  void check_ranges(const typing& t, typing& live);
+  std::vector<int> symbols_of(const typing& t) const;
+
+  void diagnose(reading kind, place where, const std::string& message) {
+    if (events_.diagnostic) events_.diagnostic({kind, where, message});
+  }
+
+  const source& note_;
+  const reader_events& events_;
+  syntax_arena arena_;
+  scope scope_;
+  std::vector<segment> segments_;
+  std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
+  std::vector<local_property> local_properties_;
+  std::vector<restriction> restrictions_, local_restrictions_;
+  std::vector<index_range> ranges_;
+};
+
+}  // namespace odot::notes

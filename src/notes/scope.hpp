@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Which names mean what, and from where on: symbols with their shapes, dimensions with their values, functions, definitions and
+/// assumptions. A name's older meanings are kept, since a definition speaks of the names as they were when it was written.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "odot/kernel/polynomial.hpp"
+#include "odot/kernel/rational.hpp"
+#include "parser.hpp"
+#include "syntax.hpp"
+
+namespace odot::notes {
+
+/// A size or a position. Names from 0 on are dimensions, from `first_index` on indices, negative ones are not known yet.
+using extent = kernel::polynomial;
+inline constexpr int first_index = 1'000'000;
+
+struct shape {
+  extent rows, columns;
+};
+inline bool is_number(const shape& s) { return s.rows == extent(1) && s.columns == extent(1); }
+
+class typing;
+
+/// What a defined name stands for.
+struct definition {
+  node* body = nullptr;
+  int time = 0;                    ///< the meanings of its names are those in force then
+  std::vector<int> entry_indices;  ///< for `Y_{ij} = …`: the indices i, j; empty otherwise
+  std::shared_ptr<typing> typed;   ///< nullptr for an open definition, whose sizes come from where it is used
+  std::vector<int> symbols;        ///< which symbols it speaks of
+  place where;
+};
+
+struct symbol {
+  std::string name;
+  shape size;
+  unsigned properties = 0;      ///< a set of kernel::property
+  place declared;
+  std::optional<definition> defined;
+  bool used = false;            ///< whether a claim or a definition has spoken of it
+  bool has_shape = true;        ///< false for a name that is defined and whose shape is open
+  std::string unread_property;  ///< what the text says of it that odot does not read
+};
+
+/// An equation that the text assumes.
+struct assumption {
+  node* left = nullptr;
+  node* right = nullptr;
+  std::shared_ptr<typing> typed;
+  std::vector<int> symbols;
+  place where;
+  bool local = false;  ///< for one sentence only
+  bool ended = false;
+};
+
+struct index_entry {
+  std::string name;
+  extent range;           ///< how many positions it runs over
+  extent lower = 1;       ///< the note's index is the position plus this
+  bool limited = false;   ///< its range was written, by the limits of a sum
+  bool bound = false;
+};
+
+struct dimension_entry {
+  std::string name;
+  std::optional<std::int64_t> value;
+};
+
+class scope : public name_oracle {
+ public:
+  // What the grammar asks.
+  bool declared(std::string_view name) const override;
+  bool is_matrix(std::string_view name) const override;
+  std::string function(std::string_view name) const override;
+
+  /// The dimension called `name`; made where there is none. With `says_so` it was declared as one (`n \in \mathbb{N}`).
+  int dimension(const std::string& name, bool says_so);
+  /// A dimension that no text names, for shapes that inference leaves open.
+  int fresh_dimension();
+  /// The symbol that `name` means at `time`, −1 where it means none.
+  int find_symbol(std::string_view name, int time) const;
+  /// The dimension that `name` means in an expression at `time`, −1 where it means none.
+  int find_dimension(std::string_view name, int time) const;
+  int known_dimension(std::string_view name) const;
+  /// Gives `name` a new meaning from now on; ends the assumptions that speak of the old one.
+  int declare(const std::string& name, const shape& size, place where);
+  /// Ends the properties and assumptions of a symbol that is declared again with its old shape.
+  void declared_again(int symbol);
+  void set_function(const std::string& name, const std::string& what) { functions_[name] = what; }
+  int add_index(index_entry entry);
+  int fresh_unknown() { return --unknowns_; }
+
+  int now() const { return time_; }
+  void advance() { ++time_; }
+
+  /// `5 × 512`, `n × d_k`: as a person would write it.
+  std::string text_of(const extent& e) const;
+  std::string text_of(const shape& s) const { return text_of(s.rows) + " × " + text_of(s.columns); }
+  /// A declared name close to `name`, for “did you mean”; empty where none is.
+  std::string near_miss(const std::string& name) const;
+
+  std::vector<symbol> symbols;
+  std::vector<dimension_entry> dimensions;
+  std::vector<index_entry> indices;
+  std::vector<assumption> assumptions;
+
+ private:
+  struct binding {
+    int time;
+    int symbol;     ///< −1: the name means a dimension
+    int dimension;  ///< −1: the name means a symbol
+  };
+  const binding* find(std::string_view name, int time) const;
+
+  struct hash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
+  std::unordered_map<std::string, std::vector<binding>, hash, std::equal_to<>> bindings_;
+  std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
+  std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
+  int time_ = 0, unknowns_ = 0, fresh_ = 0;
+};
+
+}  // namespace odot::notes

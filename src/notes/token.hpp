@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// The tokens of a formula, each with its place in the file.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source.hpp"
+
+namespace odot::notes {
+
+enum class token_kind {
+  command,    ///< `\alpha`; the text is without the backslash
+  letter,     ///< one letter
+  number,     ///< digits, with a decimal point where there is one
+  symbol,     ///< one character, or `\|` as "\\|"
+  open,       ///< `{`
+  close,      ///< `}`
+  ampersand,  ///< `&`
+  row,        ///< `\\`
+  gap,        ///< `\quad` and wider: space that may separate statements
+  words,      ///< `\text{…}` and its kin; the text is what stands inside
+  begin,      ///< `\begin{name}`; the text is the name without a star
+  end,        ///< `\end{name}`
+  stop,       ///< behind the last token
+};
+
+struct token {
+  token_kind kind = token_kind::stop;
+  std::string text;
+  place where;
+  bool touches = false;   ///< nothing stands between it and the token before
+  bool stretchy = false;  ///< written with `\left`, `\right` or `\big`
+  bool opening = false;   ///< written with `\left`, `\bigl` or as `\lVert`
+
+  bool is(token_kind k, std::string_view t) const { return kind == k && text == t; }
+  bool is_command(std::string_view t) const { return is(token_kind::command, t); }
+  bool is_symbol(std::string_view t) const { return is(token_kind::symbol, t); }
+};
+
+/// The tokens of the file's stretch `where`, closed by a `stop`. Spacing, labels, tags and comments are left out; common Unicode
+/// signs are read as the commands that they stand for. O(length).
+std::vector<token> tokenize(std::string_view text, place where);
+
+}  // namespace odot::notes

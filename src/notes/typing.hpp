@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Shapes by inference: every node of a statement gets rows and columns, by unification over the names of dimensions.
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "scope.hpp"
+
+namespace odot::notes {
+
+/// What a name or a subscripted name turned out to be.
+enum class meaning { symbol, undeclared, dimension, index, entry };
+
+struct resolved {
+  meaning kind = meaning::undeclared;
+  int id = -1;               ///< symbol or dimension or index
+  std::string name;          ///< of an undeclared symbol
+  const node* base = nullptr;  ///< of an entry
+  form wrapper = form::nothing;  ///< transpose or inverse written before the subscript, as in `W^\top_Q`
+};
+
+/// A name without a declaration whose shape comes from the statement itself.
+struct undeclared_symbol {
+  std::string name;
+  shape size;
+  place where;
+  bool lower_case = false;
+};
+
+/// The shapes of one statement.
+class typing {
+ public:
+  typing(scope& names, const source& note, syntax_arena& arena, int time) : scope_(names), note_(note), arena_(arena), time_(time) {}
+
+  /// Infers the shapes of `roots`; where `equal`, all of them have one shape. Throws `trouble` on a clash or an open size.
+  /// Sizes that only an undeclared name leaves open become dimensions of their own.
+  void infer(const std::vector<node*>& roots, bool equal);
+  /// Whether all sizes are known; for a definition that leaves some open.
+  bool open() const { return open_; }
+  void allow_open() { allow_open_ = true; }
+  /// Indices that the left side of a definition by entries introduces.
+  void bind_free(const std::string& name);
+
+  shape shape_of(const node* n) const;
+  extent settled(const extent& e) const;
+  shape settled(const shape& s) const { return {settled(s.rows), settled(s.columns)}; }
+  resolved resolve(const node* n);
+  /// The value of an index expression as the note counts, from 1.
+  extent position(const node* n);
+  /// A size as it is written.
+  extent size(const node* n);
+  const std::vector<int>& bound_indices(const node* sum) const { return bound_.at(sum); }
+  const std::unordered_map<std::string, int>& free_indices() const { return free_; }
+  const std::vector<undeclared_symbol>& undeclared() const { return undeclared_; }
+  int undeclared_position(const std::string& name) const;
+  node* instance(const node* use) const;
+  const std::unordered_set<int>& symbols_used() const { return symbols_; }
+  bool used_a_value() const { return used_value_; }
+  scope& names() { return scope_; }
+  int time() const { return time_; }
+  void enter(const node* sum);
+  void leave(const node* sum);
+  int time_of_instance(const node* use) const;
+  struct at_time;
+  const std::vector<std::string>& notes() const { return notes_; }
+
+  /// A rational that the node is, such as 1/2; false where it is none.
+  bool constant(const node* n, kernel::rational& value) const;
+  /// An expression of dimensions and whole numbers; false where it is none.
+  bool whole_number(const node* n, extent& value);
+
+ private:
+  shape visit(const node* n);
+  shape compute(const node* n);
+  shape product(const node* n);
+  shape blocks(const node* n);
+  shape entry(const node* n, const resolved& r);
+  shape call(const node* n);
+  shape sum_over(const node* n);
+  shape slash(const node* n);
+  shape power(const node* n);
+  shape undeclared(const std::string& name, const node* n);
+  shape name(const node* n, const resolved& r);
+  shape own_unknown(const node* n);
+  void ranges(const node* item, const extent& position, const extent& extent_of, const node* whole, const char* axis);
+  void check_range(const node* item, const extent& position, const extent& extent_of, const node* whole, const char* axis);
+  void collect_free(const node* n, std::vector<std::string>& bound);
+  bool is_index_here(const std::string& name) const;
+  void refuse_double_sums(const std::vector<node*>& roots) const;
+
+  bool unify(const extent& a, const extent& b);
+  bool try_equal(const extent& a, const extent& b, bool& postponed);
+  void same(const shape& a, const shape& b, const node* left, const node* right, const std::string& operation, place where);
+  [[noreturn]] void clash(const std::string& operation, const shape& a, const shape& b, const extent& x, const extent& y, const node* left,
+                          const node* right, place where);
+  std::string quote(const node* n) const;
+
+  void pass(const std::vector<node*>& roots, bool equal);
+  void settle(const std::vector<node*>& roots, bool equal);
+  void choose(const std::vector<node*>& roots, bool equal);
+
+  friend struct at_time;
+  scope& scope_;
+  const source& note_;
+  syntax_arena& arena_;
+  int time_;
+  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false;
+  std::unordered_map<const node*, shape> shapes_, unknowns_;
+  std::unordered_map<int, extent> solved_;
+  std::vector<std::pair<extent, extent>> postponed_;
+  std::unordered_map<const node*, std::vector<int>> bound_;
+  std::unordered_map<std::string, int> free_;
+  std::unordered_map<std::string, std::vector<int>> stack_;  ///< indices bound by the sums around
+  std::vector<undeclared_symbol> undeclared_;
+  std::unordered_map<const node*, node*> instances_;
+  std::unordered_map<const node*, int> instance_time_;
+  std::unordered_set<int> symbols_;
+  std::vector<std::string> notes_;
+  std::unordered_map<std::string, bool> is_column_;  ///< for undeclared lower-case names: a column, else a scalar
+  int changes_ = 0, instance_depth_ = 0;
+};
+
+/// While it lives, names mean what they meant at `time`.
+struct typing::at_time {
+  at_time(typing& t, int time) : typing_(t), before_(t.time_) { t.time_ = time; }
+  ~at_time() { typing_.time_ = before_; }
+  at_time(const at_time&) = delete;
+  at_time& operator=(const at_time&) = delete;
+  typing& typing_;
+  int before_;
+};
+
+}  // namespace odot::notes

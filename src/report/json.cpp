@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace odot::report {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json place_of(const notes::position& p) { return {{"line", p.line}, {"column", p.column}}; }
+
+json counterexample_of(const notes::checked_claim& c) {
+  if (!c.against) return nullptr;
+  json sizes = json::object(), values = json::object();
+  for (const auto& [name, size] : c.against->sizes) sizes[name] = size;
+  for (const auto& [name, value] : c.against->values) values[name] = value;
+  return {{"sizes", sizes},           {"values", values},        {"entry", {c.against->row, c.against->column}},
+          {"left", c.against->left},  {"right", c.against->right}, {"text", c.against->text}};
+}
+
+}  // namespace
+
+std::string to_json(const std::vector<notes::checked_note>& checked) {
+  json files = json::array();
+  notes::tally count;
+  for (const notes::checked_note& note : checked) {
+    count.add(note);
+    json claims = json::array(), definitions = json::array(), declarations = json::array(), remarks = json::array();
+    for (const notes::checked_claim& c : note.claims) {
+      json one = {{"line", c.at.line},       {"column", c.at.column},         {"right", place_of(c.right_at)}, {"source", c.source},
+                  {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions},  {"message", c.message},
+                  {"counterexample", counterexample_of(c)}};
+      if (!c.statement.empty()) one["statement"] = c.statement;
+      claims.push_back(std::move(one));
+    }
+    for (const notes::definition_item& d : note.definitions)
+      definitions.push_back({{"line", d.where.line}, {"column", d.where.column}, {"name", d.name}, {"shape", d.shape}, {"source", d.source}});
+    for (const notes::declaration_item& d : note.declarations)
+      declarations.push_back({{"line", d.where.line}, {"column", d.where.column}, {"name", d.name}, {"shape", d.shape}});
+    for (const notes::checked_note::remark& r : note.remarks)
+      remarks.push_back({{"line", r.from.line}, {"column", r.from.column}, {"verdict", notes::text_of(r.kind)}, {"message", r.message}});
+    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"remarks", remarks}});
+  }
+  const json out = {{"files", files},
+                    {"summary",
+                     {{"claims", count.claims()},
+                      {"proved", count.proved},
+                      {"refuted", count.refuted},
+                      {"shape-error", count.shape_error},
+                      {"undecided", count.undecided},
+                      {"unsupported", count.unsupported}}}};
+  return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace odot::report

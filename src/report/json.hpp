@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Verdicts as JSON, for programs.
+
+#include <string>
+#include <vector>
+
+#include "notes/check.hpp"
+
+namespace odot::report {
+
+/// One object: `{"files": [{"file": …, "claims": [{"line", "column", "right", "source", "verdict", "scope", "assumptions", "message",
+/// "counterexample"}, …], "definitions": […], "declarations": […], "remarks": […]}], "summary": {…}}`; lines and columns from 1.
+std::string to_json(const std::vector<notes::checked_note>& notes);
+
+}  // namespace odot::report
