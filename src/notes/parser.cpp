@@ -226,6 +226,8 @@ node* parser::primary() {
   switch (t.kind) {
     case token_kind::number: {
       skip();
+      if (t.text == "0" && peek().is_symbol("_")) return special(form::zero, t.where.begin);
+      if (t.text == "1" && peek().is_symbol("_")) return special(form::ones, t.where.begin);
       return arena_.make(form::number, t.where, t.text);
     }
     case token_kind::letter:
