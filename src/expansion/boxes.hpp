@@ -5,6 +5,7 @@
 /// From frames to boxes: parts of a loop nest whose terms, loop inside loop, come in ascending canonical order.
 
 #include <algorithm>
+#include <cstdlib>
 #include <deque>
 #include <limits>
 #include <numeric>
@@ -13,6 +14,7 @@
 
 #include "frame.hpp"
 #include "packed.hpp"
+#include "sort.hpp"
 
 namespace odot::expansion::detail {
 
@@ -45,7 +47,7 @@ class box_list {
  public:
   std::vector<box<W>> boxes;
   std::vector<level<W>> levels;
-  std::vector<std::pair<key<W>, std::int64_t>> loose;  ///< single terms that fit no box of a useful size
+  std::vector<single<W>> loose;  ///< single terms that fit no box of a useful size
 
   std::int64_t bytes() const {
     return static_cast<std::int64_t>(boxes.size() * sizeof(box<W>) + levels.size() * sizeof(level<W>) + loose.size() * sizeof(loose[0]));
@@ -137,26 +139,38 @@ class box_list {
     return peel_all(depth, shortest);
   }
 
-  /// Factor g moves with loop u only, h with v only: where g leads, u is taken value by value, elsewhere v. The boxes of one leading
-  /// variable are thereby few, and those of different ones do not interleave.
+  /// Factor g moves with loop u only, h with v only: where g comes first, and where h does, the loop that matters more for the order
+  /// there is taken value by value. The boxes of one value then hardly interleave with those of another.
   built by_leader(std::size_t depth, int g, int u, int h, int v) {
-    for (std::int64_t t = 0; t < at_depth(depth).count(u); ++t) {
+    const bool first_by_u = matters_more(depth, u, v, -1, -1);
+    if (const built b = half(depth, first_by_u ? u : v, first_by_u ? v : u, g, h, 0); b != built::done) return b;
+    const bool second_by_u = matters_more(depth, u, v, g, h);
+    return half(depth, second_by_u ? u : v, second_by_u ? v : u, h, g, 1);
+  }
+  /// Of the terms where `low` + gap ≤ `high`, the loop `taken` value by value.
+  built half(std::size_t depth, int taken, int kept, int low, int high, std::int64_t gap) {
+    const int loop = kept > taken ? kept - 1 : kept;
+    for (std::int64_t t = 0; t < at_depth(depth).count(taken); ++t) {
       at_depth(depth + 2);
-      at_depth(depth).peel_into(at_depth(depth + 1), u, t);
+      at_depth(depth).peel_into(at_depth(depth + 1), taken, t);
       const frame& one = at_depth(depth + 1);
-      const int w = v > u ? v - 1 : v;
-      const std::int64_t bound = one.factor(g)[0];
-      if (const built b = clipped(depth + 1, w, at_least(one.factor(h)[0], one.step(h, w), one.count(w), bound)); b != built::done) return b;
-    }
-    for (std::int64_t t = 0; t < at_depth(depth).count(v); ++t) {
-      at_depth(depth + 2);
-      at_depth(depth).peel_into(at_depth(depth + 1), v, t);
-      const frame& one = at_depth(depth + 1);
-      const int w = u > v ? u - 1 : u;
-      const std::int64_t bound = one.factor(h)[0] + 1;
-      if (const built b = clipped(depth + 1, w, at_least(one.factor(g)[0], one.step(g, w), one.count(w), bound)); b != built::done) return b;
+      const bool high_moves = one.step(high, loop) != 0;
+      const stretch s = high_moves ? at_least(one.factor(high)[0], one.step(high, loop), one.count(loop), one.factor(low)[0] + gap)
+                                   : at_least(-one.factor(low)[0], -one.step(low, loop), one.count(loop), gap - one.factor(high)[0]);
+      if (const built b = clipped(depth + 1, loop, s); b != built::done) return b;
     }
     return built::done;
+  }
+  /// Whether loop u moves a factor further to the front than v does, with the factors g and h in each other's places.
+  bool matters_more(std::size_t depth, int u, int v, int g, int h) {
+    const frame& f = at_depth(depth);
+    for (int i = 0; i < f.degree; ++i) {
+      int x = f.order[static_cast<std::size_t>(i)];
+      x = x == g ? h : x == h ? g : x;
+      const std::int64_t with_u = std::abs(f.step(x, u)), with_v = std::abs(f.step(x, v));
+      if (with_u != with_v) return with_u > with_v;
+    }
+    return true;
   }
 
   built restrict_leading(std::size_t depth, int leading) {

@@ -63,14 +63,14 @@ class entry_worker {
     run<W> r;
     if (!s.start()) return overflow();
     while (s.next(r))
-      for (; r.count > 0; --r.count, r.at.add(r.step)) {
+      do {
         if (pause(1, m, m.left_terms)) return stopped();
-        if (!visit(variables_of(r.at), r.coefficient)) {
+        if (!visit(variables_of(r.first_key()), r.first_coefficient())) {
           entry_result ended;
           ended.equal = false;
           return ended;
         }
-      }
+      } while (r.behind(1));
     return s.ok() ? entry_result{} : overflow();
   }
 
@@ -105,24 +105,36 @@ class entry_worker {
     if (!left.start() || !right.start()) return overflow();
     bool more_left = left.next(l), more_right = right.next(r);
     while (more_left && more_right) {
-      if (!(l.at == r.at) || l.coefficient != r.coefficient) return differ(&l, &r);
-      const std::int64_t count = l.step == r.step ? std::min(l.count, r.count) : 1;
-      if (every_term_ && !same_terms(l, r, count)) return differ(&l, &r);
+      const std::int64_t count = agreement(l, r);
+      if (count == 0) return differ(&l, &r);
       m.right_terms += static_cast<double>(count);
       if (pause(count, m, m.left_terms)) return stopped();
-      more_left = behind(l, count) || left.next(l);
-      more_right = behind(r, count) || right.next(r);
+      more_left = l.behind(count) || left.next(l);
+      more_right = r.behind(count) || right.next(r);
     }
     if (!left.ok() || !right.ok()) return overflow();
     if (more_left || more_right) return differ(more_left ? &l : nullptr, more_right ? &r : nullptr);
     return {};
   }
 
-  /// Leaves the first terms of a run behind; false when none is left.
-  static bool behind(run<W>& r, std::int64_t count) {
-    if ((r.count -= count) == 0) return false;
-    r.at.add(r.step, count);
-    return true;
+  /// For how many terms from their first on both hold the same; 0 when the first ones differ.
+  std::int64_t agreement(const run<W>& l, const run<W>& r) const {
+    const std::int64_t most = std::min(l.count, r.count);
+    if (l.listed == nullptr && r.listed == nullptr) {
+      if (!(l.at == r.at) || l.coefficient != r.coefficient) return 0;
+      if (!(l.step == r.step)) return 1;
+      return !every_term_ || same_terms(l, r, most) ? most : 0;
+    }
+    std::int64_t same = 0;
+    if (l.listed != nullptr && r.listed != nullptr) {
+      while (same < most && l.listed[same].first == r.listed[same].first && l.listed[same].second == r.listed[same].second) ++same;
+      return same;
+    }
+    const run<W>& listed = l.listed != nullptr ? l : r;
+    const run<W>& stepping = l.listed != nullptr ? r : l;
+    for (key<W> k = stepping.at; same < most && listed.listed[same].first == k && listed.listed[same].second == stepping.coefficient; ++same)
+      k.add(stepping.step);
+    return same;
   }
   /// Writes out the keys of both stretches, eight at a time, and compares them one by one.
   static bool same_terms(const run<W>& l, const run<W>& r, std::int64_t count) {
@@ -154,11 +166,11 @@ class entry_worker {
   entry_result differ(const run<W>* l, const run<W>* r) const {
     entry_result d;
     d.equal = false;
-    const bool both = l != nullptr && r != nullptr && l->at == r->at;
-    const bool left_first = r == nullptr || (l != nullptr && !both && l->at < r->at);
-    d.monomial = variables_of(both || left_first ? l->at : r->at);
-    if (both || left_first) d.left = l->coefficient;
-    if (both || !left_first) d.right = r->coefficient;
+    const bool both = l != nullptr && r != nullptr && l->first_key() == r->first_key();
+    const bool left_first = r == nullptr || (l != nullptr && !both && l->first_key() < r->first_key());
+    d.monomial = variables_of(both || left_first ? l->first_key() : r->first_key());
+    if (both || left_first) d.left = l->first_coefficient();
+    if (both || !left_first) d.right = r->first_coefficient();
     return d;
   }
   std::vector<std::int64_t> variables_of(const key<W>& k) const {

@@ -65,8 +65,6 @@ bool lowering::leaf(state& s, const goal& g, const kernel::node& n) {
 }
 
 bool lowering::summation(state& s, const goal& g, const kernel::node& n) {
-  const auto rows = [&](kernel::term t) { return size(arena_[t].rows); };
-  const auto cols = [&](kernel::term t) { return size(arena_[t].cols); };
   if (is_zero(g.node)) return false;
   if (n.kind == sum_over) {
     affine range;
@@ -99,7 +97,6 @@ bool lowering::summation(state& s, const goal& g, const kernel::node& n) {
 }
 
 bool lowering::place(state& s, const goal& g, const kernel::node& n) {
-  const kernel::node* const a = n.a >= 0 ? &arena_[n.a] : nullptr;
   switch (n.kind) {
     case transpose: push(s, n.a, g.col, g.row, g.scope); return true;
     case diagonal_of: push(s, n.a, g.row, g.row, g.scope); return true;
@@ -107,7 +104,7 @@ bool lowering::place(state& s, const goal& g, const kernel::node& n) {
       affine difference = g.row;
       difference.add(g.col, -1);
       // The goal goes in first, so that what the condition substitutes reaches it.
-      if (size(a->cols) == 1) push(s, n.a, g.row, 0, g.scope);
+      if (cols(n.a) == 1) push(s, n.a, g.row, 0, g.scope);
       else push(s, n.a, 0, g.row, g.scope);
       return zero(s, difference);
     }
@@ -117,28 +114,27 @@ bool lowering::place(state& s, const goal& g, const kernel::node& n) {
       if (!position(s, n.positions[0], g.scope, row, loop) || !position(s, n.positions[1], g.scope, col, loop))
         return loop >= 0 && peel(s, g, loop);
       row.add(g.row), col.add(g.col);
-      inside(s, row, size(a->rows)), inside(s, col, size(a->cols));
+      inside(s, row, rows(n.a)), inside(s, col, cols(n.a));
       push(s, n.a, row, col, g.scope);
       return true;
     }
     case vec: {
       affine u, v;
       goal digits;
-      if (!split(s, g.row, size(a->cols), size(a->rows), u, v, digits)) return false;
+      if (!split(s, g.row, cols(n.a), rows(n.a), u, v, digits)) return false;
       push(s, n.a, v, u, g.scope);
       return true;
     }
     case kronecker: {
-      const kernel::node& b = arena_[n.b];
       affine u, v;
       goal digits, columns = g;
       s.goals.push_back(columns);  // the column is kept where substitutions reach it
-      if (!split(s, g.row, size(a->rows), size(b.rows), u, v, digits)) return false;
+      if (!split(s, g.row, rows(n.a), rows(n.b), u, v, digits)) return false;
       columns = s.goals.back();
       s.goals.pop_back();
       push(s, n.b, v, 0, g.scope);
       push(s, n.a, u, 0, g.scope);
-      if (!split(s, columns.col, size(a->cols), size(b.cols), u, v, digits)) return false;
+      if (!split(s, columns.col, cols(n.a), cols(n.b), u, v, digits)) return false;
       s.goals.back().col = u;
       s.goals[s.goals.size() - 2].col = v;
       return true;
@@ -154,7 +150,8 @@ bool lowering::place(state& s, const goal& g, const kernel::node& n) {
 
 bool lowering::blocks(state& s, const goal& g, const kernel::node& n) {
   if (n.kind == add || n.kind == subtract) {
-    const bool left = !is_zero(n.a), right = !is_zero(n.b);
+    const interval row = range_of(g.row, s.n.counts), col = range_of(g.col, s.n.counts);
+    const bool left = !vanishes(n.a, row, col, 4), right = !vanishes(n.b, row, col, 4);
     if (right) {
       state other = left ? s : std::move(s);
       push(other, n.b, g.row, g.col, g.scope);
@@ -168,26 +165,73 @@ bool lowering::blocks(state& s, const goal& g, const kernel::node& n) {
     if (left) push(s, n.a, g.row, g.col, g.scope);
     return left;
   }
+  // The blocks that the position may lie in, each with the condition that it does.
   const bool across = n.kind == beside;
-  const std::int64_t edge = across ? size(arena_[n.a].cols) : size(arena_[n.a].rows);
-  const auto enter = [&](state& t, bool second) {
-    goal next = g;
-    next.node = second ? n.b : n.a;
-    affine& p = across ? next.col : next.row;
-    if (second) p.add(affine(-edge));
-    affine condition = second ? p : affine(edge - 1);
-    if (!second) condition.add(p, -1);
-    t.goals.push_back(next);
-    return nonnegative(t, condition);
-  };
+  const std::vector<strip>& all = strips(g.node);
   const interval r = range_of(across ? g.col : g.row, s.n.counts);
-  const bool first = r.least < edge && !is_zero(n.a), second = r.greatest >= edge && !is_zero(n.b);
-  if (first && second) {
+  auto at = std::lower_bound(all.begin(), all.end(), r.least, [](const strip& b, std::int64_t p) { return b.last < p; });
+  const auto enter = [&](state& t, const strip& b) {
+    goal next = g;
+    next.node = b.node;
+    affine& p = across ? next.col : next.row;
+    p.add(affine(-b.first));
+    const affine begins = p;
+    affine ends(b.last - b.first);
+    ends.add(p, -1);
+    t.goals.push_back(next);
+    t.scopes.push_back({-1, ends, -1});  // kept where substitutions reach it
+    if (!nonnegative(t, begins)) return false;
+    const affine rest = t.scopes.back().value;
+    t.scopes.pop_back();
+    return nonnegative(t, rest);
+  };
+  for (; at != all.end() && at->first <= r.greatest; ++at) {
+    if (at + 1 == all.end() || (at + 1)->first > r.greatest) return enter(s, *at);
     state other = s;
-    if (enter(other, true)) fork(std::move(other));
-    return enter(s, false);
+    if (enter(other, *at)) fork(std::move(other));
   }
-  return (first || second) && enter(s, second);
+  return false;
+}
+
+bool lowering::vanishes(kernel::term t, const interval& row, const interval& col, int depth) {
+  if (is_zero(t)) return true;
+  if (depth == 0) return false;
+  const kernel::node& n = arena_[t];
+  const auto all = [](std::int64_t length) { return interval{0, length - 1}; };
+  switch (n.kind) {
+    case transpose: return vanishes(n.a, col, row, depth - 1);
+    case multiply: return vanishes(n.a, row, all(cols(n.a)), depth - 1) || vanishes(n.b, all(rows(n.b)), col, depth - 1);
+    case hadamard: return vanishes(n.a, row, col, depth - 1) || vanishes(n.b, row, col, depth - 1);
+    case add: case subtract: return vanishes(n.a, row, col, depth - 1) && vanishes(n.b, row, col, depth - 1);
+    case beside: case above: {
+      const interval& r = n.kind == beside ? col : row;
+      const auto& parts = strips(t);
+      const auto at = std::lower_bound(parts.begin(), parts.end(), r.least, [](const strip& b, std::int64_t p) { return b.last < p; });
+      return at == parts.end() || at->first > r.greatest;
+    }
+    default: return false;
+  }
+}
+
+const std::vector<lowering::strip>& lowering::strips(kernel::term t) {
+  const auto found = strips_.find(t);
+  if (found != strips_.end()) return found->second;
+  std::vector<strip> out;
+  std::int64_t at = 0;
+  collect_strips(t, arena_[t].kind, at, out);
+  return strips_.emplace(t, std::move(out)).first->second;
+}
+
+void lowering::collect_strips(kernel::term t, kernel::op kind, std::int64_t& at, std::vector<strip>& out) {
+  const kernel::node& n = arena_[t];
+  if (n.kind == kind) {
+    collect_strips(n.a, kind, at, out);
+    collect_strips(n.b, kind, at, out);
+    return;
+  }
+  const std::int64_t length = kind == beside ? cols(t) : rows(t);
+  if (length > 0 && !is_zero(t)) out.push_back({at, at + length - 1, t});
+  at += length;
 }
 
 bool lowering::symbol(state& s, const goal& g, const kernel::node& n) {
@@ -200,7 +244,7 @@ bool lowering::symbol(state& s, const goal& g, const kernel::node& n) {
     if (!at.is_constant()) return peel(s, g, at.begin()->variable);
     family.push_back(at.constant());
   }
-  const std::int64_t rows = size(n.rows), cols = size(n.cols);
+  const std::int64_t rows = this->rows(g.node), cols = this->cols(g.node);
   if (result_.status != trouble::none) return false;
   const std::int64_t first = variables_.first_of(n.id, family, rows, cols);
   if ((entry.properties & (kernel::orthogonal | kernel::permutation | kernel::invertible)) != 0) result_.relations = true;

@@ -28,7 +28,8 @@ bool lowering::fail(trouble status, std::string reason) {
 
 lowered lowering::run(kernel::term t) {
   state first;
-  result_.rows = size(arena_[t].rows), result_.cols = size(arena_[t].cols);
+  result_.rows = rows(t), result_.cols = cols(t);
+  if (result_.status != trouble::none) return std::move(result_);
   first.n.counts = {result_.rows, result_.cols};
   push(first, t, affine::variable(row_variable), affine::variable(column_variable), -1);
   stack_.push_back(std::move(first));

@@ -4,7 +4,7 @@
 /// @file
 /// From a kernel term to loop nests, goal by goal: "the entry of this node at this position" is replaced by what it is made of.
 
-#include <map>
+#include <unordered_map>
 
 #include "odot/expansion/nest.hpp"
 
@@ -14,7 +14,10 @@ namespace odot::expansion::detail {
 class lowering {
  public:
   lowering(const kernel::term_arena& arena, const sizes& at, variable_table& variables, std::int64_t limit)
-      : arena_(arena), at_(at), variables_(variables), limit_(limit) {}
+      : arena_(arena), at_(at), variables_(variables), limit_(limit) {
+    const auto nodes = static_cast<std::size_t>(arena.nodes());
+    rows_.assign(nodes, -1), cols_.assign(nodes, -1);
+  }
   lowered run(kernel::term t);
 
  private:
@@ -22,6 +25,8 @@ class lowering {
     kernel::term node = -1;
     affine row, col;
     int scope = -1;
+    goal() = default;
+    goal(kernel::term t, const affine& r, const affine& c, int s) : node(t), row(r), col(c), scope(s) {}
   };
   /// What an index name stands for inside a sum or a by_entries.
   struct binding {
@@ -48,7 +53,7 @@ class lowering {
   bool multiply_by(state& s, const kernel::rational& factor);
 
   void finish(state& s);
-  void push(state& s, kernel::term node, const affine& row, const affine& col, int scope) { s.goals.push_back({node, row, col, scope}); }
+  void push(state& s, kernel::term node, const affine& row, const affine& col, int scope) { s.goals.emplace_back(node, row, col, scope); }
   affine fresh(state& s, std::int64_t count);
   bool zero(state& s, const affine& form);
   bool nonnegative(state& s, const affine& form);
@@ -62,7 +67,22 @@ class lowering {
   /// The polynomial as an affine form; the loop to peel first in `peel` when it is not affine; fails when a name has no size.
   bool position(const state& s, const kernel::polynomial& p, int scope, affine& result, int& peel);
   std::int64_t size(const kernel::polynomial& p);
+  std::int64_t rows(kernel::term t) { return side(rows_, t, arena_[t].rows); }
+  std::int64_t cols(kernel::term t) { return side(cols_, t, arena_[t].cols); }
+  std::int64_t side(std::vector<std::int64_t>& known, kernel::term t, const kernel::polynomial& p) {
+    std::int64_t& value = known[static_cast<std::size_t>(t)];
+    return value >= 0 ? value : value = size(p);
+  }
+  /// The blocks of nested `above` (or `beside`) nodes side by side: where each begins. The zero ones are left out.
+  struct strip {
+    std::int64_t first = 0, last = 0;
+    kernel::term node = -1;
+  };
+  const std::vector<strip>& strips(kernel::term t);
+  void collect_strips(kernel::term t, kernel::op kind, std::int64_t& at, std::vector<strip>& out);
   bool is_zero(kernel::term t);
+  /// Whether t is seen to be zero in all rows and columns of these ranges; looks at most `depth` nodes down.
+  bool vanishes(kernel::term t, const interval& rows, const interval& cols, int depth);
   bool constant_of(kernel::term t, kernel::rational& value);
   bool fail(trouble status, std::string reason);
 
@@ -74,6 +94,8 @@ class lowering {
   lowered result_;
   std::vector<state> stack_;
   std::vector<signed char> zeros_;
+  std::vector<std::int64_t> rows_, cols_;
+  std::unordered_map<kernel::term, std::vector<strip>> strips_;
 };
 
 }  // namespace odot::expansion::detail

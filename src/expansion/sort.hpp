@@ -13,9 +13,13 @@
 
 namespace odot::expansion::detail {
 
+/// One term.
+template <int W>
+using single = std::pair<key<W>, std::int64_t>;
+
 /// Least significant digit first, digits of eleven bits, only those where some keys differ. O(terms · digits).
 template <int W>
-void radix_sort(std::vector<std::pair<key<W>, std::int64_t>>& terms, std::vector<std::pair<key<W>, std::int64_t>>& spare) {
+void radix_sort(std::vector<single<W>>& terms, std::vector<single<W>>& spare) {
   spare.resize(terms.size());
   key<W> varies;
   for (const auto& t : terms)
@@ -39,7 +43,7 @@ void radix_sort(std::vector<std::pair<key<W>, std::int64_t>>& terms, std::vector
 
 /// Ascending keys, each once; terms whose coefficients cancel are dropped. False when a coefficient leaves 64 bits.
 template <int W>
-bool sort_and_merge(std::vector<std::pair<key<W>, std::int64_t>>& terms, std::vector<std::pair<key<W>, std::int64_t>>& spare) {
+bool sort_and_merge(std::vector<single<W>>& terms, std::vector<single<W>>& spare) {
   if (terms.size() < 2) return true;
   if (terms.size() < 512) std::sort(terms.begin(), terms.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   else radix_sort<W>(terms, spare);

@@ -2,18 +2,30 @@
 #pragma once
 
 /// @file
-/// The terms of one side of one entry as a stream of runs in canonical order: boxes merged, like terms met.
+/// The terms of one side of one entry as a stream in canonical order: boxes merged, like terms met.
 
 #include "boxes.hpp"
-#include "sort.hpp"
+#include "gang.hpp"
 
 namespace odot::expansion::detail {
 
-/// `count` terms of one coefficient whose keys are at, at + step, at + 2·step …
+/// Consecutive terms of a stream: either `count` terms of one coefficient whose keys are at, at + step, at + 2·step …, or, with
+/// `listed` set, that many terms one by one.
 template <int W>
 struct run {
   key<W> at, step;
   std::int64_t count = 0, coefficient = 0;
+  const single<W>* listed = nullptr;
+
+  const key<W>& first_key() const { return listed != nullptr ? listed->first : at; }
+  std::int64_t first_coefficient() const { return listed != nullptr ? listed->second : coefficient; }
+  /// Leaves the first terms behind; false when none is left.
+  bool behind(std::int64_t terms) {
+    if ((count -= terms) == 0) return false;
+    if (listed != nullptr) listed += terms;
+    else at.add(step, terms);
+    return true;
+  }
 };
 
 template <int W>
@@ -25,11 +37,11 @@ class stream {
   /// False when a sum of coefficients leaves 64 bits.
   bool start() {
     ok_ = sort_and_merge(list_.loose, spare_);
-    next_loose_ = 0;
-    if (!std::is_sorted(list_.boxes.begin(), list_.boxes.end(), [](const auto& a, const auto& b) { return a.at < b.at; }))
-      std::sort(list_.boxes.begin(), list_.boxes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
-    waiting_ = 0;
+    const auto earlier = [](const auto& a, const auto& b) { return a.at < b.at; };
+    if (!std::is_sorted(list_.boxes.begin(), list_.boxes.end(), earlier)) std::sort(list_.boxes.begin(), list_.boxes.end(), earlier);
+    waiting_ = next_loose_ = 0;
     heap_.clear();
+    gang_.clear();
     loose_active_ = !list_.loose.empty();
     if (loose_active_) {
       loose_box_.levels = no_levels;
@@ -39,60 +51,56 @@ class stream {
   }
   bool ok() const { return ok_; }
 
-  /// The next run, ascending and disjoint from the ones before; false at the end. Coefficients that cancel are left out.
+  /// The next terms, ascending and beyond the ones before; false at the end. Terms that cancel are left out.
   bool next(run<W>& out) {
     do {
+      out.listed = nullptr;
       if (!take(out)) return false;
-    } while (out.coefficient == 0);
+    } while (out.count == 0 || (out.listed == nullptr && out.coefficient == 0));
     return ok_;
   }
 
  private:
   static constexpr std::uint32_t no_levels = ~std::uint32_t{0};
+  static constexpr std::int64_t worth_a_run = 6;
+  static constexpr int patience = 8;
 
   bool take(run<W>& out) {
-    if (heap_.empty()) {
-      if (loose_active_) push(&loose_box_), loose_active_ = false;
-      else if (waiting_ < list_.boxes.size()) push(&list_.boxes[waiting_++]);
-      else return false;
-    }
-    // Whatever begins at or before the least key takes part.
-    while (waiting_ < list_.boxes.size() && !(heap_.front()->at < list_.boxes[waiting_].at)) push(&list_.boxes[waiting_++]);
+    if (loose_active_) push(&loose_box_), loose_active_ = false;
+    admit();
+    if (heap_.empty() && gang_.empty()) return false;
+    // Merging by runs pays while runs are long; after enough short ones in a row a stretch of all boxes is merged term by term.
+    if (!gang_.empty() || (short_runs_ >= patience && heap_.size() > 1)) return together(out);
     box<W>& top = *heap_.front();
-    const key<W>* bound = runner_up();
-    if (waiting_ < list_.boxes.size() && (bound == nullptr || list_.boxes[waiting_].at < *bound)) bound = &list_.boxes[waiting_].at;
-    out.at = top.at, out.step = top.step, out.coefficient = top.coefficient;
-    if (bound == nullptr || below(top, top.left - 1, *bound)) {
-      out.count = top.left;
-      consume_top(out.count);
-      return true;
-    }
-    if (top.at < *bound) {  // as far as the bound
-      std::int64_t low = 1, high = top.left - 1;
-      while (low < high) {
+    const key<W>* bound = next_key(true);
+    if (bound != nullptr && !(top.at < *bound)) return judged(meet(out), out.count);
+    std::int64_t low = top.left;
+    if (bound != nullptr && !below(top, top.left - 1, *bound)) {  // as far as the next box begins
+      std::int64_t high = top.left - 1;
+      for (low = 1; low < high;) {
         const std::int64_t middle = (low + high + 1) / 2;
         if (below(top, middle - 1, *bound)) low = middle;
         else high = middle - 1;
       }
-      out.count = low;
-      consume_top(low);
-      return true;
     }
-    return meet(out);
+    out.at = top.at, out.step = top.step, out.coefficient = top.coefficient, out.count = low;
+    consume_top(low);
+    return judged(bound != nullptr, low);
+  }
+  bool judged(bool contested, std::int64_t count) {
+    if (contested && count < worth_a_run) ++short_runs_;
+    else if (count >= worth_a_run) short_runs_ = std::max(0, short_runs_ - 4), stretch_ = 64;
+    return true;
   }
 
   /// Several boxes at one key: their coefficients add up, over a common stretch where they go in step.
   bool meet(run<W>& out) {
     equal_.clear();
-    while (!heap_.empty() && heap_.front()->at == out.at) {
-      std::pop_heap(heap_.begin(), heap_.end(), later);
-      equal_.push_back(heap_.back());
-      heap_.pop_back();
-    }
+    out.at = heap_.front()->at, out.step = heap_.front()->step;
+    while (!heap_.empty() && heap_.front()->at == out.at) equal_.push_back(pop());
     std::int64_t count = equal_.front()->left;
-    for (const box<W>* b : equal_) count = b->step == equal_.front()->step ? std::min(count, b->left) : 1;
-    const key<W>* bound = heap_.empty() ? nullptr : &heap_.front()->at;
-    if (waiting_ < list_.boxes.size() && (bound == nullptr || list_.boxes[waiting_].at < *bound)) bound = &list_.boxes[waiting_].at;
+    for (const box<W>* b : equal_) count = b->step == out.step ? std::min(count, b->left) : 1;
+    const key<W>* bound = next_key(false);
     while (bound != nullptr && count > 1 && !below(*equal_.front(), count - 1, *bound)) count /= 2;
     out.count = count, out.coefficient = 0;
     for (box<W>* b : equal_) {
@@ -100,6 +108,55 @@ class stream {
       if (consume(*b, count)) push(b);
     }
     return true;
+  }
+
+  /// Boxes whose terms interleave closely: the first writes a stretch of its terms, the others theirs up to the same key, and the
+  /// stretches are merged.
+  bool together(run<W>& out) {
+    if (heap_.empty()) {
+      out.listed = gang_.front(), out.count = gang_.release(nullptr);
+      return true;
+    }
+    key<W> horizon;
+    for (bool first = true;; first = false) {
+      admit();
+      if (heap_.empty() || (!first && horizon < heap_.front()->at)) break;
+      box<W>* const b = pop();
+      gang_.begin_segment();
+      bool more = true;
+      std::int64_t quota = first ? stretch_ : gang<W>::quota;
+      key<W> last;
+      do {
+        last = b->at;
+        gang_.put(last, b->coefficient);
+        b->at.add(b->step);
+        if (--b->left == 0) more = advance(*b);
+      } while (--quota > 0 && more && (first || !(horizon < b->at)));
+      if (more) push(b);
+      if (first || (more && quota == 0 && last < horizon)) horizon = last;
+    }
+    short_runs_ = patience / 2;
+    const auto total = static_cast<std::int64_t>(gang_.size());
+    if (total > 4096 && stretch_ > 1) stretch_ /= 2;
+    if (total < 1024 && stretch_ < gang<W>::quota) stretch_ *= 2;
+    if (!gang_.merge()) ok_ = false;
+    out.listed = gang_.front();
+    out.count = gang_.release(&horizon);
+    return true;
+  }
+
+  /// Whatever begins at or before the least key takes part.
+  void admit() {
+    while (waiting_ < list_.boxes.size() && (heap_.empty() || !(heap_.front()->at < list_.boxes[waiting_].at))) push(&list_.boxes[waiting_++]);
+  }
+  /// The least key of the heap (without its top if so asked) and of the boxes that wait; none when all are done.
+  const key<W>* next_key(bool without_top) const {
+    const key<W>* least = nullptr;
+    if (!without_top) least = heap_.empty() ? nullptr : &heap_.front()->at;
+    else if (heap_.size() == 2 || (heap_.size() > 2 && heap_[1]->at < heap_[2]->at)) least = &heap_[1]->at;
+    else if (heap_.size() > 2) least = &heap_[2]->at;
+    if (waiting_ < list_.boxes.size() && (least == nullptr || list_.boxes[waiting_].at < *least)) least = &list_.boxes[waiting_].at;
+    return least;
   }
 
   static bool below(const box<W>& b, std::int64_t times, const key<W>& bound) {
@@ -112,21 +169,19 @@ class stream {
     heap_.push_back(b);
     std::push_heap(heap_.begin(), heap_.end(), later);
   }
-  const key<W>* runner_up() const {
-    if (heap_.size() < 2) return nullptr;
-    if (heap_.size() == 2 || heap_[1]->at < heap_[2]->at) return &heap_[1]->at;
-    return &heap_[2]->at;
+  box<W>* pop() {
+    std::pop_heap(heap_.begin(), heap_.end(), later);
+    box<W>* const b = heap_.back();
+    heap_.pop_back();
+    return b;
   }
   void consume_top(std::int64_t count) {
-    box<W>* const top = heap_.front();
-    const bool more = consume(*top, count);
     if (heap_.size() == 1) {
-      if (!more) heap_.clear();
+      if (!consume(*heap_.front(), count)) heap_.clear();
       return;
     }
-    std::pop_heap(heap_.begin(), heap_.end(), later);
-    if (more) std::push_heap(heap_.begin(), heap_.end(), later);
-    else heap_.pop_back();
+    box<W>* const top = pop();
+    if (consume(*top, count)) push(top);
   }
   /// Leaves `count` terms of the run behind; false at the end of the box.
   bool consume(box<W>& b, std::int64_t count) {
@@ -134,6 +189,7 @@ class stream {
     if ((b.left -= count) > 0) return true;
     return advance(b);
   }
+  /// From one past a finished run to the next one.
   bool advance(box<W>& b) {
     if (b.levels == no_levels) {
       if (next_loose_ == list_.loose.size()) return false;
@@ -155,8 +211,11 @@ class stream {
 
   box_list<W>& list_;
   std::vector<box<W>*> heap_, equal_;
-  std::vector<std::pair<key<W>, std::int64_t>> spare_;
+  std::vector<single<W>> spare_;
+  gang<W> gang_;
   std::size_t waiting_ = 0, next_loose_ = 0;
+  std::int64_t stretch_ = 64;
+  int short_runs_ = 0;
   bool loose_active_ = false, ok_ = true;
   box<W> loose_box_;
 };

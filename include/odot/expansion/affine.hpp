@@ -17,11 +17,12 @@ class affine {
  public:
   static constexpr int capacity = 16;
   struct part {
-    int variable = 0;
-    std::int64_t coefficient = 0;
+    int variable;
+    std::int64_t coefficient;
   };
 
-  affine() = default;
+  // Parts beyond the size are never read, so they are not cleared either: forms are copied all the time.
+  affine() {}  // NOLINT
   affine(std::int64_t constant) : constant_(constant) {}  // NOLINT: integers are affine forms
   affine(const affine& other) : constant_(other.constant_), size_(other.size_), valid_(other.valid_) { copy_parts(other); }
   affine& operator=(const affine& other) {
