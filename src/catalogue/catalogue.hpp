@@ -33,7 +33,4 @@ const std::vector<derivation>& all();
 /// The derivation of that name; null where there is none.
 const derivation* find(const std::string& name);
 
-/// The names nearest to one that is not known, best first, at most three: for "did you mean".
-std::vector<std::string> nearest(const std::string& name);
-
 }  // namespace odot::catalogue

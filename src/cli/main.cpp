@@ -5,13 +5,15 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include <cstdio>
+#include <algorithm>
 #include <exception>
 #include <iostream>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "failure.hpp"
+#include "nearest.hpp"
 #include "subcommands.hpp"
 
 namespace {
@@ -51,6 +53,13 @@ int run(int argc, char** argv) {
   odot::cli::add_fmt_claims(app, status);
 #endif
 
+  if (argc > 1 && argv[1][0] != '-') {
+    std::vector<std::string> known;
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) known.push_back(sub->get_name());
+    if (std::find(known.begin(), known.end(), argv[1]) == known.end())
+      throw odot::cli::failure(exit_status::usage, "there is no subcommand '" + std::string(argv[1]) + "'" +
+                                                       odot::cli::did_you_mean(argv[1], known) + "\nTry 'odot --help'.");
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {

@@ -53,7 +53,7 @@ void check_sizes(const catalogue::derivation& d, const catalogue::size_choice& a
   const double memory = 0.8 * catalogue::memory_available();
   const auto refuse = [&](double terms, double bytes, const char* more) {
     throw failure(exit_status::too_large,
-                  fmt::format("{} at {} would make about {} terms{} and need about {} of memory; {} are free. Choose smaller sizes.",
+                  fmt::format("{} at {} would make about {} terms{} and need about {} of memory; {} can be had. Choose smaller sizes.",
                               d.name, size_text(at), count_text(terms), more, memory_text(bytes), memory_text(memory)));
   };
   if (!d.tokens.holds(at.tokens)) {

@@ -52,51 +52,77 @@ struct cost {
 
 namespace detail {
 
-/// The number of cells that reading `t` at these sizes fills in all, an upper bound for time and memory of the reading itself.
-inline double cells(const kernel::term_arena& arena, const sizes& at, kernel::term t, std::vector<char>& seen) {
-  if (t < 0 || seen[static_cast<std::size_t>(t)]) return 0;
-  seen[static_cast<std::size_t>(t)] = 1;
-  const auto& n = arena[t];
-  const double below = cells(arena, at, n.a, seen) + cells(arena, at, n.b, seen);
-  const auto number = [&](const kernel::polynomial& p) {
-    try {
-      return static_cast<double>(at.value(arena, p));
-    } catch (const cannot_expand&) {
-      return 1.0;
-    }
-  };
-  return below + number(n.rows) * number(n.cols);
-}
+/// Walks the graph below a term, each node once.
+class bounds {
+ public:
+  bounds(const kernel::term_arena& arena, const sizes& at)
+      : arena_(arena), at_(at), seen_(static_cast<std::size_t>(arena.nodes()), false), fullest_(seen_.size(), -1.0) {}
 
-/// A bound on the terms of each entry that needs no matrix: every entry of a factor taken as full as its fullest.
-inline double fullest(const kernel::term_arena& arena, const sizes& at, kernel::term t) {
-  using kernel::op;
-  const auto& n = arena[t];
-  const auto number = [&](const kernel::polynomial& p) { return static_cast<double>(at.value(arena, p)); };
-  switch (n.kind) {
-    case op::zero: return 0;
-    case op::add:
-    case op::subtract: return fullest(arena, at, n.a) + fullest(arena, at, n.b);
-    case op::multiply: return number(arena[n.a].cols) * fullest(arena, at, n.a) * fullest(arena, at, n.b);
-    case op::hadamard:
-    case op::scale:
-    case op::kronecker: return fullest(arena, at, n.a) * fullest(arena, at, n.b);
-    case op::beside:
-    case op::above: return std::max(fullest(arena, at, n.a), fullest(arena, at, n.b));
-    case op::trace:
-    case op::row_sum: return number(arena[n.a].cols) * fullest(arena, at, n.a);
-    case op::column_sum: return number(arena[n.a].rows) * fullest(arena, at, n.a);
-    case op::total: return number(arena[n.a].rows) * number(arena[n.a].cols) * fullest(arena, at, n.a);
-    case op::transpose:
-    case op::diagonal_matrix:
-    case op::diagonal_of:
-    case op::vec:
-    case op::window:
-    case op::divide: return fullest(arena, at, n.a);
-    case op::power: return count_ring{}.power(fullest(arena, at, n.a), n.value);
-    default: return 1;
+  /// The number of cells that reading `t` fills in all, an upper bound for time and memory of the reading itself. The parts of a
+  /// block matrix are written into it and take no room of their own.
+  double cells(kernel::term t, bool part_of_blocks = false) {
+    using kernel::op;
+    if (t < 0 || seen_[static_cast<std::size_t>(t)]) return 0;
+    seen_[static_cast<std::size_t>(t)] = true;
+    const auto& n = arena_[t];
+    const bool blocks = n.kind == op::beside || n.kind == op::above;
+    const double below = cells(n.a, blocks) + cells(n.b, blocks);
+    const bool free = part_of_blocks && (blocks || n.kind == op::zero || n.kind == op::identity);
+    return free ? below : below + number(n.rows) * number(n.cols);
   }
-}
+
+  /// A bound on the terms of each entry that needs no matrix: every entry of a factor taken as full as its fullest.
+  double fullest(kernel::term t) {
+    double& kept = fullest_[static_cast<std::size_t>(t)];
+    if (kept < 0) {
+      const double f = compute(arena_[t]);
+      return fullest_[static_cast<std::size_t>(t)] = f;
+    }
+    return kept;
+  }
+
+ private:
+  double number(const kernel::polynomial& p) const {
+    try {
+      return static_cast<double>(at_.value(arena_, p));
+    } catch (const cannot_expand&) {
+      return 1.0;  // a size that depends on a bound index
+    }
+  }
+  double compute(const kernel::node& n) {
+    using kernel::op;
+    switch (n.kind) {
+      case op::zero: return 0;
+      case op::add:
+      case op::subtract: return fullest(n.a) + fullest(n.b);
+      case op::multiply: return number(arena_[n.a].cols) * fullest(n.a) * fullest(n.b);
+      case op::hadamard:
+      case op::scale:
+      case op::kronecker: return fullest(n.a) * fullest(n.b);
+      case op::beside:
+      case op::above: return std::max(fullest(n.a), fullest(n.b));
+      case op::trace:
+      case op::row_sum: return number(arena_[n.a].cols) * fullest(n.a);
+      case op::column_sum: return number(arena_[n.a].rows) * fullest(n.a);
+      case op::total: return number(arena_[n.a].rows) * number(arena_[n.a].cols) * fullest(n.a);
+      case op::sum_over: return number(arena_.name_of(n.id).range) * fullest(n.a);
+      case op::by_entries:
+      case op::transpose:
+      case op::diagonal_matrix:
+      case op::diagonal_of:
+      case op::vec:
+      case op::window:
+      case op::divide: return fullest(n.a);
+      case op::power: return count_ring{}.power(fullest(n.a), n.value);
+      default: return 1;
+    }
+  }
+
+  const kernel::term_arena& arena_;
+  const sizes& at_;
+  std::vector<bool> seen_;
+  std::vector<double> fullest_;
+};
 
 }  // namespace detail
 
@@ -107,11 +133,11 @@ inline constexpr double countable_cells = 2e7;
 
 /// What expanding `t` will take. Exact for polynomials without cancellation, an upper bound otherwise. Throws `cannot_expand`.
 inline cost estimate(const kernel::term_arena& arena, const sizes& at, kernel::term t) {
-  std::vector<char> seen(static_cast<std::size_t>(arena.nodes()), 0);
-  const double filled = detail::cells(arena, at, t, seen);
+  detail::bounds bound(arena, at);
+  const double filled = bound.cells(t);
   cost c;
   if (filled > countable_cells) {
-    c.largest_entry = detail::fullest(arena, at, t);
+    c.largest_entry = bound.fullest(t);
     c.terms = c.largest_entry * static_cast<double>(at.value(arena, arena[t].rows)) * static_cast<double>(at.value(arena, arena[t].cols));
   } else {
     count_ring ring;
