@@ -14,6 +14,7 @@
 #include "odot/expr/products.hpp"
 #include "odot/expr/prove.hpp"
 #include "odot/expr/reduce.hpp"
+#include "odot/expr/show.hpp"
 #include "odot/expr/slices.hpp"
 #include "odot/expr/statement.hpp"
 #include "odot/expr/symbols.hpp"
