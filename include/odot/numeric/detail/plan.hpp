@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "odot/expr/expression.hpp"
+#include "odot/numeric/detail/size_table.hpp"
+
+namespace odot::numeric::detail {
+
+using kernel::op;
+
+template <int N>
+struct tree {
+  node nodes[N]{};
+  int size = 0;
+};
+
+/// What a size counts as in the cost of a chain of products where it is not known when compiled.
+inline constexpr long long nominal_size = 256;
+
+/// Copies a tree with every chain of products in the order that costs least (the classical O(m³) choice over
+/// m factors).
+template <int N>
+class chain_orderer {
+ public:
+  constexpr chain_orderer(const node* from, const size_table& sizes) : from_(from), sizes_(sizes) {
+    emit(N - 1);
+  }
+  constexpr const tree<N>& result() const { return out_; }
+
+ private:
+  static constexpr int most_factors = 24;
+  struct chain {
+    int factors[most_factors]{};
+    int count = 0;
+    int split[most_factors][most_factors]{};
+  };
+
+  constexpr long long size(const dimension_info* d) const {
+    const long long known = sizes_.size_of(*d);
+    return known == 0 ? nominal_size : known;
+  }
+  constexpr int factors_of(int at) const {
+    if (from_[at].operation != op::multiply) return 1;
+    return factors_of(at - from_[at].left) + factors_of(at - 1);
+  }
+  constexpr void collect(int at, chain& c) const {
+    if (from_[at].operation != op::multiply) {
+      c.factors[c.count++] = at;
+      return;
+    }
+    collect(at - from_[at].left, c);
+    collect(at - 1, c);
+  }
+  constexpr void choose(chain& c) const {
+    long long cost[most_factors][most_factors]{};
+    long long edge[most_factors + 1]{};
+    for (int i = 0; i < c.count; ++i) edge[i] = size(from_[c.factors[i]].rows);
+    edge[c.count] = size(from_[c.factors[c.count - 1]].columns);
+    for (int length = 2; length <= c.count; ++length)
+      for (int low = 0; low + length <= c.count; ++low) {
+        const int high = low + length - 1;
+        for (int k = low; k < high; ++k) {
+          const long long found = cost[low][k] + cost[k + 1][high] + edge[low] * edge[k + 1] * edge[high + 1];
+          // Of equal costs the order as written: from the left.
+          if (k == low || found <= cost[low][high]) {
+            cost[low][high] = found;
+            c.split[low][high] = k;
+          }
+        }
+      }
+  }
+  constexpr void push_binary(node n, int left_root) {
+    n.left = out_.size - left_root;
+    out_.nodes[out_.size++] = n;
+  }
+  constexpr void emit_range(const chain& c, int low, int high) {
+    if (low == high) return emit(c.factors[low]);
+    emit_range(c, low, c.split[low][high]);
+    const int left_root = out_.size - 1;
+    emit_range(c, c.split[low][high] + 1, high);
+    node n;
+    n.operation = op::multiply;
+    n.rows = from_[c.factors[low]].rows;
+    n.columns = from_[c.factors[high]].columns;
+    push_binary(n, left_root);
+  }
+  constexpr void emit(int at) {
+    const node& n = from_[at];
+    if (n.operation == op::multiply && factors_of(at) > 2 && factors_of(at) <= most_factors) {
+      chain c;
+      collect(at, c);
+      choose(c);
+      emit_range(c, 0, c.count - 1);
+    } else if (arity(n.operation) == 2) {
+      emit(at - n.left);
+      const int left_root = out_.size - 1;
+      emit(at - 1);
+      push_binary(n, left_root);
+    } else {
+      if (arity(n.operation) == 1) emit(at - 1);
+      out_.nodes[out_.size++] = n;
+    }
+  }
+
+  const node* from_;
+  const size_table& sizes_;
+  tree<N> out_;
+};
+
+/// What is known of an expression under bindings when it is compiled.
+template <auto Expression, class... Bindings>
+struct plan {
+  static constexpr int count = decltype(Expression)::node_count;
+  static constexpr size_table sizes = static_sizes<Bindings...>();
+
+  static constexpr tree<count> ordered() { return chain_orderer<count>(Expression.nodes, sizes).result(); }
+  static constexpr tree<count> made = ordered();
+
+  struct numbers {
+    long long rows[count]{}, columns[count]{}, temporary[count]{};
+    long long memory = 0;
+    bool is_static = true, is_small = true;
+  };
+  static constexpr numbers find() {
+    numbers n;
+    for (int i = 0; i < count; ++i) {
+      n.rows[i] = sizes.size_of(*made.nodes[i].rows);
+      n.columns[i] = sizes.size_of(*made.nodes[i].columns);
+      n.is_static = n.is_static && n.rows[i] != 0 && n.columns[i] != 0;
+      n.is_small = n.is_small && n.is_static && n.rows[i] <= 8 && n.columns[i] <= 8;
+      if (!has_memory(i)) continue;
+      n.temporary[i] = n.memory;
+      n.memory += (n.rows[i] * n.columns[i] + 15) / 16 * 16;
+    }
+    return n;
+  }
+
+  static constexpr int left(int i) { return i - made.nodes[i].left; }
+  static constexpr op kind(int i) { return made.nodes[i].operation; }
+  static constexpr bool is_scalar(int i) {
+    return made.nodes[i].rows->is_one() && made.nodes[i].columns->is_one();
+  }
+
+  static constexpr bool mentions_condition(int i) {
+    if (kind(i) == op::condition_zero || kind(i) == op::condition_nonnegative) return true;
+    if (arity(kind(i)) == 2 && mentions_condition(left(i))) return true;
+    return arity(kind(i)) > 0 && mentions_condition(i - 1);
+  }
+  /// Nodes whose value is written to memory once, because it is read many times or cannot be had entry by
+  /// entry.
+  static constexpr bool is_written(int i) {
+    switch (kind(i)) {
+    case op::multiply:
+    case op::inverse:
+    case op::softmax_rows:
+    case op::softmax_columns:
+    case op::diagonal_matrix:
+    case op::kronecker:
+    case op::beside:
+    case op::above:
+    case op::sum_over:
+    case op::by_entries:
+      return !is_scalar(i);
+    case op::scale:
+      return !is_scalar(i) && mentions_condition(left(i));
+    default:
+      return false;
+    }
+  }
+  /// Operands that a product reads in place.
+  static constexpr bool is_direct(int i) {
+    switch (kind(i)) {
+    case op::symbol:
+      return true;
+    case op::transpose:
+    case op::window:
+      return is_direct(i - 1);
+    case op::scale:
+      return !is_written(i) && is_direct(i - 1);
+    default:
+      return is_written(i);
+    }
+  }
+  /// Whether some node reads the entries of this one many times.
+  static constexpr bool is_operand(int i) {
+    for (int p = i + 1; p < count; ++p) {
+      const bool reads = kind(p) == op::multiply || kind(p) == op::inverse || kind(p) == op::kronecker;
+      if (reads && (p - 1 == i || (arity(kind(p)) == 2 && left(p) == i))) return true;
+    }
+    return false;
+  }
+  /// Whether a node needs memory of its own: the root's is the result.
+  static constexpr bool has_memory(int i) {
+    return i != count - 1 && !is_scalar(i) && (is_written(i) || (is_operand(i) && !is_direct(i)));
+  }
+  /// The place of an index among the expression's indices.
+  static constexpr int index_place(const leaf* which) {
+    const leaf* seen[2 * count]{};
+    int known = 0;
+    for (int i = 0; i < count; ++i)
+      for (const leaf* l : {made.nodes[i].first, made.nodes[i].second}) {
+        if (l == nullptr || l->kind != leaf_kind::index) continue;
+        bool old = false;
+        for (int s = 0; s < known; ++s) old = old || seen[s] == l;
+        if (!old) seen[known++] = l;
+      }
+    for (int s = 0; s < known; ++s)
+      if (seen[s] == which) return s;
+    return known;
+  }
+  static constexpr int index_count = index_place(nullptr);
+  static constexpr numbers of = find();
+
+  /// An index that no sum and no matrix by entries binds; null if there is none.
+  static constexpr const leaf* free_index() {
+    for (int i = 0; i < count; ++i)
+      for (const leaf* l : {made.nodes[i].first, made.nodes[i].second}) {
+        if (l == nullptr || l->kind != leaf_kind::index) continue;
+        bool bound = false;
+        for (int b = i; b < count; ++b) {
+          const bool binds = kind(b) == op::sum_over || kind(b) == op::by_entries;
+          bound =
+              bound || (binds && begin(b) <= i && (made.nodes[b].first == l || made.nodes[b].second == l));
+        }
+        if (!bound) return l;
+      }
+    return nullptr;
+  }
+  /// The first node of the subtree whose root is `i`.
+  static constexpr int begin(int i) {
+    if (arity(kind(i)) == 0) return i;
+    return begin(arity(kind(i)) == 2 ? left(i) : i - 1);
+  }
+
+  /// The first symbol or function of the expression without a binding; null if all are bound.
+  static constexpr const leaf* unbound() {
+    constexpr const leaf* bound[] = {Bindings::which..., nullptr};
+    for (int i = 0; i < count; ++i) {
+      const leaf* which = made.nodes[i].first;
+      if (kind(i) != op::symbol && !(kind(i) == op::apply && which->known_function < 0)) continue;
+      bool found = false;
+      for (const leaf* b : bound) found = found || b == which;
+      if (!found) return which;
+    }
+    return nullptr;
+  }
+};
+
+} // namespace odot::numeric::detail
