@@ -187,7 +187,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
   events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
   events.declaration = [&](const declaration_item& d) { out.declarations.push_back(d); };
   events.diagnostic = [&](const diagnostic_item& d) {
-    out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message});
+    out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});
   };
   read_note(note, events);
   std::stable_sort(out.claims.begin(), out.claims.end(), [](const checked_claim& a, const checked_claim& b) { return a.left.begin < b.left.begin; });

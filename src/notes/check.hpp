@@ -55,6 +55,7 @@ struct checked_note {
     place where;
     position from;
     std::string message;
+    bool counts = true;  ///< false for what can't have held a claim, such as TeX in running text
   };
   std::vector<remark> remarks;
 };

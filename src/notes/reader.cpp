@@ -11,6 +11,8 @@ namespace {
 
 /// A lone sign such as `\odot` or `=`, which prose speaks about.
 bool is_lone_sign(const std::vector<token>& tokens) {
+  std::vector<token> own(tokens.begin(), tokens.end() - 1);
+  if (!known_function(spelled(own)).empty()) return true;
   return std::none_of(tokens.begin(), tokens.end(), [](const token& t) {
     return t.kind == token_kind::letter || t.kind == token_kind::number || t.kind == token_kind::begin || t.kind == token_kind::words;
   });
@@ -22,9 +24,9 @@ void note_reader::run() {
   segments_ = find_segments(note_);
   for (const segment& s : segments_) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)
-      diagnose(reading::unsupported, s.outer, s.message);
+      diagnose(reading::unsupported, s.outer, s.message, s.kind == segment_kind::broken);
     else if (!s.message.empty())
-      diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message);
+      diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
   for (const sentence& s : split_sentences(note_, segments_)) {
     read_sentence(s);
@@ -171,7 +173,7 @@ void note_reader::report_unread(const statement& s) {
     }
     if (!part.why) continue;
     if (is_lone_sign(tokenize(note_.text(), s.where))) continue;
-    diagnose(reading::unsupported, part.why->where, part.why->what());
+    diagnose(reading::unsupported, part.why->where, part.why->what(), false);
   }
 }
 

@@ -73,6 +73,7 @@ struct diagnostic_item {
   reading kind = reading::unsupported;
   place where;
   std::string message;
+  bool counts = true;  ///< false for what can't have held a claim
 };
 
 /// Takes the claims one by one as they are read; each may be dropped when it returns.

@@ -106,7 +106,7 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   s.defined = std::move(d);
   if (events_.definition)
-    events_.definition({name, s.has_shape ? scope_.text_of(s.size) : std::string(), on_one_line(note_.slice({left_place.begin, body_place.end})),
+    events_.definition({name, s.has_shape ? scope_.text_of(s.size) : std::string(), on_one_line(note_.slice({std::min(left_place.begin, body_place.begin), std::max(left_place.end, body_place.end)})),
                         note_.at(left_place.begin)});
 }
 

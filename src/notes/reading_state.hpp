@@ -74,8 +74,8 @@ class note_reader {
   void check_ranges(const typing& t, typing& live);
   std::vector<int> symbols_of(const typing& t) const;
 
-  void diagnose(reading kind, place where, const std::string& message) {
-    if (events_.diagnostic) events_.diagnostic({kind, where, message});
+  void diagnose(reading kind, place where, const std::string& message, bool counts = true) {
+    if (events_.diagnostic) events_.diagnostic({kind, where, message, counts});
   }
 
   const source& note_;

@@ -22,7 +22,7 @@ class collector {
       const segment& s = segments_[i];
       if (s.kind == segment_kind::prose) words(s, i);
       else if (s.kind == segment_kind::heading) end_sentence();
-      else if (s.kind == segment_kind::fragment) continue;
+      else if (s.kind == segment_kind::fragment) words_ += "<tex>";
       else mathematics(s, i);
     }
     end_sentence();

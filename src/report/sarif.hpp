@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Verdicts as SARIF 2.1.0, which editors and code hosts show in place.
+
+#include <string>
+#include <vector>
+
+#include "notes/check.hpp"
+
+namespace odot::report {
+
+/// One SARIF log; a result for every claim that is not proved and for every remark. `uri` of a note is its name as given.
+std::string to_sarif(const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& sources, const std::string& version);
+
+}  // namespace odot::report
