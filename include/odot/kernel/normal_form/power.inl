@@ -69,6 +69,12 @@ constexpr form power(workspace& w, const monomial& m, const rational& e, int s) 
   }
   if (s == 0) result = multiply(w, result, power(w, coefficient, e));
   if (inner.factors.empty()) return result;
+  if (inner.factors.size() == 1 && inner.bound.empty() && inner.coefficient.is_one() && inner.factors[0].exponent.is_one() &&
+      inner.factors[0].shift == 0) {  // √x of one factor x is x to the 1/2: √x·√x = x where √x is defined
+    factor root = inner.factors[0];
+    root.exponent = e, root.shift = s;
+    return multiply(w, result, root);
+  }
   sequence<monomial> parts;  // under an integer power networks that don't touch come apart
   if (e.is_integer()) {
     for (const component& c : components(w, inner)) parts.push({1, c.factors, c.bound});
