@@ -83,7 +83,9 @@ constexpr bool turn_inequality(workspace& w, const monomial& m, int at, form& ou
   const bool turn = first >= 0 && coefficient_of(p, first) == polynomial(-1);
   if (!turn && c < 0) return false;
   monomial rest = m, other = m;
-  other.factors[at].slots[0] = w.position(turn ? polynomial(-1) - p : p - 1);
+  polynomial beyond = p - 1;
+  if (turn) beyond = polynomial(-1) - p;
+  other.factors[at].slots[0] = w.position(beyond);
   if (turn) {
     rest.factors.remove(at);
     other.coefficient = -other.coefficient;

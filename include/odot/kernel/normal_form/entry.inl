@@ -126,7 +126,11 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
       const polynomial& at = rows ? p : q;
       const polynomial boundary = rows ? w.arena[n.a].rows : w.arena[n.a].cols;
       if (certainly_less(w, at, boundary)) return entry(w, n.a, p, q);
-      if (certainly_nonnegative(w, at - boundary)) return entry(w, n.b, rows ? p - boundary : p, rows ? q : q - boundary);
+      if (certainly_nonnegative(w, at - boundary)) {
+        const polynomial beyond = at - boundary;
+        if (rows) return entry(w, n.b, beyond, q);
+        return entry(w, n.b, p, beyond);
+      }
       ask_for_boundary(w, at, boundary);
       return {};
     }
