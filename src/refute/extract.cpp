@@ -13,7 +13,8 @@ using kernel::polynomial;
 /// Copies names, symbols, functions and nodes on demand; orders of all are kept, so normal forms stay as they are.
 class copier {
  public:
-  copier(const kernel::term_arena& from, kernel::term_arena& to) : from_(from), to_(to) {}
+  copier(const kernel::term_arena& from, kernel::term_arena& to, const std::map<kernel::name, std::int64_t>& fixed)
+      : from_(from), to_(to), fixed_(fixed) {}
 
   void need(const polynomial& p) {
     for (const auto& t : p.terms())
@@ -37,6 +38,7 @@ class copier {
   }
   void declare() {
     for (auto& [old, now] : names_) {
+      if (fixed_.count(old) != 0) continue;
       const auto& e = from_.name_of(old);
       const auto text = kernel::view(e.text);
       // Ascending: what an index's range speaks of is older than the index.
@@ -67,21 +69,34 @@ class copier {
     if (!p.valid()) return p;
     polynomial r;
     for (const kernel::power_product& t : p.terms()) {
-      kernel::power_product now{t.coefficient, {}};
-      for (const kernel::name n : t.names) now.names.push(names_.at(n));
-      r.add(now);
+      kernel::power_product now{1, {}};
+      polynomial factor = t.coefficient;
+      for (const kernel::name n : t.names) {
+        const auto value = fixed_.find(n);
+        if (value == fixed_.end()) now.names.push(names_.at(n));
+        else factor = factor * value->second;
+      }
+      r = r + factor * single(now);
     }
+    return r;
+  }
+
+  static polynomial single(const kernel::power_product& p) {
+    polynomial r;
+    r.add(p);
     return r;
   }
 
   const kernel::term_arena& from_;
   kernel::term_arena& to_;
+  const std::map<kernel::name, std::int64_t>& fixed_;
   std::map<int, int> names_, symbols_, functions_;
 };
 
 }  // namespace
 
-extraction extract(const kernel::term_arena& from, const std::vector<kernel::term>& terms) {
+extraction extract(const kernel::term_arena& from, const std::vector<kernel::term>& terms,
+                   const std::map<kernel::name, std::int64_t>& fixed) {
   std::vector<kernel::term> stack, order;
   std::vector<bool> seen(static_cast<std::size_t>(from.nodes()));
   stack = terms;
@@ -96,7 +111,7 @@ extraction extract(const kernel::term_arena& from, const std::vector<kernel::ter
   }
   std::sort(order.begin(), order.end());
   extraction r;
-  copier copy(from, r.arena);
+  copier copy(from, r.arena, fixed);
   for (const kernel::term t : order) copy.need(from[t]);
   copy.declare();
   std::map<kernel::term, kernel::term> now;

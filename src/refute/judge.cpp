@@ -42,6 +42,23 @@ std::vector<int> needed(const claim& c, const kernel::budget& budget) {
   return numbers;
 }
 
+/// Whether the kernel proves the claim with these values of one size put in.
+bool holds_at(const claim& c, const agreement& a, const kernel::budget& budget) {
+  for (kernel::name n = 0; n < c.arena->names(); ++n) {
+    if (c.arena->name_of(n).kind == kernel::name_kind::index || kernel::view(c.arena->name_of(n).text) != a.name) continue;
+    for (const std::int64_t value : a.values) {
+      std::vector<kernel::term> terms{c.lhs, c.rhs};
+      for (const equation& e : c.given) terms.push_back(e.lhs), terms.push_back(e.rhs);
+      const extraction at = extract(*c.arena, terms, {{n, value}});
+      kernel::sequence<kernel::equation> given;
+      for (std::size_t i = 2; i < terms.size(); i += 2) given.push({at.terms[i], at.terms[i + 1]});
+      if (kernel::decide(at.arena, {at.terms[0], at.terms[1]}, given, budget).result != kernel::outcome::proved) return false;
+    }
+    return true;
+  }
+  return false;
+}
+
 /// The claim in an arena of its own.
 judgement begin(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given) {
   std::vector<kernel::term> terms{lhs, rhs};
@@ -58,7 +75,7 @@ judgement begin(const kernel::term_arena& arena, kernel::term lhs, kernel::term 
 /// A proof or a counterexample of equality, whichever is there; `reason` otherwise.
 judgement settle(judgement j, const judge_budget& budget, bool& equal, bool& differ) {
   const claim& c = j.statement;
-  const bool seen = differs_quickly(c, budget.first_look, budget.search);
+  const bool seen = look_quickly(c, budget.first_look, budget.search).differs;
   kernel::decision d;
   if (!seen) {
     d = kernel::decide(*c.arena, {c.lhs, c.rhs}, for_kernel(c.given), budget.proof);
@@ -74,6 +91,8 @@ judgement settle(judgement j, const judge_budget& budget, bool& equal, bool& dif
   search_result r = find_counterexample(c, budget.search);
   j.agreeing = r.agreeing;
   differ = r.found.has_value();
+  if (r.found)
+    for (agreement& a : r.found->agreements) a.proved = holds_at(c, a, budget.proof);
   j.counterexample = std::move(r.found);
   if (differ) return j;
   if (seen) {

@@ -41,7 +41,7 @@ class searcher {
   std::optional<point> try_sizes(const size_vector& sizes, int points, std::uint64_t salt, difference& where, int& usable);
   std::optional<point> smallest(difference& where);
   void simplify(point& at, difference& where);
-  std::vector<std::pair<std::string, std::string>> agreements(const point& at);
+  std::vector<agreement> agreements(const point& at);
 
  private:
   std::vector<kernel::name> names_of_ranges() const {
@@ -260,11 +260,11 @@ void searcher::simplify(point& at, difference& where) {
 }
 
 /// For each size that had to grow: the smaller values at which nothing differed, whatever the others were.
-std::vector<std::pair<std::string, std::string>> searcher::agreements(const point& at) {
-  std::vector<std::pair<std::string, std::string>> found;
+std::vector<agreement> searcher::agreements(const point& at) {
+  std::vector<agreement> found;
   random_source random(budget_.seed + 77);
   for (std::size_t k = 0; k < names_.size(); ++k) {
-    std::string where;
+    std::vector<std::int64_t> where;
     const std::int64_t here = at.names()[static_cast<std::size_t>(names_[k])];
     for (std::int64_t v = least(names_[k]); v < here; ++v) {
       int usable = 0;
@@ -276,26 +276,29 @@ std::vector<std::pair<std::string, std::string>> searcher::agreements(const poin
         difference where_else;
         differs = try_sizes(sizes, 3, 5000 + static_cast<std::uint64_t>(trial), where_else, usable).has_value();
       }
-      if (!differs && usable >= 6) where += (where.empty() ? "" : ", ") + std::to_string(v);
+      if (!differs && usable >= 6) where.push_back(v);
     }
-    if (!where.empty()) found.emplace_back(kernel::view(claim_.arena->name_of(names_[k]).text), where);
+    if (!where.empty()) found.push_back({std::string(kernel::view(claim_.arena->name_of(names_[k]).text)), std::move(where), false});
   }
   return found;
 }
 
 }  // namespace
 
-bool differs_quickly(const claim& c, int points, const search_budget& budget) {
+first_look look_quickly(const claim& c, int points, const search_budget& budget) {
   searcher s(c, budget);
+  first_look seen;
   random_source random(budget.seed);
   difference where;
   for (int i = 0; i < points && !s.spent(); ++i) {
     std::vector<std::int64_t> sizes;
     for (std::size_t k = 0; k < s.names().size(); ++k) sizes.push_back(i == 0 ? 2 : random.between(1, 3));
     int usable = 0;
-    if (s.try_sizes(sizes, 1, 9000 + static_cast<std::uint64_t>(i), where, usable)) return true;
+    seen.differs = s.try_sizes(sizes, 1, 9000 + static_cast<std::uint64_t>(i), where, usable).has_value();
+    if (seen.differs) break;
+    seen.agreeing += usable;
   }
-  return false;
+  return seen;
 }
 
 search_result find_counterexample(const claim& c, const search_budget& budget) {

@@ -76,7 +76,36 @@ class editor {
     }
   }
 
-  void products(const kernel::node& n, term) {
+  /// The factors of a chain of products, in order.
+  void flatten(term x, std::vector<term>& factors) const {
+    if (t_[x].kind == op::multiply && factors.size() < 12) {
+      flatten(t_[x].a, factors);
+      flatten(t_[x].b, factors);
+    } else {
+      factors.push_back(x);
+    }
+  }
+  /// Two neighbours in a chain of three or more exchanged, as they are or transposed: X K Qᵀ Xᵀ becomes X Q Kᵀ Xᵀ.
+  void chains(term x) {
+    std::vector<term> factors;
+    flatten(x, factors);
+    if (factors.size() < 3) return;
+    for (std::size_t i = 0; i + 1 < factors.size(); ++i) {
+      const term a = factors[i], b = factors[i + 1];
+      if (!(t_[a].rows == t_[b].cols)) continue;
+      for (const bool transpose_them : {true, false}) {
+        std::vector<term> changed = factors;
+        changed[i] = transpose_them ? transposed(b) : b, changed[i + 1] = transpose_them ? transposed(a) : a;
+        if (!(t_[changed[i]].cols == t_[changed[i + 1]].rows) || !(t_[changed[i]].rows == t_[a].rows)) continue;
+        term product = changed[0];
+        for (std::size_t k = 1; k < changed.size(); ++k) product = kernel::multiply(t_, product, changed[k]);
+        offer(2, product);
+      }
+    }
+  }
+
+  void products(const kernel::node& n, term x) {
+    if (n.kind == op::multiply) chains(x);
     if (n.b < 0) return;
     const term a = n.a, b = n.b;
     switch (n.kind) {
@@ -104,14 +133,15 @@ class editor {
         if (square(a)) offer(5, kernel::kronecker(t_, kernel::multiply(t_, a, a), b));
         if (square(b)) offer(5, kernel::kronecker(t_, a, kernel::multiply(t_, b, b)));
         break;
-      case op::add:
-        offer(2, kernel::subtract(t_, a, b));
-        offer(6, a), offer(6, b);
+      case op::add: {
+        const kernel::node negated = node(b);
+        const bool minus = negated.kind == op::scale && node(negated.a).kind == op::number && node(negated.a).value == rational(-1);
+        offer(2, minus ? kernel::add(t_, a, negated.b) : kernel::subtract(t_, a, b));
         break;
+      }
       case op::subtract:
         offer(2, kernel::add(t_, a, b));
         offer(3, kernel::subtract(t_, b, a));
-        offer(6, a);
         break;
       case op::beside:
       case op::above:
@@ -163,7 +193,7 @@ class editor {
     if (n.kind == op::number) {
       offer(3, kernel::number(t_, -n.value));
       for (const rational& r : {n.value + rational(1), n.value - rational(1), n.value * rational(2), n.value * rational(1, 2)})
-        if (r.valid()) offer(4, kernel::number(t_, r));
+        if (r.valid() && !r.is_zero()) offer(4, kernel::number(t_, r));
     }
     for (const term s : scalars_) {
       if (s == x) continue;
@@ -246,7 +276,8 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     now.arena = &arena;
     (e.left ? now.lhs : now.rhs) = edited;
     if (show(now.lhs) == show(now.rhs)) continue;  // x = x would be no help
-    if (differs_quickly(now, 3, glance)) continue;
+    const first_look seen = look_quickly(now, 4, glance);
+    if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
     if (kernel::decide(arena, {now.lhs, now.rhs}, given, proof).result != kernel::outcome::proved) continue;
     variant v{e.left, node_at(arena, root, e.path), e.replacement, now.lhs, now.rhs, {}};

@@ -143,7 +143,15 @@ std::string witness::text() const {
   out += scalar ? "the left side is " : "entry (" + std::to_string(row) + ", " + std::to_string(column) + ") is ";
   out += left + (scalar ? " and the right side " : " on the left and ") + right + (scalar ? "" : " on the right");
   if (!values.empty()) out += ", with " + list(values, [](const std::string& v) { return v; });
-  for (const auto& [name, where] : agreements) out += "; no difference at " + name + " = " + where;
+  for (const bool proved : {true, false}) {
+    std::string where;
+    for (const agreement& a : agreements) {
+      if (a.proved != proved) continue;
+      where += where.empty() ? "" : " or ";
+      for (std::size_t i = 0; i < a.values.size(); ++i) where += (i == 0 ? a.name + " = " : ", ") + std::to_string(a.values[i]);
+    }
+    if (!where.empty()) out += (proved ? "; holds when " : "; no difference seen at ") + where;
+  }
   return out;
 }
 

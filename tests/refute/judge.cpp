@@ -47,6 +47,27 @@ TEST_CASE("what is false comes with a witness, and with what may have been meant
          "true with softmax(Q Kᵀ) / √d in place of softmax(Q Kᵀ / √d) on the left");
 }
 
+TEST_CASE("where a false claim does hold is proved, too") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n), P = w.symbol("P", w.n, w.n, k::permutation);
+  const judgement j = judged(w.equal(A * B, B * A));
+  REQUIRE(j.counterexample);
+  REQUIRE(j.counterexample->agreements.size() == 1);
+  CHECK(j.counterexample->agreements[0].proved);
+  CHECK(j.counterexample->text().find("; holds when n = 1") != std::string::npos);
+  const judgement p = judged(w.equal(P * P, w.I(w.n)));
+  REQUIRE(p.counterexample);
+  CHECK(p.counterexample->text().find("n = 1, 2") != std::string::npos);
+}
+
+TEST_CASE("a variant that has no value anywhere is no hint") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), I = w.I(w.n);
+  const judgement j = judged(w.equal(inv(I - A), I + A + A * A));
+  CHECK(j.result == verdict::refuted);
+  if (j.hint) CHECK(j.hint->text.find("I_n A") == std::string::npos);
+}
+
 TEST_CASE("a claim of difference is proved by a point and refuted by a theorem") {
   world w;
   const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n);

@@ -40,8 +40,8 @@ TEST_CASE("matrix products do not commute from n = 2 on") {
   REQUIRE(r.found);
   CHECK(size_of(*r.found, "n") == 2);
   REQUIRE(r.found->agreements.size() == 1);
-  CHECK(r.found->agreements[0].first == "n");
-  CHECK(r.found->agreements[0].second == "1");
+  CHECK(r.found->agreements[0].name == "n");
+  CHECK(r.found->agreements[0].values == std::vector<std::int64_t>{1});
   MESSAGE(r.found->text());
   refuted(w.equal((A + B) * (A + B), A * A + 2 * (A * B) + B * B), {{"n", 2}});
   refuted(w.equal(tr(t(A) * B), tr(A * B)), {{"n", 2}});

@@ -4,6 +4,8 @@
 /// @file
 /// A claim in an arena of its own: only the nodes, symbols and names that it consists of.
 
+#include <cstdint>
+#include <map>
 #include <vector>
 
 #include "odot/kernel/term.hpp"
@@ -18,6 +20,9 @@ struct extraction {
 
 /// Copies what the terms reach. A note with thousands of claims keeps one arena; whoever decides a claim copies its arena, which
 /// should be small. O(nodes reached · log), independent of the size of `from` but for one bit a node.
-extraction extract(const kernel::term_arena& from, const std::vector<kernel::term>& terms);
+///
+/// `fixed` gives dimensions a value: the claim at n = 1, say. Everything that mentions them is rewritten.
+extraction extract(const kernel::term_arena& from, const std::vector<kernel::term>& terms,
+                   const std::map<kernel::name, std::int64_t>& fixed = {});
 
 }  // namespace odot::refute

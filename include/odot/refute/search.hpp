@@ -21,6 +21,13 @@ struct claim {
   std::vector<equation> given;
 };
 
+/// Values of one size at which a refuted claim does hold, or seems to, whatever the other sizes are.
+struct agreement {
+  std::string name;                 ///< of a dimension or a natural
+  std::vector<std::int64_t> values; ///< smaller than in the counterexample
+  bool proved = false;              ///< by the kernel, with that value put in; else no difference was seen at some 18 points
+};
+
 /// A point where the two sides of a claim surely differ, in words.
 ///
 /// Positions and indices are counted from 1. A value is exact where its text is a number or an expression in e; one that begins
@@ -31,10 +38,10 @@ struct witness {
   int row = 1, column = 1;                                      ///< the entry that differs
   bool scalar = false;                                          ///< both sides are 1 × 1 there
   std::string left, right;                                      ///< that entry of both sides
-  std::vector<std::pair<std::string, std::string>> agreements;  ///< where no difference was found: n at "1", at all sizes tried of the others
+  std::vector<agreement> agreements;                            ///< where the claim holds
   std::optional<point> at;                                      ///< the point itself
 
-  /// One line: `at n = 2: entry (1, 2) is 1 on the left and 0 on the right, with A = [0, 1; 0, 0], …; agrees at n = 1`.
+  /// One line: `at n = 2: entry (1, 2) is 1 on the left and 0 on the right, with A = [0, 1; 0, 0], …; holds when n = 1`.
   std::string text() const;
 };
 
@@ -56,10 +63,14 @@ struct search_result {
   bool exhausted = false;  ///< the budget ended the search
 };
 
-/// Looks for a difference at a few points of sizes 1 to 3: cheap, for claims that are mostly true.
-///
-/// True means that the sides surely differ somewhere. O(points · cost of one evaluation).
-bool differs_quickly(const claim& c, int points = 5, const search_budget& budget = {});
+/// What a few points told.
+struct first_look {
+  bool differs = false;  ///< the sides surely differ at one of them
+  int agreeing = 0;      ///< points at which both sides have a value and no difference was seen
+};
+
+/// Looks at a few points of sizes 1 to 3: cheap, for claims that are mostly true. O(points · cost of one evaluation).
+first_look look_quickly(const claim& c, int points = 5, const search_budget& budget = {});
 
 /// Looks for the smallest counterexample: sizes in order of their sum, then small integers, as many 0 and 1 as possible.
 ///
