@@ -13,12 +13,6 @@ struct equation {
   term lhs = -1, rhs = -1;
 };
 
-/// How a workspace is to go about it; every way is sound, they differ in what they can decide.
-struct approach {
-  unsigned orientation = 0;  ///< see leading()
-  bool reuse_cuts = false;   ///< cut every index where an index of the same range was cut before
-};
-
 /// B⁻¹ with B a sum: both sides times B, as often as B⁻¹ occurs, unless B depends on a bound index.
 constexpr form clear_denominators(workspace& w, form difference) {
   for (int round = 0; round < 12 && !w.stopped(); ++round) {
@@ -132,6 +126,17 @@ constexpr bool difference_is_zero(workspace& w, const equation& e) {
   while (!open.empty() && w.failed == failure::none) {
     const root_case c = open.back();
     open.pop();
+    bool counted = false;
+    for (int i = 0; i < c.indices.size() && !counted; ++i) {
+      const sequence<index_case> parts = one_by_one(w, c.indices[i]);
+      for (const index_case& part : parts) {
+        root_case narrower = c;
+        narrower.indices[i] = part;
+        open.push(static_cast<root_case&&>(narrower));
+      }
+      counted = !parts.empty();
+    }
+    if (counted) continue;
     w.environment.clear();
     for (int i = 0; i < free.size(); ++i) w.environment.push({free[i], c.indices[2 + i].value});
     form difference = entry(w, e.lhs, c.indices[0].value, c.indices[1].value);

@@ -95,7 +95,9 @@ class workspace {
   sequence<bound_name> environment;  ///< indices of the arena and what they stand for at this moment
   sequence<split_request> cuts;      ///< cuts made so far; `index` is unused, `range` parallel
   sequence<polynomial> cut_ranges;
-  bool reuse_cuts = false;
+  bool reuse_cuts = false;   ///< cut every index where an index of the same range was cut before
+  bool count_out = false;    ///< cut every index over a small number into its single positions
+  bool saw_number = false;   ///< there was such an index
   unsigned orientation = 0;  ///< which monomial of an equation is replaced: see match.hpp
   int depth = 0;
 

@@ -54,14 +54,17 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
     for (int way = 0; way < ways.size(); ++way) {
       if (!again[way]) continue;
       again[way] = !rules.empty();
-      for (int reuse = 0; reuse < 2; ++reuse) {
+      bool cut = false, number = false;
+      for (int mode = 0; mode < 3; ++mode) {  // as asked; cut as elsewhere; small numbers counted out
+        if ((mode == 1 && !cut) || (mode == 2 && !number)) continue;
         workspace w(copied ? own : arena, limits);
-        w.orientation = orientation, w.reuse_cuts = reuse == 1;
+        w.orientation = orientation, w.reuse_cuts = mode == 1, w.count_out = mode == 2;
         for (const equation& g : rules) adopt(w, g);
         if (w.failed == failure::none && difference_is_zero(w, ways[way])) return {outcome::proved, failure::none};
-        if (way == 0 && orientation == 0 && reuse == 0 && w.failed != failure::none) d = {outcome::undecided, w.failed};
+        if (way == 0 && orientation == 0 && mode == 0 && w.failed != failure::none) d = {outcome::undecided, w.failed};
         for (const body_entry& b : w.bodies) again[way] = again[way] || b.sum.size() > 1;
-        if (w.cuts.empty()) break;
+        cut = cut || !w.cuts.empty();
+        number = number || w.saw_number;
       }
       if (way == 0 && orientation == 0 && inverts(arena, claim)) {
         if (!copied) own = arena;

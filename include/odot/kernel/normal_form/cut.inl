@@ -63,6 +63,17 @@ constexpr split_request last_step(const workspace& w, const polynomial& range) {
   return r;
 }
 
+/// An index over 2 … 8 positions without its first, and the first, where positions are to be counted out.
+constexpr sequence<index_case> one_by_one(workspace& w, const index_case& c) {
+  for (name n : c.fresh) {
+    const polynomial range = w.range_of(n);
+    if (!range.is_constant() || range.constant_term() < 2 || range.constant_term() > 8) continue;
+    w.saw_number = true;
+    if (w.count_out) return cut(w, c, n, {n, 1, false});
+  }
+  return {};
+}
+
 /// Σ over 0 … range − 1 of what `at` gives for a position, with cases made as they are asked for.
 template <class At>
 constexpr form sum_over_range(workspace& w, const polynomial& range, At&& at) {
@@ -83,6 +94,11 @@ constexpr form sum_over_range(workspace& w, const polynomial& range, At&& at) {
         open.append(cut(w, c, c.fresh[0], last));
         continue;
       }
+    }
+    const sequence<index_case> single_positions = one_by_one(w, c);
+    if (!single_positions.empty()) {
+      open.append(single_positions);
+      continue;
     }
     if (w.reuse_cuts && c.fresh.size() == 1 && c.value.single_name() >= 0) {  // cuts that the same range met elsewhere
       bool again = false;
