@@ -123,6 +123,14 @@ verdict_cache::entry decide_item(const claim_item& item, const refute::judge_bud
     e = decide(*item.at_values, item.unequal, budget, !item.properties.empty());
     e.scope = item.value_text.empty() ? "the sizes as given" : "at " + item.value_text;
   }
+  for (const posed_question& other : item.alternatives) {
+    if (e.result == verdict::undecided) break;
+    const verdict_cache::entry second = decide(other, item.unequal, budget, !item.properties.empty());
+    if (second.result == e.result) continue;
+    e.result = second.result == verdict::undecided ? verdict::undecided : verdict::unsupported;
+    e.message = item.several;
+    break;
+  }
   if (e.result == verdict::refuted && !item.unequal)
     for (const restriction& r : item.restrictions)
       if (!e.against || !respects(*e.against, r)) {

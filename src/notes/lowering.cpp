@@ -206,7 +206,7 @@ term lowering::power(const node* n, typing& t) {
 
 term lowering::blocks(const node* n, typing& t) {
   term whole = -1;
-  for (const node* row : n->kids) {
+  for (const node* row : t.unfolded_of(n)->kids) {
     term line = -1;
     for (const node* cell : row->kids) {
       const term c = lower(cell, t);

@@ -18,6 +18,9 @@ bool is_lone_sign(const std::vector<token>& tokens) {
   });
 }
 
+/// “where”, “with”: what follows is so, and no mere case.
+bool introduces_value(const std::string& words) { return words.find("where") != std::string::npos || words.find("with") != std::string::npos; }
+
 }  // namespace
 
 void note_reader::run() {
@@ -145,10 +148,10 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       if (st.relations.empty()) continue;
-      if (m.how == mood::claim) {
+      if (m.how == mood::claim && st.given.empty()) {
         if (!st.relations.empty() && st.relations[0].kind == relation_kind::define && st.relations.size() == 1) define_first(st, m);
       } else if (st.relations[0].kind != relation_kind::member) {
-        assume(st, m.how == mood::condition);
+        assume(st, m.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)));
         scope_.advance();
       }
     }
@@ -159,7 +162,7 @@ void note_reader::read_sentence(const sentence& s) {
         continue;
       }
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
-      if (m.how == mood::claim ? !defined : st.relations[0].kind == relation_kind::member) read_equations(st, m);
+      if (m.how == mood::claim && st.given.empty() ? !defined : st.relations[0].kind == relation_kind::member) read_equations(st, m);
       scope_.advance();
     }
 }

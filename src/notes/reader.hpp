@@ -52,6 +52,8 @@ struct claim_item {
   std::string message;                     ///< of what is ill-shaped or unsupported; else remarks on names without a declaration
   place trouble_at;
   posed_question question;
+  std::string several;                     ///< what is said where the readings come out differently
+  std::vector<posed_question> alternatives; ///< other readings of names without a declaration; the verdicts must agree
   std::optional<posed_question> at_values; ///< the same with the values of its dimensions, where some have values
   bool must_use_values = false;            ///< the shapes meet only because of the values
   bool counts_sizes = false;               ///< a dimension with a value occurs as a number

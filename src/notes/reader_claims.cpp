@@ -243,6 +243,51 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
   return true;
 }
 
+/// `[c_1; c_2] = A x` with names that nobody has spoken of: each is the entry that stands where it stands.
+bool note_reader::define_cells(const side& block, const side& other) {
+  const node* grid = inside(block.read);
+  if (grid == nullptr || other.read == nullptr || grid->kind != form::blocks || inside(other.read)->kind == form::name) return false;
+  std::set<std::string> names;
+  std::size_t cells = 0;
+  for (const node* row : grid->kids) {
+    if (static_cast<int>(row->kids.size()) != grid->columns) return false;
+    for (const node* cell : row->kids) {
+      const std::string name = name_of(cell);
+      if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || used_names_.contains(name) ||
+          mentions(other.read, name) || name[0] == 'i' || name[0] == 'j')
+        return false;
+      const std::string base = name.substr(0, name.find('_'));
+      if (base == name || scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_dimension(base, scope_.now()) >= 0) return false;
+      names.insert(name);
+      ++cells;
+    }
+  }
+  if (names.size() != cells || cells < 2) return false;
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.take_scalars();
+    t.infer({other.read}, false);
+    const shape s = t.shape_of(other.read);
+    if (!(s.rows == extent(grid->rows)) || !(s.columns == extent(grid->columns)) || !t.free_indices().empty()) return false;
+  } catch (const trouble&) {
+    return false;
+  }
+  for (const undeclared_symbol& u : t.undeclared()) scope_.declare(u.name, t.settled(u.size), u.where);
+  scope_.advance();
+  for (std::size_t i = 0; i < grid->kids.size(); ++i)
+    for (std::size_t j = 0; j < grid->kids[i]->kids.size(); ++j) {
+      node* base = arena_.make(form::group, other.where, "(", {other.read});
+      node* row = arena_.make(form::number, other.where, std::to_string(i + 1));
+      node* column = arena_.make(form::number, other.where, std::to_string(j + 1));
+      node* entry = arena_.make(form::indexed, other.where, std::to_string(i + 1) + "," + std::to_string(j + 1), {base, row, column});
+      entry->flag = true;
+      const node* cell = grid->kids[i]->kids[j];
+      define(cell, entry, cell->where, other.where, false);
+      scope_.advance();
+    }
+  return true;
+}
+
 /// An explicit definition, before the other equations of its sentence are read.
 bool note_reader::define_first(const statement& s, const math_piece&) {
   const side &left = s.sides[0], &right = s.sides[1];
@@ -455,8 +500,19 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     return emit_failed(left, right, why, unequal);
   }
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  std::vector<std::unordered_map<std::string, bool>> readings;
+  std::string reading_message;
   try {
-    t->infer({left.read, right.read}, true);
+    try {
+      t->infer({left.read, right.read}, true);
+    } catch (const several_readings& r) {
+      if (r.readings.size() > 4) throw;
+      readings = r.readings;
+      reading_message = r.what();
+      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      t->take_reading(readings.back());
+      t->infer({left.read, right.read}, true);
+    }
     if (!s.condition.empty())
       unsupported(s.where, s.condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
     check_ranges(*t, *t);
@@ -468,6 +524,15 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
         unsupported(left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
     }
     pose(item, left.read, right.read, t, false, item.question);
+    for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
+      auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      other->take_reading(readings[k]);
+      other->infer({left.read, right.read}, true);
+      item.alternatives.emplace_back();
+      claim_item unused = item;
+      pose(unused, left.read, right.read, other, false, item.alternatives.back());
+    }
+    item.several = reading_message;
     // values of dimensions
     const kernel::term_arena& arena = *item.question.arena;
     std::string values;
@@ -570,6 +635,10 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
           define(s.sides[0].read, s.sides[1].read, s.sides[0].where, s.sides[1].where, explicitly)) {
         begin = 1;
         scope_.advance();
+      } else if (first.kind == relation_kind::equal && define_cells(s.sides[0], s.sides[1])) {
+        begin = 1;
+      } else if (s.relations.size() == 1 && first.kind == relation_kind::equal && define_cells(s.sides[1], s.sides[0])) {
+        return;
       } else if (s.relations.size() == 1 && first.kind == relation_kind::equal) {
         // AB = Y with a Y that nobody has spoken of
         const std::string name = name_of(s.sides[1].read);

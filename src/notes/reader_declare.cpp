@@ -52,7 +52,10 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       items.push_back(s.sides[0]);
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
       else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces);
-    } else if (how != mood::condition) value_of_dimension(s);
+    } else if (how != mood::condition &&
+               (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
+      value_of_dimension(s);
+    }
   }
 }
 

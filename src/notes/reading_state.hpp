@@ -63,6 +63,7 @@ class note_reader {
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool define_cells(const side& block, const side& other);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);

@@ -55,8 +55,12 @@ class splitter {
     const token& t = peek();
     if (is_separator(t)) return ++at_, true;
     if (t.kind == token_kind::words && !begins_with_function()) {
-      if (is_condition(t.text) && !out_.statements.empty()) restrict_last("“" + on_one_line(t.text) + "”");
+      if (is_condition(t.text)) {
+        given_ = "“" + on_one_line(t.text) + "”";
+        if (!can_be_given(t.text)) restrict_last(given_);
+      } else if (!given_.empty() && on_one_line(t.text).find("then") != std::string::npos) given_.clear();
       ++at_;
+      if (stop() && !given_.empty()) restrict_last(given_);
       return true;
     }
     if (t.is_command("forall")) {
@@ -78,6 +82,13 @@ class splitter {
     const std::size_t from = at_;
     while (!stop() && peek().kind != token_kind::gap && peek().kind != token_kind::words) ++at_;
     return at_ == from;
+  }
+  /// Words that make what follows them a condition, and say no more than that.
+  static bool can_be_given(std::string_view words) {
+    const std::string text = " " + on_one_line(words) + " ";
+    for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff "})
+      if (text.find(word) != std::string::npos) return false;
+    return true;
   }
   void restrict_last(const std::string& what) {
     if (!out_.statements.empty() && out_.statements.back().condition.empty()) out_.statements.back().condition = what;
@@ -221,6 +232,10 @@ class splitter {
     }
     s.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
     if (range_follows(s)) return finish_range(s);
+    if (!given_.empty()) {
+      s.given = given_;
+      if (s.relations.empty()) restrict_last(given_);
+    }
     if (chain_range(s)) return;
     if (label_only(s)) return;
     if (s.relations.empty() && !out_.statements.empty() && !out_.statements.back().relations.empty() && gap_before(s.where.begin))
@@ -300,6 +315,7 @@ class splitter {
   const name_oracle& names_;
   statement_list& out_;
   std::size_t at_ = 0;
+  std::string given_;
 };
 
 }  // namespace

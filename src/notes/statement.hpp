@@ -49,6 +49,7 @@ struct statement {
   std::vector<side> list;  ///< what stands before the first side, separated by commas, as in `Q, K, V \in …`
   std::vector<side> sides;
   std::vector<relation> relations;
+  std::string given;      ///< the words “if”, “where”, “with …” inside of the formula that make this a condition on the others; else empty
   std::string condition;  ///< words or signs behind the statement that restrict it and are not read; empty where there are none
   place where;
 };

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "unfold.hpp"
+
 namespace odot::notes {
 
 namespace {
@@ -102,6 +104,17 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
     if (!is_zero_numeral(n)) continue;
     const extent rows = settled(s.rows), columns = settled(s.columns);
     if (rows.single_name() < 0 && columns.single_name() < 0 && has_unknown(rows) && has_unknown(columns) && !allow_open_) {
+      const auto shared = [&](int unknown) {  // I + 0: the size of I, not a number
+        for (const auto& [other, size] : shapes_) {
+          if (other->kind != form::identity && other->kind != form::ones && other->kind != form::zero && other->kind != form::name &&
+              other->kind != form::indexed && other->kind != form::blocks)
+            continue;
+          const shape now = settled(size);
+          if (now.rows.mentions(unknown) || now.columns.mentions(unknown)) return true;
+        }
+        return false;
+      };
+      if (shared(rows.single_name()) || shared(columns.single_name())) continue;
       bool later = false;
       try_equal(rows, 1, later);
       try_equal(settled(columns), 1, later);
@@ -158,29 +171,31 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
   } catch (const trouble& e) {
     if (e.kind != trouble_kind::ill_shaped) throw;
   }
-  std::vector<std::pair<std::string, place>> open;
-  for (const undeclared_symbol& u : scout.undeclared_)
-    if (u.lower_case) open.emplace_back(u.name, u.where);
-  if (open.empty()) return settle(roots, equal);
+  std::vector<std::pair<std::string, place>> open;  // x_1 and x_2 are of one kind
+  for (const undeclared_symbol& u : scout.undeclared_) {
+    const std::string base = u.name.substr(0, u.name.find('_'));
+    if (u.lower_case && std::none_of(open.begin(), open.end(), [&](const auto& o) { return o.first == base; })) open.emplace_back(base, u.where);
+  }
+  if (open.empty() || reading_taken_) return settle(roots, equal);
   if (open.size() > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
-  std::vector<unsigned> fits;
+  std::vector<std::unordered_map<std::string, bool>> fits;
   for (unsigned choice = 0; choice < (1u << open.size()); ++choice) {
     typing t(*this);
     for (std::size_t k = 0; k < open.size(); ++k) t.is_column_[open[k].first] = ((choice >> k) & 1u) != 0;
-    if (attempt(t)) fits.push_back(choice);
+    if (attempt(t)) fits.push_back(t.is_column_);
   }
   if (fits.size() > 1) {
-    for (std::size_t k = 0; k < open.size(); ++k) {
-      const bool differs = std::any_of(fits.begin(), fits.end(), [&](unsigned f) { return ((f >> k) & 1u) != ((fits[0] >> k) & 1u); });
-      if (!differs) continue;
-      const std::string near = scope_.near_miss(open[k].first);
-      unsupported(open[k].second, open[k].first + " is not declared and can be read as a scalar and as a column here; declare it, as in $" + open[k].first +
-                                      " \\in \\mathbb{R}$ or $" + open[k].first + " \\in \\mathbb{R}^{n}$" +
-                                      (near.empty() ? "" : " (did you mean " + near + "?)"));
+    for (const auto& [name, where] : open) {
+      if (std::all_of(fits.begin(), fits.end(), [&](const auto& f) { return f.at(name) == fits[0].at(name); })) continue;
+      const std::string near = scope_.near_miss(name);
+      throw several_readings(where, name + " is not declared and can be read as a scalar and as a column here; declare it, as in $" + name +
+                                        " \\in \\mathbb{R}$ or $" + name + " \\in \\mathbb{R}^{n}$" + (near.empty() ? "" : " (did you mean " + near + "?)"),
+                             fits);
     }
   }
-  const unsigned taken = fits.empty() ? 0 : fits.front();
-  for (std::size_t k = 0; k < open.size(); ++k) is_column_[open[k].first] = ((taken >> k) & 1u) != 0;
+  if (!fits.empty()) is_column_ = fits.front();
+  else
+    for (const auto& [name, where] : open) is_column_[name] = false;
   settle(roots, equal);
 }
 
@@ -202,7 +217,7 @@ shape typing::undeclared(const std::string& name, const node* n) {
   u.name = name;
   u.where = n->where;
   u.lower_case = is_lower_case(name);
-  const auto chosen = is_column_.find(name);
+  const auto chosen = is_column_.find(name.substr(0, name.find('_')));
   if (u.lower_case) {
     if (chosen != is_column_.end() && chosen->second) u.size = {extent::of(scope_.fresh_unknown()), 1};
     else u.size = {1, 1};
@@ -293,7 +308,17 @@ shape typing::slash(const node* n) {
                             quote(n->kids[0]) + " / (" + quote(n->kids[1]) + " " + quote(n->kids[2]) + "); add the brackets");
 }
 
+const node* typing::unfolded_of(const node* n) const {
+  const auto found = unfolded_.find(n);
+  return found == unfolded_.end() ? n : found->second;
+}
+
 shape typing::blocks(const node* n) {
+  if (has_dots(n)) {
+    if (!unfolded_.contains(n))
+      if (const node* plain = unfolded(n, arena_)) unfolded_.emplace(n, plain);
+    n = unfolded_of(n);
+  }
   const std::size_t columns = static_cast<std::size_t>(n->columns);
   for (const node* row : n->kids)
     for (const node* cell : row->kids) {
@@ -408,6 +433,11 @@ shape typing::compute(const node* n) {
       return slash(n);
     case form::transpose: {
       const shape s = visit(n->kids[0]);
+      const node* kid = n->kids[0];
+      if (kid->kind == form::indexed && kid->kids.size() == 3 && kid->kids[1]->kind != form::everything && kid->kids[2]->kind != form::everything &&
+          resolve(kid).kind == meaning::entry)
+        unsupported(n->where, quote(n) + " can be read as the entry (which is its own transpose) and as the entry of the transpose; write " +
+                                  quote(kid) + " or (" + quote(kid->kids[0]) + "^\\top)_{" + kid->text + "}");
       return {s.columns, s.rows};
     }
     case form::inverse: {

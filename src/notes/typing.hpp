@@ -24,6 +24,13 @@ struct resolved {
   form wrapper = form::nothing;  ///< transpose or inverse written before the subscript, as in `W^\top_Q`
 };
 
+/// Thrown where names without a declaration can be read as scalars and as columns: the readings, by the names' base letters.
+struct several_readings : trouble {
+  several_readings(place at, const std::string& message, std::vector<std::unordered_map<std::string, bool>> r)
+      : trouble(trouble_kind::unsupported, at, message), readings(std::move(r)) {}
+  std::vector<std::unordered_map<std::string, bool>> readings;
+};
+
 /// A name without a declaration whose shape comes from the statement itself.
 struct undeclared_symbol {
   std::string name;
@@ -43,6 +50,10 @@ class typing {
   /// Whether all sizes are known; for a definition that leaves some open.
   bool open() const { return open_; }
   void allow_open() { allow_open_ = true; }
+  /// Settles which names without a declaration are columns; the others are scalars.
+  void take_reading(const std::unordered_map<std::string, bool>& columns) { is_column_ = columns, reading_taken_ = true; }
+  /// Takes all names without a declaration that are written in lower case as scalars.
+  void take_scalars() { reading_taken_ = true; }
   /// Indices that the left side of a definition by entries introduces.
   void bind_free(const std::string& name);
 
@@ -59,6 +70,8 @@ class typing {
   const std::vector<undeclared_symbol>& undeclared() const { return undeclared_; }
   int undeclared_position(const std::string& name) const;
   node* instance(const node* use) const;
+  /// The matrix with its dots unfolded, where it has some.
+  const node* unfolded_of(const node* n) const;
   const std::unordered_set<int>& symbols_used() const { return symbols_; }
   bool used_a_value() const { return used_value_; }
   scope& names() { return scope_; }
@@ -118,10 +131,12 @@ class typing {
   std::unordered_map<std::string, std::vector<int>> stack_;  ///< indices bound by the sums around
   std::vector<undeclared_symbol> undeclared_;
   std::unordered_map<const node*, node*> instances_;
+  std::unordered_map<const node*, const node*> unfolded_;
   std::unordered_map<const node*, int> instance_time_;
   std::unordered_set<int> symbols_;
   std::vector<std::string> notes_;
-  std::unordered_map<std::string, bool> is_column_;  ///< for undeclared lower-case names: a column, else a scalar
+  std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
+  bool reading_taken_ = false;
   int changes_ = 0, instance_depth_ = 0;
 };
 
