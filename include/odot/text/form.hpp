@@ -52,7 +52,8 @@ class form_writer {
     for (bool taken = true; taken;) {
       taken = false;
       for (const called& c : called_) taken = taken || c.text == fresh;
-      for (int i = 0; i < w_.arena.names(); ++i) taken = taken || kernel::view(w_.arena.name_of(i).text) == fresh;
+      for (int i = 0; i < w_.arena.names(); ++i) taken = taken || fresh == kernel::view(w_.arena.name_of(i).text);
+      for (int i = 0; i < w_.arena.symbols(); ++i) taken = taken || fresh == kernel::view(w_.arena.symbol(i).text);
       if (taken && fresh.back() == 'z') fresh += 'a';
       else if (taken) ++fresh.back();
     }
