@@ -143,7 +143,7 @@ matrix<exact> draw_matrix(random_source& random, int rows, int cols, unsigned pr
   const bool square_needed = (properties & ~static_cast<unsigned>(kernel::diagonal)) != 0;
   if (square_needed && rows != cols) throw unusable{failure::undefined};
   exact_field field;
-  for (int attempt = 0; attempt < 12; ++attempt) {
+  for (int attempt = 0; attempt < 30; ++attempt) {
     matrix<exact> r(rows, cols);
     if ((properties & kernel::permutation) != 0) {
       r = draw_permutation(random, rows, (properties & kernel::symmetric) != 0);
@@ -163,6 +163,9 @@ matrix<exact> draw_matrix(random_source& random, int rows, int cols, unsigned pr
           if ((properties & kernel::skew) != 0 && i == j) continue;
           if (!style.sparse || (occupied(i, rows) && occupied(j, cols))) r(i, j) = random.between(-style.reach, style.reach);
         }
+      if ((properties & kernel::invertible) != 0 && (properties & kernel::diagonal) != 0)
+        for (int i = 0; i < rows; ++i)
+          if (r(i, i).is_zero()) r(i, i) = 1;
       if ((properties & kernel::invertible) != 0 && style.sparse)
         for (int i = 0; i < rows; ++i)
           if (!occupied(i, rows)) r(i, i) = 1;

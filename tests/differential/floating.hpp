@@ -31,8 +31,11 @@ class floating {
     const kernel::node& n = arena_[t];
     table r = blank(static_cast<int>(value(n.rows)), static_cast<int>(value(n.cols)));
     fill(n, r);
+    for (const double x : r.entries) largest_ = std::fmax(largest_, std::fabs(x));
     return r;
   }
+  /// The largest number met on the way: what was cancelled can't be known better than to some part of it.
+  double largest() const { return largest_; }
 
  private:
   using op = kernel::op;
@@ -95,6 +98,7 @@ class floating {
   const kernel::term_arena& arena_;
   std::map<int, table> symbols_;
   std::map<kernel::name, long> names_;
+  double largest_ = 0;
 };
 
 inline void floating::fill_binder(const kernel::node& n, table& r) {

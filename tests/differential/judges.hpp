@@ -88,7 +88,7 @@ inline bool told_apart(pair_of_terms& p, const refute::plan& steps, bool small, 
     for (std::size_t i = 0; i < truth.size(); ++i) {
       const double expected = static_cast<double>(truth[i].middle());
       if (std::isnan(values.entries[i]) || std::isinf(values.entries[i])) continue;
-      if (std::fabs(values.entries[i] - expected) > 1e-5 * (1 + std::fabs(expected))) {
+      if (std::fabs(values.entries[i] - expected) > 1e-5 * (1 + std::fabs(expected)) + 1e-9 * in_doubles.largest()) {
         ++count.floating_differs;
         complaint = "floating point sees another value of " + text::to_text(p.source.arena, t);
         break;
