@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Installs odot into an empty folder, then builds and runs a small program against it.
 
-Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents) [PART…]
+Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents | subproject) [PART…]
 """
 import os
 import pathlib
@@ -64,15 +64,35 @@ def contents(prefix, _work, _parts):
     print(f"{len(installed)} headers")
 
 
+SUBPROJECT = """project('consumer', 'cpp', default_options: ['cpp_std=c++20'])
+odot = dependency('odot', fallback: 'odot')
+executable('consumer', 'odot.cpp', dependencies: odot)
+"""
+
+
+def as_subproject(_prefix, work, _parts):
+    """odot as a subproject of another meson project: headers by its dependency, no tests."""
+    (work / "subprojects").mkdir()
+    (work / "subprojects/odot").symlink_to(HERE.parent.parent)
+    shutil.copy(HERE / "odot.cpp", work)
+    (work / "meson.build").write_text(SUBPROJECT, encoding="utf-8")
+    run("meson", "setup", work / "build", work, "--force-fallback-for=odot")
+    print(run("ninja", "-C", work / "build", "consumer"), run(work / "build/consumer"))
+    tests = run("meson", "introspect", "--tests", work / "build")
+    if tests.strip() != "[]":
+        sys.exit(f"a subproject must bring no tests along: {tests[:200]}")
+
+
 def main():
     build, prefix, way, *parts = sys.argv[1:]
     with tempfile.TemporaryDirectory(prefix="odot-consumer-") as folder:
         destination = pathlib.Path(folder) / "installed"
-        run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
+        if way != "subproject":
+            run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
         installed = destination / prefix.lstrip("/")
         work = pathlib.Path(folder) / "work"
         work.mkdir()
-        {"pkg-config": by_pkgconfig, "cmake": by_cmake, "contents": contents}[way](installed, work, parts)
+        {"pkg-config": by_pkgconfig, "cmake": by_cmake, "contents": contents, "subproject": as_subproject}[way](installed, work, parts)
 
 
 if __name__ == "__main__":
