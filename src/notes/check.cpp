@@ -91,14 +91,14 @@ verdict_cache::entry decide(const posed_question& q, bool unequal, const refute:
       if (unequal) {
         e.message = "the two sides are equal for all sizes and values";
       } else {
-        e.message = e.against ? "false " + e.against->text : "false";
+        e.message = e.against ? (e.against->text.starts_with("at ") ? "false " : "false: ") + e.against->text : "false";
         if (j.hint) e.message += "; " + j.hint->text;
       }
       break;
     case refute::verdict::undecided:
       e.result = verdict::undecided;
       e.message = j.reason.empty() ? "neither proved nor refuted" : j.reason;
-      if (j.agreeing > 0) e.message += " (agrees at " + std::to_string(j.agreeing) + " points tried; not proved)";
+      if (j.agreeing > 0 && e.message.find("agree") == std::string::npos) e.message += " (agrees at " + std::to_string(j.agreeing) + " points tried; not proved)";
       break;
   }
   return e;

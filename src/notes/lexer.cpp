@@ -121,6 +121,11 @@ class lexer {
       ++i;
       while (i < end_ && is_digit(text_[i])) ++i;
     }
+    // \frac12 is one half: each argument without braces is one digit
+    const std::size_t known = out_.size();
+    const bool first = known > 0 && out_.back().is_command("frac");
+    const bool second = known > 1 && out_[known - 2].is_command("frac") && out_.back().kind == token_kind::number;
+    if (first || second) i = at_ + 1;
     add(token_kind::number, std::string(text_.substr(at_, i - at_)), at_, i);
     at_ = i;
   }

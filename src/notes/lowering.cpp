@@ -7,14 +7,26 @@ namespace odot::notes {
 
 using kernel::term;
 
-int lowering::index_name(int id, typing& t) {
+/// The kernel's index for one of the note's. A sum from 2 to n, or of x_{i+1} to n − 1, runs over 1 … n there, with the
+/// positions before its start taken out: a range that is a plain size is what the kernel knows most about.
+const lowering::index_use& lowering::index(int id, typing& t) {
   const auto found = indices_.find(id);
   if (found != indices_.end()) return found->second;
   const index_entry& e = scope_.indices[static_cast<std::size_t>(id - first_index)];
-  const kernel::polynomial range = polynomial(t.settled(e.range), t);
-  const int made = arena_.index(e.name, range);
-  indices_.emplace(id, made);
-  return made;
+  index_use use;
+  extent range = t.settled(e.range);
+  const extent lower = t.settled(e.lower);
+  std::int64_t shift = 0;
+  if (e.bound && e.limited && lower.is_constant() && !range.is_constant() && t.one_shift(id, shift)) {
+    const std::int64_t first = lower.constant_term() + shift;  // the first position used, from 1
+    if (first >= 1 && first <= 4 && !(first == 1 && lower == extent(1) && shift == 0)) {
+      range = range + extent(first - 1);
+      use.left_out = static_cast<int>(first - 1);
+    }
+  }
+  use.name = arena_.index(e.name, polynomial(range, t));
+  use.value = kernel::polynomial::of(use.name) - kernel::polynomial(use.left_out);
+  return indices_.emplace(id, std::move(use)).first->second;
 }
 
 kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
@@ -25,7 +37,7 @@ kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
     for (int n : p.names) {
       if (n < 0) throw trouble(trouble_kind::unsupported, {}, "a size is left open by the claim");
       if (n >= first_index) {
-        product = product * kernel::polynomial::of(index_name(n, t));
+        product = product * index(n, t).value;
         continue;
       }
       const dimension_entry& d = scope_.dimensions[static_cast<std::size_t>(n)];
@@ -65,8 +77,8 @@ term lowering::defined(int id) {
   expanding_.push_back(id);
   term body = lower(d.body, *d.typed);
   if (!d.entry_indices.empty()) {
-    const int i = index_name(d.entry_indices[0], *d.typed);
-    const int j = d.entry_indices.size() > 1 ? index_name(d.entry_indices[1], *d.typed) : arena_.index("1", 1);
+    const int i = index(d.entry_indices[0], *d.typed).name;
+    const int j = d.entry_indices.size() > 1 ? index(d.entry_indices[1], *d.typed).name : arena_.index("1", 1);
     body = kernel::by_entries(arena_, i, j, body);
   }
   expanding_.pop_back();
@@ -177,7 +189,16 @@ term lowering::sum_over(const node* n, typing& t) {
     }
     body = kernel::scale(arena_, condition, body);
   }
-  for (std::size_t k = ids.size(); k-- > 0;) body = kernel::sum_over(arena_, index_name(ids[k], t), body);
+  for (std::size_t k = ids.size(); k-- > 0;) {
+    const index_use use = index(ids[k], t);
+    for (int out = 0; out < use.left_out; ++out) {
+      const term one = kernel::number(arena_, 1);
+      const term here = kernel::condition_zero(arena_, kernel::polynomial::of(use.name) - kernel::polynomial(out));
+      const term elsewhere = kernel::subtract(arena_, one, here);
+      body = kernel::scale(arena_, elsewhere, body);
+    }
+    body = kernel::sum_over(arena_, use.name, body);
+  }
   t.leave(n);
   return body;
 }

@@ -47,12 +47,18 @@ class lowering {
   kernel::term power(const node* n, typing& t);
   kernel::term blocks(const node* n, typing& t);
   bool scalar(kernel::term a) const { return kernel::is_scalar(arena_[a]); }
-  int index_name(int id, typing& t);
+  struct index_use {
+    int name = -1;             ///< the kernel's index
+    int left_out = 0;          ///< so many positions from 0 on are no part of the sum
+    kernel::polynomial value;  ///< what stands for the note's index less its start
+  };
+  const index_use& index(int id, typing& t);
 
   const scope& scope_;
   kernel::term_arena& arena_;
   bool use_values_;
-  std::unordered_map<int, int> dimensions_, indices_, symbols_;
+  std::unordered_map<int, int> dimensions_, symbols_;
+  std::unordered_map<int, index_use> indices_;
   std::unordered_map<int, kernel::term> definitions_;
   std::unordered_map<std::string, int> undeclared_, functions_;
   std::unordered_map<int, unsigned> extra_;

@@ -38,6 +38,7 @@ class splitter {
 
   void run() {
     while (!stop()) {
+      implications_ = 0;
       if (skip_separators()) continue;
       one_statement();
     }
@@ -194,6 +195,7 @@ class splitter {
     return out;
   }
 
+  static bool is_implication(const token& t) { return t.is_command("implies") || t.is_command("Rightarrow") || t.is_command("Longrightarrow"); }
   static bool is_one(const node* n) { return n != nullptr && n->kind == form::number && (n->text == "1" || n->text == "0"); }
   static bool is_index_like(const node* n) {
     return n != nullptr && n->kind == form::name && (n->text.size() == 1 || n->text.starts_with('\\')) ;
@@ -214,6 +216,8 @@ class splitter {
 
   void one_statement() {
     statement s;
+    if (++implications_ > 50) return;
+    while (is_implication(peek())) ++at_;
     s.where.begin = peek().where.begin;
     side first = read_side(false);
     while (peek().is_symbol(",") && list_before_relation()) {
@@ -227,6 +231,18 @@ class splitter {
       while (peek(ahead).kind == token_kind::gap) ++ahead;
       if (!is_relation(peek(ahead))) break;
       at_ += ahead;
+      if (is_implication(peek())) {  // what stands before it is the condition of what follows
+        ++at_;
+        if (!s.relations.empty()) {
+          s.given = "“implies”";
+          s.where.end = tokens_[at_ - 1].where.end;
+          out_.statements.push_back(std::move(s));
+          return one_statement();
+        }
+        s.sides.pop_back();
+        s.sides.push_back(read_side(false));
+        continue;
+      }
       s.relations.push_back(read_relation());
       s.sides.push_back(read_side(s.relations.back().kind == relation_kind::member));
     }
@@ -316,6 +332,7 @@ class splitter {
   statement_list& out_;
   std::size_t at_ = 0;
   std::string given_;
+  int implications_ = 0;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 /// @file
 /// Shapes by inference: every node of a statement gets rows and columns, by unification over the names of dimensions.
 
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -80,7 +81,8 @@ class typing {
   void leave(const node* sum);
   int time_of_instance(const node* use) const;
   struct at_time;
-  const std::vector<std::string>& notes() const { return notes_; }
+  /// By how much every use of the bound index shifts it, as in x_{i+1}; false where it is used in several ways.
+  bool one_shift(int index, std::int64_t& shift) const;
 
   /// A rational that the node is, such as 1/2; false where it is none.
   bool constant(const node* n, kernel::rational& value) const;
@@ -134,7 +136,7 @@ class typing {
   std::unordered_map<const node*, const node*> unfolded_;
   std::unordered_map<const node*, int> instance_time_;
   std::unordered_set<int> symbols_;
-  std::vector<std::string> notes_;
+  std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
   bool reading_taken_ = false;
   int changes_ = 0, instance_depth_ = 0;

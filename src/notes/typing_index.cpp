@@ -340,6 +340,12 @@ extent typing::size(const node* n) {
 void typing::ranges(const node* item, const extent& p, const extent& of, const node* whole, const char* axis) {
   const extent zero_based = settled(p) - extent(1);
   const int id = zero_based.single_name();
+  for (const auto& term : zero_based.terms())
+    for (int m : term.names)
+      if (m >= first_index) {
+        const extent rest = settled(p) - extent::of(m) - settled(scope_.indices[static_cast<std::size_t>(m - first_index)].lower);
+        shifts_[m].insert(rest.is_constant() ? rest.constant_term() : INT64_MIN);
+      }
   if (id >= first_index) {
     index_entry& e = scope_.indices[static_cast<std::size_t>(id - first_index)];
     if (!e.limited && e.lower == extent(1)) {
@@ -422,6 +428,13 @@ shape typing::entry(const node* n, const resolved& r) {
   if (n->kids[2]->kind == form::everything) out.columns = base.columns;
   else ranges(n->kids[2], position(n->kids[2]), base.columns, r.base, "column");
   return out;
+}
+
+bool typing::one_shift(int index, std::int64_t& shift) const {
+  const auto found = shifts_.find(index);
+  if (found == shifts_.end() || found->second.size() != 1 || *found->second.begin() == INT64_MIN) return false;
+  shift = *found->second.begin();
+  return true;
 }
 
 void typing::enter(const node* sum) {
