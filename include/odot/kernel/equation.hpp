@@ -13,7 +13,16 @@ struct equation {
   term lhs = -1, rhs = -1;
 };
 
-/// B⁻¹ with B a sum: both sides times B, as often as B⁻¹ occurs, unless B depends on a bound index.
+/// Whether a monomial may be 0 by a condition or a permutation, so that what stands beside it need not be defined.
+constexpr bool is_conditional(const workspace& w, const monomial& m) {
+  if (has_condition(m)) return true;
+  for (const factor& f : m.factors)
+    if ((properties_of(w, f) & permutation) != 0) return true;
+  return false;
+}
+
+/// B⁻¹ with B a sum: both sides times B, as often as B⁻¹ occurs, unless B depends on a bound index. Under given equations B must
+/// stand in a monomial without conditions: only there B ≠ 0 is certain in every case.
 constexpr form clear_denominators(workspace& w, form difference) {
   for (int round = 0; round < 12 && !w.stopped(); ++round) {
     factor found;
@@ -21,6 +30,7 @@ constexpr form clear_denominators(workspace& w, form difference) {
     for (const monomial& m : difference)
       for (const factor& f : m.factors) {
         if (f.kind != factor_kind::power || !f.exponent.is_integer() || !f.exponent.is_negative() || f.shift != 0) continue;
+        if (!w.rules.empty() && is_conditional(w, m)) continue;
         if (!mentions_bound(w, f, m) && found.body < 0) found = f;
       }
     if (found.body < 0) break;
@@ -51,8 +61,11 @@ constexpr form clear_denominators(workspace& w, form difference) {
 constexpr void adopt(workspace& w, const equation& given) {
   const index_case row = whole_range(w, w.arena[given.lhs].rows), col = whole_range(w, w.arena[given.lhs].cols);
   form difference = entry(w, given.lhs, row.value, col.value);
-  add_to(difference, entry(w, given.rhs, row.value, col.value), -1);
-  w.request = {};
+  if (!w.stopped()) add_to(difference, entry(w, given.rhs, row.value, col.value), -1);
+  if (w.stopped()) {  // an equation between block matrices, or one that is out of reach: not used
+    w.request = {};
+    return;
+  }
   difference = collect(w, difference);
   const int lead = leading(w, difference);
   if (w.failed != failure::none || lead < 0 || has_condition(difference[lead])) return;
@@ -64,7 +77,7 @@ constexpr void adopt(workspace& w, const equation& given) {
   rule.universal.append(row.fresh);
   rule.universal.append(col.fresh);
   for (name n = 0; n < w.arena.names(); ++n) {  // indices that stand free in the equation: it holds for all of them
-    if (w.kind_of(n) == name_kind::dimension) continue;
+    if (w.kind_of(n) == name_kind::dimension || first_index(w, w.range_of(n)) >= 0) continue;
     const polynomial fresh = polynomial::of(w.fresh(w.range_of(n)));
     rule.pattern = substitute(w, rule.pattern, n, fresh);
     for (monomial& m : rule.result) m = substitute(w, m, n, fresh);
@@ -109,14 +122,40 @@ constexpr unsigned symmetry_stated(const term_arena& t, const equation& e, int& 
   return sign == 1 ? symmetric : skew;
 }
 
+/// The indices that stand in the equation and that no sum in it runs over.
+constexpr sequence<name> free_indices(const term_arena& t, const equation& e) {
+  sequence<name> used, bound, result;
+  sequence<bool> seen;
+  for (int i = 0; i < t.nodes(); ++i) seen.push(false);
+  sequence<term> open;
+  open.push(e.lhs);
+  open.push(e.rhs);
+  while (!open.empty()) {
+    const term a = open.back();
+    open.pop();
+    if (a < 0 || seen[a]) continue;
+    seen[a] = true;
+    const node& n = t[a];
+    if (n.kind == op::sum_over || n.kind == op::by_entries) bound.push(n.id);
+    if (n.kind == op::by_entries) bound.push(n.second);
+    for (const polynomial& p : n.positions)
+      for (const auto& product : p.terms())
+        for (name m : product.names)
+          if (t.name_of(m).kind == name_kind::index && !contains(used, m)) used.push(m);
+    open.push(n.a);
+    open.push(n.b);
+  }
+  for (name n : used)
+    if (!contains(bound, n)) result.push(n);
+  return result;
+}
+
 /// Every entry of lhs − rhs, for all cases of their positions.
 constexpr bool difference_is_zero(workspace& w, const equation& e) {
   struct root_case {
     sequence<index_case> indices;  ///< row, column, then the free indices
   };
-  sequence<name> free;
-  for (name n = 0; n < w.arena.names(); ++n)
-    if (w.kind_of(n) == name_kind::index) free.push(n);
+  const sequence<name> free = free_indices(w.arena, e);
   sequence<root_case> open;
   root_case first;
   first.indices.push(whole_range(w, w.arena[e.lhs].rows));

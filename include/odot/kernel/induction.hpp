@@ -36,12 +36,16 @@ struct induction_result {
   decision why;
 };
 
-/// Whether the rules reach every slot: for one slot parameter i either i itself or both 0 and i + 1; all others plain.
+/// Whether the parameters are different names and the rules reach every slot: for one slot parameter i either i itself or both 0 and i + 1; all others plain.
 constexpr bool covers(const recurrence& r) {
   const int slots = r.parameters.size() - 1;
   const auto plain = [&](const recurrence::rule& u, int s) { return u.slots[s] == polynomial::of(r.parameters[s + 1]); };
-  for (const auto& u : r.rules) {
+  for (const auto& u : r.rules)
     if (u.slots.size() != slots) return false;
+  for (int i = 0; i < r.parameters.size(); ++i)
+    for (int j = 0; j < i; ++j)
+      if (r.parameters[i] == r.parameters[j]) return false;
+  for (const auto& u : r.rules) {
     bool all = true;
     for (int s = 0; s < slots; ++s) all = all && plain(u, s);
     if (all) return true;
@@ -68,6 +72,8 @@ constexpr induction_result check_induction(const term_arena& arena, const sequen
   for (const recurrence& r : families) closed.push({r.symbol, r.parameters, r.closed});
   for (int f = 0; f < families.size(); ++f) {
     const recurrence& r = families[f];
+    for (int g = 0; g < f; ++g)
+      if (families[g].symbol == r.symbol) return {part::rules_incomplete, f, -1, {}};
     if (r.parameters.size() != t.symbol(r.symbol).family || r.parameters.empty() || !covers(r)) return {part::rules_incomplete, f, -1, {}};
     for (name n : r.parameters)
       if (t.name_of(n).kind != name_kind::natural) return {part::rules_incomplete, f, -1, {}};

@@ -67,6 +67,8 @@ struct budget {
   int rewrites = 4000;      ///< uses of rewrite rules
   int rewrite_depth = 120;  ///< uses of rewrite rules on the outcome of each other
   int splits = 400;         ///< cases made of block positions
+  int entries = 100000;     ///< entries of subterms asked for
+  int matches = 100000;     ///< factors tried in finding a pattern
 };
 
 /// A wish to have an index cut: at a boundary into two, or into pairs by a stride. See entry.hpp.
@@ -180,6 +182,11 @@ constexpr bool mentions_bound(const workspace& w, const factor& f, const monomia
   for (name n : m.bound)
     if (mentions(w, f, n)) return true;
   return false;
+}
+
+/// Whether the last two slots of a symbol's factor are a row and a column; a symbol with one row, or a diagonal one, has fewer.
+constexpr bool has_row_and_column(const workspace& w, const factor& f) {
+  return f.kind == factor_kind::symbol && f.slot_count == w.arena.symbol(f.id).family + 2;
 }
 
 constexpr factor make_factor(factor_kind kind, int id, int slot0 = -1, int slot1 = -1) {

@@ -21,7 +21,8 @@ struct decision {
   failure why = failure::none;
 };
 
-/// Decides lhs = rhs for all sizes, given the assumptions.
+/// Decides lhs = rhs for all sizes, given the assumptions. An index or a natural number that stands free in a given equation is read
+/// "for all": given S[t] = C(t) speaks of every t, also where the claim has a t of its own.
 ///
 /// **Shape** (m × n), (m × n); throws `ill_shaped` otherwise. Several approaches are tried one after another, each within `limits`;
 /// every one is sound. Complexity: polynomial in the size of the expanded entries but for networks with symmetries, whose
@@ -34,6 +35,8 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
   sequence<equation> rules;
   bool copied = false;
   for (const equation& g : given) {
+    require(arena[g.lhs].rows == arena[g.rhs].rows && arena[g.lhs].cols == arena[g.rhs].cols,
+            "both sides of a given equation need one shape");
     int s = -1;
     const unsigned stated = symmetry_stated(arena, g, s);
     if (stated == no_property) {

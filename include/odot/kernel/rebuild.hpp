@@ -5,6 +5,7 @@
 /// The same term for other values of a natural number, and with a family's members written out.
 
 #include "odot/kernel/builder.hpp"
+#include "odot/kernel/position.hpp"
 
 namespace odot::kernel {
 
@@ -27,14 +28,14 @@ struct family_value {
 };
 
 /// Rebuilds `x` with names replaced and members of families written out. Names that replace must not be among those replaced.
-/// An index whose range changes becomes a new index. `outside` is set when a family occurs at a first position other than `time`.
+/// Every index that is summed over becomes a new one. `outside` is set when a family occurs at a first position other than `time`,
+/// or at a slot that may be negative.
 constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names, const sequence<family_value>& families,
                        const polynomial& time, bool& outside) {
   node n = t[x];
   sequence<replacement> inner = names;
   const auto rebind = [&](int& index) {
     const polynomial range = replace(t.name_of(index).range, names);
-    if (range == t.name_of(index).range) return;
     const name_entry entry = t.name_of(index);
     const name fresh = t.index(view(entry.text), range);
     inner.push({index, polynomial::of(fresh)});
@@ -48,6 +49,8 @@ constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names
     for (const family_value& f : families) {
       if (f.symbol != n.id) continue;
       outside = outside || !(n.positions[0] == time);
+      const workspace sizes(t, {});
+      for (int s = 1; s < n.positions.size(); ++s) outside = outside || !certainly_nonnegative(sizes, n.positions[s]);
       sequence<replacement> at;  // through new names, so that a position never meets a parameter of the same name
       for (int i = 0; i < f.parameters.size(); ++i) {
         const name between = t.natural("_");

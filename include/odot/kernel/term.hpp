@@ -116,9 +116,11 @@ class term_arena {
   /// An index that runs over 0 … range − 1.
   constexpr name index(std::string_view text, const polynomial& range) { return add_name({text_of(text), name_kind::index, range}); }
   /// A symbol of the given shape; every call makes a new one, two symbols are two unknowns. `family` positions come first.
+  /// Properties of square matrices are dropped where rows and columns differ.
   constexpr int declare(std::string_view text, const polynomial& rows, const polynomial& cols, unsigned properties = no_property,
                         int family = 0) {
-    symbols_.push({text_of(text), rows, cols, properties, family});
+    constexpr unsigned square_only = symmetric | skew | diagonal | orthogonal | permutation | invertible;
+    symbols_.push({text_of(text), rows, cols, rows == cols ? properties : properties & ~square_only, family});
     return symbols_.size() - 1;
   }
   /// Adds to what is known of symbol `s`.

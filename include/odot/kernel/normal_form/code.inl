@@ -68,6 +68,7 @@ constexpr code code_of(workspace& w, const form& f, const labelling& l) {
     const monomial m = f[i];
     signed_code s = canonical(w, m, l);
     const rational c = s.vanishes ? rational(0) : m.coefficient * rational(s.sign);
+    if (!c.valid()) w.fail(failure::overflow);
     s.text.push(c.numerator());
     s.text.push(c.denominator());
     all.push(static_cast<code&&>(s.text));
@@ -91,17 +92,13 @@ constexpr signed_code code_of(workspace& w, const factor& f, const labelling& l)
   } else {
     sequence<code> slots;
     for (int i = 0; i < f.slot_count; ++i) slots.push(code_of(w.positions[f.slots[i]], l));
-    const unsigned has = f.kind == factor_kind::symbol ? w.arena.symbol(f.id).properties : no_property;
-    const bool either_way = (has & (symmetric | skew)) != 0 || (f.kind == factor_kind::inverse && f.id == 1);
-    const int last = f.slot_count - 1;
-    if (either_way && last >= 1 && !(has & diagonal)) {
-      const int order = compare(slots[last - 1], slots[last]);
+    const unsigned has = has_row_and_column(w, f) ? w.arena.symbol(f.id).properties : unsigned{no_property};
+    const bool is_skew = (has & skew) != 0 && f.shift == 0 && f.exponent.is_integer();
+    if ((has & symmetric) != 0 || is_skew || (f.kind == factor_kind::inverse && f.id == 1)) {
+      const int last = f.slot_count - 1, order = compare(slots[last - 1], slots[last]);
       if (order > 0) std::swap(slots[last - 1], slots[last]);
-      if ((has & skew) != 0) {
-        const bool odd = !f.exponent.is_integer() || f.exponent.numerator() % 2 != 0 || f.shift != 0;
-        if (order > 0 && odd) s.sign = -1;
-        if (order == 0) s.vanishes = true;
-      }
+      if (is_skew && order > 0 && f.exponent.numerator() % 2 != 0) s.sign = -1;
+      if (is_skew && order == 0 && f.exponent.is_positive()) s.vanishes = true;
     }
     for (const code& slot : slots) append_block(c, slot);
   }

@@ -17,6 +17,10 @@ struct index_case {
 constexpr index_case whole_range(workspace& w, const polynomial& range) {
   index_case c;
   if (range == polynomial(1)) return c;
+  if (first_index(w, range) >= 0) {  // how far one index runs never depends on another: such sums are written with conditions
+    w.fail(failure::outside);
+    return c;
+  }
   c.fresh.push(w.fresh(range));
   c.value = polynomial::of(c.fresh[0]);
   return c;

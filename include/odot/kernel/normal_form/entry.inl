@@ -157,6 +157,7 @@ constexpr form entry_of(workspace& w, term t, const polynomial& p, const polynom
 constexpr form entry(workspace& w, term t, const polynomial& p, const polynomial& q) {
   if (w.stopped()) return {};
   if (++w.depth > 400) w.fail(failure::depth);
+  w.spend(w.left.entries);
   form f;
   if (!w.stopped()) f = entry_of(w, t, p, q);
   --w.depth;

@@ -53,9 +53,9 @@ constexpr std::int64_t hash(workspace& w, const factor& f, const labelling& l) {
   if (f.kind == factor_kind::is_zero) {
     h = mix(h, any_order(hash(w.positions[f.slots[0]], l), hash(polynomial(0) - w.positions[f.slots[0]], l)));
   } else {
-    const unsigned has = f.kind == factor_kind::symbol ? w.arena.symbol(f.id).properties : unsigned{no_property};
+    const unsigned has = has_row_and_column(w, f) ? w.arena.symbol(f.id).properties : unsigned{no_property};
     const bool either_way = (has & (symmetric | skew)) != 0 || (f.kind == factor_kind::inverse && f.id == 1);
-    const int apart = either_way && f.slot_count >= 2 ? f.slot_count - 2 : f.slot_count;
+    const int apart = either_way ? f.slot_count - 2 : f.slot_count;
     for (int s = 0; s < apart; ++s) h = mix(h, hash(w.positions[f.slots[s]], l));
     if (apart < f.slot_count) h = mix(h, any_order(hash(w.positions[f.slots[apart]], l), hash(w.positions[f.slots[apart + 1]], l)));
   }

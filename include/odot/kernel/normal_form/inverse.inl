@@ -32,7 +32,10 @@ constexpr form inverse_of_form(workspace& w, form body, name row, name col, cons
   if (on_diagonal)
     return multiply(w, condition(w, factor_kind::is_zero, p - q), through(w, {-1, -1, 0}, diagonal_entries));
   const rational lead = body[0].coefficient;
-  for (monomial& m : body) m.coefficient = m.coefficient / lead;
+  for (monomial& m : body) {
+    m.coefficient = m.coefficient / lead;
+    if (!m.coefficient.valid()) w.fail(failure::overflow);
+  }
   labelling straight, swapped;
   straight.put(row, -11), straight.put(col, -12), swapped.put(row, -12), swapped.put(col, -11);
   const int order = compare(code_of(w, body, straight), code_of(w, body, swapped));

@@ -82,6 +82,7 @@ constexpr bool match_bodies(workspace& w, const factor& p, const factor& t, cons
 }
 
 constexpr bool match_from(workspace& w, const monomial& pattern, const monomial& target, int excluded, int at, matching& m) {
+  if (!w.spend(w.left.matches)) return false;
   if (at == pattern.factors.size()) {
     for (name image : m.images)
       for (int f = 0; f < target.factors.size(); ++f) {
@@ -91,6 +92,9 @@ constexpr bool match_from(workspace& w, const monomial& pattern, const monomial&
     for (int i = 0; i < m.factors.size(); ++i)
       for (name image : m.images)
         if (!m.left_over[i].is_zero() && mentions(w, target.factors[m.factors[i]], image)) return false;
+    for (const polynomial& value : m.values)
+      for (name image : m.images)
+        if (value.mentions(image)) return false;  // what is summed over can't be a value outside the sum
     return true;
   }
   const factor p = pattern.factors[at];
@@ -100,7 +104,7 @@ constexpr bool match_from(workspace& w, const monomial& pattern, const monomial&
     if (t.shift != p.shift) continue;
     const rational rest = t.exponent - p.exponent;
     if (!rest.valid() || rest.is_negative()) continue;
-    const bool two_ways = p.slot_count >= 2 && ((properties_of(w, p) & symmetric) != 0 || (p.kind == factor_kind::inverse && p.id == 1));
+    const bool two_ways = ((properties_of(w, p) & symmetric) != 0 && has_row_and_column(w, p)) || (p.kind == factor_kind::inverse && p.id == 1);
     for (int way = 0; way < (two_ways ? 2 : 1); ++way) {
       matching trial = m;
       bool fits = true;

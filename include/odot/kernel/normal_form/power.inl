@@ -142,7 +142,10 @@ constexpr form power(workspace& w, const form& base, const rational& e, int s = 
     return multiply(w, constant(1), whole);
   }
   if (s != 0 && !lead.is_one()) w.fail(failure::outside);
-  for (monomial& m : monic) m.coefficient = m.coefficient / lead;
+  for (monomial& m : monic) {
+    m.coefficient = m.coefficient / lead;
+    if (!m.coefficient.valid()) w.fail(failure::overflow);
+  }
   factor rest = with_body(w, factor_kind::power, -1, collect(w, monic));
   rest.exponent = e, rest.shift = s;
   form result = multiply(w, power(w, lead, e), rest);

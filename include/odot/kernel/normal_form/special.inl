@@ -30,7 +30,7 @@ constexpr bool merge_special(workspace& w, monomial& m) {
   for (int i = 0; i < m.factors.size(); ++i) {
     const factor f = m.factors[i];
     const unsigned has = properties_of(w, f);
-    if ((has & (permutation | orthogonal)) == 0 || f.slot_count < 2) continue;
+    if ((has & (permutation | orthogonal)) == 0 || !has_row_and_column(w, f)) continue;
     const int r = f.slot_count - 2;
     if ((has & permutation) != 0) {
       if (f.shift != 0 || !f.exponent.is_integer() || !f.exponent.is_positive()) {
@@ -84,8 +84,12 @@ struct pulled {
 constexpr pulled pull_permutation(workspace& w, const form& f) {
   for (int i = 0; i < f.size(); ++i)
     for (const factor& p : f[i].factors) {
-      if ((properties_of(w, p) & permutation) == 0 || p.slot_count < 2 || !p.exponent.is_one()) continue;
+      if ((properties_of(w, p) & permutation) == 0 || !has_row_and_column(w, p) || !p.exponent.is_one() || p.shift != 0) continue;
       const int r = p.slot_count - 2;
+      bool family_bound = false;
+      for (int z = 0; z < r; ++z)
+        for (name b : f[i].bound) family_bound = family_bound || w.positions[p.slots[z]].mentions(b);
+      if (family_bound) continue;
       for (int s = 0; s < 2; ++s) {  // s: the slot that stays outside
         const name outer = w.positions[p.slots[r + s]].single_name();
         if (outer < 0 || contains(f[i].bound, outer)) continue;
