@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "odot/modular/check.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <random>
+#include <stdexcept>
+
+#include "evaluator.hpp"
+#include "odot/modular/degree.hpp"
+#include "plan.hpp"
+
+namespace odot::modular {
+
+namespace detail {
+
+plan plan_of(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at, const check_options& chosen) {
+  plan p;
+  p.degree = degree_of(arena, left, right, at);
+  if (!p.degree.refusal.empty()) {
+    p.refusal = p.degree.refusal;
+    return p;
+  }
+  const claim_degree& d = p.degree;
+  p.pairs = d.has_exponentials;
+  p.with = p.pairs || (chosen.with == engine::automatic && !has_vectors()) ? engine::flint : chosen.with == engine::automatic ? engine::vectors : chosen.with;
+  p.bits = p.pairs ? 61 : p.with == engine::vectors ? 50 : 63;
+  // Schwartz and Zippel over F_p (over the subgroup of order q > 2⁶⁰ for exponentials), p at least 2^(bits − 1).
+  const double least = p.pairs ? 60 : p.bits - 1;
+  double error = std::exp2(std::log2(std::max(1.0, d.degree)) - least) + d.applications * std::exp2(-least);
+  if (d.height_log2 >= least) {
+    // A polynomial that is not zero may vanish modulo p: at most height / least primes of that size divide all its coefficients, of
+    // the more than 0.6·2^(bits − 1) / ln 2^(bits − 1) there are (Rosser and Schoenfeld).
+    if (p.pairs) p.assumptions.push_back("neither prime of a pair divides all coefficients of the difference");
+    else error += d.height_log2 / least * least * std::log(2.0) / 0.6 * std::exp2(-least);
+  }
+  if (p.pairs && !d.independent_arguments)
+    p.assumptions.push_back("arguments of exp that differ as polynomials behave modulo q as independent uniform ones do");
+  p.orthogonals = 0;
+  for (int s = 0; s < arena.symbols(); ++s)
+    if ((arena.symbol(s).properties & kernel::orthogonal) != 0) {
+      ++p.orthogonals;
+      if (arena.symbol(s).family > 0) p.bounded = false;
+    }
+  if (d.permutations || p.orthogonals > 4) p.bounded = false;
+  p.error_log2 = std::log2(error);
+  if (p.error_log2 > -8) {
+    p.refusal = "the degree " + std::to_string(d.degree) + " is too high for primes of " + std::to_string(p.bits) + " bits";
+    return p;
+  }
+  // Each choice of signs of the determinants is a set of its own, on which so many points fall.
+  const double needed = std::ceil(chosen.error_log2 / p.error_log2);
+  p.points = static_cast<int>(std::clamp(needed, 1.0, 1e6)) << std::min(p.orthogonals, 4);
+  if (p.points > chosen.most_points)
+    p.refusal = "an error below 2^" + std::to_string(std::lround(chosen.error_log2)) + " needs " + std::to_string(p.points) +
+                " points, more than " + std::to_string(chosen.most_points);
+  return p;
+}
+
+namespace {
+
+/// Draws primes in which every number whose root is needed has one.
+point draw_point(const plan& p, std::uint64_t seed, int index) {
+  random_stream random(seed, static_cast<std::uint64_t>(index));
+  const auto rooted = [&](const field& f) {
+    return std::all_of(p.degree.radicands.begin(), p.degree.radicands.end(), [&](std::int64_t n) {
+      for (std::int64_t prime = 2; n > 1; ++prime) {
+        if (prime > n / prime) prime = n;
+        int times = 0;
+        for (; n % prime == 0; n /= prime) ++times;
+        if (times % 2 == 1 && !square_root(f, f.of(prime))) return false;
+      }
+      return true;
+    });
+  };
+  point result;
+  do {
+    if (p.pairs) {
+      const exponential_primes pair = random_exponential_primes(random);
+      result.values = field(pair.p), result.exponents = field(pair.q), result.generator = pair.generator;
+    } else {
+      result.values = field(random_prime(p.bits, random));
+    }
+  } while (!rooted(result.values) || (p.pairs && !rooted(result.exponents)));
+  result.seed = random.word(), result.with = p.with;
+  return result;
+}
+
+}  // namespace
+
+}  // namespace detail
+
+verdict check(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at, const check_options& chosen) {
+  using clock = std::chrono::steady_clock;
+  const auto begin = clock::now();
+  verdict v;
+  const auto finished = [&]() -> verdict& {
+    v.seconds = std::chrono::duration<double>(clock::now() - begin).count();
+    return v;
+  };
+  const auto undecided = [&](std::string why) -> verdict& {
+    v.result = outcome::undecided, v.reason = std::move(why);
+    return finished();
+  };
+  v.seed = chosen.seed;
+  while (v.seed == 0) v.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32) | std::random_device{}();
+  const auto rows = value_of(arena[left].rows, at), cols = value_of(arena[left].cols, at);
+  if (rows != value_of(arena[right].rows, at) || cols != value_of(arena[right].cols, at))
+    throw std::invalid_argument("the two sides have different shapes at these sizes");
+
+  const detail::plan p = detail::plan_of(arena, left, right, at, chosen);
+  v.degree = p.degree.degree, v.assumptions = p.assumptions, v.bounded = p.bounded;
+  if (!p.refusal.empty()) return undecided(p.refusal);
+  const detail::work w = detail::work_of(arena, left, right, at);
+  if (w.bytes > static_cast<double>(chosen.memory))
+    return undecided("the matrices of one point need " + std::to_string(static_cast<long long>(w.bytes / 1e6) + 1) + " MB, more than the budget: raise it");
+  int attempts = 0;
+  try {
+    for (v.points = 0; v.points < p.points;) {
+      detail::point here = detail::draw_point(p, v.seed, attempts++);
+      here.reflect = static_cast<unsigned>(v.points), here.cancel = chosen.cancel;
+      detail::evaluator evaluate(arena, at, here);
+      try {
+        const detail::value l = evaluate(left), r = evaluate(right);
+        v.primes.push_back(here.values.modulus());
+        if (p.pairs) v.exponents.push_back(here.exponents.modulus());
+        ++v.points;
+        for (std::int64_t i = 0; i < l.rows; ++i)
+          for (std::int64_t j = 0; j < l.cols; ++j)
+            if (l.at(i, j) != r.at(i, j) && !v.differs) v.differs = modular_difference{i, j, l.at(i, j), r.at(i, j), here.values.modulus()};
+      } catch (const detail::unlucky_point&) {
+        if (attempts > v.points + 16) return undecided("a denominator vanishes at every random point that was tried");
+        continue;
+      }
+      if (v.differs && p.degree.lawful_functions) {
+        v.differs.reset();
+        return undecided("the sides differ when functions such as tanh or a root are taken as unknown ones; their own laws may still make them equal");
+      }
+      if (v.differs) {
+        v.result = outcome::differs;
+        return finished();
+      }
+      const double seconds = std::chrono::duration<double>(clock::now() - begin).count();
+      if (chosen.report) chosen.report(static_cast<double>(v.points) / p.points, seconds / v.points * (p.points - v.points));
+    }
+  } catch (const detail::stopped&) {
+    return undecided("stopped by the caller");
+  } catch (const detail::no_evaluation& e) {
+    return undecided(e.what());
+  }
+  v.result = outcome::agrees;
+  v.error_log2 = p.error_log2 * (p.points >> std::min(p.orthogonals, 4));
+  return finished();
+}
+
+namespace {
+
+std::string power_of_two(double log2) { return "2^" + std::to_string(static_cast<long long>(std::ceil(log2))); }
+
+}  // namespace
+
+std::string verdict::text() const {
+  const std::string again = " (seed " + std::to_string(seed) + ")";
+  if (result == outcome::undecided) return "undecided: " + reason;
+  if (result == outcome::differs)
+    return "refuted: entry (" + std::to_string(differs->row + 1) + "," + std::to_string(differs->col + 1) + ") is " +
+           std::to_string(differs->left) + " on the left and " + std::to_string(differs->right) + " on the right modulo " +
+           std::to_string(differs->modulus) + again;
+  std::string text = "agrees at " + std::to_string(points) + " random point" + (points == 1 ? "" : "s") + " modulo primes of " +
+                     std::to_string(64 - __builtin_clzll(primes.front())) + " bits; ";
+  if (!bounded) return text + "no bound on the error is stated, since permutations or many orthogonal matrices were drawn" + again;
+  text += "wrong with probability below " + power_of_two(error_log2) + ", the degree being at most " + std::to_string(static_cast<long long>(degree));
+  for (std::size_t i = 0; i < assumptions.size(); ++i) text += (i == 0 ? ", assuming that " : " and that ") + assumptions[i];
+  return text + again;
+}
+
+}  // namespace odot::modular

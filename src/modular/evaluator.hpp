@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// A term at one random point: matrices modulo p, and modulo q inside of exp.
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+
+#include "odot/expansion/sizes.hpp"
+#include "odot/modular/prime.hpp"
+#include "odot/modular/product.hpp"
+
+namespace odot::modular::detail {
+
+/// The point was an unlucky one (a denominator vanished): draw another.
+struct unlucky_point {};
+/// The evaluation can't be done; says why.
+struct no_evaluation : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+struct stopped {};
+
+/// A matrix, with the kinds that cost nothing kept as what they are.
+struct value {
+  enum class kind { zero, identity, constant, dense };
+  kind what = kind::zero;
+  std::int64_t rows = 0, cols = 0;
+  residue scalar = 0;                    // of a constant: every entry
+  std::shared_ptr<const matrix> entries; // of a dense one
+  residue at(std::int64_t i, std::int64_t j) const {
+    switch (what) {
+      case kind::zero: return 0;
+      case kind::identity: return i == j ? 1 : 0;
+      case kind::constant: return scalar;
+      case kind::dense: return (*entries)(i, j);
+    }
+    return 0;
+  }
+};
+
+struct point {
+  field values, exponents;  // exponents: modulo q, where exp occurs
+  residue generator = 0;
+  std::uint64_t seed = 0;   // of this point
+  unsigned reflect = 0;     // bit i: the i-th orthogonal symbol gets determinant −1
+  engine with = engine::automatic;
+  const std::atomic<bool>* cancel = nullptr;
+};
+
+class evaluator {
+ public:
+  evaluator(const kernel::term_arena& arena, const expansion::sizes& at, const point& p) : a_(arena), at_(at), point_(p) {}
+  /// The term modulo p.
+  value operator()(kernel::term t) { return get(t, place::values); }
+
+ private:
+  enum class place { values, exponents };
+  using scope = std::map<kernel::name, std::int64_t>;
+
+  const field& in(place where) const { return where == place::values ? point_.values : point_.exponents; }
+  value get(kernel::term t, place where);
+  value compute(kernel::term t, place where);
+  value leaf(kernel::term t, place where);
+  value symbol(kernel::term t, place where);
+  value drawn(int id, std::int64_t rows, std::int64_t cols, random_stream random, place where);
+  value orthogonal_matrix(std::int64_t n, bool reflected, random_stream& random, place where);
+  value product(kernel::term a, const value& b, place where, bool b_transposed);
+  value dense_product(const value& a, const value& b, place where, bool b_transposed);
+  value kronecker_product(kernel::term a, const value& b, place where);
+  value reduced(kernel::term t, place where);
+  value combined(const value& a, const value& b, place where, kernel::op how);
+  value elementwise(const value& a, const std::function<residue(residue)>& f);
+  value power(const value& a, const kernel::rational& exponent, kernel::term base, place where);
+  value applied(int function, kernel::term a, place where);
+  value exponential(const value& exponents);
+  value softmax(kernel::term a, bool by_rows, place where);
+  value unknown(int function, const value& a, place where);
+  value bound(kernel::term t, place where);
+  value window(const value& a, std::int64_t row, std::int64_t rows, std::int64_t col, std::int64_t cols);
+  value stacked(const value& a, const value& b, bool beside);
+  value turned(const value& a);
+  value scaled(const value& a, residue by, place where);
+  residue number(const kernel::rational& r, place where);
+  residue root_of(std::int64_t n, place where);
+  residue inverse_of(residue a, place where);
+  bool sparse(kernel::term t);
+  bool depends_on_index(kernel::term t);
+  std::int64_t position(const kernel::polynomial& p);
+  std::int64_t rows(kernel::term t) { return position(a_[t].rows); }
+  std::int64_t cols(kernel::term t) { return position(a_[t].cols); }
+
+  const kernel::term_arena& a_;
+  const expansion::sizes& at_;
+  const point& point_;
+  scope scope_;
+  std::map<std::pair<kernel::term, place>, value> known_;
+  std::map<std::pair<std::string, place>, value> symbols_;
+  std::unordered_map<kernel::term, bool> dependent_, sparse_;
+  std::vector<residue> powers_;  // generator^(i·256^j) at 256·j + i
+};
+
+}  // namespace odot::modular::detail

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "odot/modular/check.hpp"
+
+#include <doctest/doctest.h>
+
+#include <stdexcept>
+
+#include "../expansion/claims.hpp"
+#include "odot/kernel/builder.hpp"
+#include "odot/modular/prime.hpp"
+
+using namespace odot;
+using namespace odot::kernel;
+using expansion::sizes_of;
+using modular::check;
+using modular::outcome;
+
+namespace {
+
+struct squares {
+  term_arena a;
+  polynomial n = polynomial::of(a.dimension("n"));
+  term p = symbol(a, a.declare("A", n, n, invertible)), q = symbol(a, a.declare("B", n, n, invertible));
+  expansion::sizes at = sizes_of(a, {{"n", 6}});
+  outcome of(term l, term r) { return check(a, l, r, at).result; }
+};
+
+}  // namespace
+
+TEST_CASE("the scores at the sizes of a real model, by both engines") {
+  tests::scores_claim claim;
+  for (const auto with : {modular::engine::automatic, modular::engine::flint}) {
+    modular::check_options chosen;
+    chosen.with = with;
+    const auto v = check(claim.arena, claim.left, claim.right, claim.at(5, 96, 128), chosen);
+    CHECK(v.result == outcome::agrees);
+    CHECK(v.degree == 4);
+    CHECK(v.error_log2 <= -120);
+    CHECK(v.assumptions.empty());
+    CHECK(v.primes.size() == static_cast<std::size_t>(v.points));
+    for (const auto p : v.primes) CHECK(modular::is_prime(p));
+    CHECK(v.text().find("wrong with probability below 2^-1") != std::string::npos);
+    CHECK(v.text().find("seed " + std::to_string(v.seed)) != std::string::npos);
+    const auto wrong = check(claim.arena, claim.left, claim.with_flipped_sign(claim.right), claim.at(5, 96, 128), chosen);
+    REQUIRE(wrong.result == outcome::differs);
+    CHECK(wrong.differs->row == 4);
+    CHECK(wrong.differs->col == 4);
+    CHECK(wrong.differs->left != wrong.differs->right);
+  }
+}
+
+TEST_CASE("a seed repeats a run") {
+  tests::scores_claim claim;
+  modular::check_options chosen;
+  const auto first = check(claim.arena, claim.left, transpose(claim.arena, claim.left), claim.at(3, 4, 5), chosen);
+  chosen.seed = first.seed;
+  const auto second = check(claim.arena, claim.left, transpose(claim.arena, claim.left), claim.at(3, 4, 5), chosen);
+  REQUIRE(first.result == outcome::differs);
+  CHECK(first.text() == second.text());
+  chosen.seed += 1;
+  CHECK(check(claim.arena, claim.left, transpose(claim.arena, claim.left), claim.at(3, 4, 5), chosen).text() != first.text());
+}
+
+TEST_CASE("inverses, Kronecker products, blocks, diagonals, conditions") {
+  squares s;
+  auto& a = s.a;
+  CHECK(s.of(inverse(a, multiply(a, s.p, s.q)), multiply(a, inverse(a, s.q), inverse(a, s.p))) == outcome::agrees);
+  CHECK(s.of(inverse(a, multiply(a, s.p, s.q)), multiply(a, inverse(a, s.p), inverse(a, s.q))) == outcome::differs);
+  const term x = symbol(a, a.declare("X", s.n, s.n));
+  CHECK(s.of(vec(a, multiply(a, s.p, multiply(a, x, s.q))), multiply(a, kronecker(a, transpose(a, s.q), s.p), vec(a, x))) == outcome::agrees);
+  CHECK(s.of(vec(a, multiply(a, s.p, multiply(a, x, s.q))), multiply(a, kronecker(a, s.q, s.p), vec(a, x))) == outcome::differs);
+  const term grid = above(a, beside(a, identity(a, s.n), s.p), beside(a, zero(a, s.n, s.n), identity(a, s.n)));
+  const term back = above(a, beside(a, identity(a, s.n), scale(a, number(a, -1), s.p)), beside(a, zero(a, s.n, s.n), identity(a, s.n)));
+  CHECK(s.of(multiply(a, grid, back), identity(a, s.n + s.n)) == outcome::agrees);
+  const name i = a.index("i", s.n), j = a.index("j", s.n);
+  const term mask = by_entries(a, i, j, condition_nonnegative(a, polynomial::of(i) - polynomial::of(j)));
+  const term strict = by_entries(a, j, i, condition_nonnegative(a, polynomial::of(i) - polynomial::of(j) - 1));
+  CHECK(s.of(add(a, mask, strict), ones(a, s.n, s.n)) == outcome::agrees);
+  CHECK(s.of(mask, ones(a, s.n, s.n)) == outcome::differs);
+}
+
+TEST_CASE("roots of sizes are the same root everywhere") {
+  squares s;
+  auto& a = s.a;
+  const term root = power(a, size(a, s.n), rational(1, 2)), two = power(a, number(a, 2), rational(1, 2)), three = power(a, number(a, 3), rational(1, 2));
+  CHECK(s.of(scale(a, root, scale(a, root, s.p)), scale(a, size(a, s.n), s.p)) == outcome::agrees);
+  CHECK(s.of(root, scale(a, two, three)) == outcome::agrees);  // n = 6
+  CHECK(s.of(root, two) == outcome::differs);
+  CHECK(s.of(divide(a, number(a, 1), root), power(a, size(a, s.n), rational(-1, 2))) == outcome::agrees);
+}
+
+TEST_CASE("functions without laws are unknown ones; laws of their own leave a difference undecided") {
+  squares s;
+  auto& a = s.a;
+  const int f = a.function("f");
+  CHECK(s.of(transpose(a, apply(a, f, s.p)), apply(a, f, transpose(a, s.p))) == outcome::agrees);
+  CHECK(s.of(apply(a, f, add(a, s.p, s.q)), add(a, apply(a, f, s.p), apply(a, f, s.q))) == outcome::differs);
+  const term minus = scale(a, number(a, -1), s.p);
+  CHECK(s.of(apply(a, hyperbolic_tangent, minus), scale(a, number(a, -1), apply(a, hyperbolic_tangent, s.p))) == outcome::undecided);
+  CHECK(s.of(apply(a, relu, transpose(a, s.p)), transpose(a, apply(a, relu, s.p))) == outcome::agrees);
+}
+
+TEST_CASE("symbols with properties are drawn with them") {
+  squares s;
+  auto& a = s.a;
+  const term m = symbol(a, a.declare("M", s.n, s.n, symmetric)), k = symbol(a, a.declare("K", s.n, s.n, skew));
+  const term d = symbol(a, a.declare("D", s.n, s.n, diagonal)), e = symbol(a, a.declare("E", s.n, s.n, diagonal));
+  CHECK(s.of(transpose(a, m), m) == outcome::agrees);
+  CHECK(s.of(transpose(a, k), scale(a, number(a, -1), k)) == outcome::agrees);
+  CHECK(s.of(transpose(a, s.p), s.p) == outcome::differs);
+  CHECK(s.of(multiply(a, d, e), multiply(a, e, d)) == outcome::agrees);
+  const term o = symbol(a, a.declare("O", s.n, s.n, orthogonal)), pi = symbol(a, a.declare("P", s.n, s.n, permutation));
+  const auto turned = check(a, multiply(a, transpose(a, o), o), identity(a, s.n), s.at);
+  CHECK(turned.result == outcome::agrees);
+  CHECK(turned.bounded);
+  const auto permuted = check(a, multiply(a, pi, transpose(a, pi)), identity(a, s.n), s.at);
+  CHECK(permuted.result == outcome::agrees);
+  CHECK_FALSE(permuted.bounded);
+  CHECK(permuted.text().find("no bound on the error is stated") != std::string::npos);
+}
+
+TEST_CASE("an orthogonal matrix may turn a sign around") {
+  term_arena a;
+  const term o = symbol(a, a.declare("O", 1, 1, orthogonal));
+  CHECK(check(a, o, number(a, 1), {}).result == outcome::differs);
+  CHECK(check(a, multiply(a, o, o), number(a, 1), {}).result == outcome::agrees);
+}
+
+TEST_CASE("what can't be said is undecided, with the reason") {
+  squares s;
+  auto& a = s.a;
+  const term difference = subtract(a, s.p, s.p);
+  CHECK(check(a, divide(a, s.p, difference), s.p, s.at).reason == "a denominator vanishes at every random point that was tried");
+  CHECK(check(a, s.p, s.q, {}).reason == "n has no size: give one");
+  modular::check_options small;
+  small.memory = 500;
+  CHECK(check(a, multiply(a, s.p, s.q), s.p, s.at, small).reason.find("more than the budget") != std::string::npos);
+  const std::atomic<bool> stop = true;
+  modular::check_options stopped;
+  stopped.cancel = &stop;
+  CHECK(check(a, s.p, s.p, s.at, stopped).reason == "stopped by the caller");
+  CHECK_THROWS_AS(check(a, s.p, row_sum(a, s.p), s.at), std::invalid_argument);
+  modular::check_options strict;
+  strict.error_log2 = -100000;
+  CHECK(check(a, s.p, s.p, s.at, strict).reason.find("points, more than 64") != std::string::npos);
+}
+
+TEST_CASE("progress is reported after every point") {
+  tests::scores_claim claim;
+  modular::check_options chosen;
+  double done = 0;
+  chosen.report = [&](double part, double left) {
+    CHECK(part > done);
+    CHECK(left >= 0);
+    done = part;
+  };
+  CHECK(check(claim.arena, claim.left, claim.right, claim.at(2, 8, 8), chosen).result == outcome::agrees);
+  CHECK(done == 1);
+}
