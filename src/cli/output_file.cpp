@@ -64,6 +64,9 @@ void check_writable(const std::string& path) {
     return;
   }
   const std::string folder = folder_of(place);
+  struct stat around {};
+  if (stat(folder.c_str(), &around) != 0) give_up(path, errno);
+  if (!S_ISDIR(around.st_mode)) give_up(path, ENOTDIR);
   if (access(folder.c_str(), W_OK | X_OK) != 0) give_up(path, errno);
   if (access(place.c_str(), F_OK) == 0 && access(place.c_str(), W_OK) != 0) give_up(path, errno);
 }

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""Runs the real command `odot` and holds what it prints, writes and returns against what it promises.
+
+Usage: command.py ODOT
+Exit status: 0 every case holds, 1 one does not.
+"""
+import json
+import os
+import pathlib
+import pty
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ODOT = ""
+SUCCESS, REFUTED, USAGE, UNDECIDED, TOO_LARGE, FAULT = range(6)
+
+
+def odot(*arguments, **options):
+    return subprocess.run([ODOT, *arguments], capture_output=True, text=True, timeout=300, check=False, **options)
+
+
+class Command(unittest.TestCase):
+    def refused(self, status, *arguments, says=()):
+        """The command gives up with that status, says why on the error stream in one line or two, and prints nothing else."""
+        run = odot(*arguments)
+        self.assertEqual(run.returncode, status, run.stderr)
+        self.assertTrue(run.stderr.startswith("odot: "), run.stderr)
+        self.assertLessEqual(run.stderr.count("\n"), 2, run.stderr)
+        self.assertEqual(run.stdout, "")
+        for words in [says] if isinstance(says, str) else says:
+            self.assertIn(words, run.stderr)
+
+    def test_help_has_every_subcommand_the_exit_statuses_and_examples(self):
+        run = odot("--help")
+        self.assertEqual(run.returncode, SUCCESS)
+        for word in ("prove", "list", "expand", "rnn", "Exit status:", "Examples:"):
+            self.assertIn(word, run.stdout)
+        for status in range(6):
+            self.assertRegex(run.stdout, rf"(?m)^  {status}  \w")
+        for subcommand in ("prove", "list", "expand", "rnn"):
+            run = odot(subcommand, "--help")
+            self.assertEqual(run.returncode, SUCCESS)
+            self.assertIn("odot " + subcommand, run.stdout)
+
+    def test_every_example_in_the_help_runs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for subcommand in ((), ("list",), ("expand",), ("rnn",)):
+                for line in odot(*subcommand, "--help").stdout.splitlines():
+                    if example := re.match(r"  odot (expand|rnn|list)\b(.*?)(   .*)?$", line):
+                        arguments = [example[1], *example[2].split()]
+                        self.assertEqual(odot(*arguments, cwd=folder).returncode, SUCCESS, line)
+
+    def test_version(self):
+        run = odot("--version")
+        self.assertEqual(run.returncode, SUCCESS)
+        self.assertRegex(run.stdout, r"^odot \d+\.\d+\.\d+\n$")
+
+    def test_what_is_no_subcommand(self):
+        self.refused(USAGE, says="subcommand")
+        self.refused(USAGE, "frobnicate", says="no subcommand 'frobnicate'")
+        self.refused(USAGE, "prov", says="did you mean prove?")
+
+    def test_bad_options(self):
+        self.refused(USAGE, "prove", "--frob", says="--frob")
+        self.refused(USAGE, "expand", "scores", "--format", "xml", says="xml")
+        self.refused(USAGE, "expand", says="NAME")
+        self.refused(USAGE, "rnn", "--form", "cubic", says="cubic")
+        self.refused(USAGE, "rnn", "--d", "3", says="--d")
+
+    def test_an_unknown_theorem(self):
+        self.refused(USAGE, "prove", "score", says=["'score'", "did you mean scores", "odot list"])
+        self.refused(USAGE, "expand", "rnn-scoers", says="did you mean rnn-scores?")
+        self.refused(USAGE, "prove", "x" * 10_000, says="no theorem")
+
+    def test_sizes_that_are_none(self):
+        for option in ("--tokens", "--d", "--k"):
+            self.refused(USAGE, "prove", "scores", option, "0", says=[option, "sizes begin at 1"])
+            self.refused(USAGE, "prove", "scores", option, "-2", says=[option, "-2"])
+            for text in ("two", "2.5", "", "2x", "0x10", "1e3"):
+                self.refused(USAGE, "expand", "scores", option, text, says=[option, "whole number"])
+        self.refused(USAGE, "expand", "display-1", "--tokens", "3", says="speaks of 2 tokens")
+
+    def test_sizes_that_are_too_large_say_how_many_terms(self):
+        self.refused(TOO_LARGE, "prove", "scores", "--d", "100000", "--k", "100000", says=["about 8e+15 terms", "memory"])
+        self.refused(TOO_LARGE, "expand", "scores", "--tokens", "1000", "--d", "1000", "--k", "1000", says="terms")
+        self.refused(TOO_LARGE, "prove", "rnn-scores", "--tokens", "1000", says=["slots", "terms"])
+        self.refused(TOO_LARGE, "prove", "scores", "--k", "9" * 30, says="--k")
+        self.refused(TOO_LARGE, "rnn", "--tokens", "1000", says="slots")
+
+    def test_prove_everything(self):
+        run = odot("prove")
+        self.assertEqual(run.returncode, SUCCESS, run.stdout)
+        self.assertEqual(run.stderr, "")
+        lines = run.stdout.splitlines()
+        self.assertRegex(lines[0], r"^theorem +sizes +method +terms +time +verdict$")
+        for line in odot("list").stdout.splitlines():
+            self.assertRegex(run.stdout, rf"(?m)^{re.escape(line.split()[0])} ")
+        self.assertRegex(run.stdout, r"(?m)^rnn-scores +n=8, all d, k +kernel .* proved$")
+        self.assertRegex(run.stdout, r"(?m)^display-4-as-written +n=2 d=2 k=2 +expansion .* refuted, as stated$")
+        self.assertIn("row 6, entry (1,1) differs", run.stdout)
+        self.assertNotIn("against what is stated", run.stdout)
+
+    def test_prove_by_name_and_size(self):
+        run = odot("prove", "scores", "--tokens", "3", "--d", "4", "--k", "5")
+        self.assertEqual(run.returncode, SUCCESS)
+        self.assertRegex(run.stdout, r"(?m)^scores +n=3 d=4 k=5 +expansion +1440 .* proved$")
+
+    def test_no_progress_line_unless_on_a_terminal(self):
+        self.assertEqual(odot("prove", "scores").stderr, "")
+        leader, follower = pty.openpty()
+        run = subprocess.run([ODOT, "prove", "scores"], stdout=subprocess.PIPE, stderr=follower, timeout=300, check=False)
+        os.close(follower)
+        shown = os.read(leader, 4096).decode()
+        os.close(leader)
+        self.assertEqual(run.returncode, SUCCESS)
+        self.assertIn("[1/", shown)
+        self.assertNotIn(b"\x1b", run.stdout)
+
+    def test_list(self):
+        run = odot("list")
+        self.assertEqual(run.returncode, SUCCESS)
+        names = [line.split()[0] for line in run.stdout.splitlines()]
+        self.assertEqual(len(names), len(set(names)))
+        self.assertIn("scores", names)
+        self.assertIn("rnn-linear-attention", names)
+
+    def test_expand_as_text_is_the_same_in_every_run_and_on_both_sides(self):
+        first = odot("expand", "scores", "--tokens", "2", "--d", "2", "--k", "2")
+        self.assertEqual(first.returncode, SUCCESS)
+        self.assertEqual(first.stdout, odot("expand", "scores", "--tokens", "2", "--d", "2", "--k", "2").stdout)
+        left = re.findall(r"(?m)^  left:  (.*)$", first.stdout)
+        right = re.findall(r"(?m)^  right: (.*)$", first.stdout)
+        self.assertEqual(len(left), 4)
+        self.assertEqual(left, right)
+        self.assertEqual(left[0].count(" + "), 7)
+
+    def test_expand_as_json(self):
+        run = odot("expand", "rnn-scores", "--tokens", "2", "--d", "2", "--k", "3", "--format", "json")
+        told = json.loads(run.stdout)
+        self.assertEqual(told["theorem"], "rnn-scores")
+        self.assertEqual(told["sizes"], {"tokens": 2, "d": 2, "k": 3})
+        entries = told["equations"][0]["entries"]
+        self.assertEqual([(e["row"], e["column"]) for e in entries], [(1, 1), (1, 2), (2, 1), (2, 2)])
+        for entry in entries:
+            self.assertTrue(entry["equal"])
+            self.assertEqual(entry["left"], entry["right"])
+            self.assertEqual(len(entry["left"]), 12)
+
+    def test_expand_of_a_false_claim_shows_that_the_sides_differ(self):
+        run = odot("expand", "display-4-as-written", "--format", "json")
+        self.assertEqual(run.returncode, SUCCESS)
+        entries = [e for equation in json.loads(run.stdout)["equations"] for e in equation["entries"]]
+        self.assertFalse(any(e["equal"] for e in entries))
+
+    def test_rnn(self):
+        run = odot("rnn", "--tokens", "2", "--steps", "--growing")
+        self.assertEqual(run.returncode, SUCCESS)
+        self.assertEqual(run.stdout.count("\nStep "), 4)
+        self.assertRegex(run.stdout, r"(?m)^  p1,2 +0 +Q x_2 +K x_1 +Q x_2 ⊙ K x_1$")
+        for form in ("note", "affine", "constant-one"):
+            self.assertEqual(odot("rnn", "--form", form, "--format", "latex").returncode, SUCCESS)
+
+    def test_output_files_are_whole_or_not_there(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            written = folder / "scores.json"
+            run = odot("expand", "scores", "--format", "json", "-o", str(written))
+            self.assertEqual((run.returncode, run.stdout, run.stderr), (SUCCESS, "", ""))
+            self.assertEqual(written.read_text(), odot("expand", "scores", "--format", "json").stdout)
+            self.assertEqual([path.name for path in folder.iterdir()], ["scores.json"])
+
+            written.chmod(0o640)
+            link = folder / "link"
+            link.symlink_to(written)
+            self.assertEqual(odot("expand", "scores", "-o", str(link)).returncode, SUCCESS)
+            self.assertTrue(link.is_symlink())
+            self.assertIn("entry (1,1)", written.read_text())
+            self.assertEqual(stat.S_IMODE(written.stat().st_mode), 0o640)
+
+            before = sorted(path.name for path in folder.iterdir())
+            self.refused(USAGE, "expand", "scores", "-o", str(folder / "no" / "such"), says="No such file")
+            self.refused(USAGE, "expand", "scores", "-o", str(folder), says="Is a directory")
+            self.refused(USAGE, "rnn", "-o", str(written / "below"), says="Not a directory")
+            self.refused(TOO_LARGE, "expand", "scores", "--d", "99999", "--k", "99999", "-o", str(folder / "large"))
+            self.assertEqual(sorted(path.name for path in folder.iterdir()), before)
+
+    def test_devices_are_written_directly(self):
+        self.assertEqual(odot("expand", "scores", "-o", "/dev/null").returncode, SUCCESS)
+        self.assertEqual(odot("expand", "scores", "-o", "-").stdout, odot("expand", "scores").stdout)
+        if os.path.exists("/dev/full"):
+            self.refused(USAGE, "expand", "scores", "-o", "/dev/full", says="No space left")
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                run = subprocess.run([ODOT, "list"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+            self.assertEqual(run.returncode, USAGE)
+            self.assertIn("standard output", run.stderr)
+
+
+if __name__ == "__main__":
+    ODOT = sys.argv.pop(1)
+    unittest.main()
