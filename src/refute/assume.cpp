@@ -378,10 +378,11 @@ bool assumptions::solve(point& at, std::size_t which, random_source& random) con
     constexpr unsigned rigid = kernel::orthogonal | kernel::permutation | kernel::invertible;
     if (!earlier && (arena_->symbol(s).properties & rigid) == 0 && at.value(s).has_exact) loose.push_back(s);
   }
-  std::vector<int> order = e.steps.symbols();
-  order.erase(std::remove_if(order.begin(), order.end(), [&](int s) { return arena_->symbol(s).family != 0 || !at.value(s).has_exact; }),
-              order.end());
-  std::stable_partition(order.begin(), order.end(), [&](int s) { return std::binary_search(loose.begin(), loose.end(), s); });
+  std::vector<int> order;
+  for (const bool moves : {true, false})
+    for (const int s : e.steps.symbols())
+      if (arena_->symbol(s).family == 0 && at.value(s).has_exact && std::binary_search(loose.begin(), loose.end(), s) == moves)
+        order.push_back(s);
   for (const int s : order)
     if (solve_affine(at, e, which, s, random)) return true;
   if (solve_quadratic(at, e, loose, random)) return true;

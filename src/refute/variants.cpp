@@ -21,6 +21,7 @@ using kernel::term;
 /// One edit: how odd it is (smaller first), where, and what comes in.
 struct edit {
   int oddness = 0;
+  std::size_t number = 0;  // in reading order
   bool left = false;
   place_path path;
   term replacement = -1;
@@ -260,9 +261,10 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     const auto where = places(arena, root, 60);
     for (const auto& path : where)
       for (const auto& [oddness, replacement] : make.edits(node_at(arena, root, path)))
-        all.push_back({2 * oddness + left + static_cast<int>(path.size() > 6), left, path, replacement});
+        all.push_back({2 * oddness + left + static_cast<int>(path.size() > 6), all.size(), left, path, replacement});
   }
-  std::stable_sort(all.begin(), all.end(), [](const edit& a, const edit& b) { return a.oddness < b.oddness; });
+  std::sort(all.begin(), all.end(),
+            [](const edit& a, const edit& b) { return std::pair(a.oddness, a.number) < std::pair(b.oddness, b.number); });
   if (static_cast<int>(all.size()) > limit) all.resize(static_cast<std::size_t>(limit));
 
   kernel::sequence<kernel::equation> given;

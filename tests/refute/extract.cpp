@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include "algebra.hpp"
-#include "odot/refute/edit.hpp"
 #include "odot/text/term.hpp"
 
 using namespace odot::refute;
@@ -34,17 +33,4 @@ TEST_CASE("a dimension can be given its value") {
   CHECK(e.arena.names() == 1);
   CHECK(e.arena[e.terms[0]].rows == k::polynomial(3));
   CHECK(odot::text::shape_text(e.arena, e.arena.symbol(0).rows, e.arena.symbol(0).cols) == "3 × (m + 3)");
-}
-
-TEST_CASE("edits replace one occurrence and leave the rest") {
-  world w;
-  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n);
-  const formula product = A * A + B;
-  const auto all = places(w.arena, product.term);
-  CHECK(all.size() == 5);
-  CHECK(node_at(w.arena, product.term, {false, true}) == A.term);
-  const k::term changed = with_node_at(w.arena, product.term, {false, true}, B.term);
-  CHECK(odot::text::to_text(w.arena, changed) == "A B + B");
-  CHECK(odot::text::to_text(w.arena, product.term) == "A A + B");
-  CHECK(places(w.arena, product.term, 2).size() == 2);
 }
