@@ -46,16 +46,15 @@ block_rnn<T>::block_rnn(std::ptrdiff_t tokens, const rnn_weights<T>& weights)
     : tokens_(tokens),
       width_(weights.query.row_count()),
       features_(weights.query.column_count()),
-      panels_(round_up(tokens, window_panel) / window_panel),
+      slots_(round_up(tokens, window_panel)),
       weights_(weights) {
   detail::require_weights("block_rnn", tokens, weights);
   const detail::bound_layout layout(std::min<std::ptrdiff_t>(tokens, 4), width_, features_);
   require_program(layout.slots(), layout.blocks());
-  const std::ptrdiff_t slots = panels_ * window_panel, panel_entries = slots * features_;
-  query_panels_ = memory_.reserve(2 * panel_entries + slots * slots + 4 * round_up(features_, 16));
-  key_panels_ = query_panels_ + panel_entries;
-  scores_ = key_panels_ + panel_entries;
-  waiting_ = scores_ + slots * slots;
+  queries_ = memory_.reserve(2 * slots_ * features_ + slots_ * slots_ + 4 * round_up(features_, 16));
+  keys_ = queries_ + slots_ * features_;
+  scores_ = keys_ + slots_ * features_;
+  waiting_ = scores_ + slots_ * slots_;
   reset();
 }
 
@@ -72,29 +71,21 @@ void block_rnn<T>::step(const T* x) {
   const std::ptrdiff_t apart = round_up(features_, 16);
   T* query = waiting_ + (steps_ % 2) * 2 * apart;
   T* key = query + apart;
-  const std::ptrdiff_t place = steps_ % tokens_, panel = place / window_panel, lane = place % window_panel;
-  T* query_column = query_panels_ + panel * window_panel * features_ + lane;
-  T* key_column = key_panels_ + panel * window_panel * features_ + lane;
-  for (std::ptrdiff_t c = 0; c < features_; ++c) query_column[c * window_panel] = query[c];
-  for (std::ptrdiff_t c = 0; c < features_; ++c) key_column[c * window_panel] = key[c];
-  const detail::rnn_window<T> window{width_,
-                                     features_,
-                                     detail::plain(weights_.query),
-                                     detail::plain(weights_.key),
-                                     query_panels_,
-                                     key_panels_,
-                                     scores_,
-                                     panels_ * window_panel,
-                                     nullptr};
+  const std::ptrdiff_t place = steps_ % tokens_;
+  std::copy_n(query, features_, queries_ + place * features_);
+  for (std::ptrdiff_t c = 0; c < features_; ++c) keys_[c * slots_ + place] = key[c];
+  const detail::rnn_window<T> window{
+      width_,  features_, detail::plain(weights_.query), detail::plain(weights_.key), slots_, queries_, keys_,
+      scores_, nullptr};
   detail::active<T>().project_token(window, x, query, key);
-  detail::active<T>().all_scores({window, panels_});
+  detail::active<T>().all_scores(window);
   ++steps_;
 }
 
 template <class T>
 T block_rnn<T>::score(std::ptrdiff_t i, std::ptrdiff_t j) const {
   const auto place = [&](std::ptrdiff_t newest) { return (steps_ - newest + tokens_) % tokens_; };
-  return scores_[place(i) * panels_ * window_panel + place(j)];
+  return scores_[place(i) * slots_ + place(j)];
 }
 
 template <class T>

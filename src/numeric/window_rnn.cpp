@@ -19,12 +19,11 @@ window_rnn<T>::window_rnn(std::ptrdiff_t tokens, const rnn_weights<T>& weights)
       panels_(round_up(tokens, window_panel) / window_panel + 1),
       weights_(weights) {
   detail::require_weights("window_rnn", tokens, weights);
-  const std::ptrdiff_t slots = panels_ * window_panel, panel_entries = slots * features_;
-  const std::ptrdiff_t token_entries = std::max(window_panel * width_, 2 * features_);
-  query_panels_ = memory_.reserve(2 * panel_entries + slots * slots + token_entries);
-  key_panels_ = query_panels_ + panel_entries;
-  scores_ = key_panels_ + panel_entries;
-  token_panel_ = scores_ + slots * slots;
+  const std::ptrdiff_t slots = stride(), entries = slots * features_;
+  queries_ = memory_.reserve(2 * entries + slots * slots + detail::largest_chunk * features_);
+  keys_ = queries_ + entries;
+  scores_ = keys_ + entries;
+  fresh_ = scores_ + slots * slots;
   std::fill_n(memory_.data(), memory_.size(), T(0));
 }
 
@@ -33,23 +32,33 @@ void window_rnn<T>::push(rows<const T> x) {
   if (x.column_count() != width_)
     throw std::invalid_argument("window_rnn: the tokens have " + std::to_string(x.column_count()) +
                                 " columns; they must have " + std::to_string(width_));
+  push(x, {}, {});
+}
+
+template <class T>
+void window_rnn<T>::push(rows<const T> x, rows<const T> query, rows<const T> key) {
   for (std::ptrdiff_t done = 0; done < x.row_count();) {
-    const std::ptrdiff_t slot = slot_of(count_), first = slot % window_panel;
-    const std::ptrdiff_t tokens = std::min(window_panel - first, x.row_count() - done);
+    const std::ptrdiff_t slot = slot_of(count_), in_panel = slot % window_panel;
+    // Whole panels where that can be, up to the end of the ring; else what fills one.
+    std::ptrdiff_t tokens = std::min({x.row_count() - done, stride() - slot, detail::largest_chunk});
+    tokens = in_panel == 0 && tokens >= window_panel ? tokens / window_panel * window_panel
+                                                     : std::min(tokens, window_panel - in_panel);
     const std::ptrdiff_t oldest = std::max<std::ptrdiff_t>(0, count_ + tokens - tokens_);
-    const std::ptrdiff_t live_first = oldest / window_panel;
-    const std::ptrdiff_t live_count = (count_ + tokens - 1) / window_panel - live_first + 1;
     const detail::rnn_window<T> window{width_,
                                        features_,
                                        detail::plain(weights_.query),
                                        detail::plain(weights_.key),
-                                       query_panels_,
-                                       key_panels_,
-                                       scores_,
                                        stride(),
-                                       token_panel_};
-    detail::active<T>().push_tokens({window, detail::plain(x.some_rows(done, tokens)), tokens,
-                                     slot / window_panel, first, live_first % panels_, live_count, panels_});
+                                       queries_,
+                                       keys_,
+                                       scores_,
+                                       fresh_};
+    const auto part = [&](rows<const T> whole) {
+      return whole.data() == nullptr ? detail::rows_of<const T>{}
+                                     : detail::plain(whole.some_rows(done, tokens));
+    };
+    detail::active<T>().push_tokens(
+        {window, part(x), part(query), part(key), tokens, slot, slot_of(oldest), count_ + tokens - oldest});
     count_ += tokens;
     done += tokens;
   }
@@ -81,7 +90,7 @@ void window_rnn<T>::run(rows<const T> tokens, rows<T> scores) {
 
 template <class T>
 batched_rnn<T>::batched_rnn(std::ptrdiff_t sequences, std::ptrdiff_t tokens, const rnn_weights<T>& weights)
-    : tokens_(tokens) {
+    : tokens_(tokens), weights_(weights) {
   if (sequences < 1) throw std::invalid_argument("batched_rnn: at least one sequence is needed");
   for (std::ptrdiff_t b = 0; b < sequences; ++b) windows_.emplace_back(tokens, weights);
 }
@@ -93,14 +102,32 @@ void batched_rnn<T>::reset() {
 
 template <class T>
 void batched_rnn<T>::push(rows<const T> x, std::ptrdiff_t each) {
-  if (each < 0 || x.row_count() != static_cast<std::ptrdiff_t>(windows_.size()) * each)
-    throw std::invalid_argument("batched_rnn: the tokens have " + std::to_string(x.row_count()) + " rows; " +
-                                std::to_string(windows_.size()) + " sequences of " + std::to_string(each) +
-                                " need as many as both multiplied");
-  std::ptrdiff_t row = 0;
-  for (auto& w : windows_) {
-    w.push(x.some_rows(row, each));
-    row += each;
+  const auto sequences = static_cast<std::ptrdiff_t>(windows_.size());
+  if (each < 0 || x.row_count() != sequences * each || x.column_count() != weights_.query.row_count())
+    throw std::invalid_argument("batched_rnn: the tokens are " + std::to_string(x.row_count()) + " x " +
+                                std::to_string(x.column_count()) + "; " + std::to_string(sequences) +
+                                " sequences of " + std::to_string(each) + " need " +
+                                std::to_string(sequences * each) + " x " +
+                                std::to_string(weights_.query.row_count()));
+  if (each == 0) return;
+  // The tokens of as many sequences as stay in the cache are projected together, then scored sequence by
+  // sequence.
+  const std::ptrdiff_t features = weights_.query.column_count(),
+                       together = std::max<std::ptrdiff_t>(1, 256 / each);
+  T* query = memory_.reserve(2 * together * each * features);
+  T* key = query + together * each * features;
+  for (std::ptrdiff_t first = 0; first < sequences; first += together) {
+    const std::ptrdiff_t count = std::min(together, sequences - first);
+    const rows<const T> tokens = x.some_rows(first * each, count * each);
+    const rows<T> queries(query, count * each, features), keys(key, count * each, features);
+    detail::active<T>().product({count * each, features, x.column_count(), detail::plain(tokens),
+                                 detail::plain(weights_.query), detail::plain(queries), false});
+    detail::active<T>().product({count * each, features, x.column_count(), detail::plain(tokens),
+                                 detail::plain(weights_.key), detail::plain(keys), false});
+    for (std::ptrdiff_t b = 0; b < count; ++b)
+      windows_[static_cast<std::size_t>(first + b)].push(tokens.some_rows(b * each, each),
+                                                         rows<const T>(queries.some_rows(b * each, each)),
+                                                         rows<const T>(keys.some_rows(b * each, each)));
   }
 }
 

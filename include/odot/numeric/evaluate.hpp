@@ -156,7 +156,7 @@ concept SizesFit = !detail::plan_for<Expression, Set>::sizes.clash;
 /// way is taken once, here. `operator()` reads the bound numbers as they are then and allocates nothing (but
 /// what Eigen takes to pack large products and to invert).
 ///
-///     numeric::evaluator<scores, decltype(numbers)> step(numbers);
+///     auto step = numeric::prepare<scores>(numbers);
 ///     for (…) use(step());
 template <auto Expression, class Set>
 requires AllBound<Expression, Set> && SizesFit<Expression, Set> && NoFreeIndex<Expression, Set>
@@ -220,6 +220,13 @@ class evaluator {
       temporaries_;
   result_type result_;
 };
+
+/// An evaluator for an expression under bindings: `auto scores = prepare<(X * Q) * transpose(X *
+/// K)>(numbers);`, then `scores()` as often as needed. Errors as for `evaluate`.
+template <auto Expression, class Map, class... Bindings>
+evaluator<Expression, binding_set<Map, Bindings...>> prepare(const binding_set<Map, Bindings...>& bindings) {
+  return evaluator<Expression, binding_set<Map, Bindings...>>(bindings);
+}
 
 /// The value of a typed expression on bound numbers: `evaluate<(X * Q) * transpose(X * K)>(bind_all(bound(X,
 /// x), bound(Q, q), bound(K, k)))`.

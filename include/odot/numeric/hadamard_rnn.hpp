@@ -96,14 +96,16 @@ class block_rnn {
   T score(std::ptrdiff_t i, std::ptrdiff_t j) const;
 
  private:
-  std::ptrdiff_t tokens_, width_, features_, panels_, steps_ = 0;
+  std::ptrdiff_t tokens_, width_, features_, slots_, steps_ = 0;
   rnn_weights<T> weights_;
   workspace<T> memory_;
-  T *query_panels_, *key_panels_, *scores_, *waiting_;
+  T *queries_, *keys_, *scores_, *waiting_;
 };
 
 /// (d) Only what is new: each token adds one row and one column of scores to a window over the last n tokens.
-/// Tokens may come one by one or in chunks; sixteen that fill a panel are projected and scored together.
+/// Tokens may come one by one or in chunks: of c tokens that come together (16, 32, 48 or 64 of them), the
+/// new part of the scores is c rows and c columns, the blocks [K_old; K_new] and [Q_old; Q_new] of the
+/// window's QKᵀ.
 template <class T>
 class window_rnn {
  public:
@@ -124,12 +126,16 @@ class window_rnn {
   void run(rows<const T> tokens, rows<T> scores);
 
  private:
+  template <class U>
+  friend class batched_rnn;
+  /// The rows of x whose q and k may have been computed already.
+  void push(rows<const T> x, rows<const T> query, rows<const T> key);
   std::ptrdiff_t stride() const { return panels_ * 16; }
   std::ptrdiff_t slot_of(std::ptrdiff_t token) const { return token % stride(); }
   std::ptrdiff_t tokens_, width_, features_, panels_, count_ = 0;
   rnn_weights<T> weights_;
   workspace<T> memory_;
-  T *query_panels_, *key_panels_, *scores_, *token_panel_;
+  T *queries_, *keys_, *scores_, *fresh_;
 };
 
 /// (e) Many sequences at once with the same weights: a window for each.
@@ -148,7 +154,9 @@ class batched_rnn {
 
  private:
   std::ptrdiff_t tokens_;
+  rnn_weights<T> weights_;
   std::vector<window_rnn<T>> windows_;
+  workspace<T> memory_;
 };
 
 } // namespace odot::numeric

@@ -72,35 +72,30 @@ struct product_problem {
 
 /// Tokens in one panel of the RNN's window.
 inline constexpr index window_panel = 16;
+/// Tokens that are pushed at once, at most.
+inline constexpr index largest_chunk = 64;
 
-/// The window of the Hadamard RNN: Q and K of the tokens it holds as panels [panel][k][16], and their scores.
-/// A token's slot is panel * 16 + its place in the panel.
+/// The window of the Hadamard RNN: for each of its slots a token's q as a row, its k as a column, and the
+/// scores of all slots. New tokens take the slots in turn; sixteen neighbouring slots are a panel.
 template <class T>
 struct rnn_window {
   index width, features;                     // d, k
   rows_of<const T> query_weight, key_weight; // d x k
-  T* query_panels;
-  T* key_panels;
-  T* scores; // by slots
-  index score_stride;
-  T* token_panel; // room for d x 16 entries
+  index slots;                               // a multiple of 16
+  T* queries;                                // slots x k
+  T* keys;                                   // k x slots
+  T* scores;                                 // slots x slots
+  T* fresh;                                  // room for 64 x k entries
 };
 
-/// Writes `tokens` (rows of X) into slots `first` and up of one panel and fills the scores of these slots
-/// with the slots of the live panels: their rows and their columns. Live panels are `live_first` and the
-/// `live_count` - 1 after it, modulo `panels`.
+/// Writes `tokens` (rows of X, or their q and k where these have been computed already) into the slots from
+/// `first` on, whole panels or within one, and fills the rows and columns of their scores with the live
+/// slots: `live_count` slots from `live_first` on, round the end.
 template <class T>
 struct rnn_push {
   rnn_window<T> window;
-  rows_of<const T> x;
-  index tokens, panel, first, live_first, live_count, panels;
-};
-
-/// All scores of a ring of tokens: every row against every column.
-template <class T>
-struct rnn_all_scores {
-  rnn_window<T> window;
-  index panels;
+  rows_of<const T> x, projected_query, projected_key;
+  index tokens, first, live_first, live_count;
 };
 
 template <class T>
@@ -110,7 +105,7 @@ struct kernels {
   void (*product)(const product_problem<T>&);
   void (*push_tokens)(const rnn_push<T>&);
   void (*project_token)(const rnn_window<T>&, const T* token, T* query, T* key);
-  void (*all_scores)(const rnn_all_scores<T>&);
+  void (*all_scores)(const rnn_window<T>&);
 };
 
 struct kernel_set {

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// A peer: attention from OpenBLAS products and a vectorised softmax. OPENBLAS_CORETYPE has to be set before
+// the library loads where it does not know the machine; the script that runs the benchmarks does that.
+#include <Eigen/Core>
+#include <cblas.h>
+
+#include "data.hpp"
+
+namespace {
+
+void attention_openblas(benchmark::State& state, bool causal) {
+  openblas_set_num_threads(1);
+  bench::attention_data a(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)));
+  const int l = a.l, d = a.d;
+  bench::numbers q(a.entries(l), 1), k(a.entries(l), 1), v(a.entries(l), 1),
+      s(static_cast<std::size_t>(l) * static_cast<std::size_t>(l), 1);
+  const float scale = 1.0F / std::sqrt(static_cast<float>(d));
+  const auto project = [&](float* weight, float* to) {
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, l, d, d, 1.0F, a.x.data(), d, weight, d, 0.0F, to,
+                d);
+  };
+  for (auto _ : state) {
+    project(a.query.data(), q.data());
+    project(a.key.data(), k.data());
+    project(a.value.data(), v.data());
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, l, l, d, scale, q.data(), d, k.data(), d, 0.0F,
+                s.data(), l);
+    for (int i = 0; i < l; ++i) {
+      Eigen::Map<Eigen::ArrayXf> all(s.data() + static_cast<std::ptrdiff_t>(i) * l, l);
+      auto row = all.head(causal ? i + 1 : l);
+      row = (row - row.maxCoeff()).exp();
+      row *= 1.0F / row.sum();
+      if (causal) all.tail(l - i - 1).setZero();
+    }
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, l, d, l, 1.0F, s.data(), l, v.data(), d, 0.0F,
+                a.output.data(), d);
+    benchmark::DoNotOptimize(a.output.data());
+    benchmark::ClobberMemory();
+  }
+  state.SetLabel(openblas_get_corename());
+}
+BENCHMARK_CAPTURE(attention_openblas, full, false)
+    ->Name("attention/full/openblas")
+    ->Args({5, 512})
+    ->Args({512, 64})
+    ->Args({2048, 64})
+    ->MinTime(0.05);
+BENCHMARK_CAPTURE(attention_openblas, causal, true)
+    ->Name("attention/causal/openblas")
+    ->Args({512, 64})
+    ->Args({2048, 64})
+    ->MinTime(0.05);
+
+} // namespace

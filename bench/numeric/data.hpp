@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+namespace bench {
+
+/// Entries of a reproducible normal distribution, on a cache line.
+class numbers {
+ public:
+  numbers(std::size_t count, unsigned seed, double deviation = 1.0) : memory_(count + 16) {
+    std::mt19937 random(seed);
+    std::normal_distribution<float> normal(0.0F, static_cast<float>(deviation));
+    first_ = (64 - reinterpret_cast<std::uintptr_t>(memory_.data()) % 64) % 64 / sizeof(float);
+    for (std::size_t i = 0; i < count; ++i) data()[i] = normal(random);
+  }
+  float* data() { return memory_.data() + first_; }
+
+ private:
+  std::vector<float> memory_;
+  std::size_t first_ = 0;
+};
+
+/// Tokens and weights of one attention: X is l x d, the three weights d x d.
+struct attention_data {
+  int l, d;
+  numbers x, query, key, value, output;
+  attention_data(int length, int width)
+      : l(length),
+        d(width),
+        x(entries(l), 1),
+        query(entries(d), 2, deviation()),
+        key(entries(d), 3, deviation()),
+        value(entries(d), 4, deviation()),
+        output(entries(l), 5) {}
+  std::size_t entries(int rows) const { return static_cast<std::size_t>(rows) * static_cast<std::size_t>(d); }
+  double deviation() const { return 1.0 / std::sqrt(static_cast<double>(d)); }
+};
+
+/// The floating-point operations that attention needs: three projections, and scores and sums over the pairs
+/// that the mask leaves.
+inline double attention_flops(double l, double d, bool causal) {
+  return 6 * l * d * d + (causal ? 2 * l * (l + 1) * d : 4 * l * l * d);
+}
+
+} // namespace bench
