@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "expression.hpp"
+
 namespace odot::refute {
 namespace {
 
@@ -22,6 +24,14 @@ const matrix<interval>& symbol_matrix(point& at, interval_field&, int symbol, co
     v.has_enclosure = true;
   }
   return v.enclosed;
+}
+
+matrix<exponential_quotient> symbol_matrix(point& at, expression_field& field, int symbol, const point::family& positions) {
+  const symbol_value& v = at.value(symbol, positions);
+  if (!v.has_exact) throw unusable{failure::unsupported};
+  matrix<exponential_quotient> r(v.exactly.rows(), v.exactly.cols());
+  for (std::size_t i = 0; i < r.entries().size(); ++i) r.entries()[i] = field.of(v.exactly.entries()[i].value());
+  return r;
 }
 
 }  // namespace
@@ -258,5 +268,6 @@ auto evaluation<Field>::binder(const planned_node& p, const kernel::node& n, int
 
 template class evaluation<exact_field>;
 template class evaluation<interval_field>;
+template class evaluation<expression_field>;
 
 }  // namespace odot::refute

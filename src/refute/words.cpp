@@ -3,6 +3,8 @@
 
 #include <cstdio>
 
+#include "expression.hpp"
+
 #include "odot/text/polynomial.hpp"
 
 namespace odot::refute {
@@ -105,6 +107,8 @@ witness describe(const claim& c, point& at, const difference& where) {
   evaluation<exact_field> values(steps, at, at.numbers(), enough);
   interval_field enclosing;
   evaluation<interval_field> enclosures(steps, at, enclosing, enough);
+  expression_field spoken;
+  evaluation<expression_field> expressions(steps, at, spoken, 1'000'000);
   const auto side = [&](kernel::term t) -> std::string {
     const auto& exactly = values(t);
     if (exactly.good()) {
@@ -112,12 +116,17 @@ witness describe(const claim& c, point& at, const difference& where) {
       const std::string s = exact_text(exactly.value(where.row, where.column));
       if (!s.empty()) return s;
     }
+    std::string in_e;
+    const auto& expressed = expressions(t);
+    if (expressed.good()) in_e = expression_text(expressed.value(where.row, where.column));
+    if (in_e.size() > 60) in_e.clear();
     const auto& enclosed = enclosures(t);
     if (enclosed.good()) {
       w.scalar = enclosed.value.entries().size() == 1;
-      return decimal_text(enclosed.value(where.row, where.column));
+      const std::string decimal = decimal_text(enclosed.value(where.row, where.column));
+      return in_e.empty() ? decimal : in_e + " " + decimal;
     }
-    return "another number";
+    return in_e.empty() ? "another number" : in_e;
   };
   w.left = side(c.lhs);
   w.right = side(c.rhs);

@@ -134,3 +134,16 @@ TEST_CASE("sizes in the thousands stay within the budget") {
   const search_result none = find_counterexample(w.equal(huge, t(huge)));
   CHECK_FALSE(none.found);
 }
+
+TEST_CASE("values that are no fractions are shown in e where they are short") {
+  world w;
+  const auto S = w.symbol("S", w.n, w.m), c = w.symbol("c", 1, 1);
+  const search_result r = find_counterexample(w.equal(softmax(S), softmax(c & S)));
+  REQUIRE(r.found);
+  CHECK(r.found->left == "e/(e + 1) ≈ 0.731059");
+  CHECK(r.found->right == "1/2");
+  const search_result s = find_counterexample(w.equal(exp(S) + exp(S), exp(S + S) + w.ones(w.n, w.m)));
+  REQUIRE(s.found);
+  CHECK(s.found->left == "2 e ≈ 5.43656");
+  CHECK(s.found->right == "e² + 1 ≈ 8.38906");
+}

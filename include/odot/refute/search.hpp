@@ -30,8 +30,8 @@ struct agreement {
 
 /// A point where the two sides of a claim surely differ, in words.
 ///
-/// Positions and indices are counted from 1. A value is exact where its text is a number or an expression in e; one that begins
-/// with `≈` is a rounded decimal of a number that is enclosed closely enough to be told apart.
+/// Positions and indices are counted from 1. A value is a number or an expression in e with its decimal (`e/(e + 1) ≈ 0.731059`);
+/// one that begins with `≈` is a rounded decimal of a number that is enclosed closely enough to be told apart.
 struct witness {
   std::vector<std::pair<std::string, std::int64_t>> sizes;      ///< dimensions, naturals and free indices: n = 2, i = 1
   std::vector<std::pair<std::string, std::string>> values;      ///< symbols and unknown functions: A = [1, 0; 0, 0], f(x) = x²
