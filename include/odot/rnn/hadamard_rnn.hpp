@@ -176,7 +176,7 @@ constexpr kernel::term part(kernel::term_arena& t, const hadamard_rnn& r, kernel
 constexpr kernel::term with_token(kernel::term_arena& t, const hadamard_rnn& r, kernel::term state, kernel::term x) {
   const int at = r.slots.find({slot_kind::token});
   const kernel::polynomial below = offset(r.slots, r.size, at + 1);
-  const kernel::term rest = kernel::window(t, state, below, state_height(r.slots, r.size) - below, 0, 1);
+  const kernel::term rest = kernel::window(t, state, below, t[state].rows - below, 0, 1);
   const kernel::term written = kernel::above(t, x, rest);
   return at == 0 ? written : kernel::above(t, kernel::window(t, state, 0, offset(r.slots, r.size, at), 0, 1), written);
 }

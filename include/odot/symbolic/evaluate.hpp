@@ -89,7 +89,7 @@ class evaluator {
       case op::inverse: return std::make_shared<matrix<value>>(ring_.inverse(*(*this)(n.a)));
       case op::sum_over:
       case op::by_entries: return binder(n);
-      case op::multiply: return multiply(*(*this)(n.a), *(*this)(n.b));
+      case op::multiply: return is_blocks(n.a) ? multiply_blocks(n.a, *(*this)(n.b)) : multiply(*(*this)(n.a), *(*this)(n.b));
       case op::kronecker: return kronecker(*(*this)(n.a), *(*this)(n.b));
       case op::add:
       case op::subtract:
@@ -146,6 +146,41 @@ class evaluator {
         (*m)(i, j) = sum(std::move(terms));
       }
     return m;
+  }
+  bool is_blocks(kernel::term t) const { return arena_[t].kind == kernel::op::above || arena_[t].kind == kernel::op::beside; }
+  /// A block matrix times a matrix: block by block, so that the zeros of the weights of an RNN are never written down.
+  result multiply_blocks(kernel::term a, const matrix<value>& b) {
+    auto m = make(rows(arena_[a]), b.cols());
+    std::vector<std::vector<value>> terms(m->entries().size());
+    gather(a, b, 0, 0, terms);
+    for (std::size_t i = 0; i < terms.size(); ++i) m->entries()[i] = sum(std::move(terms[i]));
+    return m;
+  }
+  /// Adds the products of block `a`, which meets the rows of `b` from `from` on and lies in the rows from `to` on.
+  void gather(kernel::term a, const matrix<value>& b, std::size_t from, std::size_t to, std::vector<std::vector<value>>& terms) {
+    using kernel::op;
+    const kernel::node& n = arena_[a];
+    if (n.kind == op::zero) return;
+    if (is_blocks(a)) {
+      gather(n.a, b, from, to, terms);
+      if (n.kind == op::above) gather(n.b, b, from, to + rows(arena_[n.a]), terms);
+      else gather(n.b, b, from + cols(arena_[n.a]), to, terms);
+      return;
+    }
+    const auto add = [&](std::size_t i, std::size_t k, const value* factor) {
+      for (std::size_t j = 0; j < b.cols(); ++j) {
+        const value& v = b(from + k, j);
+        if (!ring_.is_zero(v)) terms[(to + i) * b.cols() + j].push_back(factor == nullptr ? v : times(*factor, v));
+      }
+    };
+    if (n.kind == op::identity) {
+      for (std::size_t i = 0, size_of = rows(n); i < size_of; ++i) add(i, i, nullptr);
+      return;
+    }
+    const result part = (*this)(a);
+    for (std::size_t i = 0; i < part->rows(); ++i)
+      for (std::size_t k = 0; k < part->cols(); ++k)
+        if (!ring_.is_zero((*part)(i, k))) add(i, k, &(*part)(i, k));
   }
   value sum(std::vector<value>&& terms) {
     if (terms.empty()) return ring_.zero();
