@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "odot/kernel/normal_form.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "claims/topic.hpp"
+
+using namespace claims;
+
+namespace {
+
+/// A network of one symbol: an edge a → b for each pair, all indices bound.
+struct network {
+  std::vector<std::pair<int, int>> edges;
+  int indices = 0;
+};
+
+code code_of_network(topic& c, int symbol_id, const network& g, std::mt19937& random) {
+  workspace w(c.arena, {});
+  std::vector<name> names;
+  for (int i = 0; i < g.indices; ++i) names.push_back(w.fresh(c.n));
+  std::shuffle(names.begin(), names.end(), random);
+  auto edges = g.edges;
+  std::shuffle(edges.begin(), edges.end(), random);
+  monomial m;
+  for (const auto& [a, b] : edges)
+    m.factors.push(make_factor(factor_kind::symbol, symbol_id, w.position(polynomial::of(names[static_cast<std::size_t>(a)])),
+                               w.position(polynomial::of(names[static_cast<std::size_t>(b)]))));
+  for (const name n : names) m.bound.push(n);
+  const code result = canonical(w, m, {}).text;
+  CHECK(w.failed == failure::none);
+  return result;
+}
+
+/// Isomorphism by trying all permutations: what canonical codes have to agree with.
+bool isomorphic(const network& a, const network& b) {
+  if (a.indices != b.indices || a.edges.size() != b.edges.size()) return false;
+  std::vector<int> p(static_cast<std::size_t>(a.indices));
+  for (int i = 0; i < a.indices; ++i) p[static_cast<std::size_t>(i)] = i;
+  auto wanted = b.edges;
+  std::sort(wanted.begin(), wanted.end());
+  do {
+    std::vector<std::pair<int, int>> image;
+    for (const auto& [x, y] : a.edges) image.emplace_back(p[static_cast<std::size_t>(x)], p[static_cast<std::size_t>(y)]);
+    std::sort(image.begin(), image.end());
+    if (image == wanted) return true;
+  } while (std::next_permutation(p.begin(), p.end()));
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("codes agree exactly where networks are isomorphic: random networks of up to 5 indices") {
+  topic c("normal form");
+  const int A = c.declare("A", c.n, c.n);
+  std::mt19937 random(7);
+  std::vector<std::pair<network, code>> seen;
+  for (int round = 0; round < 60; ++round) {
+    network g;
+    g.indices = 2 + static_cast<int>(random() % 4);
+    const auto size = static_cast<unsigned>(g.indices);
+    // every index occurs, no edge twice (equal factors are merged before networks are coded)
+    for (int i = 0; i < g.indices; ++i) g.edges.emplace_back(i, static_cast<int>(random() % size));
+    for (auto extra = random() % 3; extra > 0; --extra)
+      g.edges.emplace_back(static_cast<int>(random() % size), static_cast<int>(random() % size));
+    std::sort(g.edges.begin(), g.edges.end());
+    g.edges.erase(std::unique(g.edges.begin(), g.edges.end()), g.edges.end());
+    const code text = code_of_network(c, A, g, random);
+    CHECK(text == code_of_network(c, A, g, random));
+    for (const auto& [other, other_text] : seen) CHECK((text == other_text) == isomorphic(g, other));
+    seen.emplace_back(g, text);
+  }
+}
+
+TEST_CASE("regular networks that refinement alone can't tell apart") {
+  topic c("normal form");
+  const int S = c.declare("S", c.n, c.n, symmetric);
+  std::mt19937 random(3);
+  network six, two_threes;
+  six.indices = two_threes.indices = 6;
+  for (int i = 0; i < 6; ++i) {
+    six.edges.emplace_back(i, (i + 1) % 6);
+    two_threes.edges.emplace_back(i, i / 3 * 3 + (i + 1) % 3);
+  }
+  CHECK_FALSE(code_of_network(c, S, six, random) == code_of_network(c, S, two_threes, random));
+  CHECK(code_of_network(c, S, six, random) == code_of_network(c, S, six, random));
+  network prism, k33;  // both 3-regular on 6 indices, both connected
+  prism.indices = k33.indices = 6;
+  for (int i = 0; i < 3; ++i) {
+    prism.edges.insert(prism.edges.end(), {{i, (i + 1) % 3}, {3 + i, 3 + (i + 1) % 3}, {i, 3 + i}});
+    for (int j = 3; j < 6; ++j) k33.edges.emplace_back(i, j);
+  }
+  CHECK_FALSE(code_of_network(c, S, prism, random) == code_of_network(c, S, k33, random));
+  CHECK(code_of_network(c, S, prism, random) == code_of_network(c, S, prism, random));
+}
+
+TEST_CASE("the code of a position can be read in one way only") {
+  topic c("normal form");
+  const auto n = c.n, m = c.m, t = c.t;
+  const std::vector<polynomial> all{0,     1,         2,     n,         m,       n + m,  n - m,     m - n,  n * m, n * n,
+                                    2 * n, n + 1,     n - 1, n * n + m, n + m * m, t - 1, 1 - t, n * m * t, polynomial(0) - n, n + m + t};
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < all.size(); ++j) CHECK((code_of(all[i], {}) == code_of(all[j], {})) == (i == j));
+}
+
+TEST_CASE("collecting adds up like monomials and drops what is zero") {
+  topic c("normal form");
+  const int x = c.declare("x", 1, 1), K = c.declare("K", c.n, c.n, skew);
+  workspace w(c.arena, {});
+  monomial a;
+  a.factors.push(make_factor(factor_kind::symbol, x));
+  form f;
+  for (const int coefficient : {2, 3, -4}) {
+    f.push(a);
+    f.back().coefficient = coefficient;
+  }
+  const form sum = collect(w, f);
+  REQUIRE(sum.size() == 1);
+  CHECK(sum[0].coefficient == rational(1));
+  f.push(a);
+  f.back().coefficient = -1;
+  CHECK(collect(w, f).empty());
+  monomial own_negative;  // Σ K[a,a]
+  const name b = w.fresh(c.n);
+  own_negative.bound.push(b);
+  own_negative.factors.push(make_factor(factor_kind::symbol, K, w.position(polynomial::of(b)), w.position(polynomial::of(b))));
+  CHECK(collect(w, single(own_negative)).empty());
+  CHECK(w.failed == failure::none);
+}
+
+TEST_CASE("out of labellings: no code is a guess") {
+  topic c("normal form");
+  const expr S = c.symbol_of("S", c.n, c.n, symmetric);
+  budget few;
+  few.labellings = 2;
+  const expr cycle = tr(S * S * S * S * S * S);
+  const decision d = decide(c.arena, {cycle.node, (tr(S * S * S) * tr(S * S * S)).node}, {}, few);
+  CHECK(d.result == outcome::undecided);
+  CHECK(d.why == failure::budget);
+}

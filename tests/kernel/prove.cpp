@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include <doctest/doctest.h>
+
+#include "claims/topic.hpp"
+
+using namespace claims;
+
+TEST_CASE("a theorem holds what was stated, with its assumptions") {
+  topic c("prove");
+  const expr A = c.symbol_of("A", c.n, c.n), B = c.symbol_of("B", c.n, c.n);
+  sequence<equation> given;
+  given.push({(A * B).node, (B * A).node});
+  const equation claim{(A * A * B).node, (B * A * A).node};
+  const auto proved = prove(c.arena, claim, given);
+  REQUIRE(proved.has_value());
+  CHECK(proved->statement().lhs == claim.lhs);
+  CHECK(proved->statement().rhs == claim.rhs);
+  CHECK(proved->assumptions().size() == 1);
+  CHECK(proved->arena().nodes() == c.arena.nodes());
+  CHECK_FALSE(prove(c.arena, claim).has_value());
+}
+
+TEST_CASE("a theorem doesn't follow its arena when that goes on") {
+  topic c("prove");
+  const expr A = c.symbol_of("A", c.n, c.n);
+  const auto proved = prove(c.arena, {T(T(A)).node, A.node});
+  REQUIRE(proved.has_value());
+  const int nodes = proved->arena().nodes();
+  c.arena.add_properties(0, symmetric);
+  T(A);
+  CHECK(proved->arena().nodes() == nodes);
+  CHECK(proved->arena().symbol(0).properties == no_property);
+}
+
+TEST_CASE("both sides need one shape, and so do both sides of what is given") {
+  topic c("prove");
+  const expr A = c.symbol_of("A", c.n, c.m), B = c.symbol_of("B", c.m, c.n);
+  CHECK_THROWS_AS(decide(c.arena, {A.node, B.node}), ill_shaped);
+  sequence<equation> given;
+  given.push({A.node, B.node});
+  CHECK_THROWS_AS(decide(c.arena, {A.node, A.node}, given), ill_shaped);
+}
+
+TEST_CASE("what differs and what is given up are told apart") {
+  topic c("prove");
+  const expr A = c.symbol_of("A", c.n, c.n), B = c.symbol_of("B", c.n, c.n);
+  CHECK(decide(c.arena, {(A * B).node, (B * A).node}).result == outcome::different);
+  const decision d = decide(c.arena, {row(A, c.n).node, row(A, c.n).node});
+  CHECK(d.result == outcome::undecided);
+  CHECK(d.why == failure::position);
+  const expr zero = c.number(0);
+  CHECK(decide(c.arena, {over(c.number(1), zero).node, zero.node}).why == failure::division_by_zero);
+}
+
+TEST_CASE("an assumption about a symbol concerns that symbol alone") {
+  topic c("prove");
+  const expr A = c.symbol_of("A", c.n, c.n), B = c.symbol_of("B", c.n, c.n);
+  sequence<equation> given;
+  given.push({A.node, T(A).node});
+  CHECK(decide(c.arena, {T(A).node, A.node}, given).result == outcome::proved);
+  CHECK(decide(c.arena, {T(B).node, B.node}, given).result != outcome::proved);
+}
+
+namespace {
+
+constexpr outcome at_compile_time(bool swapped) {
+  term_arena t;
+  const polynomial n = polynomial::of(t.dimension("n"));
+  const term A = symbol(t, t.declare("A", n, n)), B = symbol(t, t.declare("B", n, n));
+  const term lhs = transpose(t, multiply(t, A, B));
+  const term rhs = swapped ? multiply(t, transpose(t, B), transpose(t, A)) : multiply(t, transpose(t, A), transpose(t, B));
+  return decide(t, {lhs, rhs}).result;
+}
+static_assert(at_compile_time(true) == outcome::proved);
+static_assert(at_compile_time(false) == outcome::different);
+
+}  // namespace

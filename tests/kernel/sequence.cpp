@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "odot/kernel/sequence.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+
+using odot::kernel::sequence;
+
+namespace {
+
+constexpr sequence<int> counted(int size) {
+  sequence<int> s;
+  for (int i = 0; i < size; ++i) s.push(i);
+  return s;
+}
+
+static_assert(counted(9).size() == 9);
+static_assert(counted(9)[8] == 8);
+static_assert(compare(counted(2), counted(3)) < 0);
+static_assert(compare(counted(3), counted(3)) == 0);
+static_assert(counted(3) == counted(3));
+static_assert(!(counted(3) == counted(4)));
+
+}  // namespace
+
+TEST_CASE("insert and remove keep the order") {
+  sequence<std::string> s;
+  for (const char* text : {"a", "b", "d"}) s.push(text);
+  s.insert(2, "c");
+  s.insert(0, "_");
+  s.remove(1);
+  REQUIRE(s.size() == 4);
+  CHECK(s[0] == "_");
+  CHECK(s[1] == "b");
+  CHECK(s[2] == "c");
+  CHECK(s[3] == "d");
+  s.pop();
+  CHECK(s.back() == "c");
+  s.clear();
+  CHECK(s.empty());
+}
+
+TEST_CASE("copies are independent, moved values are empty") {
+  sequence<int> a = counted(5), b = a;
+  b[0] = 42;
+  CHECK(a[0] == 0);
+  sequence<int> c = std::move(b);
+  CHECK(c[0] == 42);
+  CHECK(b.empty());
+  c = a;
+  CHECK(c == a);
+  const sequence<int>& same = c;
+  c = same;
+  CHECK(c == a);
+  a = std::move(c);
+  CHECK(a == counted(5));
+}
+
+TEST_CASE("a sequence can be appended to itself, and take one of its own elements") {
+  sequence<int> a = counted(3);
+  a.append(a);
+  CHECK(a.size() == 6);
+  CHECK(a[5] == 2);
+  sequence<std::string> s;
+  for (int i = 0; i < 40; ++i) {
+    s.push("long enough to live on the heap, surely");
+    s.push(s[0]);
+  }
+  CHECK(s.back() == s[0]);
+}
+
+TEST_CASE("comparison is lexicographic") {
+  sequence<int> a = counted(3), b = counted(3);
+  b[1] = 7;
+  CHECK(compare(a, b) < 0);
+  CHECK(compare(b, a) > 0);
+  CHECK(compare(sequence<int>{}, a) < 0);
+}
