@@ -4,6 +4,7 @@
 #pragma once
 
 #include "odot/expr/expr.hpp"
+#include "odot/rnn/typed.hpp"
 #include "odot/rnn/window.hpp"
 #include "odot/shape/shape.hpp"
 #include "odot/text/theorem.hpp"
