@@ -104,6 +104,11 @@ void note_reader::read_sentence(const sentence& s) {
     break;
   }
   functions_said(s);
+  for (const piece& p : s.pieces)
+    if (p.mathematics) {
+      sentence_begin_ = segments_[p.segment].outer.begin;
+      break;
+    }
   if (std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && p.words.find("ones function") != std::string::npos; }))
     scope_.set_function("\\mathbf{1}", "ones_like");
   std::vector<math_piece> pieces;

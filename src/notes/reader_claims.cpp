@@ -131,6 +131,10 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   try {
     std::vector<node*> roots = {body};
     t->infer(roots, false);
+    if (t->undeclared_position(name) >= 0 && id < 0 && !mentions(body, name)) {
+      diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
+      return true;
+    }
     if (!t->undeclared().empty() && !t->open()) {  // names that the definition introduces
       for (const undeclared_symbol& u : t->undeclared()) {
         const shape s = t->settled(u.size);

@@ -81,6 +81,23 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     return;
   }
   if (std::any_of(items.begin(), items.end(), [&](const side& i) { return plain_name(i).empty(); })) return;  // a claim about shapes
+  for (const node* n : set.read->kids) {
+    const auto walk = [&](const auto& self, const node* at) -> const node* {
+      const std::string name = spelled_name(at);
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return at;
+      for (const node* k : at->kids)
+        if (const node* found = self(self, k)) return found;
+      return nullptr;
+    };
+    if (const node* found = walk(walk, n)) {
+      const std::string name = spelled_name(found);
+      diagnose(reading::unsupported, found->where,
+               name + " is used as a size here and is declared as " + scope_.text_of(scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, scope_.now()))].size) +
+                   " in the same sentence; give one of them another name");
+      return;
+    }
+  }
   for (const side& item : items) {
     const std::string name = plain_name(item);
     const int old = scope_.find_symbol(name, scope_.now());

@@ -88,6 +88,7 @@ class note_reader {
   std::vector<local_property> local_properties_;
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
+  std::size_t sentence_begin_ = 0;
 };
 
 }  // namespace odot::notes

@@ -79,7 +79,7 @@ class collector {
         continue;
       }
       if (is_space(c)) {
-        words_ += ' ';
+        if (!words_.empty() && words_.back() != ' ') words_ += ' ';
         continue;
       }
       if (line_start) {
@@ -102,6 +102,7 @@ class collector {
         continue;
       }
       words_ += lower(c);
+      if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
     }
   }
   bool blank_or_capital(char c) const { return c >= 'A' && c <= 'Z'; }

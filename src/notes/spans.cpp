@@ -42,8 +42,10 @@ class scanner {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = prose_ = first_ = 3;
     if (latex_) skip_preamble();
     else skip_front_matter();
-    while (at_ < text_.size()) step();
-    flush(text_.size());
+    while (at_ < text_.size() && out_.size() < 2 * most_segments) step();
+    if (at_ < text_.size()) {
+      out_.push_back({segment_kind::broken, {at_, at_ + 1}, {at_, at_ + 1}, "this note holds too many formulas; from here on it is not read: split it"});
+    } else flush(text_.size());
     return std::move(out_);
   }
 

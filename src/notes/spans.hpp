@@ -29,6 +29,9 @@ struct segment {
   std::string message;  ///< what is wrong with it, where something is
 };
 
+/// How many segments of mathematics of one note are read; what follows them is reported as not read.
+inline constexpr std::size_t most_segments = 300000;
+
 /// All segments in the order of the file. Code, comments, front matter and raw verbatim text are left out. O(size).
 std::vector<segment> find_segments(const source& note);
 

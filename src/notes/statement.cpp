@@ -339,13 +339,17 @@ class splitter {
 
 statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names) {
   statement_list out;
-  const tokens all = tokenize(note.text(), content);
-  if (all.size() > parser::longest) {
+  const bool huge = content.end - content.begin > 20 * parser::longest;
+  const tokens all = huge ? tokens{} : tokenize(note.text(), content);
+  if (huge || all.size() > parser::longest) {
     statement s;
-    s.where = content;
-    s.sides.push_back({nullptr, content,
-                       trouble(trouble_kind::unsupported, {content.begin, content.begin + 1},
-                               "a formula of more than " + std::to_string(parser::longest) + " signs is not read; give parts of it names")});
+    const place begin{content.begin, content.begin + 1};
+    s.where = begin;
+    const side unread{nullptr, begin,
+                      trouble(trouble_kind::unsupported, begin,
+                              "a formula of more than " + std::to_string(parser::longest) + " signs is not read; give parts of it names")};
+    s.sides = {unread, unread};
+    s.relations.push_back({relation_kind::equal, begin, "="});
     out.statements.push_back(std::move(s));
     return out;
   }

@@ -123,7 +123,7 @@ class typing {
   scope& scope_;
   const source& note_;
   syntax_arena& arena_;
-  int time_;
+  int time_, own_time_ = time_;
   bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;

@@ -158,6 +158,8 @@ resolved typing::resolve(const node* n) {
     if (const auto f = free_.find(n->text); f != free_.end()) return {meaning::index, f->second, n->text, nullptr, form::nothing};
     if (const int s = scope_.find_symbol(n->text, time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing};
     if (const int d = scope_.find_dimension(n->text, time_); d >= 0) return {meaning::dimension, d, n->text, nullptr, form::nothing};
+    if (time_ != own_time_)  // an open definition may speak of names that are declared behind it
+      if (const int s = scope_.find_symbol(n->text, own_time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing};
     r.name = n->text;
     return r;
   }
@@ -175,6 +177,8 @@ resolved typing::resolve(const node* n) {
     const std::string full = with_subscript(name, n->text);
     if (const int s = scope_.find_symbol(full, time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper};
     if (const int d = scope_.find_dimension(full, time_); d >= 0) return {meaning::dimension, d, full, nullptr, wrapper};
+    if (time_ != own_time_)
+      if (const int s = scope_.find_symbol(full, own_time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper};
     if (is_index_here(full)) {
       const auto bound = stack_.find(full);
       return {meaning::index, bound != stack_.end() && !bound->second.empty() ? bound->second.back() : free_.at(full), full, nullptr, wrapper};
