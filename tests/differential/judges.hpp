@@ -4,12 +4,17 @@
 /// @file
 /// One pair of terms held before the kernel, exact arithmetic with a prime field, enclosures, and floating point.
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "floating.hpp"
+#ifdef ODOT_WITH_GINAC
+#include "ginac.hpp"
+#endif
 #include "odot/kernel/prove.hpp"
 #include "odot/refute/evaluate.hpp"
 #include "odot/text/term.hpp"
@@ -39,14 +44,14 @@ struct tally {
   long proved = 0, different = 0, undecided = 0;  ///< by the kernel
   long true_and_proved = 0, refuted = 0, refuted_and_proved = 0, law_broken = 0;
   long points = 0, without_value = 0, floating_compared = 0, floating_differs = 0;
-  long disagreements() const { return refuted_and_proved + law_broken + floating_differs; }
+  long expanded = 0, expansion_differs = 0;       ///< pairs that GiNaC had an answer for; answers that contradict another judge
+  long disagreements() const { return refuted_and_proved + law_broken + floating_differs + expansion_differs; }
 };
 
 /// Looks at one point: whether exact arithmetic or enclosures tell the sides apart; whether floating point sees the same values.
-inline bool told_apart(pair_of_terms& p, const refute::plan& steps, bool small, tally& count, std::string& complaint) {
-  auto& random = p.source.random;
-  refute::point at(p.source.arena, random.next());
-  for (std::size_t i = 0; i < 3; ++i) at.names()[i] = random.between(1, small ? 2 : 4);
+inline bool told_apart(pair_of_terms& p, const refute::plan& steps, const std::array<int, 3>& sizes, tally& count, std::string& complaint) {
+  refute::point at(p.source.arena, p.source.random.next());
+  for (std::size_t i = 0; i < 3; ++i) at.names()[i] = sizes[i];
   at.function(p.source.function) = {{2, -1, 0, 1}};  // as in `floating`
   ++count.points;
 
@@ -106,7 +111,19 @@ inline std::string judge_pair(std::uint64_t seed, tally& count, int points = 3) 
   ++(p.mistaken ? count.made_false : count.made_true);
   const refute::plan steps(p.source.arena, {p.lhs, p.rhs});
   bool apart = false;
-  for (int i = 0; i < points && !apart; ++i) apart = told_apart(p, steps, i == 0, count, complaint);
+  std::optional<bool> expansion;
+  for (int i = 0; i < points && !apart; ++i) {
+    std::array<int, 3> sizes{};
+    for (int& n : sizes) n = 1 + p.source.pick(i == 0 ? 2 : 4);
+    apart = told_apart(p, steps, sizes, count, complaint);
+#ifdef ODOT_WITH_GINAC
+    if (i == 0) {
+      expansion = equal_by_expansion(steps, p.lhs, p.rhs, sizes);
+      count.expanded += expansion.has_value();
+      if (apart && expansion == true) ++count.expansion_differs, complaint = "equal when expanded by GiNaC, and different at some point of that size";
+    }
+#endif
+  }
   count.refuted += apart;
 
   const kernel::decision d = kernel::decide(p.source.arena, {p.lhs, p.rhs});
@@ -114,6 +131,8 @@ inline std::string judge_pair(std::uint64_t seed, tally& count, int points = 3) 
   count.proved += proved, count.different += d.result == kernel::outcome::different, count.undecided += d.result == kernel::outcome::undecided;
   count.true_and_proved += proved && !p.mistaken;
   if (apart && proved) ++count.refuted_and_proved, complaint = "proved, and different at some point";
+  if (proved && expansion == false) ++count.expansion_differs, complaint = "proved, and different when expanded by GiNaC";
+  if (!p.mistaken && expansion == false) ++count.expansion_differs, complaint = "made by laws, and different when expanded by GiNaC";
   if (apart && !p.mistaken) ++count.law_broken, complaint = "made by laws, and different at some point";
   if (!complaint.empty())
     complaint += "\n  left:  " + text::to_text(p.source.arena, p.lhs) + "\n  right: " + text::to_text(p.source.arena, p.rhs);

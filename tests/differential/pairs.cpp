@@ -48,8 +48,8 @@ int main(int argc, char** argv) {
   }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   std::printf("%ld pairs in %.1f s: %ld true by laws (%ld proved), %ld with a mistake; kernel: %ld proved, %ld different, %ld undecided;\n"
-              "told apart %ld; floating point compared %ld times; points %ld (%ld without a value); disagreements %ld\n",
+              "told apart %ld; expanded by GiNaC %ld; floating point compared %ld times; points %ld (%ld without a value); disagreements %ld\n",
               count.pairs, seconds, count.made_true, count.true_and_proved, count.made_false, count.proved, count.different,
-              count.undecided, count.refuted, count.floating_compared, count.points, count.without_value, count.disagreements());
+              count.undecided, count.refuted, count.expanded, count.floating_compared, count.points, count.without_value, count.disagreements());
   return count.disagreements() == 0 ? 0 : 1;
 }
