@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "data.hpp"
-#include "odot/expr/expr.hpp"
 #include "odot/numeric/attention.hpp"
-#include "odot/numeric/evaluate.hpp"
+#include "odot/numeric/typed_attention.hpp"
 
 using namespace odot;
 
@@ -46,31 +45,20 @@ BENCHMARK_CAPTURE(attention_odot, causal, true)
     ->Args({16384, 64})
     ->MinTime(0.05);
 
-constexpr dim<"l"> l;
-constexpr dim<"d"> d;
-constexpr auto X = matrix<"X">(l, d);
-constexpr auto Q = matrix<"Q">(d, d);
-constexpr auto K = matrix<"K">(d, d);
-constexpr auto V = matrix<"V">(d, d);
-constexpr auto typed = softmax_rows(rational{1, 2} * ((X * Q) * transpose(X * K))) * (X * V);
-
-/// The typed expression with its sizes in the type.
+/// Typed matrices with their sizes in the type.
 void attention_typed(benchmark::State& state) {
-  using known = numeric::sizes<dim<"l", 2>, dim<"d", 4>>;
   bench::attention_data a(2, 4);
-  numeric::matrix_for<float, X, known> x;
-  numeric::matrix_for<float, Q, known> q, k, v;
+  numeric::matrix<float, dim<"l", 2>, dim<"d", 4>> x, output;
+  numeric::matrix<float, dim<"d", 4>, dim<"d", 4>> q, k, v;
   x.fill([&](auto i, auto j) { return a.x.data()[i * 4 + j]; });
   q.fill([&](auto i, auto j) { return a.query.data()[i * 4 + j]; });
   k.fill([&](auto i, auto j) { return a.key.data()[i * 4 + j]; });
   v.fill([&](auto i, auto j) { return a.value.data()[i * 4 + j]; });
-  const auto numbers = numeric::bind_all(numeric::bound(X, x), numeric::bound(Q, q), numeric::bound(K, k),
-                                         numeric::bound(V, v));
-  auto evaluate = numeric::prepare<typed>(numbers);
   for (auto _ : state) {
     benchmark::DoNotOptimize(x.data());
     benchmark::ClobberMemory();
-    benchmark::DoNotOptimize(evaluate().data());
+    numeric::self_attention(x, q, k, v, output);
+    benchmark::DoNotOptimize(output.data());
     benchmark::ClobberMemory();
   }
 }

@@ -167,25 +167,29 @@ struct plan {
       return false;
     }
   }
-  /// Operands that a product reads in place.
-  static constexpr bool is_direct(int i) {
+  /// What stands in memory as it is, transposed, cut or scaled.
+  static constexpr bool is_in_place(int i) {
     switch (kind(i)) {
     case op::symbol:
       return true;
     case op::transpose:
     case op::window:
-      return is_direct(i - 1);
+      return is_in_place(i - 1);
     case op::scale:
-      return !is_written(i) && is_direct(i - 1);
+      return !is_written(i) && is_in_place(i - 1);
     default:
       return is_written(i);
     }
   }
+  /// Operands that a product reads without a copy; of a transpose, what is transposed is written first if
+  /// need be.
+  static constexpr bool is_direct(int i) { return kind(i) == op::transpose || is_in_place(i); }
   /// Whether some node reads the entries of this one many times.
   static constexpr bool is_operand(int i) {
     for (int p = i + 1; p < count; ++p) {
       const bool reads = kind(p) == op::multiply || kind(p) == op::inverse || kind(p) == op::kronecker;
-      if (reads && (p - 1 == i || (arity(kind(p)) == 2 && left(p) == i))) return true;
+      const bool child = p - 1 == i || (arity(kind(p)) == 2 && left(p) == i);
+      if (child && (reads || (kind(p) == op::transpose && is_operand(p)))) return true;
     }
     return false;
   }

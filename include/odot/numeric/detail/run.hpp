@@ -340,7 +340,11 @@ class runner {
   /// What a product reads: in place where that can be, else written first.
   template <int I>
   auto operand() {
-    if constexpr (Plan::is_direct(I) || Plan::is_scalar(I))
+    if constexpr (Plan::is_scalar(I))
+      return value<I>();
+    else if constexpr (Plan::kind(I) == op::transpose)
+      return operand<I - 1>().transpose();
+    else if constexpr (Plan::is_direct(I))
       return value<I>();
     else
       return written<I>();
@@ -426,7 +430,7 @@ class runner {
   }
   template <int I>
   auto vector_operand() {
-    if constexpr (Plan::is_direct(I))
+    if constexpr (Plan::is_in_place(I))
       return value<I>();
     else
       return value<I>().eval();
