@@ -129,11 +129,11 @@ template <class R, class C, int N, NumberOrDimension T>
 auto operator/(const T&, const expression<R, C, N>&) -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template divisor<one_dim, one_dim, R, C>()));
 
 // Numbers that are not exact.
-template <class R, class C, int N, std::floating_point T>
+template <class R, class C, int N, RoundedNumber T>
 auto operator*(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
-template <class R, class C, int N, std::floating_point T>
+template <class R, class C, int N, RoundedNumber T>
 auto operator*(T, const expression<R, C, N>&) -> decltype(said(detail::not_exact()));
-template <class R, class C, int N, std::floating_point T>
+template <class R, class C, int N, RoundedNumber T>
 auto operator/(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
 
 }  // namespace odot

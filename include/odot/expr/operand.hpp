@@ -2,8 +2,6 @@
 // What may stand beside an expression: whole numbers, rationals, dimensions.
 #pragma once
 
-#include <concepts>
-
 #include "odot/expr/expression.hpp"
 
 namespace odot {
@@ -11,10 +9,49 @@ namespace odot {
 /// An exact rational number: `rational{1, 2} * A`. The kernel's own.
 using kernel::rational;
 
+namespace detail {
+
+// Listed one by one: these are asked of every operand of every operator, and std::integral costs several times as much.
+template <class T>
+inline constexpr bool is_exact_number = false;
+template <>
+inline constexpr bool is_exact_number<rational> = true;
+template <>
+inline constexpr bool is_exact_number<short> = true;
+template <>
+inline constexpr bool is_exact_number<int> = true;
+template <>
+inline constexpr bool is_exact_number<long> = true;
+template <>
+inline constexpr bool is_exact_number<long long> = true;
+template <>
+inline constexpr bool is_exact_number<unsigned short> = true;
+template <>
+inline constexpr bool is_exact_number<unsigned> = true;
+template <>
+inline constexpr bool is_exact_number<unsigned long> = true;
+template <>
+inline constexpr bool is_exact_number<unsigned long long> = true;
+
+template <class T>
+inline constexpr bool is_rounded_number = false;
+template <>
+inline constexpr bool is_rounded_number<float> = true;
+template <>
+inline constexpr bool is_rounded_number<double> = true;
+template <>
+inline constexpr bool is_rounded_number<long double> = true;
+
+}  // namespace detail
+
 /// A number that stands for itself in an expression: a whole number or a `rational`. Floating-point numbers are not
 /// exact and don't compile: `numbers_must_be_exact`.
 template <class T>
-concept Number = std::integral<std::remove_cvref_t<T>> || std::same_as<std::remove_cvref_t<T>, rational>;
+concept Number = detail::is_exact_number<T>;
+
+/// A floating-point number, which has no place in an exact expression.
+template <class T>
+concept RoundedNumber = detail::is_rounded_number<T>;
 
 /// What may stand beside an expression in `+ - * / ==`: a number, or a dimension as the number that it is.
 template <class T>
@@ -41,11 +78,10 @@ constexpr expression<one_dim, one_dim, 1> number(D) {
 
 namespace detail {
 
-template <std::integral T>
-constexpr auto as_expression(T value) {
-  return number(rational(static_cast<long long>(value)));
+template <Number T>
+constexpr auto as_expression(const T& value) {
+  return number(rational(value));
 }
-constexpr auto as_expression(const rational& value) { return number(value); }
 template <Dimension D>
 constexpr auto as_expression(D) {
   return number(D{});

@@ -60,8 +60,8 @@ constexpr auto vec(const expression<R, C, N>& a) {
 template <class R, class C, int N>
   requires VectorShape<R, C> || SquareShape<R, C>
 constexpr auto diag(const expression<R, C, N>& a) {
-  if constexpr (std::same_as<C, one_dim>) return detail::unary<R, R>(a, kernel::op::diagonal_matrix);
-  else if constexpr (std::same_as<R, one_dim>) return detail::unary<C, C>(a, kernel::op::diagonal_matrix);
+  if constexpr (is_same_dim<C, one_dim>) return detail::unary<R, R>(a, kernel::op::diagonal_matrix);
+  else if constexpr (is_same_dim<R, one_dim>) return detail::unary<C, C>(a, kernel::op::diagonal_matrix);
   else return detail::unary<R, one_dim>(a, kernel::op::diagonal_of);
 }
 template <class R, class C, int N>

@@ -49,7 +49,7 @@ constexpr auto softmax_columns(const expression<R, C, N>& a) {
 /// Softmax as attention uses it: of each row; of a column vector down the column. **Shape**: m × n → m × n.
 template <class R, class C, int N>
 constexpr auto softmax(const expression<R, C, N>& a) {
-  if constexpr (std::same_as<C, one_dim>) return softmax_columns(a);
+  if constexpr (is_same_dim<C, one_dim>) return softmax_columns(a);
   else return softmax_rows(a);
 }
 

@@ -94,42 +94,42 @@ constexpr auto does_not_add_up() {
 /// Block `I` of the rows, as `parts` divides them: `row_block<1>(z, partition(d, k, k))`. **Shape**: m × n → partᵢ × n,
 /// where the parts add up to m; otherwise `partition_does_not_add_up`.
 template <std::size_t I, class R, class C, int N, class... Parts>
-  requires(I < sizeof...(Parts)) && std::same_as<typename partition<Parts...>::whole, R>
+  requires(I < sizeof...(Parts)) && is_same_dim<typename partition<Parts...>::whole, R>
 constexpr auto row_block(const expression<R, C, N>& a, partition<Parts...>) {
   using parts = partition<Parts...>;
   return detail::window<typename parts::template part<I>, C, typename parts::template before<I>, dim<0>>(a);
 }
 template <std::size_t I, class R, class C, int N, class... Parts>
-  requires(!std::same_as<typename partition<Parts...>::whole, R>)
+  requires(!is_same_dim<typename partition<Parts...>::whole, R>)
 auto row_block(const expression<R, C, N>&, partition<Parts...>)
     -> decltype(said(detail::does_not_add_up<true, R, C, typename partition<Parts...>::whole>()));
 
 /// Block `I` of the columns, as `parts` divides them. **Shape**: m × n → m × partᵢ, where the parts add up to n;
 /// otherwise `partition_does_not_add_up`.
 template <std::size_t I, class R, class C, int N, class... Parts>
-  requires(I < sizeof...(Parts)) && std::same_as<typename partition<Parts...>::whole, C>
+  requires(I < sizeof...(Parts)) && is_same_dim<typename partition<Parts...>::whole, C>
 constexpr auto column_block(const expression<R, C, N>& a, partition<Parts...>) {
   using parts = partition<Parts...>;
   return detail::window<R, typename parts::template part<I>, dim<0>, typename parts::template before<I>>(a);
 }
 template <std::size_t I, class R, class C, int N, class... Parts>
-  requires(!std::same_as<typename partition<Parts...>::whole, C>)
+  requires(!is_same_dim<typename partition<Parts...>::whole, C>)
 auto column_block(const expression<R, C, N>&, partition<Parts...>)
     -> decltype(said(detail::does_not_add_up<false, R, C, typename partition<Parts...>::whole>()));
 
 /// Block (`I`, `J`): row block `I` of `row_parts`, column block `J` of `column_parts`. **Shape**: partᵢ × partⱼ;
 /// otherwise `partition_does_not_add_up`.
 template <std::size_t I, std::size_t J, class R, class C, int N, class... Rows, class... Columns>
-  requires std::same_as<typename partition<Rows...>::whole, R> && std::same_as<typename partition<Columns...>::whole, C>
+  requires is_same_dim<typename partition<Rows...>::whole, R> && is_same_dim<typename partition<Columns...>::whole, C>
 constexpr auto block(const expression<R, C, N>& a, partition<Rows...> row_parts, partition<Columns...> column_parts) {
   return column_block<J>(row_block<I>(a, row_parts), column_parts);
 }
 template <std::size_t I, std::size_t J, class R, class C, int N, class... Rows, class... Columns>
-  requires(!std::same_as<typename partition<Rows...>::whole, R>)
+  requires(!is_same_dim<typename partition<Rows...>::whole, R>)
 auto block(const expression<R, C, N>&, partition<Rows...>, partition<Columns...>)
     -> decltype(said(detail::does_not_add_up<true, R, C, typename partition<Rows...>::whole>()));
 template <std::size_t I, std::size_t J, class R, class C, int N, class... Rows, class... Columns>
-  requires std::same_as<typename partition<Rows...>::whole, R> && (!std::same_as<typename partition<Columns...>::whole, C>)
+  requires is_same_dim<typename partition<Rows...>::whole, R> && (!is_same_dim<typename partition<Columns...>::whole, C>)
 auto block(const expression<R, C, N>&, partition<Rows...>, partition<Columns...>)
     -> decltype(said(detail::does_not_add_up<false, R, C, typename partition<Columns...>::whole>()));
 
