@@ -152,7 +152,10 @@ assumptions::assumptions(const kernel::term_arena& arena, const std::vector<equa
       if (std::binary_search(rest.symbols().begin(), rest.symbols().end(), s.id)) continue;
       p.defined = s.id, p.by_exponential = exponential, p.definition = other;
     }
-    for (const kernel::name n : p.steps.sizes()) insert_sorted(sizes_, n);
+    for (const kernel::name n : p.steps.sizes()) {
+      insert_sorted(sizes_, n);
+      over_time_ = over_time_ || arena.name_of(n).kind == kernel::name_kind::natural;
+    }
     for (const int s : p.steps.symbols()) insert_sorted(symbols_, s);
     prepared_.push_back(std::move(p));
   }
@@ -392,6 +395,7 @@ bool assumptions::solve(point& at, std::size_t which, random_source& random) con
 }
 
 bool assumptions::satisfy(point& at, random_source& random) const {
+  if (over_time_) return false;
   try {
     std::vector<bool> defined(prepared_.size());
     for (std::size_t i = 0; i < prepared_.size(); ++i)

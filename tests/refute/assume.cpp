@@ -135,3 +135,18 @@ TEST_CASE("what can't be satisfied is never used") {
   CHECK_FALSE(r.found);
   CHECK(r.unsatisfied > 0);
 }
+
+TEST_CASE("an equation over time means all times, which no point can promise") {
+  world w;
+  const int x = w.arena.declare("x", w.n, 1, 0, 1);
+  const auto time = k::polynomial::of(w.arena.natural("t"));
+  const auto at_time = [&](const k::polynomial& p) {
+    k::sequence<k::polynomial> where;
+    where.push(p);
+    return formula{&w, k::symbol(w.arena, x, where)};
+  };
+  w.assume(at_time(time), at_time(time + 1));
+  CHECK(satisfied(w, 1) == 0);
+  CHECK_FALSE(find_counterexample(w.equal(at_time(time), at_time(time + 2))).found);
+  CHECK(find_counterexample({&w.arena, at_time(time).term, at_time(time + 2).term, {}}).found);
+}

@@ -31,7 +31,8 @@ class assumptions {
   const std::vector<kernel::name>& sizes() const { return sizes_; }
   /// Symbols that the equations mention.
   const std::vector<int>& symbols() const { return symbols_; }
-  /// Changes values of `at` so that all equations hold; false if that was not achieved.
+  /// Changes values of `at` so that all equations hold; false if that was not achieved, and always for equations over a natural
+  /// number such as a time t, which mean all its values.
   bool satisfy(point& at, random_source& random) const;
   /// Whether the symbol's value follows from others by a defining equation.
   bool defines(int symbol) const;
@@ -59,6 +60,7 @@ class assumptions {
   std::vector<prepared> prepared_;
   std::vector<kernel::name> sizes_;
   std::vector<int> symbols_;
+  bool over_time_ = false;
 };
 
 }  // namespace odot::refute
