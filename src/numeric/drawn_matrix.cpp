@@ -55,7 +55,8 @@ double_matrix orthogonal(int n, unsigned properties, std::mt19937_64& random) {
 double_matrix drawn_matrix(int rows, int columns, unsigned properties, bool positive,
                            std::mt19937_64& random) {
   using kernel::diagonal, kernel::invertible, kernel::skew, kernel::symmetric;
-  const unsigned needs_square = symmetric | skew | diagonal | kernel::orthogonal | kernel::permutation | invertible;
+  const unsigned needs_square =
+      symmetric | skew | diagonal | kernel::orthogonal | kernel::permutation | invertible;
   if ((properties & needs_square) != 0 && rows != columns)
     throw std::domain_error("a matrix with such properties is square");
   if ((properties & kernel::permutation) != 0) {

@@ -10,7 +10,7 @@
 
 using namespace odot::numeric;
 using reference::between;
-using reference::index;
+using reference::integer;
 using reference::table;
 
 namespace {
@@ -22,7 +22,7 @@ struct random_mask {
   table<T> bias;
   mask<T> made;
 
-  random_mask(index which, index queries, index keys, std::mt19937& random)
+  random_mask(integer which, integer queries, integer keys, std::mt19937& random)
       : allowed(queries, keys), bias(queries, keys) {
     for (auto& a : allowed.entries) a = between(0, 2, random) != 0;
     bias = reference::random_table<T>(queries, keys, random);
@@ -58,11 +58,11 @@ constexpr double tolerance = std::is_same_v<T, float> ? 4e-6 : 1e-14;
 template <class T>
 double worst_of(unsigned seed) {
   std::mt19937 random(seed);
-  const auto size = [&](index high) { return between(0, 5, random) == 0 ? 1 : between(1, high, random); };
-  const index key_heads = size(3), heads = key_heads * size(2), batches = size(2);
-  const index keys = between(0, 9, random) == 0 ? between(1, 600, random) : size(130),
-              queries = between(0, 1, random) == 0 ? keys : size(130);
-  const index key_width = size(40), value_width = size(40);
+  const auto size = [&](integer high) { return between(0, 5, random) == 0 ? 1 : between(1, high, random); };
+  const integer key_heads = size(3), heads = key_heads * size(2), batches = size(2);
+  const integer keys = between(0, 9, random) == 0 ? between(1, 600, random) : size(130),
+                queries = between(0, 1, random) == 0 ? keys : size(130);
+  const integer key_width = size(40), value_width = size(40);
   const auto q = reference::random_table<T>(batches * queries, heads * key_width, random);
   const auto k = reference::random_table<T>(batches * keys, key_heads * key_width, random);
   const auto v = reference::random_table<T>(batches * keys, key_heads * value_width, random);
@@ -71,9 +71,9 @@ double worst_of(unsigned seed) {
   attention<T>(q.view(), k.view(), v.view(), out.view(),
                {.mask = m.made, .heads = heads, .key_heads = key_heads, .batches = batches});
   double worst = 0;
-  for (index b = 0; b < batches; ++b)
-    for (index h = 0; h < heads; ++h) {
-      const index g = h / (heads / key_heads);
+  for (integer b = 0; b < batches; ++b)
+    for (integer h = 0; h < heads; ++h) {
+      const integer g = h / (heads / key_heads);
       const auto expected = reference::attention<T, T>(
           q.view().some_rows(b * queries, queries).some_columns(h * key_width, key_width),
           k.view().some_rows(b * keys, keys).some_columns(g * key_width, key_width),
@@ -90,9 +90,9 @@ double worst_of(unsigned seed) {
 template <class T>
 double worst_from_tokens(unsigned seed) {
   std::mt19937 random(seed);
-  const auto size = [&](index high) { return between(0, 5, random) == 0 ? 1 : between(1, high, random); };
-  const index tokens = size(130), width = size(40), key_width = size(40), value_width = size(40),
-              heads = size(2);
+  const auto size = [&](integer high) { return between(0, 5, random) == 0 ? 1 : between(1, high, random); };
+  const integer tokens = size(130), width = size(40), key_width = size(40), value_width = size(40),
+                heads = size(2);
   const double deviation = 1.0 / std::sqrt(static_cast<double>(width));
   const auto x = reference::random_table<T>(tokens, width, random);
   const auto wq = reference::random_table<T>(width, heads * key_width, random, deviation);
@@ -105,7 +105,7 @@ double worst_from_tokens(unsigned seed) {
   const table<double> q = reference::product(x, wq), k = reference::product(x, wk),
                       v = reference::product(x, wv);
   double worst = 0;
-  for (index h = 0; h < heads; ++h) {
+  for (integer h = 0; h < heads; ++h) {
     const auto expected = reference::attention<double, T>(
         q.view().some_columns(h * key_width, key_width), k.view().some_columns(h * key_width, key_width),
         v.view().some_columns(h * value_width, value_width), m.made,

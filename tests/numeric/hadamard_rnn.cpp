@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "odot/numeric/hadamard_rnn.hpp"
 
+#include <array>
 #include <string>
 
-#include <array>
 #include <doctest/doctest.h>
 
 #include "odot/numeric/double_double.hpp"
@@ -11,38 +11,38 @@
 #include "reference.hpp"
 
 using namespace odot::numeric;
-using reference::index;
+using reference::integer;
 using reference::table;
 
 namespace {
 
 template <class T>
 struct example {
-  index n, d, k;
+  integer n, d, k;
   table<T> x, query, key;
   std::vector<double_double> exact; // scores of all tokens, by rows
 
-  example(index tokens, index total, index width, index features, unsigned seed)
+  example(integer tokens, integer total, integer width, integer features, unsigned seed)
       : n(tokens), d(width), k(features), x(0, 0), query(0, 0), key(0, 0) {
     std::mt19937 random(seed);
     x = reference::random_table<T>(total, d, random);
     query = reference::random_table<T>(d, k, random, 1.0 / std::sqrt(static_cast<double>(d)));
     key = reference::random_table<T>(d, k, random, 1.0 / std::sqrt(static_cast<double>(d)));
     const auto q = projected(query), keys = projected(key);
-    for (index i = 0; i < total; ++i)
-      for (index j = 0; j < total; ++j) {
+    for (integer i = 0; i < total; ++i)
+      for (integer j = 0; j < total; ++j) {
         double_double sum;
-        for (index c = 0; c < k; ++c)
+        for (integer c = 0; c < k; ++c)
           sum += q[static_cast<std::size_t>(i * k + c)] * keys[static_cast<std::size_t>(j * k + c)];
         exact.push_back(sum);
       }
   }
   std::vector<double_double> projected(const table<T>& weight) const {
     std::vector<double_double> made;
-    for (index i = 0; i < x.row_count; ++i)
-      for (index c = 0; c < k; ++c) {
+    for (integer i = 0; i < x.row_count; ++i)
+      for (integer c = 0; c < k; ++c) {
         double_double sum;
-        for (index r = 0; r < d; ++r)
+        for (integer r = 0; r < d; ++r)
           sum +=
               double_double(static_cast<double>(x(i, r))) * double_double(static_cast<double>(weight(r, c)));
         made.push_back(sum);
@@ -51,10 +51,10 @@ struct example {
   }
   rnn_weights<T> weights() const { return {query.view(), key.view()}; }
   /// The largest error of scores of tokens `first` and up, in units of its bound.
-  double error(const table<T>& scores, index first) const {
+  double error(const table<T>& scores, integer first) const {
     double worst = 0;
-    for (index i = 0; i < scores.row_count; ++i)
-      for (index j = 0; j < scores.column_count; ++j) {
+    for (integer i = 0; i < scores.row_count; ++i)
+      for (integer j = 0; j < scores.column_count; ++j) {
         const double_double difference =
             double_double(static_cast<double>(scores(i, j))) -
             exact[static_cast<std::size_t>((first + i) * x.row_count + first + j)];
@@ -90,7 +90,7 @@ void with_every_instruction_set(F run) {
 
 TEST_CASE_TEMPLATE("all five forms give the exact scores within the stated bound", T, float, double) {
   with_every_instruction_set([] {
-    for (const auto& [n, d, k] : {std::array<index, 3>{1, 1, 1},
+    for (const auto& [n, d, k] : {std::array<integer, 3>{1, 1, 1},
                                   {2, 3, 2},
                                   {3, 1, 5},
                                   {5, 7, 3},
@@ -106,7 +106,7 @@ TEST_CASE_TEMPLATE("all five forms give the exact scores within the stated bound
       CHECK(error_of_run<T, block_rnn<T>>(e) <= 1.0);
       CHECK(error_of_run<T, window_rnn<T>>(e) <= 1.0);
     }
-    for (const index n : {16, 32, 40, 64}) {
+    for (const integer n : {16, 32, 40, 64}) {
       const example<T> e(n, n, 64, 64, static_cast<unsigned>(n));
       CHECK(error_of_run<T, block_rnn<T>>(e) <= 1.0);
       CHECK(error_of_run<T, window_rnn<T>>(e) <= 1.0);
@@ -117,13 +117,13 @@ TEST_CASE_TEMPLATE("all five forms give the exact scores within the stated bound
 TEST_CASE_TEMPLATE("a window slides over a long sequence, whatever the chunks that tokens come in", T, float,
                    double) {
   with_every_instruction_set([] {
-    for (const index n : {1, 3, 16, 20, 33}) {
+    for (const integer n : {1, 3, 16, 20, 33}) {
       const example<T> e(n, 75, 5, 6, static_cast<unsigned>(n));
       std::mt19937 random(7);
-      for (const index largest : {1, 4, 16, 40}) {
+      for (const integer largest : {1, 4, 16, 40}) {
         window_rnn<T> rnn(n, e.weights());
-        for (index done = 0; done < e.x.row_count;) {
-          const index chunk = std::min(reference::between(1, largest, random), e.x.row_count - done);
+        for (integer done = 0; done < e.x.row_count;) {
+          const integer chunk = std::min(reference::between(1, largest, random), e.x.row_count - done);
           rnn.push(e.x.view().some_rows(done, chunk));
           done += chunk;
           table<T> scores(rnn.size(), rnn.size());
@@ -137,27 +137,27 @@ TEST_CASE_TEMPLATE("a window slides over a long sequence, whatever the chunks th
 }
 
 TEST_CASE_TEMPLATE("many sequences at once are as each by itself", T, float, double) {
-  const index sequences = 5, n = 18;
+  const integer sequences = 5, n = 18;
   const example<T> e(n, n * sequences, 6, 7, 3);
   batched_rnn<T> rnn(sequences, n, e.weights());
   table<T> scores(sequences * n, n);
   rnn.run(e.x.view(), scores.view());
-  for (index b = 0; b < sequences; ++b) {
+  for (integer b = 0; b < sequences; ++b) {
     table<T> one(n, n);
-    for (index i = 0; i < n; ++i)
-      for (index j = 0; j < n; ++j) one(i, j) = scores(b * n + i, j);
+    for (integer i = 0; i < n; ++i)
+      for (integer j = 0; j < n; ++j) one(i, j) = scores(b * n + i, j);
     CHECK(e.error(one, b * n) <= 1.0);
     CHECK(rnn.sequence(b).score(1, n) == one(n - 1, 0));
   }
 }
 
 TEST_CASE("dense and sparse hold the same state at every step, the block program the same scores") {
-  const index n = 3, total = 9;
+  const integer n = 3, total = 9;
   const example<double> e(n, total, 4, 3, 11);
   dense_rnn<double> dense(n, e.weights());
   sparse_rnn<double> sparse(n, e.weights());
   block_rnn<double> blocks(n, e.weights());
-  for (index t = 0; t < total; ++t) {
+  for (integer t = 0; t < total; ++t) {
     const double* x = e.x.view().some_rows(t, 1).data();
     dense.step(x);
     sparse.step(x);
@@ -166,8 +166,8 @@ TEST_CASE("dense and sparse hold the same state at every step, the block program
     const std::size_t scores = dense.state().size() - static_cast<std::size_t>(n * n);
     for (std::size_t i = 0; i < dense.state().size(); ++i)
       CHECK(dense.state()[i] == doctest::Approx(sparse.state()[i]).epsilon(1e-12));
-    for (index i = 0; i < n; ++i)
-      for (index j = 0; j < n; ++j)
+    for (integer i = 0; i < n; ++i)
+      for (integer j = 0; j < n; ++j)
         CHECK(blocks.score(i + 1, j + 1) ==
               doctest::Approx(sparse.state()[scores + static_cast<std::size_t>(i * n + j)]).epsilon(1e-12));
   }

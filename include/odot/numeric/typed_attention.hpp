@@ -24,9 +24,9 @@ namespace odot::numeric {
 template <class T, class L, class D, class K, class V>
 void self_attention(const matrix<T, L, D>& x, const matrix<T, D, K>& query, const matrix<T, D, K>& key,
                     const matrix<T, D, V>& value, matrix<T, L, V>& output) {
-  if constexpr (detail::is_small<L, D, K, V>)
-    detail::small_attention<T, L::size, D::size, K::size, V::size>::run(x.data(), query.data(), key.data(),
-                                                                        value.data(), output.data());
+  if constexpr (std::is_same_v<T, float> && detail::is_small<L, D, K, V>)
+    detail::small_attention<L::size, D::size, K::size, V::size>::run(x.data(), query.data(), key.data(),
+                                                                     value.data(), output.data());
   else
     self_attention<T>(rows<const T>(x), attention_weights<T>{query, key, value}, rows<T>(output),
                       attention_options<T>{});

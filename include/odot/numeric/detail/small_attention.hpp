@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <type_traits>
 
 namespace odot::numeric::detail {
 
+/// Vectors of four floats are registers of every machine; wider ones are not.
 template <class... Dims>
 inline constexpr bool is_small = ((Dims::is_sized && Dims::size <= 8) && ...);
 
 /// Attention of a few tokens whose sizes are constants, on vectors of four lanes that the compiler keeps in
 /// registers.
-template <class T, int L, int D, int K, int V>
+template <int L, int D, int K, int V>
 struct small_attention {
+  using T = float;
   typedef T vec __attribute__((vector_size(4 * sizeof(T))));
-  using integer = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
+  using integer = std::int32_t;
   typedef integer bits __attribute__((vector_size(4 * sizeof(T))));
   static constexpr int groups(int n) { return (n + 3) / 4; }
 
@@ -45,22 +45,16 @@ struct small_attention {
   }
   /// 2^t for t <= 0; 0 below the least normal exponent. As in the compiled kernels.
   static ODOT_SMALL vec exp2_of(vec t) {
-    constexpr bool single = sizeof(T) == 4;
-    constexpr T shift = single ? T(12582912.0) : T(6755399441055744.0);
+    constexpr T shift = 12582912.0F;
     const vec rounded = t + shift, f = t - (rounded - shift);
-    vec p;
-    if constexpr (single) {
-      p = T(1.3276472e-3) * f + T(9.6755413e-3);
-      p = p * f + T(5.5507133e-2);
-      p = p * f + T(2.4022120e-1);
-      p = p * f + T(6.9314697e-1);
-      p = p * f + T(1.0000001);
-    } else {
-      for (int i = 0; i < 4; ++i) p[i] = std::exp2(f[i]);
-    }
-    const bits scale = (reinterpret_cast<bits>(rounded) << (single ? 23 : 52)) + std::bit_cast<integer>(T(1));
+    vec p = 1.3276472e-3F * f + 9.6755413e-3F;
+    p = p * f + 5.5507133e-2F;
+    p = p * f + 2.4022120e-1F;
+    p = p * f + 6.9314697e-1F;
+    p = p * f + 1.0000001F;
+    const bits scale = (reinterpret_cast<bits>(rounded) << 23) + 0x3f800000;
     const vec result = p * reinterpret_cast<vec>(scale);
-    return t < T(single ? -126 : -1022) ? vec{} : result;
+    return t < -126.0F ? vec{} : result;
   }
 
   /// The lanes' sums of four vectors, as one vector.
