@@ -89,6 +89,9 @@ inline void blocks(topic& c) {
   c.unequal("[A B][C; D] = AC", beside(A, B) * above(C, D), A * C);
   c.equal("[A B]' = [A'; B']", T(beside(A, B)), above(T(A), T(B)));
   c.unequal("[A E]' = [E'; A']", T(beside(A, E)), above(T(E), T(A)));
+  c.equal("column m of [A B] is the first of B", column(beside(A, B), m), column(B, 0));
+  c.withheld("column m of [A B] is past the last of A", column(beside(A, B), m + p), column(B, p));
+  c.unequal("column m of [A E] is the first of A", column(beside(A, E), m), column(A, 0));
   c.unequal("[A E] = [E A]", beside(A, E), beside(E, A));
   c.equal("tanh [A B] = [tanh A tanh B]", tanh(beside(A, B)), beside(tanh(A), tanh(B)));
   c.equal("[A E] o [F A] = [A o F, E o A]", hadamard(beside(A, E), beside(F, A)), beside(hadamard(A, F), hadamard(E, A)));
@@ -140,6 +143,7 @@ inline void sums(topic& c) {
   c.unequal("the last step is not lost", sum(l, c.at(x, {l})), zero);
   c.withheld("a length t - s may be negative", sum(b, one), c.size(t - s));
   c.withheld("a length t - s + 1 may be negative", sum(d, c.at(x, {d})), zero);
+  c.withheld("a last step there may not be", sum(d, c.at(x, {d})), sum(b, c.at(x, {b})) + c.at(x, {t - s}));
   const auto free = c.index("f", n);
   c.withheld("a slice as long as an index", sum(free, total(window(V, 0, free + 1, 0, 1))), c.size(n) * total(window(V, 0, free + 1, 0, 1)));
   c.withheld("ones as many as an index", sum(free, total(c.ones(free + 1, 1))), c.size(n) * total(c.ones(free + 1, 1)));

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// By a function of the friend's name and type.
+// expect: redefinition
+#include "attempt.hpp"
+
+#ifdef FORGED
+namespace odot::kernel {
+inline std::optional<theorem> prove(const term_arena& arena, const equation& claim, const sequence<equation>& given, const budget&) {
+  return theorem(arena, claim, given);
+}
+}  // namespace odot::kernel
+#endif
+
+void attempt(const term_arena& arena, const equation& false_claim, const std::optional<theorem>&) { believe(*prove(arena, false_claim)); }

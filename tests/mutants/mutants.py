@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Puts one fault after another into a copy of the kernel and demands that kill.cpp notices each.
+
+    mutants.py --compiler g++ --root <checkout>            all faults
+    mutants.py --compiler g++ --root <checkout> --every 3  every third
+    mutants.py … --only 'codes:'                           those whose name contains the text
+
+A fault that no longer applies, that applies in two places or that doesn't compile is an error, as is one that survives; and the
+unchanged kernel has to pass.
+"""
+
+import argparse
+import concurrent.futures
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from faults import FAULTS
+
+
+def build_and_run(arguments, kernel_parent, work):
+    """Returns 'passed', 'failed: …', 'hung' or 'does not compile: …'."""
+    binary = work / "kill"
+    command = [*shlex.split(arguments.compiler), "-std=c++20", "-O0", "-w", f"-I{kernel_parent}",
+               f"-I{arguments.root / 'tests/kernel'}", str(arguments.root / "tests/mutants/kill.cpp"), "-o", str(binary)]
+    compiled = subprocess.run(command, capture_output=True, text=True)
+    if compiled.returncode != 0:
+        return "does not compile: " + compiled.stderr[:400]
+    try:
+        ran = subprocess.run([str(binary)], capture_output=True, text=True, timeout=arguments.patience)
+    except subprocess.TimeoutExpired:
+        return "hung"
+    if ran.returncode == 0:
+        return "passed"
+    first = ran.stdout.splitlines()[0] if ran.stdout else f"status {ran.returncode}"
+    return "failed: " + first
+
+
+def try_fault(arguments, fault):
+    what, file, old, new = fault
+    with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
+        work = pathlib.Path(directory)
+        shutil.copytree(arguments.root / "include/odot/kernel", work / "include/odot/kernel")
+        target = work / "include/odot/kernel" / file
+        text = target.read_text()
+        count = text.count(old)
+        if count != 1:
+            return what, f"does not apply: the text is found {count} times in {file}"
+        target.write_text(text.replace(old, new))
+        return what, build_and_run(arguments, work / "include", work)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--compiler", default="g++")
+    parser.add_argument("--root", type=pathlib.Path, required=True)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--patience", type=float, default=20, help="seconds after which a run counts as hung")
+    arguments = parser.parse_args()
+
+    with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
+        control = build_and_run(arguments, arguments.root / "include", pathlib.Path(directory))
+    if control != "passed":
+        print(f"the unchanged kernel: {control}")
+        return 1
+
+    chosen = [f for f in FAULTS if arguments.only in f[0]][::arguments.every]
+    began, bad = time.monotonic(), 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        for what, outcome in pool.map(lambda fault: try_fault(arguments, fault), chosen):
+            killed = outcome.startswith("failed") or outcome == "hung"
+            bad += not killed
+            print(f"{'killed' if killed else 'ERROR '}  {what}: {outcome}", flush=True)
+    print(f"{len(chosen) - bad} of {len(chosen)} faults killed in {time.monotonic() - began:.0f} s")
+    return 1 if bad or len(chosen) == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
