@@ -212,15 +212,21 @@ bool searcher::try_value(point& at, difference& where, int symbol, const point::
 /// Makes values simpler one by one while the claim goes on failing: 0, then 1, −1, 2.
 void searcher::simplify(point& at, difference& where) {
   int trials = 400;
+  std::int64_t entries = 1;  // copied with the point at every trial
+  for (const int s : steps_.symbols())
+    for (const auto& [family, value] : at.values(s)) entries += static_cast<std::int64_t>(value.exactly.entries().size());
+  entries = entries / 8 + 1;
+  const std::int64_t enough = left_ - std::min<std::int64_t>(left_, 20'000'000);
   const auto cost = [](const exact& e) -> std::int64_t {
     if (!e.is_rational()) return 1000;
     const kernel::rational& r = e.value();
     const std::int64_t size = r.is_negative() ? -2 * r.numerator() + 1 : 2 * r.numerator();
     return r.is_integer() ? size : 100 + size;
   };
-  for (int round = 0; round < 2; ++round) {
+  for (int round = 0; round < 2 && left_ > enough; ++round) {
     bool changed = false;
     for (const int s : steps_.symbols()) {
+      left_ -= entries;
       const bool bound = std::binary_search(given_.symbols().begin(), given_.symbols().end(), s);
       if (given_.defines(s)) continue;
       const unsigned properties = claim_.arena->symbol(s).properties;
@@ -230,7 +236,8 @@ void searcher::simplify(point& at, difference& where) {
       for (const auto& family : families) {
         const int rows = at.value(s, family).exactly.rows(), cols = at.value(s, family).exactly.cols();
         if (round == 0 && !bound && trials > 0) {  // as a whole: zero, identity, ones
-          for (int kind = 0; kind < 3 && trials > 0; ++kind, --trials) {
+          for (int kind = 0; kind < 3 && trials > 0 && left_ > enough; ++kind, --trials) {
+            left_ -= entries;
             matrix<exact> m(rows, cols);
             for (int i = 0; i < rows; ++i)
               for (int j = 0; j < cols; ++j) m(i, j) = kind == 0 ? 0 : kind == 1 ? i == j : 1;
@@ -242,11 +249,12 @@ void searcher::simplify(point& at, difference& where) {
         }
         if ((properties & (kernel::orthogonal | kernel::permutation)) != 0) continue;
         for (int i = 0; i < rows; ++i)
-          for (int j = 0; j < cols && trials > 0 && left_ > 0; ++j) {
+          for (int j = 0; j < cols && trials > 0 && left_ > enough; ++j) {
             const std::int64_t now = cost(at.value(s, family).exactly(i, j));
             for (const std::int64_t v : {0, 1, -1, 2}) {
               if (cost(exact(v)) >= now || trials <= 0) break;
               --trials;
+              left_ -= entries;
               if (try_value(at, where, s, family, i, j, v)) {
                 changed = true;
                 break;
