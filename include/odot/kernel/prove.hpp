@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "odot/kernel/inverses_away.hpp"
+#include "odot/kernel/well_formed.hpp"
 
 namespace odot::kernel {
 
@@ -29,12 +30,16 @@ struct decision {
 /// labellings are tried one by one up to the limit.
 constexpr decision decide(const term_arena& arena, const equation& claim, const sequence<equation>& given = {},
                           const budget& limits = {}) {
+  require_well_formed(arena, claim.lhs);
+  require_well_formed(arena, claim.rhs);
   require(arena[claim.lhs].rows == arena[claim.rhs].rows && arena[claim.lhs].cols == arena[claim.rhs].cols,
           "both sides of an equation need one shape");
   term_arena own;  // the caller's terms, copied only where something has to be added to them
   sequence<equation> rules;
   bool copied = false;
   for (const equation& g : given) {
+    require_well_formed(arena, g.lhs);
+    require_well_formed(arena, g.rhs);
     require(arena[g.lhs].rows == arena[g.rhs].rows && arena[g.lhs].cols == arena[g.rhs].cols,
             "both sides of a given equation need one shape");
     int s = -1;

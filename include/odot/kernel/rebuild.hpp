@@ -15,9 +15,19 @@ struct replacement {
   polynomial to;
 };
 
-constexpr polynomial replace(polynomial p, const sequence<replacement>& r) {
-  for (const replacement& one : r) p = p.substitute(one.from, one.to);
-  return p;
+/// All at once; of two replacements for one name the later one counts, as an inner binder hides an outer one.
+constexpr polynomial replace(const polynomial& p, const sequence<replacement>& r) {
+  polynomial result = p - p;
+  for (const auto& t : p.terms()) {
+    polynomial product = t.coefficient;
+    for (name n : t.names) {
+      int at = r.size() - 1;
+      while (at >= 0 && r[at].from != n) --at;
+      product = product * (at >= 0 ? r[at].to : polynomial::of(n));
+    }
+    result = result + product;
+  }
+  return result;
 }
 
 /// What members of families stand for: member f of symbol[positions] becomes `value` with `parameters` at those positions.

@@ -130,6 +130,7 @@ class term_arena {
     functions_.push(text_of(text));
     return first_unknown + functions_.size() - 1;
   }
+  /// Adds a node as it is. builder.hpp makes nodes that fit; the kernel looks again before it decides.
   constexpr term push(node n) {
     nodes_.push(static_cast<node&&>(n));
     return nodes_.size() - 1;

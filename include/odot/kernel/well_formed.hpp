@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Whether a term is one that builder.hpp could have made. The kernel asks before it decides, so that nothing depends on how a term
+/// came about.
+
+#include "odot/kernel/builder.hpp"
+
+namespace odot::kernel {
+
+constexpr bool names_known(const term_arena& t, const polynomial& p) {
+  for (const auto& product : p.terms())
+    for (name n : product.names)
+      if (n < 0 || n >= t.names()) return false;
+  return p.valid();
+}
+
+/// Whether the node has the children, the handles and the shape that its kind asks for. Its children are looked at as they are.
+constexpr bool node_well_formed(const term_arena& t, term x) {
+  const node& n = t[x];
+  const bool leaf = n.kind <= op::condition_nonnegative, two = n.kind >= op::add && n.kind <= op::above;
+  if (leaf ? n.a >= 0 : n.a < 0 || n.a >= x) return false;
+  if (two ? n.b < 0 || n.b >= x : n.b >= 0) return false;
+  if (!names_known(t, n.rows) || !names_known(t, n.cols)) return false;
+  for (const polynomial& p : n.positions)
+    if (!names_known(t, p)) return false;
+  const auto shape = [&](const polynomial& rows, const polynomial& cols) { return n.rows == rows && n.cols == cols; };
+  const auto is_index = [&](int i) { return i >= 0 && i < t.names() && t.name_of(i).kind == name_kind::index; };
+  const polynomial one = 1;
+  if (leaf) switch (n.kind) {
+      case op::symbol:
+        return n.id >= 0 && n.id < t.symbols() && shape(t.symbol(n.id).rows, t.symbol(n.id).cols) &&
+               n.positions.size() == t.symbol(n.id).family;
+      case op::number: return n.value.valid() && shape(one, one);
+      case op::identity: return n.rows == n.cols;
+      case op::zero:
+      case op::ones: return true;
+      default: return shape(one, one) && n.positions.size() == 1;
+    }
+  const node& a = t[n.a];
+  if (two) {
+    const node& b = t[n.b];
+    switch (n.kind) {
+      case op::multiply: return a.cols == b.rows && shape(a.rows, b.cols);
+      case op::scale: return is_scalar(a) && shape(b.rows, b.cols);
+      case op::kronecker: return shape(a.rows * b.rows, a.cols * b.cols);
+      case op::beside: return a.rows == b.rows && shape(a.rows, a.cols + b.cols);
+      case op::above: return a.cols == b.cols && shape(a.rows + b.rows, a.cols);
+      default: return a.rows == b.rows && a.cols == b.cols && shape(a.rows, a.cols);
+    }
+  }
+  const bool square = a.rows == a.cols;
+  switch (n.kind) {
+    case op::transpose: return shape(a.cols, a.rows);
+    case op::diagonal_matrix: return a.cols == one ? shape(a.rows, a.rows) : a.rows == one && shape(a.cols, a.cols);
+    case op::diagonal_of: return square && shape(a.rows, one);
+    case op::trace: return square && shape(one, one);
+    case op::total: return shape(one, one);
+    case op::row_sum: return shape(a.rows, one);
+    case op::column_sum: return shape(one, a.cols);
+    case op::inverse: return square && shape(a.rows, a.cols);
+    case op::vec: return shape(a.rows * a.cols, one);
+    case op::apply: return n.id >= 0 && n.id < first_unknown + t.functions() && shape(a.rows, a.cols);
+    case op::power: return n.value.valid() && shape(a.rows, a.cols);
+    case op::symbolic_power: return is_scalar(a) && shape(one, one) && n.positions.size() == 1;
+    case op::window: return n.positions.size() == 2;
+    case op::sum_over: return is_index(n.id) && shape(a.rows, a.cols);
+    case op::by_entries:
+      return is_scalar(a) && is_index(n.id) && is_index(n.second) && n.id != n.second &&
+             shape(t.name_of(n.id).range, t.name_of(n.second).range);
+    default: return shape(a.rows, a.cols);
+  }
+}
+
+/// Throws `ill_shaped` unless every node below `root` is well-formed. O(nodes).
+constexpr void require_well_formed(const term_arena& t, term root) {
+  require(root >= 0 && root < t.nodes(), "a term that is not of this arena");
+  sequence<bool> seen;
+  for (int i = 0; i <= root; ++i) seen.push(false);
+  seen[root] = true;
+  for (term x = root; x >= 0; --x) {  // children are older than their node
+    if (!seen[x]) continue;
+    require(node_well_formed(t, x), "a term whose shapes or handles do not fit");
+    if (t[x].a >= 0) seen[t[x].a] = true;
+    if (t[x].b >= 0) seen[t[x].b] = true;
+  }
+}
+
+}  // namespace odot::kernel
