@@ -129,11 +129,15 @@ template <class T>
 inline constexpr bool is_dim = false;
 template <label Name, long long... Sizes>
 inline constexpr bool is_dim<dim<Name, Sizes...>> = true;
+template <label Name, long long... Sizes>
+inline constexpr bool is_dim<const dim<Name, Sizes...>> = true;
 
 template <class T>
 inline constexpr bool is_positive_dim = is_dim<T>;
 template <>
 inline constexpr bool is_positive_dim<dim<0>> = false;
+template <>
+inline constexpr bool is_positive_dim<const dim<0>> = false;
 
 /// Whether two dimensions are the same, by name. Cheaper to compile than `std::same_as`, and asked for very often.
 template <class A, class B>
