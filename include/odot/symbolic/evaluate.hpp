@@ -10,7 +10,7 @@
 
 #include <memory>
 
-#include "odot/symbolic/matrix.hpp"
+#include "odot/symbolic/matrix_operations.hpp"
 #include "odot/symbolic/sizes.hpp"
 
 namespace odot::symbolic {
@@ -20,12 +20,17 @@ namespace odot::symbolic {
 /// Products skip zeros, and block matrices are filled block by block, so that the mostly empty weights of the Hadamard RNN cost
 /// what their nonzero blocks cost. Nothing is expanded: entries stay products of sums.
 template <class Ring>
-class evaluator {
- public:
-  using value = typename Ring::value;
-  using result = std::shared_ptr<const matrix<value>>;
+class evaluator : private matrix_operations<Ring> {
+  using operations = matrix_operations<Ring>;
+  using operations::built, operations::entrywise, operations::kronecker, operations::make, operations::multiply, operations::ring_,
+      operations::scalar, operations::softmax, operations::sum, operations::sum_of, operations::times;
+  using typename operations::mutable_result;
 
-  evaluator(const kernel::term_arena& arena, sizes at, Ring& ring) : arena_(arena), at_(std::move(at)), ring_(ring) {}
+ public:
+  using typename operations::value;
+  using typename operations::result;
+
+  evaluator(const kernel::term_arena& arena, sizes at, Ring& ring) : operations(ring), arena_(arena), at_(std::move(at)) {}
 
   /// The matrix that `t` is. Throws `cannot_expand`, and what the ring throws.
   result operator()(kernel::term t) {
@@ -39,8 +44,6 @@ class evaluator {
   }
 
  private:
-  using mutable_result = std::shared_ptr<matrix<value>>;
-
   std::size_t size(const kernel::polynomial& p, const char* what) const {
     const std::int64_t v = at_.value(arena_, p);
     if (v < 0) throw cannot_expand(std::string(what) + " is negative at these sizes");
@@ -55,19 +58,6 @@ class evaluator {
     return p;
   }
   std::int64_t position(const kernel::polynomial& p) { return at_.value(arena_, note_indices(p)); }
-  mutable_result make(std::size_t r, std::size_t c) { return std::make_shared<matrix<value>>(r, c, ring_.zero()); }
-  result scalar(value v) {
-    auto m = make(1, 1);
-    (*m)(0, 0) = std::move(v);
-    return m;
-  }
-  template <class F>
-  result entrywise(const result& a, F f) {
-    auto m = make(a->rows(), a->cols());
-    for (std::size_t i = 0; i < m->entries().size(); ++i) m->entries()[i] = f(a->entries()[i], i);
-    return m;
-  }
-
   result compute(kernel::term t) {
     using kernel::op;
     const kernel::node& n = arena_[t];
@@ -127,26 +117,6 @@ class evaluator {
     }
   }
 
-  /// a·b for entries, without work for zeros and ones.
-  value times(const value& a, const value& b) {
-    if (ring_.is_zero(a) || ring_.is_zero(b)) return ring_.zero();
-    if (ring_.is_one(a)) return b;
-    return ring_.is_one(b) ? a : ring_.product(a, b);
-  }
-
-  result multiply(const matrix<value>& a, const matrix<value>& b) {
-    auto m = make(a.rows(), b.cols());
-    const auto& nonzeros = a.nonzeros([&](const value& v) { return ring_.is_zero(v); });
-    for (std::size_t i = 0; i < a.rows(); ++i)
-      for (std::size_t j = 0; j < b.cols(); ++j) {
-        std::vector<value> terms;
-        terms.reserve(nonzeros[i].size());
-        for (std::size_t k : nonzeros[i])
-          if (!ring_.is_zero(b(k, j))) terms.push_back(times(a(i, k), b(k, j)));
-        (*m)(i, j) = sum(std::move(terms));
-      }
-    return m;
-  }
   bool is_blocks(kernel::term t) const { return arena_[t].kind == kernel::op::above || arena_[t].kind == kernel::op::beside; }
   /// A block matrix times a matrix: block by block, so that the zeros of the weights of an RNN are never written down.
   result multiply_blocks(kernel::term a, const matrix<value>& b) {
@@ -182,19 +152,6 @@ class evaluator {
       for (std::size_t k = 0; k < part->cols(); ++k)
         if (!ring_.is_zero((*part)(i, k))) add(i, k, &(*part)(i, k));
   }
-  value sum(std::vector<value>&& terms) {
-    if (terms.empty()) return ring_.zero();
-    return terms.size() == 1 ? std::move(terms[0]) : ring_.sum(std::move(terms));
-  }
-
-  result kronecker(const matrix<value>& a, const matrix<value>& b) {
-    auto m = make(a.rows() * b.rows(), a.cols() * b.cols());
-    for (std::size_t i = 0; i < m->rows(); ++i)
-      for (std::size_t j = 0; j < m->cols(); ++j)
-        (*m)(i, j) = times(a(i / b.rows(), j / b.cols()), b(i % b.rows(), j % b.cols()));
-    return m;
-  }
-
   result two(const kernel::node& n, const result& a, const result& b) {
     using kernel::op;
     if (n.kind == op::scale) return entrywise(b, [&](const value& v, std::size_t) { return times((*a)(0, 0), v); });
@@ -236,33 +193,6 @@ class evaluator {
       case op::window: return window(n, *a);
       default: throw cannot_expand("this operation is not read at given sizes");
     }
-  }
-
-  template <class F>
-  result built(std::size_t r, std::size_t c, F f) {
-    auto m = make(r, c);
-    for (std::size_t i = 0; i < r; ++i)
-      for (std::size_t j = 0; j < c; ++j) (*m)(i, j) = f(i, j);
-    return m;
-  }
-  template <class F>
-  value sum_of(std::size_t count, F f) {
-    std::vector<value> terms;
-    terms.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      value v = f(i);
-      if (!ring_.is_zero(v)) terms.push_back(std::move(v));
-    }
-    return sum(std::move(terms));
-  }
-
-  result softmax(const matrix<value>& a, bool by_rows) {
-    const auto exp = [&](std::size_t i, std::size_t j) { return ring_.apply(kernel::exponential, a(i, j)); };
-    std::vector<value> sums;
-    for (std::size_t i = 0; i < (by_rows ? a.rows() : a.cols()); ++i)
-      sums.push_back(sum_of(by_rows ? a.cols() : a.rows(), [&](std::size_t k) { return by_rows ? exp(i, k) : exp(k, i); }));
-    return built(a.rows(), a.cols(),
-                 [&](std::size_t i, std::size_t j) { return ring_.divide(exp(i, j), sums[by_rows ? i : j]); });
   }
 
   result window(const kernel::node& n, const matrix<value>& a) {
@@ -309,7 +239,6 @@ class evaluator {
 
   const kernel::term_arena& arena_;
   sizes at_;
-  Ring& ring_;
   std::vector<result> kept_;
   std::vector<kernel::name> bound_;
   bool uses_bound_ = false;  ///< whether what is being read depends on a bound index
