@@ -82,3 +82,27 @@ TEST_CASE("shapes that differ are refused on both sides and in what is given") {
   given.push({x.A, x.C});
   CHECK_THROWS_AS(prove(x.t, {x.A, x.A}, given), ill_shaped);
 }
+
+TEST_CASE("terms that no builder made are refused") {
+  square_matrices x;
+  const auto refused = [&](term bad) {
+    CHECK_THROWS_AS(prove(x.t, {bad, bad}), ill_shaped);
+    const term above = transpose(x.t, transpose(x.t, bad));
+    CHECK_THROWS_AS(prove(x.t, {above, above}), ill_shaped);
+  };
+  const auto pushed = [&](op kind, term a, term b, const polynomial& rows, const polynomial& cols) {
+    node n;
+    n.kind = kind, n.a = a, n.b = b, n.rows = rows, n.cols = cols;
+    return x.t.push(n);
+  };
+  refused(pushed(op::transpose, x.C, -1, x.n, x.m));
+  refused(pushed(op::add, x.A, x.C, x.n, x.n));
+  refused(pushed(op::multiply, x.C, x.A, x.n, x.n));
+  refused(pushed(op::trace, x.C, -1, 1, 1));
+  refused(pushed(op::symbol, -1, -1, x.n, x.n));
+  refused(pushed(op::window, x.A, -1, 1, 1));
+  refused(pushed(op::add, x.t.nodes(), x.t.nodes(), x.n, x.n));
+  refused(pushed(op::add, x.A, x.t.nodes() + 5, x.n, x.n));
+  CHECK_THROWS_AS(prove(x.t, equation{}), ill_shaped);
+  CHECK_THROWS_AS(prove(x.t, {x.A, x.t.nodes() + 7}), ill_shaped);
+}

@@ -12,7 +12,8 @@ namespace kernel = odot::kernel;
 namespace refute = odot::refute;
 
 bool points_differ(const claims::topic& topic, const claims::claim& c) {
-  refute::claim stated{&topic.arena, c.statement.lhs, c.statement.rhs, {}};
+  refute::claim stated;
+  stated.arena = &topic.arena, stated.lhs = c.statement.lhs, stated.rhs = c.statement.rhs;
   for (const kernel::equation& g : c.given) stated.given.push_back({g.lhs, g.rhs});
   refute::search_budget few;
   few.operations = 1'000'000;

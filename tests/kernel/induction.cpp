@@ -137,3 +137,16 @@ TEST_CASE("two families that need each other") {
   twice.closed = (2 * (c.size(c.t) * x)).node;
   CHECK(outcome_of(c, {twice, r}) == part::step);
 }
+
+TEST_CASE("two sums over one index, one inside the other") {
+  topic c("induction");
+  const int R = c.declare("R", 1, 1, no_property, 1), x = c.declare("x", 1, 1, no_property, 1), y = c.declare("y", 1, 1, no_property, 1);
+  const polynomial j = c.index("j", c.n), k = c.index("k", c.n);
+  const expr nested = sum(j, c.at(x, {j}) * sum(j, c.at(y, {j})));
+  const expr right = sum(j, c.at(x, {j})) * sum(k, c.at(y, {k})), wrong = c.size(c.n) * sum(j, c.at(x, {j}) * c.at(y, {j}));
+  recurrence r = family(R, {c.t}, nested, right);
+  update(r, {}, nested);
+  CHECK(outcome_of(c, {r}) == part::proved);
+  r.closed = wrong.node;
+  CHECK(outcome_of(c, {r}) != part::proved);
+}

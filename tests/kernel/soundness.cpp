@@ -83,7 +83,8 @@ tally try_claims(unsigned seed, unsigned properties, bool with_given) {
       const equation claim{terms[a].node, terms[b].node};
       if (decide(c.arena, claim, given).result != outcome::proved) continue;
       ++result.proved;
-      odot::refute::claim stated{&c.arena, claim.lhs, claim.rhs, {}};
+      odot::refute::claim stated;
+      stated.arena = &c.arena, stated.lhs = claim.lhs, stated.rhs = claim.rhs;
       for (const equation& e : given) stated.given.push_back({e.lhs, e.rhs});
       odot::refute::search_budget few;
       few.operations = 200'000;

@@ -76,7 +76,13 @@ void check_limits() {
   topic c("limits");
   const std::int64_t big = std::int64_t{1} << 62;
   const expr x = c.scalar("x"), A = c.symbol_of("A", c.n, c.n);
-  const auto proved = [&](expr a, expr b) { return decide(c.arena, {a.node, b.node}).result == outcome::proved; };
+  const auto proved = [&](expr a, expr b) {
+    try {
+      return decide(c.arena, {a.node, b.node}).result == outcome::proved;
+    } catch (const ill_shaped&) {
+      return false;
+    }
+  };
   const auto say = [](bool holds, const char* what) { expect(holds, "limits", what); };
   say(!proved(4 * (big * x), 0 * x), "4 · 2^62 is not 0");
   say(!proved(big * x + big * x, -(big * x) - big * x), "2^63 has one sign");
