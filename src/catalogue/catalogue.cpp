@@ -23,6 +23,10 @@ const std::vector<derivation>& all() {
       rnn_constant_one(),
       rnn_linear_attention(),
       rnn_causal_linear_attention(),
+      window_for_every_length(),
+      window_one_token_late(),
+      linear_attention_for_every_length(),
+      retention_for_every_length(),
   };
   return list;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "odot/kernel/builder.hpp"
+#include "odot/rnn/length.hpp"
 
 namespace odot::catalogue {
 
@@ -63,6 +64,8 @@ struct derivation {
   std::vector<size_choice> sizes;
   std::function<claim(int tokens)> state;
   int decided_up_to = 4;  ///< where the number of tokens is written out: the kernel decides it for 1 up to this many
+  /// Where the statement is about sequences of any length: the recurrences with their closed forms. Then there are no sizes.
+  std::function<rnn::length_claim()> for_every_length = nullptr;
 };
 
 }  // namespace odot::catalogue

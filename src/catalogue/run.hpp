@@ -43,14 +43,17 @@ double memory_available();
 /// Expands every entry of both sides of every equation and compares them. A claim is refuted by one entry that differs.
 finding expand(const derivation& d, const size_choice& at);
 
-/// What the kernel is asked about a derivation: its widths stand for all numbers; `tokens` is 0 where n does as well.
+/// What the kernel is asked about a derivation: its widths stand for all numbers; `tokens` is 0 where n does as well. By
+/// induction where the statement is about every length.
 struct general_case {
   int tokens = 0;
+  bool induction = false;
 };
-/// The cases in which the kernel is asked: none for what the catalogue states to be false.
+/// The cases in which the kernel is asked: none for what the catalogue states to be false, but for inductions.
 std::vector<general_case> general_cases(const derivation& d);
 
-/// Decides every equation for all sizes by the kernel. Proved only where each is a theorem; the kernel alone refutes nothing.
+/// Decides every equation for all sizes by the kernel. Proved only where each is a theorem; the kernel alone refutes nothing. A
+/// closed form is refuted by the first time and slot where it breaks.
 finding decide(const derivation& d, const general_case& which);
 
 /// An entry of an equation, expanded, in text and LaTeX; terms in the project's own order.

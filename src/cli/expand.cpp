@@ -98,6 +98,7 @@ std::string as_json(const catalogue::derivation& d, const catalogue::size_choice
 
 exit_status run(const request& r) {
   const catalogue::derivation& d = lookup(r.name);
+  if (d.for_every_length) throw failure(exit_status::usage, d.name + " is about every length; there is nothing to expand");
   const catalogue::size_choice at = r.sizes.over(d.sizes.front());
   constexpr double bytes_per_printed_term = 700;
   check_sizes(d, at, bytes_per_printed_term);

@@ -52,8 +52,8 @@ std::string details(const catalogue::derivation& d, const catalogue::finding& f)
   std::string text = fmt::format("{}: {}\n", d.name, d.statement);
   if (f.result == catalogue::verdict::undecided) return text + fmt::format("  undecided: {}\n", f.reason);
   const auto& w = *f.where;
-  text += fmt::format("  refuted at {}: {}entry ({},{}) differs\n", size_text(f.at), w.equation.empty() ? "" : w.equation + ", ", w.row,
-                      w.column);
+  text += fmt::format("  refuted{}: {}entry ({},{}) differs\n", d.for_every_length ? "" : " at " + size_text(f.at),
+                      w.equation.empty() ? "" : w.equation + ", ", w.row, w.column);
   return text + fmt::format("    left:  {}\n    right: {}\n", shortened(w.left), shortened(w.right));
 }
 
@@ -71,6 +71,7 @@ struct one_run {
 
 std::string sizes_of(const one_run& r) {
   if (!r.general) return size_text(r.at);
+  if (r.general->induction) return "every length";
   return r.general->tokens == 0 ? "all n, d, k" : fmt::format("n={}, all d, k", r.general->tokens);
 }
 
@@ -92,7 +93,7 @@ exit_status report(const std::vector<const catalogue::derivation*>& chosen, cons
     const exit_status came = outcome(d, f);
     const bool surprise = came == exit_status::refuted;
     std::cout << fmt::format("{:<{}}  {:<14}  {:<9}  {:>9}  {:>6.1f} ms  {}{}\n", d.name, width, sizes_of(now),
-                             now.general ? "kernel" : "expansion", now.general ? "" : std::to_string(f.terms), f.seconds * 1e3,
+                             !now.general ? "expansion" : now.general->induction ? "induction" : "kernel", now.general ? "" : std::to_string(f.terms), f.seconds * 1e3,
                              verdict_text(f.result), surprise ? ", against what is stated" : d.holds || !f.where ? "" : ", as stated");
     std::cout.flush();
     status = worse(status, came);
@@ -119,6 +120,10 @@ exit_status run(const request& r) {
   // Everything is checked before anything is proved.
   std::vector<one_run> runs;
   for (const auto* d : chosen) {
+    if (r.sizes.any() && d->for_every_length) {
+      if (r.names.empty()) continue;
+      throw failure(exit_status::usage, d->name + " is about every length; leave out --tokens, --d and --k");
+    }
     if (r.sizes.any()) {
       const catalogue::size_choice at = r.sizes.over(d->sizes.front());
       if (r.names.empty() && !d->tokens.holds(at.tokens)) continue;

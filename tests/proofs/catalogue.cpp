@@ -16,7 +16,7 @@ TEST_CASE("names are unique, statements are there, sizes fit the tokens they spe
     CAPTURE(d.name);
     CHECK(names.insert(d.name).second);
     CHECK_FALSE(d.statement.empty());
-    CHECK_FALSE(d.sizes.empty());
+    CHECK(d.sizes.empty() == static_cast<bool>(d.for_every_length));
     for (const auto& at : d.sizes) CHECK(d.tokens.holds(at.tokens));
     CHECK(catalogue::find(d.name) == &d);
   }
@@ -43,15 +43,25 @@ TEST_CASE("the kernel proves all that holds, for all d and k, and the scores of 
   std::size_t rnn_cases = 0;
   for (const auto& d : catalogue::all()) {
     const auto cases = catalogue::general_cases(d);
-    CHECK(cases.empty() == !d.holds);
+    CHECK(cases.empty() == (!d.holds && !d.for_every_length));
     for (const auto& general : cases) {
       CAPTURE(d.name);
       CAPTURE(general.tokens);
-      CHECK(catalogue::decide(d, general).result == catalogue::verdict::proved);
+      const auto f = catalogue::decide(d, general);
+      CHECK(f.result == (d.holds ? catalogue::verdict::proved : catalogue::verdict::refuted));
+      CHECK(f.where.has_value() == !d.holds);
     }
     if (d.name == "rnn-scores") rnn_cases = cases.size();
   }
   CHECK(rnn_cases == 8);
+}
+
+TEST_CASE("a closed form that is a token late is refuted with the time and the slot where it breaks") {
+  const auto f = catalogue::decide(*catalogue::find("window-one-token-late"), {0, true});
+  CHECK(f.result == catalogue::verdict::refuted);
+  REQUIRE(f.where);
+  CHECK(f.where->equation == "q at t = 1, slot 0");
+  CHECK(f.where->left != f.where->right);
 }
 
 TEST_CASE("each row of display 4 that lost its factor is refuted by itself") {
