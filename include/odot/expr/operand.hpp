@@ -12,6 +12,7 @@ using kernel::rational;
 namespace detail {
 
 // Listed one by one: these are asked of every operand of every operator, and std::integral costs several times as much.
+// Unsigned 64-bit numbers are not among them, since not all of them are a `rational`.
 template <class T>
 inline constexpr bool is_exact_number = false;
 template <>
@@ -28,10 +29,6 @@ template <>
 inline constexpr bool is_exact_number<unsigned short> = true;
 template <>
 inline constexpr bool is_exact_number<unsigned> = true;
-template <>
-inline constexpr bool is_exact_number<unsigned long> = true;
-template <>
-inline constexpr bool is_exact_number<unsigned long long> = true;
 
 template <class T>
 inline constexpr bool is_rounded_number = false;
