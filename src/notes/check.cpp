@@ -2,6 +2,7 @@
 #include "check.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "fingerprint.hpp"
 
@@ -198,8 +199,16 @@ checked_note check_note(const source& note, const check_options& options, verdic
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});
   };
   read_note(note, events);
-  std::stable_sort(out.claims.begin(), out.claims.end(), [](const checked_claim& a, const checked_claim& b) { return a.left.begin < b.left.begin; });
-  std::stable_sort(out.remarks.begin(), out.remarks.end(), [](const auto& a, const auto& b) { return a.where.begin < b.where.begin; });
+  // claims of one chain may share their left side with a claim about its shape: the order of reading decides
+  std::vector<std::pair<std::size_t, std::size_t>> order;
+  for (std::size_t i = 0; i < out.claims.size(); ++i) order.emplace_back(out.claims[i].left.begin, i);
+  std::sort(order.begin(), order.end());
+  std::vector<checked_claim> sorted;
+  for (const auto& [begin, i] : order) sorted.push_back(std::move(out.claims[i]));
+  out.claims = std::move(sorted);
+  std::sort(out.remarks.begin(), out.remarks.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.where.begin, a.where.end, a.message) < std::tie(b.where.begin, b.where.end, b.message);
+  });
   return out;
 }
 

@@ -156,7 +156,7 @@ void note_reader::read_sentence(const sentence& s) {
       if (m.how == mood::claim && st.given.empty()) {
         if (!st.relations.empty() && st.relations[0].kind == relation_kind::define && st.relations.size() == 1) define_first(st, m);
       } else if (st.relations[0].kind != relation_kind::member) {
-        assume(st, m.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)));
+        assume(st, m.how == mood::condition || !st.given.empty(), m.how != mood::condition && (st.given.empty() || introduces_value(st.given)));
         scope_.advance();
       }
     }
@@ -181,7 +181,7 @@ void note_reader::report_unread(const statement& s) {
     }
     if (!part.why) continue;
     if (is_lone_sign(tokenize(note_.text(), s.where))) continue;
-    diagnose(reading::unsupported, part.why->where, part.why->what(), false);
+    diagnose(reading::unsupported, part.why->where, part.why->what(), note_.slice(s.where).find('=') != std::string_view::npos);
   }
 }
 

@@ -41,6 +41,28 @@ bool note_reader::mentions(const node* n, const std::string& name) const {
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return mentions(k, name); });
 }
 
+/// What `left` was to mean could not be read: claims that speak of it are not decided.
+void note_reader::not_read(const node* left, place where) {
+  left = inside(left);
+  if (left == nullptr) return;
+  std::string name = name_of(left);
+  if (name.empty()) return;
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
+  if (left->kind == form::indexed && id < 0 && left->kids.size() > 1) name = name_of(left->kids[0]);
+  unread_[name] = note_.at(where.begin).line;
+}
+
+void note_reader::refuse_unread(const node* n) const {
+  if (unread_.empty()) return;
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const auto found = unread_.find(name_of(n));
+    if (found != unread_.end())
+      unsupported(n->where, found->first + " was given a meaning in line " + std::to_string(found->second) + " that could not be read");
+  }
+  for (const node* k : n->kids) refuse_unread(k);
+}
+
 std::vector<int> note_reader::symbols_of(const typing& t) const {
   std::vector<int> out(t.symbols_used().begin(), t.symbols_used().end());
   std::sort(out.begin(), out.end());
@@ -99,10 +121,12 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   std::set<int> seen;
   const bool circle = std::any_of(d.symbols.begin(), d.symbols.end(), [&](int s) { return depends_on(s, id, seen); });
   if (circle) {
+    unread_[name] = note_.at(left_place.begin).line;
     diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
     return;
   }
   d.where = body_place;
+  unread_.erase(name);
   symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   s.defined = std::move(d);
   if (events_.definition)
@@ -132,6 +156,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     std::vector<node*> roots = {body};
     t->infer(roots, false);
     if (t->undeclared_position(name) >= 0 && id < 0 && !mentions(body, name)) {
+      not_read(left, left_place);
       diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
       return true;
     }
@@ -158,8 +183,8 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
       unsupported(body_place, "the index " + letters + " stands free on the right side only; write the left side with it, as in Y_{" + letters + "}");
     }
   } catch (const trouble& why) {
+    not_read(left, left_place);
     emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false);
-    if (id < 0 && why.kind == trouble_kind::unsupported) used_names_.insert(name);
     return true;
   }
   mark_used(*t);
@@ -227,6 +252,7 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
     size = s;
     if (t->free_indices().size() != letters.size()) unsupported(body_place, "an index stands free on the right side only");
   } catch (const trouble& why) {
+    not_read(left, left_place);
     emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false);
     return true;
   }
@@ -297,6 +323,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
   const side &left = s.sides[0], &right = s.sides[1];
   if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
     const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this definition is not read");
+    not_read(left.read, left.where);
     emit_failed(left, right, why, false);
     return true;
   }
@@ -329,9 +356,9 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
 }
 
 /// An equation behind let, suppose, where and the like.
-void note_reader::assume(const statement& s, bool local) {
+void note_reader::assume(const statement& s, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
-  if (!local && value_of_dimension(s)) return;
+  if (may_define && value_of_dimension(s)) return;
   const std::string text = on_one_line(note_.slice(s.where));
   std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
@@ -358,7 +385,7 @@ void note_reader::assume(const statement& s, bool local) {
       restrict_names(s, unread);
       continue;
     }
-    if (!local && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
+    if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
       try {
         if (define(left.read, right.read, left.where, right.where, r.kind == relation_kind::define)) continue;
       } catch (const trouble& why) {
@@ -500,6 +527,13 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
   item.unequal = unequal;
   if (left.read == nullptr || right.read == nullptr) {
+    if (left.read != nullptr && !unequal) {
+      const std::string name = name_of(left.read);
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (!name.empty() && (id < 0 || (!scope_.symbols[static_cast<std::size_t>(id)].used && !scope_.symbols[static_cast<std::size_t>(id)].defined)) &&
+          scope_.known_dimension(name) < 0)
+        not_read(left.read, left.where);
+    }
     const trouble why = left.read == nullptr && left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this side is not read");
     return emit_failed(left, right, why, unequal);
   }
@@ -507,6 +541,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   std::vector<std::unordered_map<std::string, bool>> readings;
   std::string reading_message;
   try {
+    refuse_unread(left.read);
+    refuse_unread(right.read);
     try {
       t->infer({left.read, right.read}, true);
     } catch (const several_readings& r) {
@@ -527,7 +563,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       if (lone_size(a) && (lone_size(b) || b->kind == form::product || b->kind == form::sum))
         unsupported(left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
     }
-    pose(item, left.read, right.read, t, false, item.question);
+    // where sizes meet only by their values, there is no question without them
+    pose(item, left.read, right.read, t, t->used_a_value(), item.question);
     for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
       auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       other->take_reading(readings[k]);
@@ -553,7 +590,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       item.value_text = values;
       item.must_use_values = t->used_a_value();
       item.at_values.emplace();
-      pose(item, left.read, right.read, t, true, *item.at_values);
+      if (item.must_use_values) *item.at_values = item.question;
+      else pose(item, left.read, right.read, t, true, *item.at_values);
     }
     for (const undeclared_symbol& u : t->undeclared()) {
       const std::string near = scope_.near_miss(u.name);

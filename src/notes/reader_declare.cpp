@@ -52,6 +52,11 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       items.push_back(s.sides[0]);
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
       else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces);
+    } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
+      std::vector<side> items = s.list;
+      items.push_back(s.sides[0]);
+      for (const side& item : items)
+        if (const std::string name = plain_name(item); !name.empty()) unread_[name] = note_.at(s.where.begin).line;
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
       value_of_dimension(s);
@@ -78,6 +83,8 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     size = read_shape(set.read);
   } catch (const trouble& t) {
     diagnose(reading::unsupported, t.where, t.what());
+    for (const side& item : items)
+      if (const std::string name = plain_name(item); !name.empty()) unread_[name] = note_.at(item.where.begin).line;
     return;
   }
   if (std::any_of(items.begin(), items.end(), [&](const side& i) { return plain_name(i).empty(); })) return;  // a claim about shapes
@@ -112,6 +119,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
       }
     }
     const int made = scope_.declare(name, size, item.where);
+    unread_.erase(name);
     if (set.read->flag) {
       scope_.symbols[static_cast<std::size_t>(made)].unread_property = on_one_line(note_.slice(set.where));
       restrictions_.push_back({name, "", on_one_line(note_.slice(set.where))});

@@ -55,7 +55,7 @@ class note_reader {
   std::string plain_name(const side& s) const;
 
   // claims (reader_claims.cpp)
-  void assume(const statement& s, bool local);
+  void assume(const statement& s, bool local, bool may_define);
   void restrict_names(const statement& s, std::vector<restriction>& list);
   bool define_first(const statement& s, const math_piece& p);
   void read_equations(const statement& s, const math_piece& p);
@@ -71,6 +71,8 @@ class note_reader {
   void mark_used(const typing& t);
   std::string name_of(const node* left) const;
   bool mentions(const node* n, const std::string& name) const;
+  void not_read(const node* left, place where);
+  void refuse_unread(const node* n) const;
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
   void check_ranges(const typing& t, typing& live);
   std::vector<int> symbols_of(const typing& t) const;
@@ -89,6 +91,7 @@ class note_reader {
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  std::unordered_map<std::string, std::size_t> unread_;  ///< names whose declaration or definition could not be read, and the line of it
 };
 
 }  // namespace odot::notes

@@ -104,7 +104,7 @@ std::string scope::text_of(const extent& e) const {
     }
     terms.emplace_back(text, t.coefficient);
   }
-  std::stable_sort(terms.begin(), terms.end(), [](const auto& a, const auto& b) { return a.first.empty() < b.first.empty(); });
+  std::partition(terms.begin(), terms.end(), [](const auto& t) { return !t.first.empty(); });  // the number comes last
   std::string out;
   for (const auto& [text, coefficient] : terms) {
     const std::int64_t size = coefficient < 0 ? -coefficient : coefficient;

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "notes/check.hpp"
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+#include "notes/fingerprint.hpp"
+
+using namespace odot::tests;
+namespace notes = odot::notes;
+
+TEST_CASE("verdicts are kept by what was asked") {
+  notes::verdict_cache cache;
+  const notes::source first("n.md", "Let $G, H \\in \\R^{n \\times n}$.\n\n$$ G H = H G $$\n\n$$ G + H = H + G $$\n");
+  notes::check_note(first, {}, cache);
+  const std::size_t known = cache.size();
+  CHECK(known == 2);
+  const notes::source edited("n.md", "Let $G, H \\in \\R^{n \\times n}$.\n\nA new line.\n\n$$ G H = H G $$\n\n$$ G + H = G $$\n");
+  const auto again = notes::check_note(edited, {}, cache);
+  CHECK(cache.size() == known + 1);
+  REQUIRE(again.claims.size() == 2);
+  CHECK(again.claims[0].at.line == 5);
+}
+
+TEST_CASE("the same question under other assumptions is another question") {
+  CHECK(verdicts("Let $G \\in \\R^{n \\times n}$ be symmetric. $G^\\top = G$.\n\nLet $G \\in \\R^{n \\times n}$. $G^\\top = G$.\n") == "proved refuted");
+}
+
+TEST_CASE("refutations carry a counterexample") {
+  const auto note = checked("Let $G, H \\in \\R^{n \\times n}$. $G H = H G$.\n");
+  REQUIRE(note.claims.size() == 1);
+  REQUIRE(note.claims[0].against != nullptr);
+  CHECK_FALSE(note.claims[0].against->sizes.empty());
+  CHECK(note.claims[0].against->left != note.claims[0].against->right);
+}
+
+TEST_CASE("claims printed back") {
+  const notes::source note("n.md", "Let $G \\in \\R^{n \\times m}$. $G^\\top G + I = I + G^\\top G$.\n");
+  notes::check_options options;
+  options.statements = true;
+  options.decide = false;
+  notes::verdict_cache cache;
+  const auto read = notes::check_note(note, options, cache);
+  REQUIRE(read.claims.size() == 1);
+  CHECK(read.claims[0].statement == "((Gᵀ G) + I_{m}) = (I_{m} + (Gᵀ G))   with G: n × m");
+}
+
+TEST_CASE("the tally") {
+  notes::tally t;
+  t.add(checked("Let $G \\in \\R^{n \\times m}$. $G = G$, $G = G^\\top$, $G = 2G$.\n"));
+  CHECK(t.claims() == 3);
+  CHECK(t.proved == 1);
+  CHECK(t.shape_error == 1);
+  CHECK(t.refuted == 1);
+}

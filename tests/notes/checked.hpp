@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What the tests of the reader ask for: the verdicts on a note that stands in the test.
+
+#include <string>
+#include <vector>
+
+#include "notes/check.hpp"
+
+namespace odot::tests {
+
+inline notes::checked_note checked(const std::string& text, const std::string& name = "note.md") {
+  const notes::source note(name, text);
+  notes::verdict_cache cache;
+  return notes::check_note(note, {}, cache);
+}
+
+/// The verdicts in the order of the claims, one word each, separated by spaces.
+inline std::string verdicts(const std::string& text, const std::string& name = "note.md") {
+  std::string out;
+  for (const notes::checked_claim& c : checked(text, name).claims) out += (out.empty() ? "" : " ") + std::string(notes::text_of(c.result));
+  return out;
+}
+
+/// The message of the first claim that is not proved.
+inline std::string first_message(const std::string& text) {
+  for (const notes::checked_claim& c : checked(text).claims)
+    if (c.result != notes::verdict::proved) return c.message;
+  return {};
+}
+
+inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace odot::tests

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Declarations, definitions, assumptions and claims as the text means them.
+
+#include "notes/reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using namespace odot::tests;
+
+namespace {
+const std::string square = "Let $G, H \\in \\R^{n \\times n}$ and $u \\in \\R^n$.\n\n";
+}
+
+TEST_CASE("definitions and claims") {
+  const auto note = checked(square + "$$ Y = G H $$\n\n$$ Y^\\top = H^\\top G^\\top $$\n\n$$ Y = H G $$\n");
+  REQUIRE(note.definitions.size() == 1);
+  CHECK(note.definitions[0].name == "Y");
+  CHECK(note.definitions[0].shape == "n × n");
+  REQUIRE(note.claims.size() == 2);
+  CHECK(note.claims[0].result == odot::notes::verdict::proved);
+  CHECK(note.claims[1].result == odot::notes::verdict::refuted);
+}
+
+TEST_CASE("a definition keeps the meanings of its time") {
+  CHECK(verdicts(square + "$$ Y := G G $$\n\nLet $G \\in \\R^{n \\times n}$.\n\n$$ Y = G G $$\n") == "refuted");
+  CHECK(verdicts(square + "$$ Y := G + H $$\n\n$$ Y := Y + H $$\n\n$$ Y = G + 2 H $$\n") == "proved");
+  CHECK(verdicts(square + "$$ Y_{ij} = G_{ij} + H_{ji} $$\n\n$$ Y = G + H^\\top $$\n") == "proved");
+  CHECK(contains(first_message(square + "$$ Y := Z G $$\n\n$$ Z := Y H $$\n\n$$ Z = Y $$\n"), "could not be read"));
+}
+
+TEST_CASE("assumptions") {
+  CHECK(verdicts(square + "Suppose $G H = H G$. Then $G G H = H G G$.\n") == "proved");
+  CHECK(verdicts(square + "Suppose $G H = H G$.\n\nLet $H \\in \\R^{n \\times n}$. Then $G H = H G$.\n") == "refuted");
+  CHECK(verdicts(square + "If $G = G^\\top$, then $G^\\top H = G H$. But $G^\\top H = G H$.\n") == "proved refuted");
+  CHECK(verdicts(square + "Suppose that\n\n$$ G^2 = G $$\n\nNow $G^3 = G$.\n") == "proved");
+  const auto note = checked(square + "Assume $u^\\top u = 1$. So $u u^\\top u = u$ and $G + H = H + G$.\n");
+  REQUIRE(note.claims.size() == 2);
+  CHECK(note.claims[0].assumptions.size() == 1);
+  CHECK(note.claims[1].assumptions.empty());
+}
+
+TEST_CASE("properties in words") {
+  CHECK(verdicts("Let $G \\in \\R^{n \\times n}$ be symmetric. $G^\\top = G$.\n") == "proved");
+  CHECK(verdicts("Let $G \\in \\R^{n \\times n}$. Assume that $G$ is not symmetric. $G^\\top = G$.\n") == "refuted");
+  CHECK(verdicts("Let $P, U \\in \\R^{n \\times n}$. $P$ and $U$ are orthogonal. $P U U^\\top = P$.\n") == "proved");
+  CHECK(verdicts("Let $G$ be an $n \\times n$ matrix. $G G = G^2$.\n") == "proved");
+  CHECK(verdicts("Let $L \\in \\R^{n \\times n}$ be lower triangular. $L = L \\odot L$.\n") == "unsupported");
+  CHECK(verdicts("Let $c \\in \\R$ with $c > 0$. $c = 2c$.\n") == "refuted");
+}
+
+TEST_CASE("places") {
+  const auto note = checked("Let $G, H \\in \\R^{n \\times n}$.\n\n\\begin{align}\nG + H &= H + G \\\\\n      &= G\n\\end{align}\n");
+  REQUIRE(note.claims.size() == 2);
+  CHECK(note.claims[0].at == odot::notes::position{4, 1});
+  CHECK(note.claims[0].right_at == odot::notes::position{4, 10});
+  CHECK(note.claims[1].at == odot::notes::position{4, 10});
+  CHECK(note.claims[1].right_at == odot::notes::position{5, 10});
+  CHECK(note.claims[1].result == odot::notes::verdict::refuted);
+}
+
+TEST_CASE("shapes claimed by braces and by membership") {
+  CHECK(verdicts("Let $G \\in \\R^{n \\times m}$.\n\n$$ \\underbrace{G^\\top}_{\\mathbb{R}^{m \\times n}} G = G^\\top G $$\n") == "proved proved");
+  CHECK(verdicts("Let $G \\in \\R^{n \\times m}$. Here $G^\\top \\in \\R^{n \\times m}$.\n") == "shape-error");
+}
+
+TEST_CASE("claims that differ") {
+  CHECK(verdicts(square + "$$ G H \\neq H G $$\n\n$$ G + H \\neq H + G $$\n\n$$ G \\neq u $$\n") == "proved refuted shape-error");
+}
+
+TEST_CASE("what is not read is never decided") {
+  CHECK(verdicts(square + "$$ Y := \\det G $$\n\n$$ Y = Y $$\n") == "unsupported unsupported");
+  CHECK(verdicts(square + "$$ G \\le H $$\n") == "unsupported");
+  CHECK(verdicts(square + "$$ G = H \\quad \\text{unless } G = I $$\n") == "unsupported");
+}
