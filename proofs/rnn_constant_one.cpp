@@ -18,7 +18,7 @@ derivation rnn_constant_one() {
             c.stated.state("the rest", kernel::window(t, z, 1, rows, 0, 1), same);
             c.stated.state("the scores", rnn::score_matrix(t, c.r, z), c.reversed(c.direct_scores()));
             return c.stated;
-          }};
+          }, 3};
 }
 
 }  // namespace odot::catalogue

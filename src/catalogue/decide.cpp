@@ -14,6 +14,7 @@ constexpr kernel::budget block_cases() {
   kernel::budget b;
   b.monomials = 5'000'000;
   b.splits = 200'000;
+  b.entries = 50'000'000;
   return b;
 }
 
