@@ -88,8 +88,6 @@ FAULTS = [
     ("any symbol passes through a function", N + "special.inl",
      "if ((properties_of(w, p) & permutation) == 0 || !has_row_and_column(w, p)", "if (!has_row_and_column(w, p)"),
     ("a permutation whose own position is summed over", N + "special.inl", "if (family_bound) continue;", ""),
-    ("a permutation is taken out of part of a sum", N + "special.inl",
-     "for (const factor& rest : m.factors) all = all && !mentions(w, rest, outer);", ""),
     ("orthogonal symbols: rows sum to one", N + "special.inl", "if ((has & permutation) != 0) {\n      if (f.shift", "if (has != 0) {\n      if (f.shift"),
     ("orthogonal symbols: the other slot is compared", N + "special.inl", "if (f.slots[r + s] != g.slots[r + s]) continue;", "if (f.slots[r + s] != g.slots[r + 1 - s]) continue;"),
     ("orthogonal symbols: an index that is used elsewhere", N + "special.inl", "if (n < 0 || used_outside(w, m, n, i, j) ||", "if (n < 0 ||"),
