@@ -60,11 +60,13 @@ bool holds_at(const claim& c, const agreement& a, const kernel::budget& budget) 
 }
 
 /// The claim in an arena of its own.
-judgement begin(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given) {
+judgement begin(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given,
+                const std::vector<restriction>& restricted) {
   std::vector<kernel::term> terms{lhs, rhs};
   for (const equation& e : given) terms.push_back(e.lhs), terms.push_back(e.rhs);
   auto own = std::make_shared<extraction>(extract(arena, terms));
   judgement j;
+  j.statement.restricted = restricted;
   j.statement.lhs = own->terms[0], j.statement.rhs = own->terms[1];
   for (std::size_t i = 2; i < own->terms.size(); i += 2) j.statement.given.push_back({own->terms[i], own->terms[i + 1]});
   j.arena = std::shared_ptr<const kernel::term_arena>(own, &own->arena);
@@ -111,9 +113,9 @@ judgement settle(judgement j, const judge_budget& budget, bool& equal, bool& dif
 }  // namespace
 
 judgement judge(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given,
-                const judge_budget& budget) {
+                const judge_budget& budget, const std::vector<restriction>& restricted) {
   bool equal = false, differ = false;
-  judgement j = settle(begin(arena, lhs, rhs, given), budget, equal, differ);
+  judgement j = settle(begin(arena, lhs, rhs, given, restricted), budget, equal, differ);
   j.result = equal ? verdict::proved : differ ? verdict::refuted : verdict::undecided;
   if (differ && budget.hints) {
     // Edits make nodes of their own; the witness goes on pointing to the arena as it was.
@@ -134,9 +136,9 @@ judgement judge(const kernel::term_arena& arena, kernel::term lhs, kernel::term 
 }
 
 judgement judge_unequal(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given,
-                        const judge_budget& budget) {
+                        const judge_budget& budget, const std::vector<restriction>& restricted) {
   bool equal = false, differ = false;
-  judgement j = settle(begin(arena, lhs, rhs, given), budget, equal, differ);
+  judgement j = settle(begin(arena, lhs, rhs, given, restricted), budget, equal, differ);
   j.result = differ ? verdict::proved : equal ? verdict::refuted : verdict::undecided;
   return j;
 }

@@ -40,6 +40,7 @@ class searcher {
   /// A failing point of the given sizes, if one is found.
   std::optional<point> try_sizes(const size_vector& sizes, int points, std::uint64_t salt, difference& where, int& usable);
   std::optional<point> smallest(difference& where);
+  std::optional<point> descend(difference& where);
   void simplify(point& at, difference& where);
   std::vector<agreement> agreements(const point& at);
 
@@ -52,6 +53,9 @@ class searcher {
           if (claim_.arena->name_of(n).kind != kernel::name_kind::index) found.push_back(n);
     return found;
   }
+  /// Makes drawn values meet the restrictions where that is easy.
+  void restrict_values(point& at);
+  bool meets_restrictions(point& at);
   bool try_value(point& at, difference& where, int symbol, const point::family& family, int i, int j, std::int64_t value);
   bool try_matrix(point& at, difference& where, int symbol, const point::family& family, matrix<exact> value);
   bool accept(point& at, difference& where, point&& changed);
@@ -82,15 +86,52 @@ std::optional<point> searcher::draw(const size_vector& sizes, std::uint64_t seed
   at.names() = by_name;
   int turn = static_cast<int>(seed % 5);
   for (const int f : steps_.functions()) at.function(f) = exhibits[turn++ % 5];
-  if (given_.empty()) return at;
+  restrict_values(at);
+  if (given_.empty()) return meets_restrictions(at) ? std::optional(std::move(at)) : std::nullopt;
   random_source random(seed ^ 0x5bd1e995u);
-  if (!given_.satisfy(at, random)) {
+  if (!given_.satisfy(at, random) || !meets_restrictions(at)) {
     ++result_.unsatisfied;
     left_ -= 20'000;
     return {};
   }
   left_ -= 2'000;
   return at;
+}
+
+void searcher::restrict_values(point& at) {
+  for (const restriction& r : claim_.restricted)
+    for (int s = 0; s < claim_.arena->symbols(); ++s) {
+      const kernel::symbol_entry& e = claim_.arena->symbol(s);
+      if (kernel::view(e.text) != r.symbol || e.family != 0 || (e.properties & ~static_cast<unsigned>(kernel::symmetric)) != 0) continue;
+      try {
+        for (exact& x : at.value(s).exactly.entries()) {
+          if (x.value().is_zero() && r.asks != restriction::not_negative) x = 1;
+          if (x.value().is_negative() && r.asks != restriction::not_zero) x = -x.value();
+        }
+      } catch (const unusable&) {
+        return;
+      }
+    }
+}
+
+bool searcher::meets_restrictions(point& at) {
+  for (const restriction& r : claim_.restricted)
+    for (int s = 0; s < claim_.arena->symbols(); ++s) {
+      if (kernel::view(claim_.arena->symbol(s).text) != r.symbol) continue;
+      if (claim_.arena->symbol(s).family != 0) return false;
+      try {
+        for (const exact& x : at.value(s).exactly.entries()) {
+          const interval size = at.numbers().enclosure(x);
+          const bool met = r.asks == restriction::not_zero   ? !size.contains_zero()
+                           : r.asks == restriction::positive ? size.low > 0
+                                                             : size.low >= 0;
+          if (!met) return false;
+        }
+      } catch (const unusable&) {
+        return false;
+      }
+    }
+  return true;
 }
 
 bool searcher::fails_at(point& at, difference& where) {
@@ -148,7 +189,8 @@ std::optional<point> searcher::try_sizes(const size_vector& sizes, int points, s
 std::optional<point> searcher::smallest(difference& where) {
   const std::size_t count = names_.size();
   int tried = 0;
-  for (std::int64_t extra = 0; extra <= 3 * static_cast<std::int64_t>(count) && extra <= 8; ++extra) {
+  const std::int64_t cap = count == 1 ? 6 : count == 2 ? 4 : 3;  // how far one size goes beyond its least value
+  for (std::int64_t extra = 0; extra <= cap * static_cast<std::int64_t>(count) && extra <= 8; ++extra) {
     size_vector step(count, 0);
     const auto visit = [&](auto&& self, std::size_t at, std::int64_t rest) -> std::optional<point> {
       if (at == count) {
@@ -158,8 +200,8 @@ std::optional<point> searcher::smallest(difference& where) {
         int usable = 0;
         return try_sizes(sizes, budget_.points, static_cast<std::uint64_t>(tried), where, usable);
       }
-      for (std::int64_t here = std::min<std::int64_t>(rest, 3); here >= 0; --here) {
-        if (rest - here > 3 * static_cast<std::int64_t>(count - at - 1)) break;
+      for (std::int64_t here = std::min<std::int64_t>(rest, cap); here >= 0; --here) {
+        if (rest - here > cap * static_cast<std::int64_t>(count - at - 1)) break;
         step[at] = here;
         if (auto found = self(self, at + 1, rest - here)) return found;
       }
@@ -175,11 +217,36 @@ std::optional<point> searcher::smallest(difference& where) {
   return {};
 }
 
+/// A failing point of any size, then smaller in one size after another: where there are too many sizes to try all.
+std::optional<point> searcher::descend(difference& where) {
+  random_source random(budget_.seed);
+  left_ = std::max<std::int64_t>(left_, budget_.operations / 4);
+  for (int attempt = 0; attempt < 24 && left_ > 0; ++attempt) {
+    size_vector sizes;
+    for (std::size_t k = 0; k < names_.size(); ++k) sizes.push_back(attempt == 0 ? 2 : random.between(1, 3));
+    int usable = 0;
+    auto found = try_sizes(sizes, 2, 9000 + static_cast<std::uint64_t>(attempt), where, usable);
+    if (!found) continue;
+    for (std::size_t k = 0; k < names_.size(); ++k)
+      while (sizes[k] > least(names_[k]) && left_ > 0) {
+        size_vector fewer = sizes;
+        --fewer[k];
+        difference other;
+        auto smaller = try_sizes(fewer, budget_.points, 700 + k, other, usable);
+        if (!smaller) break;
+        found = std::move(smaller), sizes = fewer, where = other;
+      }
+    return found;
+  }
+  return {};
+}
+
 bool searcher::accept(point& at, difference& where, point&& changed) {
   for (const int s : given_.symbols())
     if (given_.defines(s)) changed.forget(s);
   random_source random(at.seed() ^ 0x5bd1e995u);
   if (!given_.empty() && !given_.satisfy(changed, random)) return false;
+  if (!meets_restrictions(changed)) return false;
   difference other;
   const int agreeing = result_.agreeing, undefined = result_.undefined, unsupported = result_.unsupported;
   const bool fails = fails_at(changed, other);
@@ -313,6 +380,7 @@ search_result find_counterexample(const claim& c, const search_budget& budget) {
   searcher s(c, budget);
   difference where;
   auto at = s.smallest(where);
+  if (!at) at = s.descend(where);
   if (!at) return s.result();
   s.simplify(*at, where);
   witness w = describe(c, *at, where);

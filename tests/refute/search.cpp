@@ -146,3 +146,40 @@ TEST_CASE("values that are no fractions are shown in e where they are short") {
   CHECK(s.found->left == "2 e ≈ 5.43656");
   CHECK(s.found->right == "e² + 1 ≈ 8.38906");
 }
+
+TEST_CASE("restrictions are kept by every point and every simplification") {
+  world w;
+  const auto c = w.symbol("c", 1, 1), A = w.symbol("A", w.n, w.n), u = w.symbol("u", w.n, 1);
+  claim scaled = w.equal(c & A, A);
+  scaled.restricted = {{"c", restriction::positive}, {"u", restriction::not_zero}};
+  const search_result r = find_counterexample(scaled);
+  REQUIRE(r.found);
+  for (const auto& [name, value] : r.found->values)
+    if (name == "c") CHECK(value == "2");
+  claim absolute = w.equal(f(k::absolute, c), c);
+  CHECK(find_counterexample(absolute).found);
+  absolute.restricted = {{"c", restriction::not_negative}};
+  CHECK_FALSE(find_counterexample(absolute).found);
+  claim signs = w.equal(f(k::sign_of, u) % f(k::sign_of, u), w.ones(w.n, 1));
+  CHECK(find_counterexample(signs).found);
+  signs.restricted = {{"u", restriction::not_zero}};
+  CHECK_FALSE(find_counterexample(signs).found);
+}
+
+TEST_CASE("what first fails at a larger size is found, and so is what has many sizes") {
+  world w;
+  const auto P = w.symbol("P", w.n, w.n, k::permutation);
+  auto power = P;
+  for (int i = 1; i < 6; ++i) power = power * P;
+  refuted(w.equal(power, w.I(w.n)), {{"n", 4}});
+  auto twelfth = power * power;
+  refuted(w.equal(twelfth, w.I(w.n)), {{"n", 5}});
+  formula left, right;
+  for (int i = 0; i < 9; ++i) {
+    const auto a = w.dim("a" + std::to_string(i)), b = w.dim("b" + std::to_string(i));
+    const auto X = w.symbol("X" + std::to_string(i), a, b), Y = w.symbol("Y" + std::to_string(i), b, a);
+    const formula x = tr(X * Y), y = i == 7 ? sum(X) : tr(Y * X);
+    left = i == 0 ? x : left + x, right = i == 0 ? y : right + y;
+  }
+  CHECK(find_counterexample(w.equal(left, right)).found);
+}

@@ -49,11 +49,13 @@ struct judgement {
 /// **Shape** (m × n), (m × n). A few points are looked at first, then the kernel is asked, then a counterexample is searched for; a
 /// claim is never proved that was seen to fail, nor refuted without a point where it fails. Complexity: `budget`.
 /// Example: `judge(arena, multiply(t, A, B), multiply(t, B, A))` is refuted with a witness at n = 2.
+///
+/// `restricted` says what else the text asks of symbols (α ≠ 0, λ > 0): no counterexample breaks it.
 judgement judge(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given = {},
-                const judge_budget& budget = {});
+                const judge_budget& budget = {}, const std::vector<restriction>& restricted = {});
 
 /// Decides "lhs and rhs are not identically equal": proved by a point where they differ, refuted by a proof of lhs = rhs.
 judgement judge_unequal(const kernel::term_arena& arena, kernel::term lhs, kernel::term rhs, const std::vector<equation>& given = {},
-                        const judge_budget& budget = {});
+                        const judge_budget& budget = {}, const std::vector<restriction>& restricted = {});
 
 }  // namespace odot::refute

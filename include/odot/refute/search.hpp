@@ -14,11 +14,19 @@
 
 namespace odot::refute {
 
-/// lhs = rhs for all sizes and values that satisfy the given equations.
+/// What a claim asks of a symbol besides equations: every entry of it is ….
+struct restriction {
+  enum kind { not_zero, positive, not_negative };
+  std::string symbol;  ///< its text
+  kind asks = not_zero;
+};
+
+/// lhs = rhs for all sizes and values that satisfy the given equations and restrictions.
 struct claim {
   const kernel::term_arena* arena = nullptr;  ///< must outlive what is done with the claim
   kernel::term lhs = -1, rhs = -1;
   std::vector<equation> given;
+  std::vector<restriction> restricted{};
 };
 
 /// Values of one size at which a refuted claim does hold, or seems to, whatever the other sizes are.
