@@ -2,7 +2,7 @@
 /// @file
 /// The differential test: random pairs of terms, true and false, before all judges at once.
 ///
-///   test-differential [--pairs N] [--first SEED]
+///   test-differential [--pairs N] [--first SEED] [--seconds S] [--list-unproved]
 ///
 /// Exit status 0 if no two judges disagree, 1 otherwise; every disagreement is printed with its seed.
 #include <chrono>
@@ -14,7 +14,7 @@
 #include "judges.hpp"
 
 int main(int argc, char** argv) {
-  std::uint64_t pairs = 100'000, first = 1;
+  std::uint64_t pairs = 100'000, first = 1, most_seconds = UINT64_MAX;
   bool list_open = false;
   for (int i = 1; i < argc; ++i) {
     if (std::strcmp(argv[i], "--list-unproved") == 0) {
@@ -23,14 +23,17 @@ int main(int argc, char** argv) {
       pairs = std::strtoull(argv[++i], nullptr, 10);
     } else if (i + 1 < argc && std::strcmp(argv[i], "--first") == 0) {
       first = std::strtoull(argv[++i], nullptr, 10);
+    } else if (i + 1 < argc && std::strcmp(argv[i], "--seconds") == 0) {
+      most_seconds = std::strtoull(argv[++i], nullptr, 10);
     } else {
-      std::fprintf(stderr, "usage: %s [--pairs N] [--first SEED] [--list-unproved]\n", argv[0]);
+      std::fprintf(stderr, "usage: %s [--pairs N] [--first SEED] [--seconds S] [--list-unproved]\n", argv[0]);
       return 2;
     }
   }
   odot::differential::tally count;
   const auto begin = std::chrono::steady_clock::now();
-  for (std::uint64_t i = 0; i < pairs; ++i) {
+  const auto passed = [begin] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+  for (std::uint64_t i = 0; i < pairs && !(i % 64 == 0 && passed() > static_cast<double>(most_seconds)); ++i) {
     const long proved = count.true_and_proved, made = count.made_true;
     std::string complaint;
     try {
@@ -46,10 +49,9 @@ int main(int argc, char** argv) {
                   odot::text::to_text(p.source.arena, p.lhs).c_str(), odot::text::to_text(p.source.arena, p.rhs).c_str());
     }
   }
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   std::printf("%ld pairs in %.1f s: %ld true by laws (%ld proved), %ld with a mistake; kernel: %ld proved, %ld different, %ld undecided;\n"
               "told apart %ld; expanded by GiNaC %ld; floating point compared %ld times; points %ld (%ld without a value); disagreements %ld\n",
-              count.pairs, seconds, count.made_true, count.true_and_proved, count.made_false, count.proved, count.different,
+              count.pairs, passed(), count.made_true, count.true_and_proved, count.made_false, count.proved, count.different,
               count.undecided, count.refuted, count.expanded, count.floating_compared, count.points, count.without_value, count.disagreements());
   return count.disagreements() == 0 ? 0 : 1;
 }
