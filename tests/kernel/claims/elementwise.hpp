@@ -36,6 +36,13 @@ inline void elementwise(topic& c) {
   c.unequal("1/(x+y) - 1/(x-y) = 2x/(x^2 - y^2)", over(one, x + y) - over(one, x - y), over(2 * x, x * x - y * y));
   c.equal("(x^2 - y^2)/(x + y) = x - y", over(x * x - y * y, x + y), x - y);
   c.unequal("(x^2 + y^2)/(x + y) = x + y", over(x * x + y * y, x + y), x + y);
+  const expr v = c.symbol_of("v", n, 1), z = c.scalar("z"), inverse_sum = total(over(c.ones(n, 1), u + v));
+  c.equal("1/((x+y)(y+z)) = (1/(x+y) + 1/(y+z))/(x+2y+z)", over(one, (x + y) * (y + z)),
+          over(over(one, x + y) + over(one, y + z), x + 2 * y + z));
+  c.unequal("1/((x+y)(y+z)) = (1/(x+y) + 1/(y+z))/(x+y+z)", over(one, (x + y) * (y + z)), over(over(one, x + y) + over(one, y + z), x + y + z));
+  c.equal("the same beside a sum of reciprocals", inverse_sum * over(one, (x + y) * (y + z)),
+          inverse_sum * over(over(one, x + y) + over(one, y + z), x + 2 * y + z));
+  c.unequal("1'(1/(u + v)) = n / 1'(u + v)", inverse_sum, over(c.size(n), total(u + v)));
   c.equal("root(x)^2 = x", pow(root(x), 2), x);
   c.unequal("root(x^2) = x", root(pow(x, 2)), x);
   c.unequal("root(x + y) = root x + root y", root(x + y), root(x) + root(y));

@@ -44,6 +44,10 @@ inline void inverses(topic& c) {
   c.unequal("Sherman and Morrison with a wrong sign", (I + u * T(v)) * (I + pow(c.number(1) + T(v) * u, -1) * (u * T(v))), I);
   c.equal("projection: H = X inv(X'X) X' is idempotent", X * inv(T(X) * X) * T(X) * X * inv(T(X) * X) * T(X), X * inv(T(X) * X) * T(X));
   c.unequal("H = I", X * inv(T(X) * X) * T(X), I);
+  const expr later = c.at_least_zero(c.t - 1), w = c.symbol_of("w", n, 1);
+  c.withheld("an inverse behind a condition need not be there", later * (inv(A + B) * v) + w, later * (inv(A + B) * v),
+             {{(A + B) * w, c.zero(n, 1)}});
+  c.withheld("nor that of 0", later * (inv(A - A) * v) + w, later * (inv(A - A) * v));
   c.unequal("1' inv(AB + 0) A diag(B) = 1", c.ones(1, n) * inv(A * B + c.zero(n, n)) * A * diag_of(B), c.number(1));
   const rational big(std::int64_t{1} << 40), small(1, std::int64_t{1} << 40);
   c.unequal("coefficients too far apart", inv(c.number(small) * A + c.number(big) * B), inv(c.number(small) * A + c.number(big * rational(2)) * B));

@@ -51,6 +51,8 @@ inline void symmetry(topic& c) {
   c.unequal("UU = I", U * U, c.eye(n));
   c.equal("(UX)'(UX) = X'X", T(U * X) * (U * X), T(X) * X);
   c.unequal("(UX)(UX)' = XX'", (U * X) * T(U * X), X * T(X));
+  c.equal("U' diag(u) U = (diag(u) U)' U", T(U) * diag(u) * U, T(diag(u) * U) * U);
+  c.unequal("U' diag(u) U = diag(u)", T(U) * diag(u) * U, diag(u));
   c.equal("inv U = U'", inv(U), T(U));
   c.unequal("U 1 = 1", U * one, one);
   c.equal("P'P = I", T(P) * P, c.eye(n));
