@@ -47,6 +47,12 @@ TEST_CASE("LaTeX: subscripts, powers, fractions") {
   CHECK(p(exp(a + c) / (a + c), true) == "{\\left(X_{1,1} + Q_{2,1}\\right)}^{-1} \\exp\\left(X_{1,1} + Q_{2,1}\\right)");
 }
 
+TEST_CASE("a very high power is not written out factor by factor") {
+  printed p;
+  CHECK(p(pow(p.x(0, 0), 1'000'000'000)) == "X[1,1]^(1000000000)");
+  CHECK(p(pow(p.x(0, 0), 64)) == "X[1,1]^64");
+}
+
 TEST_CASE("functions and fractions come last, in the order of their text") {
   printed p;
   const auto a = p.x(0, 0), b = p.x(0, 1);

@@ -102,7 +102,8 @@ class printer {
 
   void push(const GiNaC::ex& base, const GiNaC::ex& exponent, ordered& t) const {
     factor f = atom(base);
-    if (exponent.info(GiNaC::info_flags::posint)) {
+    constexpr long most_written_out = 64;
+    if (exponent.info(GiNaC::info_flags::posint) && exponent <= most_written_out) {
       for (long i = GiNaC::ex_to<GiNaC::numeric>(exponent).to_long(); i > 0; --i) t.factors.push_back(f);
       return;
     }
