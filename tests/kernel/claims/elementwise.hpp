@@ -34,6 +34,9 @@ inline void elementwise(topic& c) {
   c.unequal("1/x + 1/y = 1/(x + y)", over(one, x) + over(one, y), over(one, x + y));
   c.equal("1/(x+y) + 1/(x-y) = 2x/(x^2 - y^2)", over(one, x + y) + over(one, x - y), over(2 * x, x * x - y * y));
   c.unequal("1/(x+y) - 1/(x-y) = 2x/(x^2 - y^2)", over(one, x + y) - over(one, x - y), over(2 * x, x * x - y * y));
+  c.equal("1/(2x + 2y) = (1/2)/(x + y)", over(one, 2 * x + 2 * y), c.number(rational(1, 2)) * over(one, x + y));
+  c.unequal("1/(2x + 2y) = 1/(x + y)", over(one, 2 * x + 2 * y), over(one, x + y));
+  c.unequal("log f(x) = x", log(apply(f, x)), x);
   c.equal("(x^2 - y^2)/(x + y) = x - y", over(x * x - y * y, x + y), x - y);
   c.unequal("(x^2 + y^2)/(x + y) = x + y", over(x * x + y * y, x + y), x + y);
   const expr v = c.symbol_of("v", n, 1), z = c.scalar("z"), inverse_sum = total(over(c.ones(n, 1), u + v));
