@@ -40,11 +40,11 @@ struct by_hand {
   matrix sum{96, 64}, right{96, 48}, result{64, 48};
 
   void run(const fixed_expression& e) {
-    const Eigen::Map<const matrix, Eigen::Aligned64> a(e.a.data(), 96, 48), b(e.b.data(), 48, 64),
-        c(e.c.data(), 96, 64), d(e.d.data(), 96, 48);
-    sum.noalias() = a * b;
-    sum += c;
-    right = d + 2.0F * a.cwiseProduct(d);
+    const Eigen::Map<const matrix, Eigen::Aligned64> first(e.a.data(), 96, 48), second(e.b.data(), 48, 64),
+        third(e.c.data(), 96, 64), fourth(e.d.data(), 96, 48);
+    sum.noalias() = first * second;
+    sum += third;
+    right = fourth + 2.0F * first.cwiseProduct(fourth);
     result.noalias() = sum.transpose() * right;
   }
 };

@@ -5,6 +5,7 @@
 #include <Eigen/Dense>
 
 #include "data.hpp"
+#include "odot/numeric/double_double.hpp"
 
 using namespace odot::numeric;
 
@@ -25,6 +26,31 @@ struct rnn_data {
   double deviation() const { return 1.0 / std::sqrt(static_cast<double>(d)); }
   rnn_weights<float> weights() { return {{query.data(), d, d}, {key.data(), d, d}}; }
 };
+
+/// The largest |score - exact| in units of its bound, the exact one in twice double's precision.
+double largest_error(rnn_data& a) {
+  const auto project = [&](bench::numbers& weight) {
+    std::vector<double_double> made(static_cast<std::size_t>(a.n * a.d));
+    for (std::ptrdiff_t i = 0; i < a.n; ++i)
+      for (std::ptrdiff_t s = 0; s < a.d; ++s)
+        for (std::ptrdiff_t c = 0; c < a.d; ++c)
+          made[static_cast<std::size_t>(i * a.d + c)] +=
+              double_double(static_cast<double>(a.x.data()[i * a.d + s])) *
+              double_double(static_cast<double>(weight.data()[s * a.d + c]));
+    return made;
+  };
+  const auto q = project(a.query), k = project(a.key);
+  double worst = 0;
+  for (std::ptrdiff_t i = 0; i < a.n; ++i)
+    for (std::ptrdiff_t j = 0; j < a.n; ++j) {
+      double_double sum(-static_cast<double>(a.scores.data()[i * a.n + j]));
+      for (std::ptrdiff_t c = 0; c < a.d; ++c)
+        sum += q[static_cast<std::size_t>(i * a.d + c)] * k[static_cast<std::size_t>(j * a.d + c)];
+      const double bound = score_error_bound(a.weights(), a.x.data() + i * a.d, a.x.data() + j * a.d);
+      worst = std::max(worst, std::abs(static_cast<double>(sum)) / bound);
+    }
+  return worst;
+}
 
 template <class Layout>
 void direct_eigen(benchmark::State& state) {
@@ -56,6 +82,7 @@ void whole_run(benchmark::State& state) {
     benchmark::DoNotOptimize(a.scores.data());
     benchmark::ClobberMemory();
   }
+  state.counters["error"] = largest_error(a);
 }
 
 void many_sequences(benchmark::State& state) {
@@ -68,6 +95,7 @@ void many_sequences(benchmark::State& state) {
     benchmark::DoNotOptimize(a.scores.data());
     benchmark::ClobberMemory();
   }
+  state.counters["error"] = largest_error(a);
 }
 
 void sizes(benchmark::internal::Benchmark* b) {

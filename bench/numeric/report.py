@@ -21,7 +21,7 @@ def medians(results):
             continue
         name = "/".join(part for part in run["name"].split("/") if not part.startswith(("min_time", "repeats")))
         times.setdefault(name, []).append(run["cpu_time"])
-        counters.setdefault(name, {}).update({k: run[k] for k in ("flops", "bytes", "MB") if k in run})
+        counters.setdefault(name, {}).update({k: run[k] for k in ("flops", "bytes", "MB", "error") if k in run})
     return {name: statistics.median(t) for name, t in times.items()}, counters, times
 
 
@@ -92,6 +92,12 @@ class report:
                     self.ratio(what, own / direct[0], goals[form, size])
                 else:
                     print(f"  {what:<64} {own / direct[0]:>9.2f}")
+
+        print("  largest error in float, in units of the stated bound, against twice double's precision:")
+        for form in ("window", "batched", "block", "sparse", "dense"):
+            errors = [c["error"] for name, c in self.counters.items() if name.startswith(f"rnn/{form}/") and "error" in c]
+            if errors:
+                print(f"    {form:<62} {max(errors):>9.4f}")
 
     def evaluate(self):
         if "evaluate/odot" in self.time:
