@@ -29,15 +29,16 @@ inline std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 /// At most three of `known`, best first: those that contain the word, and those within a third of their length in edits.
 inline std::vector<std::string> nearest(const std::string& word, const std::vector<std::string>& known) {
-  std::vector<std::pair<std::size_t, std::string>> ranked;
-  for (const std::string& k : known) {
+  std::vector<std::pair<std::size_t, std::size_t>> ranked;  // how far, which: of two as far, the one listed first
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    const std::string& k = known[i];
     const bool part = word.size() >= 3 && k.find(word) != std::string::npos;
     const std::size_t far = part ? 1 : word.size() > 100 ? word.size() : edit_distance(word, k);
-    if (part || far <= 1 + k.size() / 3) ranked.emplace_back(far, k);
+    if (part || far <= 1 + k.size() / 3) ranked.emplace_back(far, i);
   }
-  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::sort(ranked.begin(), ranked.end());
   std::vector<std::string> words;
-  for (std::size_t i = 0; i < ranked.size() && i < 3; ++i) words.push_back(ranked[i].second);
+  for (std::size_t i = 0; i < ranked.size() && i < 3; ++i) words.push_back(known[ranked[i].second]);
   return words;
 }
 
