@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A true theorem with another statement.
-// expect: read-only|const-qualified|discards qualifiers
+// expect: read-only|const-qualified|discards qualifiers|no viable overloaded
 #include "attempt.hpp"
 
 void attempt(const term_arena& arena, const equation& false_claim, const std::optional<theorem>& real) {
