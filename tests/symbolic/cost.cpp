@@ -30,6 +30,7 @@ TEST_CASE("sizes too large to be read are estimated all the same, at once") {
   const auto c = symbolic::estimate(w.t, w.at(2, 100000, 100000), w.projected());
   CHECK(c.terms == doctest::Approx(4e15));
   CHECK(c.bytes > 1e17);
+  CHECK(symbolic::estimate(w.t, w.at(1000, 1000, 1000), w.projected()).terms == doctest::Approx(1e15));
   // A deep graph of shared products is walked once a node.
   kernel::term power = w.declare("B", 6000, 6000);
   for (int i = 0; i < 60; ++i) power = kernel::hadamard(w.t, power, power);

@@ -67,9 +67,13 @@ class bounds {
     const auto& n = arena_[t];
     const bool blocks = n.kind == op::beside || n.kind == op::above;
     const double below = cells(n.a, blocks) + cells(n.b, blocks);
+    if (n.kind == op::multiply) products_ += filled_area(n.a) * number(arena_[n.b].cols);
     const bool free = part_of_blocks && (blocks || n.kind == op::zero || n.kind == op::identity);
     return free ? below : below + number(n.rows) * number(n.cols);
   }
+
+  /// The products of entries that the reading makes, once `cells` has walked the graph.
+  double products() const { return products_; }
 
   /// A bound on the terms of each entry that needs no matrix: every entry of a factor taken as full as its fullest.
   double fullest(kernel::term t) {
@@ -87,6 +91,18 @@ class bounds {
       return static_cast<double>(at_.value(arena_, p));
     } catch (const cannot_expand&) {
       return 1.0;  // a size that depends on a bound index
+    }
+  }
+  /// The entries of a matrix that are not known to be zero.
+  double filled_area(kernel::term t) const {
+    using kernel::op;
+    const auto& n = arena_[t];
+    switch (n.kind) {
+      case op::zero: return 0;
+      case op::identity: return number(n.rows);
+      case op::above:
+      case op::beside: return filled_area(n.a) + filled_area(n.b);
+      default: return number(n.rows) * number(n.cols);
     }
   }
   double compute(const kernel::node& n) {
@@ -122,21 +138,22 @@ class bounds {
   const sizes& at_;
   std::vector<bool> seen_;
   std::vector<double> fullest_;
+  double products_ = 0;
 };
 
 }  // namespace detail
 
 /// The bytes that a term of an expansion and a cell of an unexpanded matrix take, measured with GiNaC 1.8 on 64 bits.
 inline constexpr double bytes_per_term = 360, bytes_per_cell = 160;
-/// Matrices with more cells than this in all are not read to count their terms exactly.
-inline constexpr double countable_cells = 2e7;
+/// With more cells or more products of entries than this, terms are not counted exactly.
+inline constexpr double countable_cells = 2e7, countable_products = 5e7;
 
 /// What expanding `t` will take. Exact for polynomials without cancellation, an upper bound otherwise. Throws `cannot_expand`.
 inline cost estimate(const kernel::term_arena& arena, const sizes& at, kernel::term t) {
   detail::bounds bound(arena, at);
   const double filled = bound.cells(t);
   cost c;
-  if (filled > countable_cells) {
+  if (filled > countable_cells || bound.products() > countable_products) {
     c.largest_entry = bound.fullest(t);
     c.terms = c.largest_entry * static_cast<double>(at.value(arena, arena[t].rows)) * static_cast<double>(at.value(arena, arena[t].cols));
   } else {
