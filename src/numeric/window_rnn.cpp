@@ -90,7 +90,7 @@ void window_rnn<T>::run(rows<const T> tokens, rows<T> scores) {
 
 template <class T>
 batched_rnn<T>::batched_rnn(std::ptrdiff_t sequences, std::ptrdiff_t tokens, const rnn_weights<T>& weights)
-    : tokens_(tokens), weights_(weights) {
+    : tokens_(tokens), weights_(weights), whole_(tokens, weights) {
   if (sequences < 1) throw std::invalid_argument("batched_rnn: at least one sequence is needed");
   for (std::ptrdiff_t b = 0; b < sequences; ++b) windows_.emplace_back(tokens, weights);
 }
@@ -109,9 +109,19 @@ void batched_rnn<T>::push(rows<const T> x, std::ptrdiff_t each) {
                                 " sequences of " + std::to_string(each) + " need " +
                                 std::to_string(sequences * each) + " x " +
                                 std::to_string(weights_.query.row_count()));
+  for_each_sequence(x, each,
+                    [&](std::ptrdiff_t b, rows<const T> tokens, rows<const T> query, rows<const T> key) {
+                      windows_[static_cast<std::size_t>(b)].push(tokens, query, key);
+                    });
+}
+
+/// Calls `use` with each sequence's tokens and their q and k. The tokens of as many sequences as stay in the
+/// cache are projected together.
+template <class T>
+template <class Use>
+void batched_rnn<T>::for_each_sequence(rows<const T> x, std::ptrdiff_t each, Use use) {
   if (each == 0) return;
-  // The tokens of as many sequences as stay in the cache are projected together, then scored sequence by
-  // sequence.
+  const auto sequences = static_cast<std::ptrdiff_t>(windows_.size());
   const std::ptrdiff_t features = weights_.query.column_count(),
                        together = std::max<std::ptrdiff_t>(1, 256 / each);
   T* query = memory_.reserve(2 * together * each * features);
@@ -120,26 +130,33 @@ void batched_rnn<T>::push(rows<const T> x, std::ptrdiff_t each) {
     const std::ptrdiff_t count = std::min(together, sequences - first);
     const rows<const T> tokens = x.some_rows(first * each, count * each);
     const rows<T> queries(query, count * each, features), keys(key, count * each, features);
-    detail::active<T>().product({count * each, features, x.column_count(), detail::plain(tokens),
-                                 detail::plain(weights_.query), detail::plain(queries), false});
-    detail::active<T>().product({count * each, features, x.column_count(), detail::plain(tokens),
-                                 detail::plain(weights_.key), detail::plain(keys), false});
+    const auto project = [&](rows<const T> weight, rows<T> to) {
+      detail::active<T>().product({count * each, features, x.column_count(), detail::plain(tokens),
+                                   detail::plain(weight), detail::plain(to), false});
+    };
+    project(weights_.query, queries);
+    project(weights_.key, keys);
     for (std::ptrdiff_t b = 0; b < count; ++b)
-      windows_[static_cast<std::size_t>(first + b)].push(tokens.some_rows(b * each, each),
-                                                         rows<const T>(queries.some_rows(b * each, each)),
-                                                         rows<const T>(keys.some_rows(b * each, each)));
+      use(first + b, tokens.some_rows(b * each, each), rows<const T>(queries.some_rows(b * each, each)),
+          rows<const T>(keys.some_rows(b * each, each)));
   }
 }
 
 template <class T>
 void batched_rnn<T>::run(rows<const T> tokens, rows<T> scores) {
-  reset();
-  push(tokens, tokens_);
-  std::ptrdiff_t row = 0;
-  for (auto& w : windows_) {
-    w.copy_scores(scores.some_rows(row, tokens_));
-    row += tokens_;
-  }
+  const auto sequences = static_cast<std::ptrdiff_t>(windows_.size());
+  detail::require_run("batched_rnn", sequences * tokens_, weights_.query.row_count(), tokens,
+                      rows<T>(nullptr, sequences * tokens_, sequences * tokens_));
+  if (scores.row_count() != sequences * tokens_ || scores.column_count() != tokens_)
+    throw std::invalid_argument("batched_rnn: the scores must be " + std::to_string(sequences * tokens_) +
+                                " x " + std::to_string(tokens_));
+  // One window, which stays in the cache, serves all sequences one after another.
+  for_each_sequence(tokens, tokens_,
+                    [&](std::ptrdiff_t b, rows<const T> x, rows<const T> query, rows<const T> key) {
+                      whole_.reset();
+                      whole_.push(x, query, key);
+                      whole_.copy_scores(scores.some_rows(b * tokens_, tokens_));
+                    });
 }
 
 template class window_rnn<float>;

@@ -147,15 +147,19 @@ class batched_rnn {
   /// Adds `each` tokens to every sequence. **Shape** (sequences · each) × d, the tokens of one sequence one
   /// below another.
   void push(rows<const T> x, std::ptrdiff_t each);
-  /// `reset`, `push` of n tokens each, and the scores of sequence b in rows b·n … b·n + n − 1. **Shape**
-  /// (sequences · n) × n.
+  /// The scores of n tokens for each sequence, that of sequence b in rows b·n … b·n + n − 1; what `push` has
+  /// added stays as it is.
+  /// **Shape** tokens (sequences · n) × d, scores (sequences · n) × n.
   void run(rows<const T> tokens, rows<T> scores);
   const window_rnn<T>& sequence(std::ptrdiff_t b) const { return windows_[static_cast<std::size_t>(b)]; }
 
  private:
+  template <class Use>
+  void for_each_sequence(rows<const T> x, std::ptrdiff_t each, Use use);
   std::ptrdiff_t tokens_;
   rnn_weights<T> weights_;
   std::vector<window_rnn<T>> windows_;
+  window_rnn<T> whole_;
   workspace<T> memory_;
 };
 
