@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "odot/refute/judge.hpp"
 
+#include <algorithm>
+
 #include "odot/refute/extract.hpp"
 
 namespace odot::refute {
@@ -43,7 +45,9 @@ std::vector<int> needed(const claim& c, const kernel::budget& budget) {
 }
 
 /// Whether the kernel proves the claim with these values of one size put in.
-bool holds_at(const claim& c, const agreement& a, const kernel::budget& budget) {
+bool holds_at(const claim& c, const agreement& a, kernel::budget budget) {
+  budget.monomials = std::min(budget.monomials, 6000);  // it only decorates a refutation
+  budget.entries = std::min(budget.entries, 10000);
   for (kernel::name n = 0; n < c.arena->names(); ++n) {
     if (c.arena->name_of(n).kind == kernel::name_kind::index || kernel::view(c.arena->name_of(n).text) != a.name) continue;
     for (const std::int64_t value : a.values) {

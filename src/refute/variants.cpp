@@ -255,6 +255,8 @@ class editor {
 std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, const kernel::budget& proof, int limit) {
   const auto show = [&](term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); };
   editor make(arena, c);
+  const std::size_t size = places(arena, c.lhs, 200).size() + places(arena, c.rhs, 200).size();
+  if (size > 40) limit = std::max(40, limit * 40 / static_cast<int>(size));  // each trial of a large claim costs more
   std::vector<edit> all;
   for (const bool left : {false, true}) {  // what is derived stands on the right: that is where the slip is sought first
     const term root = left ? c.lhs : c.rhs;
@@ -271,6 +273,13 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   for (const equation& e : c.given) given.push({e.lhs, e.rhs});
   search_budget glance;
   glance.operations = 400'000;
+  kernel::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
+  small.monomials = std::min(small.monomials, 4000);
+  small.labellings = std::min(small.labellings, 300);
+  small.rewrites = std::min(small.rewrites, 400);
+  small.splits = std::min(small.splits, 60);
+  small.entries = std::min(small.entries, 5000);
+  small.matches = std::min(small.matches, 5000);
   std::int64_t asked = 0;
   for (const edit& e : all) {
     const term root = e.left ? c.lhs : c.rhs, edited = with_node_at(arena, root, e.path, e.replacement);
@@ -281,7 +290,7 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     const first_look seen = look_quickly(now, 4, glance);
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
-    if (kernel::decide(arena, {now.lhs, now.rhs}, given, proof).result != kernel::outcome::proved) continue;
+    if (kernel::decide(arena, {now.lhs, now.rhs}, given, small).result != kernel::outcome::proved) continue;
     variant v{e.left, node_at(arena, root, e.path), e.replacement, now.lhs, now.rhs, {}};
     v.text = "true with " + show(v.replacement) + " in place of " + show(v.original) + (e.left ? " on the left" : " on the right");
     return v;
