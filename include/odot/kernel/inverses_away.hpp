@@ -32,11 +32,23 @@ constexpr term times(term_arena& t, term m, term x, bool right) {
   return right ? multiply(t, x, m) : multiply(t, m, x);
 }
 
-/// The matrices whose inverse occurs below `a`, outside of sums over an index; each once.
+/// Whether a condition or a matrix given by entries stands below `a`, inverses not looked into.
+constexpr bool holds_condition(const term_arena& t, term a, int& left) {
+  if (a < 0 || t[a].kind == op::inverse) return false;
+  if (--left < 0) return true;
+  const node& n = t[a];
+  return n.kind == op::condition_zero || n.kind == op::condition_nonnegative || n.kind == op::by_entries ||
+         holds_condition(t, n.a, left) || holds_condition(t, n.b, left);
+}
+
+/// The matrices whose inverse occurs below `a`, outside of sums over an index and of products with a condition: what a condition
+/// takes away need not be invertible. Each once.
 constexpr void collect_inverted(const term_arena& t, term a, sequence<term>& found, int& left) {
   if (a < 0 || --left < 0) return;
   const node& n = t[a];
   if (n.kind == op::sum_over || n.kind == op::by_entries) return;
+  const bool product = n.kind == op::scale || n.kind == op::hadamard || n.kind == op::divide || n.kind == op::multiply;
+  if (product && (holds_condition(t, n.a, left) || holds_condition(t, n.b, left))) return;
   if (n.kind == op::inverse && t[n.a].kind != op::symbol) {
     bool known = false;
     for (term m : found) known = known || written_alike(t, m, n.a);

@@ -39,7 +39,7 @@ struct family_value {
 
 /// Rebuilds `x` with names replaced and members of families written out. Names that replace must not be among those replaced.
 /// Every index that is summed over becomes a new one. `outside` is set when a family occurs at a first position other than `time`,
-/// or at a slot that may be negative.
+/// or at a slot that may be negative, and when a symbol's own shape depends on a name that is replaced.
 constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names, const sequence<family_value>& families,
                        const polynomial& time, bool& outside) {
   node n = t[x];
@@ -53,7 +53,11 @@ constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names
   };
   if (n.kind == op::sum_over || n.kind == op::by_entries) rebind(n.id);
   if (n.kind == op::by_entries) rebind(n.second);
-  n.rows = replace(n.rows, names), n.cols = replace(n.cols, names);
+  if (n.kind == op::symbol) {  // a symbol keeps its shape; one that would grow with time is no sequence
+    outside = outside || !(replace(n.rows, names) == n.rows) || !(replace(n.cols, names) == n.cols);
+  } else {
+    n.rows = replace(n.rows, names), n.cols = replace(n.cols, names);
+  }
   for (polynomial& p : n.positions) p = replace(p, names);
   if (n.kind == op::symbol)
     for (const family_value& f : families) {
