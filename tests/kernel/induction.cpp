@@ -150,3 +150,12 @@ TEST_CASE("two sums over one index, one inside the other") {
   r.closed = wrong.node;
   CHECK(outcome_of(c, {r}) != part::proved);
 }
+
+TEST_CASE("a symbol that grows with time is no sequence") {
+  topic c("induction");
+  const int S = c.declare("S", 1, 1, no_property, 1);
+  const expr X = c.symbol_of("X", c.t + 1, 1);
+  recurrence r = family(S, {c.t}, total(X), total(X));
+  update(r, {}, c.at(S, {c.t}) + entry(X, c.t, 0));
+  CHECK(outcome_of(c, {r}) != part::proved);
+}
