@@ -34,13 +34,13 @@ class gang {
     if (starts_.size() < 2) return collapse();
     while (starts_.size() > 1) {
       merged_.resize(terms_.size());
-      auto out = merged_.begin();
+      single<W>* out = merged_.data();
       std::size_t kept = 0;
       for (std::size_t i = 0; i < starts_.size(); i += 2) {
-        const auto at = [&](std::size_t j) { return terms_.begin() + static_cast<std::ptrdiff_t>(j < starts_.size() ? starts_[j] : terms_.size()); };
+        const auto at = [&](std::size_t j) { return terms_.data() + (j < starts_.size() ? starts_[j] : terms_.size()); };
         const auto begin = out;
-        out = std::merge(at(i), at(i + 1), at(i + 1), at(i + 2), out, [](const auto& a, const auto& b) { return a.first < b.first; });
-        starts_[kept++] = static_cast<std::size_t>(begin - merged_.begin());
+        out = merged(at(i), at(i + 1), at(i + 2), out);
+        starts_[kept++] = static_cast<std::size_t>(begin - merged_.data());
       }
       starts_.resize(kept);
       terms_.swap(merged_);
@@ -58,6 +58,19 @@ class gang {
   }
 
  private:
+  /// first … middle and middle … last into `out`, without a branch that depends on the keys: which side comes next is as good as random.
+  static single<W>* merged(const single<W>* first, const single<W>* middle, const single<W>* last, single<W>* out) {
+    const single<W>* a = first;
+    const single<W>* b = middle;
+    while (a != middle && b != last) {
+      const std::ptrdiff_t from_b = b->first < a->first ? 1 : 0;
+      *out++ = a[(b - a) & -from_b];
+      b += from_b;
+      a += 1 - from_b;
+    }
+    out = std::copy(a, middle, out);
+    return std::copy(b, last, out);
+  }
   bool collapse() {
     starts_.clear();
     bool ok = true;

@@ -89,7 +89,7 @@ class stream {
   }
   bool judged(bool contested, std::int64_t count) {
     if (contested && count < worth_a_run) ++short_runs_;
-    else if (count >= worth_a_run) short_runs_ = std::max(0, short_runs_ - 4), stretch_ = 64;
+    else if (count >= worth_a_run) short_runs_ = std::max(0, short_runs_ - 4), stretch_ = 61;
     return true;
   }
 
@@ -214,7 +214,7 @@ class stream {
   std::vector<single<W>> spare_;
   gang<W> gang_;
   std::size_t waiting_ = 0, next_loose_ = 0;
-  std::int64_t stretch_ = 64;
+  std::int64_t stretch_ = 61;
   int short_runs_ = 0;
   bool loose_active_ = false, ok_ = true;
   box<W> loose_box_;
