@@ -200,5 +200,5 @@ class Command(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    ODOT = sys.argv.pop(1)
+    ODOT = os.path.abspath(sys.argv.pop(1))
     unittest.main()
