@@ -104,7 +104,8 @@ std::string scope::text_of(const extent& e) const {
     }
     terms.emplace_back(text, t.coefficient);
   }
-  std::partition(terms.begin(), terms.end(), [](const auto& t) { return !t.first.empty(); });  // the number comes last
+  const auto number = std::find_if(terms.begin(), terms.end(), [](const auto& t) { return t.first.empty(); });
+  if (number != terms.end()) std::rotate(number, number + 1, terms.end());  // the number comes last
   std::string out;
   for (const auto& [text, coefficient] : terms) {
     const std::int64_t size = coefficient < 0 ? -coefficient : coefficient;
