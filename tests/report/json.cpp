@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "report/json.hpp"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/sarif.hpp"
+
+using namespace odot;
+using json = nlohmann::json;
+
+namespace {
+const std::string text = "Let $G, H \\in \\R^{n \\times n}$.\n\n$$ G H = H G $$\n\n$$ Y := G H $$\n\n$$ Y^\\top = H^\\top G^\\top $$\n";
+}
+
+TEST_CASE("claims, definitions and declarations as JSON") {
+  const notes::source note("n.md", text);
+  notes::verdict_cache cache;
+  const json j = json::parse(report::to_json({notes::check_note(note, {}, cache)}));
+  const json& file = j.at("files").at(0);
+  CHECK(file.at("file") == "n.md");
+  REQUIRE(file.at("claims").size() == 2);
+  const json& wrong = file.at("claims").at(0);
+  CHECK(wrong.at("line") == 3);
+  CHECK(wrong.at("column") == 4);
+  CHECK(wrong.at("right").at("column") == 10);
+  CHECK(wrong.at("verdict") == "refuted");
+  CHECK(wrong.at("source") == "G H = H G");
+  CHECK(wrong.at("counterexample").at("sizes").contains("n"));
+  CHECK(file.at("claims").at(1).at("counterexample").is_null());
+  CHECK(file.at("claims").at(1).at("scope") == "all sizes");
+  CHECK(file.at("definitions").at(0).at("name") == "Y");
+  CHECK(file.at("declarations").size() == 2);
+  CHECK(j.at("summary").at("proved") == 1);
+}
+
+TEST_CASE("no notes, no files") { CHECK(json::parse(report::to_json({})).at("files").empty()); }
+
+TEST_CASE("SARIF: a result for what is not proved, in code points") {
+  const notes::source note("a b.md", text);
+  notes::verdict_cache cache;
+  const json j = json::parse(report::to_sarif({notes::check_note(note, {}, cache)}, {&note}, "1.2.3"));
+  CHECK(j.at("version") == "2.1.0");
+  const json& run = j.at("runs").at(0);
+  CHECK(run.at("columnKind") == "unicodeCodePoints");
+  CHECK(run.at("tool").at("driver").at("version") == "1.2.3");
+  REQUIRE(run.at("results").size() == 1);
+  const json& where = run.at("results").at(0).at("locations").at(0).at("physicalLocation");
+  CHECK(run.at("results").at(0).at("ruleId") == "refuted");
+  CHECK(run.at("results").at(0).at("level") == "error");
+  CHECK(where.at("artifactLocation").at("uri") == "a%20b.md");
+  CHECK(where.at("region").at("startLine") == 3);
+  CHECK(where.at("region").at("startColumn") == 10);
+}
