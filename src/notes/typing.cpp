@@ -80,6 +80,7 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
   for (const node* r : roots) collect_free(r, bound);
   refuse_double_sums(roots);
   choose(roots, equal);
+  if (unknowns_.empty() && undeclared_.empty() && free_.empty() && bound_.empty() && postponed_.empty()) return;  // nothing is open
   settled_once_ = true;
   settle(roots, equal);
   // what only an undeclared name leaves open becomes a dimension of its own
@@ -87,9 +88,8 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
     for (const extent& e : {u.size.rows, u.size.columns}) {
       const extent now = settled(e);
       if (!has_unknown(now)) continue;
-      const int unknown = now.single_name();
-      if (unknown >= 0 || unknown == -1)
-        if (now.single_name() == -1) unsupported(u.where, "the shape of " + u.name + " can't be told; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
+      if (now.terms().size() != 1 || now.terms()[0].names.size() != 1 || now.terms()[0].coefficient != 1)
+        unsupported(u.where, "the shape of " + u.name + " can't be told; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
       if (allow_open_) {
         open_ = true;
         return;
@@ -164,19 +164,26 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
       return false;
     }
   };
-  // which names are they? the first pass finds out, whatever it runs into
-  typing scout(*this);
+  // which names are they? the first try finds out; mostly there are none, and it is the last one too
+  if (reading_taken_) return settle(roots, equal);
+  std::optional<trouble> failed;
   try {
-    scout.settle(roots, equal);
+    settle(roots, equal);
   } catch (const trouble& e) {
     if (e.kind != trouble_kind::ill_shaped) throw;
+    failed = e;
   }
+  if (std::none_of(undeclared_.begin(), undeclared_.end(), [](const undeclared_symbol& u) { return u.lower_case; })) {
+    if (failed) throw *failed;
+    return;
+  }
+  const std::vector<undeclared_symbol> found = undeclared_;
+  forget();
   std::vector<std::pair<std::string, place>> open;  // x_1 and x_2 are of one kind
-  for (const undeclared_symbol& u : scout.undeclared_) {
+  for (const undeclared_symbol& u : found) {
     const std::string base = u.name.substr(0, u.name.find('_'));
     if (u.lower_case && std::none_of(open.begin(), open.end(), [&](const auto& o) { return o.first == base; })) open.emplace_back(base, u.where);
   }
-  if (open.empty() || reading_taken_) return settle(roots, equal);
   if (open.size() > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
   std::vector<std::unordered_map<std::string, bool>> fits;
   for (unsigned choice = 0; choice < (1u << open.size()); ++choice) {
@@ -197,6 +204,14 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
   else
     for (const auto& [name, where] : open) is_column_[name] = false;
   settle(roots, equal);
+}
+
+/// Back to where nothing has been looked at yet, but for the indices that stand free.
+void typing::forget() {
+  shapes_.clear(), unknowns_.clear(), solved_.clear(), postponed_.clear(), bound_.clear(), stack_.clear(), undeclared_.clear();
+  instances_.clear(), instance_time_.clear(), unfolded_.clear(), symbols_.clear(), shifts_.clear();
+  changes_ = instance_depth_ = 0;
+  used_value_ = false;
 }
 
 int typing::undeclared_position(const std::string& name) const {

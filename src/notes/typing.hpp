@@ -118,6 +118,7 @@ class typing {
   void pass(const std::vector<node*>& roots, bool equal);
   void settle(const std::vector<node*>& roots, bool equal);
   void choose(const std::vector<node*>& roots, bool equal);
+  void forget();
 
   friend struct at_time;
   scope& scope_;
