@@ -33,6 +33,9 @@ inline void conditions(topic& c) {
   c.equal("sum_j [n = j] = 0", sum(j, c.is_zero(n - j)), c.number(0));
   c.equal("[i = j] A_ij = [i = j] A_ii", c.is_zero(i - j) * entry(A, i, j), c.is_zero(i - j) * entry(A, i, i));
   c.unequal("[i >= j] A_ij = [i >= j] A_ii", c.at_least_zero(i - j) * entry(A, i, j), c.at_least_zero(i - j) * entry(A, i, i));
+  const expr B = c.symbol_of("B", n + m, n);
+  c.equal("a sum over the first n rows, whatever the index is called", sum(j, entry(B, j, k)), sum(i, entry(B, i, k)));
+  c.unequal("a sum over the first n rows is one over the first m", sum(j, entry(B, j, k)), sum(r, entry(B, r, k)));
   c.equal("[i >= 0] = 1", c.at_least_zero(i), one);
   c.unequal("[i >= 1] = 1", c.at_least_zero(i - 1), one);
   c.equal("[n > i] = 1", c.at_least_zero(n - i - 1), one);
