@@ -51,7 +51,7 @@ namespace detail {
 /// Two descriptions of dimensions, one text; a name that has a size in both has the same one.
 constexpr bool same_name(const dimension_info& a, const dimension_info& b) {
   if (a.text != b.text || a.number != b.number) return false;
-  if (a.sizes == nullptr || b.sizes == nullptr) return true;
+  if (a.size_count == 0 || b.size_count == 0) return true;
   const extent names = extent_of(a);
   for (int i = 0; i < names.name_count; ++i)
     if (a.sizes[i] != 0 && b.sizes[i] != 0 && a.sizes[i] != b.sizes[i]) return false;

@@ -25,7 +25,7 @@ template <label Name, long long... Sizes>
 constexpr dimension_info info_of() {
   if constexpr (requires { Name.value; }) return {{}, Name.value, nullptr};
   else if constexpr (sizeof...(Sizes) == 0) return {Name.view(), 0, nullptr};
-  else return {Name.view(), 0, size_list<Sizes...>};
+  else return {Name.view(), 0, size_list<Sizes...>, sizeof...(Sizes)};
 }
 
 constexpr bool is_normal_form(const dimension_info& info, int size_count) {
@@ -38,7 +38,7 @@ constexpr bool is_normal_form(const dimension_info& info, int size_count) {
   if (!any_size) return false;
   if (is_name(info.text)) return size_count <= 1;
   if (info.text.size() > 200) return false;
-  const extent value = read_extent(info.text, nullptr);
+  const extent value = read_extent(info.text);
   char written[256]{};
   return value.name_count > 0 && (size_count == 0 || size_count == value.name_count) &&
          write_extent(value, nullptr) == info.text.size() &&

@@ -19,7 +19,8 @@ struct extent_name {
 struct dimension_info {
   std::string_view text{};           ///< the name, or a sum or product in normal form; empty for a number
   long long number = 0;              ///< the number, where `text` is empty
-  const long long* sizes = nullptr;  ///< the sizes of the names in alphabetical order, or null for none
+  const long long* sizes = nullptr;  ///< the sizes of the names in alphabetical order
+  int size_count = 0;                ///< how many they are: 0 for none
 
   /// Whether this is the number 1: the rows and columns of a scalar.
   [[nodiscard]] constexpr bool is_one() const { return text.empty() && number == 1; }

@@ -92,11 +92,10 @@ inline std::string to_string(const extent& value) {
   return out;
 }
 
-/// Reads what `write_extent` writes; `sizes` belong to the names in alphabetical order (a null pointer: none).
-/// The names in the result point into `s`. A text that is not in normal form gives an extent whose text
-/// differs from `s`.
-constexpr extent read_extent(std::string_view s, const long long* sizes) {
-  if (is_name(s)) return {s, sizes == nullptr ? 0 : sizes[0]};
+/// Reads what `write_extent` writes, names without sizes. The names in the result point into `s`. A text that is
+/// not in normal form gives an extent whose text differs from `s`.
+constexpr extent read_extent(std::string_view s) {
+  if (is_name(s)) return {s, 0};
   extent sum;
   std::size_t at = 0;
   const auto number = [&] {
@@ -126,14 +125,22 @@ constexpr extent read_extent(std::string_view s, const long long* sizes) {
     else break;
   }
   if (at != s.size()) return {};
-  if (sizes != nullptr)
-    for (int i = 0; i < sum.name_count; ++i) sum.names[i].size = sizes[i];
+  return sum;
+}
+
+/// The same with the sizes of the names, in alphabetical order: as many as there are names.
+constexpr extent read_extent(std::string_view s, const long long* sizes) {
+  extent sum = read_extent(s);
+  for (int i = 0; i < sum.name_count; ++i) sum.names[i].size = sizes[i];
   return sum;
 }
 
 /// The polynomial that a `dim` type stands for.
 constexpr extent extent_of(const dimension_info& info) {
-  return info.text.empty() ? extent(info.number) : read_extent(info.text, info.sizes);
+  // The count says whether there are sizes: under -fsanitize=undefined g++ cannot compare an address with null in a
+  // constant.
+  if (info.text.empty()) return extent(info.number);
+  return info.size_count == 0 ? read_extent(info.text) : read_extent(info.text, info.sizes);
 }
 
 /// The normal form as a string.
