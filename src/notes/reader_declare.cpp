@@ -10,14 +10,9 @@ namespace odot::notes {
 
 namespace {
 
-const node* inside(const node* n) {
-  while (n != nullptr && n->kind == form::group && n->kids.size() == 1 && n->text != "row") n = n->kids[0];
-  return n;
-}
-
 /// The spelling of a name that stands alone: `X`, `W_Q`, `A'`, `dk`; empty when the node is no name.
 std::string spelled_name(const node* n) {
-  n = inside(n);
+  n = without_brackets(n);
   if (n == nullptr) return {};
   if (n->kind == form::shaped) return spelled_name(n->kids[0]);
   if (n->kind == form::name) return n->text;
@@ -133,7 +128,7 @@ bool note_reader::value_of_dimension(const statement& s) {
   if (s.relations.empty() || s.sides.back().read == nullptr) return false;
   for (const relation& r : s.relations)
     if (r.kind != relation_kind::equal && r.kind != relation_kind::define) return false;
-  const node* last = inside(s.sides.back().read);
+  const node* last = without_brackets(s.sides.back().read);
   if (last->kind != form::number || last->text.find('.') != std::string::npos || last->text.size() > 9) return false;
   const long long value = std::stoll(last->text);
   if (value < 1) return false;
@@ -275,7 +270,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
     const std::string_view text = note_.slice(m.at->content);
     const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
     if (lone && times && m.list.statements[0].sides[0].read != nullptr) {
-      const node* n = inside(m.list.statements[0].sides[0].read);
+      const node* n = without_brackets(m.list.statements[0].sides[0].read);
       const auto names_matrix = [&](const node* k) { return scope_.find_symbol(spelled_name(k), scope_.now()) >= 0; };
       if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) &&
           (has(between, " be an") || has(between, "be a") || has(between, "an ") || has(between, "size") || has(between, "shape") || has(between, "dimension") ||

@@ -54,28 +54,34 @@ class note_reader {
   shape read_shape(const node* set);
   std::string plain_name(const side& s) const;
 
-  // claims (reader_claims.cpp)
-  void assume(const statement& s, bool local, bool may_define);
-  void restrict_names(const statement& s, std::vector<restriction>& list);
-  bool define_first(const statement& s, const math_piece& p);
-  void read_equations(const statement& s, const math_piece& p);
-  void shape_claims(const node* n, place whole);
-  bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
-  bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
-  bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly);
-  bool define_cells(const side& block, const side& other);
-  void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
-  void claim(const side& left, const side& right, bool unequal, const statement& s);
-  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);
-  void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
-  void mark_used(const typing& t);
+  // names (reader_names.cpp)
   std::string name_of(const node* left) const;
   bool mentions(const node* n, const std::string& name) const;
   void not_read(const node* left, place where);
   void refuse_unread(const node* n) const;
-  bool depends_on(int symbol, int target, std::set<int>& seen) const;
-  void check_ranges(const typing& t, typing& live);
   std::vector<int> symbols_of(const typing& t) const;
+  void mark_used(const typing& t);
+  bool depends_on(int symbol, int target, std::set<int>& seen) const;
+
+  // definitions (reader_define.cpp, reader_define_entries.cpp)
+  bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
+  void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
+  bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool define_first(const statement& s, const math_piece& p);
+  bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool define_cells(const side& block, const side& other);
+
+  // assumptions (reader_assume.cpp)
+  void assume(const statement& s, bool local, bool may_define);
+  void restrict_names(const statement& s, std::vector<restriction>& list);
+
+  // claims (reader_claims.cpp, reader_pose.cpp)
+  void read_equations(const statement& s, const math_piece& p);
+  void shape_claims(const node* n, place whole);
+  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);
+  void claim(const side& left, const side& right, bool unequal, const statement& s);
+  void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
+  void check_ranges(const typing& t, typing& live);
 
   void diagnose(reading kind, place where, const std::string& message, bool counts = true) {
     if (events_.diagnostic) events_.diagnostic({kind, where, message, counts});

@@ -68,6 +68,21 @@ struct node {
   std::vector<sum_bound> bounds;
 };
 
+/// `n` without the brackets around it; a row of a matrix is no bracket.
+inline const node* without_brackets(const node* n) {
+  while (n != nullptr && n->kind == form::group && n->kids.size() == 1 && n->text != "row") n = n->kids[0];
+  return n;
+}
+
+/// `n` without brackets around it and without a brace below it that gives its shape.
+inline const node* bare(const node* n) {
+  while (n != nullptr && ((n->kind == form::group && n->kids.size() == 1 && n->text != "row") || n->kind == form::shaped)) n = n->kids[0];
+  return n;
+}
+
+/// Whether `n` is one lower-case letter, as an index is written.
+inline bool is_letter(const node* n) { return n->kind == form::name && n->text.size() == 1 && n->text[0] >= 'a' && n->text[0] <= 'z'; }
+
 /// Holds the nodes of a file; they live as long as it does.
 class syntax_arena {
  public:

@@ -143,6 +143,15 @@ class typing {
   int changes_ = 0, instance_depth_ = 0;
 };
 
+/// Whether some size in `e` is not known yet.
+bool has_unknown(const extent& e);
+/// Whether e ≥ 0 for all dimensions ≥ 1, as far as its coefficients show.
+bool surely_nonnegative(const extent& e);
+/// Whether `n` is the numeral 0: a number, or a block of zeros whose shape the statement gives.
+bool is_zero_numeral(const node* n);
+/// `i`, `i'`, `\ell`, `i_1`: the spelling of what can be an index; empty for anything else.
+std::string index_text(const node* n);
+
 /// While it lives, names mean what they meant at `time`.
 struct typing::at_time {
   at_time(typing& t, int time) : typing_(t), before_(t.time_) { t.time_ = time; }

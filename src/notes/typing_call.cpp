@@ -7,13 +7,6 @@ namespace odot::notes {
 
 namespace {
 
-bool has_unknown(const extent& e) {
-  for (const auto& t : e.terms())
-    for (int n : t.names)
-      if (n < 0) return true;
-  return false;
-}
-
 /// `12`, `0.5`, `3.25` exactly; invalid where it does not fit.
 kernel::rational decimal(const std::string& text) {
   std::int64_t numerator = 0, denominator = 1;

@@ -23,13 +23,6 @@ extent typing::settled(const extent& e) const {
 
 namespace {
 
-bool has_unknown(const extent& e) {
-  for (const auto& t : e.terms())
-    for (int n : t.names)
-      if (n < 0) return true;
-  return false;
-}
-
 /// The names that every term holds, each as often as in the term that holds it least.
 std::vector<int> common_names(const extent& e) {
   std::vector<int> common;

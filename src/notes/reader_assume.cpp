@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Equations behind let, suppose, where and the like.
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Notes that something is said of the names in `s` that is not read.
+void note_reader::restrict_names(const statement& s, std::vector<restriction>& list) {
+  const std::string text = on_one_line(note_.slice(s.where));
+  std::set<std::string> names;
+  const auto walk = [&](const auto& self, const node* n) -> void {
+    if (n == nullptr) return;
+    if (const std::string name = name_of(n); !name.empty()) names.insert(name);
+    for (const node* k : n->kids) self(self, k);
+  };
+  for (const side& part : s.list) walk(walk, part.read);
+  for (const side& part : s.sides) walk(walk, part.read);
+  for (const std::string& name : names) list.push_back({name, "", text});
+  if (names.empty()) local_restrictions_.push_back({"", "", text});
+}
+
+/// An equation behind let, suppose, where and the like.
+void note_reader::assume(const statement& s, bool local, bool may_define) {
+  if (s.relations[0].kind == relation_kind::member) return;
+  if (may_define && value_of_dimension(s)) return;
+  const std::string text = on_one_line(note_.slice(s.where));
+  std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
+  for (std::size_t k = 0; k < s.relations.size(); ++k) {
+    const side &left = s.sides[k], &right = s.sides[k + 1];
+    const relation& r = s.relations[k];
+    const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
+    if (!equality) {
+      restriction x;
+      x.text = text;
+      const node* zero = bare(right.read);
+      if (left.read != nullptr && zero != nullptr && zero->kind == form::number && zero->text == "0") {
+        x.name = name_of(left.read);
+        x.relation = r.kind == relation_kind::not_equal ? "neq" : r.text == ">" || r.text == "gt" ? ">" : r.text == "ge" ? "ge" : "";
+      }
+      if (x.name.empty()) x.relation.clear();
+      if (x.relation.empty()) restrict_names(s, unread);
+      else unread.push_back(x);
+      if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");
+      continue;
+    }
+    if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
+      const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this assumption is not read");
+      diagnose(reading::unsupported, why.where, std::string(why.what()) + " (an assumption that is not read)");
+      restrict_names(s, unread);
+      continue;
+    }
+    if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
+      try {
+        if (define(left.read, right.read, left.where, right.where, r.kind == relation_kind::define)) continue;
+      } catch (const trouble& why) {
+        diagnose(reading::unsupported, why.where, why.what());
+        continue;
+      }
+    }
+    assumption a;
+    a.left = left.read, a.right = right.read;
+    a.where = {left.where.begin, right.where.end};
+    a.local = local;
+    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    try {
+      a.typed->infer({a.left, a.right}, true);
+      if (!a.typed->undeclared().empty()) unsupported(a.typed->undeclared().front().where, a.typed->undeclared().front().name + " is not declared");
+      if (a.symbols = symbols_of(*a.typed); a.symbols.empty() ) {
+        restrict_names(s, unread);  // sizes only, such as n = 2m
+        diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
+        continue;
+      }
+      scope_.assumptions.push_back(std::move(a));
+    } catch (const trouble& why) {
+      diagnose(why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
+      restrict_names(s, unread);
+    }
+  }
+}
+
+}  // namespace odot::notes

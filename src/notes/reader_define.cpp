@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Which equations give a name a meaning, and how: definitions of whole names.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Whether `left = right` gives its left side a meaning: a name that has none yet.
+bool note_reader::may_be_defined(const node* left, const node* right, bool anyway, bool explicitly) {
+  left = bare(left);
+  if (left == nullptr || right == nullptr) return false;
+  if (left->kind != form::name && left->kind != form::indexed) return false;
+  std::string name = name_of(left);
+  if (name.empty()) return false;
+  int id = scope_.find_symbol(name, scope_.now());
+  if (left->kind == form::indexed && id < 0) {  // an entry of a name without a meaning?
+    typing t(scope_, note_, arena_, scope_.now());
+    for (std::size_t k = 1; k < left->kids.size(); ++k)
+      if (is_letter(bare(left->kids[k]))) t.bind_free(bare(left->kids[k])->text);
+    try {
+      if (t.resolve(left).kind == meaning::entry) {
+        name = name_of(left->kids[0]);
+        if (name.empty()) return false;
+        id = scope_.find_symbol(name, scope_.now());
+      }
+    } catch (const trouble&) {
+      return false;
+    }
+  }
+  if (explicitly) return true;
+  if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
+  if (mentions(right, name)) return false;
+  if (id < 0) return !used_names_.contains(name) || anyway;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  return !s.defined && (!s.used || anyway);
+}
+
+void note_reader::attach(const std::string& name, int id, definition d, const std::optional<shape>& size, place left_place, place body_place) {
+  if (id < 0) {
+    scope_.advance();
+    id = scope_.declare(name, size.value_or(shape{1, 1}), left_place);
+    scope_.symbols[static_cast<std::size_t>(id)].has_shape = size.has_value();
+  }
+  std::set<int> seen;
+  const bool circle = std::any_of(d.symbols.begin(), d.symbols.end(), [&](int s) { return depends_on(s, id, seen); });
+  if (circle) {
+    unread_[name] = note_.at(left_place.begin).line;
+    diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
+    return;
+  }
+  d.where = body_place;
+  unread_.erase(name);
+  symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  s.defined = std::move(d);
+  if (events_.definition)
+    events_.definition({name, s.has_shape ? scope_.text_of(s.size) : std::string(), on_one_line(note_.slice({std::min(left_place.begin, body_place.begin), std::max(left_place.end, body_place.end)})),
+                        note_.at(left_place.begin)});
+}
+
+/// Takes `left = body` as a definition. False when it turned out to be none.
+bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
+  left = bare(left);
+  const std::string name = name_of(left);
+  int id = scope_.find_symbol(name, scope_.now());
+  if (left->kind == form::indexed && id < 0) {
+    typing t(scope_, note_, arena_, scope_.now());
+    for (std::size_t k = 1; k < left->kids.size(); ++k)
+      if (is_letter(bare(left->kids[k]))) t.bind_free(bare(left->kids[k])->text);
+    if (t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
+  }
+  if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
+  if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A
+  definition d;
+  d.body = body;
+  d.time = scope_.now();
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  if (id < 0) t->allow_open();
+  try {
+    std::vector<node*> roots = {body};
+    t->infer(roots, false);
+    if (t->undeclared_position(name) >= 0 && id < 0 && !mentions(body, name)) {
+      not_read(left, left_place);
+      diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
+      return true;
+    }
+    if (!t->undeclared().empty() && !t->open()) {  // names that the definition introduces
+      for (const undeclared_symbol& u : t->undeclared()) {
+        const shape s = t->settled(u.size);
+        scope_.declare(u.name, s, u.where);
+        if (events_.declaration) events_.declaration({u.name, scope_.text_of(s), note_.at(u.where.begin)});
+      }
+      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      if (id < 0) t->allow_open();
+      t->infer(roots, false);
+    }
+    if (id >= 0) {
+      // a declared shape is checked
+      typing check(scope_, note_, arena_, scope_.now());
+      node* own = arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name);
+      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      t->infer({own, body}, true);
+    }
+    if (!t->free_indices().empty()) {
+      std::string letters;
+      for (const auto& [letter, index] : t->free_indices()) letters += (letters.empty() ? "" : ", ") + letter;
+      unsupported(body_place, "the index " + letters + " stands free on the right side only; write the left side with it, as in Y_{" + letters + "}");
+    }
+  } catch (const trouble& why) {
+    not_read(left, left_place);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false);
+    return true;
+  }
+  mark_used(*t);
+  d.symbols = symbols_of(*t);
+  if (id >= 0) std::erase(d.symbols, id);
+  const bool open = t->open();
+  std::optional<shape> size;
+  if (!open) {
+    d.typed = t;
+    size = t->shape_of(body);
+  }
+  attach(name, id, std::move(d), size, left_place, body_place);
+  if (id >= 0) scope_.symbols[static_cast<std::size_t>(id)].used = false;
+  shape_claims(body, body_place);
+  return true;
+}
+
+/// An explicit definition, before the other equations of its sentence are read.
+bool note_reader::define_first(const statement& s, const math_piece&) {
+  const side &left = s.sides[0], &right = s.sides[1];
+  if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
+    const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this definition is not read");
+    not_read(left.read, left.where);
+    emit_failed(left, right, why, false);
+    return true;
+  }
+  if (value_of_dimension(s)) return true;
+  if (!may_be_defined(left.read, right.read, true, true)) {
+    emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);
+    return true;
+  }
+  try {
+    define(left.read, right.read, left.where, right.where, true);
+  } catch (const trouble& why) {
+    emit_failed(left, right, why, false);
+  }
+  return true;
+}
+
+}  // namespace odot::notes

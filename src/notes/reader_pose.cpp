@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Claims as questions to the kernel, with what the text assumes.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Limits that the text gives to free indices must be the whole range.
+void note_reader::check_ranges(const typing& t, typing& live) {
+  for (const index_range& r : ranges_) {
+    const auto found = t.free_indices().find(r.index);
+    if (found == t.free_indices().end() || r.upper == nullptr) continue;
+    const extent range = t.settled(scope_.indices[static_cast<std::size_t>(found->second - first_index)].range);
+    const extent high = live.position(r.upper), low = r.lower == nullptr ? extent(1) : live.position(r.lower);
+    if (!(high == range) || !(low == extent(1)))
+      unsupported(r.where, "the text limits the index " + r.index + " to " + scope_.text_of(low) + " … " + scope_.text_of(high) +
+                               ", which is not all that it runs over (1 … " + scope_.text_of(range) + "); such a claim is not read");
+  }
+}
+
+void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out) {
+  out.arena = std::make_shared<kernel::term_arena>();
+  lowering lower(scope_, *out.arena, use_values);
+  for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
+  out.left = lower.lower(left, *t);
+  out.right = lower.lower(right, *t);
+  const bool first = item.equations.empty() && item.properties.empty();
+  std::vector<bool> taken(scope_.assumptions.size(), false);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t k = scope_.assumptions.size(); k-- > 0;) {
+      const assumption& a = scope_.assumptions[k];
+      if (a.ended || taken[k]) continue;
+      const auto& m = lower.mentioned();
+      if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
+      taken[k] = more = true;
+      kernel::equation e;
+      e.lhs = lower.lower(a.left, *a.typed);
+      e.rhs = lower.lower(a.right, *a.typed);
+      out.equations.push_back(e);
+      if (first) item.equations.push_back({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
+    }
+  }
+  if (!first) return;
+  for (int id : lower.mentioned()) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    unsigned properties = s.defined ? 0u : s.properties;
+    for (const local_property& p : local_properties_)
+      if (p.symbol == id && !s.defined) properties |= p.property;
+    const auto say = [&](unsigned property, const char* what) {
+      if ((properties & property) != 0) item.properties.push_back({s.name + " is " + what, note_.at(s.declared.begin)});
+    };
+    say(kernel::symmetric, "symmetric");
+    say(kernel::skew, "skew-symmetric");
+    say(kernel::diagonal, "diagonal");
+    say(kernel::orthogonal, "orthogonal");
+    say(kernel::permutation, "a permutation matrix");
+    say(kernel::invertible, "invertible");
+    for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+      for (const restriction& r : *list)
+        if (r.name == s.name) item.restrictions.push_back(r);
+  }
+  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const restriction& r : *list) {
+      bool concerns = r.name.empty();
+      for (int n = 0; n < out.arena->names() && !concerns; ++n) concerns = kernel::view(out.arena->name_of(n).text) == r.name;
+      if (concerns) item.restrictions.push_back(r);
+    }
+}
+
+void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
+  claim_item item;
+  item.left = left.where;
+  item.right = right.where;
+  item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
+  item.unequal = unequal;
+  if (left.read == nullptr || right.read == nullptr) {
+    if (left.read != nullptr && !unequal) {
+      const std::string name = name_of(left.read);
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (!name.empty() && (id < 0 || (!scope_.symbols[static_cast<std::size_t>(id)].used && !scope_.symbols[static_cast<std::size_t>(id)].defined)) &&
+          scope_.known_dimension(name) < 0)
+        not_read(left.read, left.where);
+    }
+    const trouble why = left.read == nullptr && left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this side is not read");
+    return emit_failed(left, right, why, unequal);
+  }
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  std::vector<std::unordered_map<std::string, bool>> readings;
+  std::string reading_message;
+  try {
+    refuse_unread(left.read);
+    refuse_unread(right.read);
+    try {
+      t->infer({left.read, right.read}, true);
+    } catch (const several_readings& r) {
+      if (r.readings.size() > 4) throw;
+      readings = r.readings;
+      reading_message = r.what();
+      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      t->take_reading(readings.back());
+      t->infer({left.read, right.read}, true);
+    }
+    if (!s.condition.empty())
+      unsupported(s.where, s.condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
+    check_ranges(*t, *t);
+    if (t->symbols_used().empty() && t->undeclared().empty()) {
+      // sizes only: n = 2m is no claim about matrices
+      const node *a = bare(left.read), *b = bare(right.read);
+      const auto lone_size = [&](const node* n) { return (n->kind == form::name || n->kind == form::indexed) && t->resolve(n).kind == meaning::dimension; };
+      if (lone_size(a) && (lone_size(b) || b->kind == form::product || b->kind == form::sum))
+        unsupported(left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
+    }
+    // where sizes meet only by their values, there is no question without them
+    pose(item, left.read, right.read, t, t->used_a_value(), item.question);
+    for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
+      auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      other->take_reading(readings[k]);
+      other->infer({left.read, right.read}, true);
+      item.alternatives.emplace_back();
+      claim_item unused = item;
+      pose(unused, left.read, right.read, other, false, item.alternatives.back());
+    }
+    item.several = reading_message;
+    // values of dimensions
+    const kernel::term_arena& arena = *item.question.arena;
+    std::string values;
+    for (int n = 0; n < arena.names(); ++n) {
+      if (arena.name_of(n).kind != kernel::name_kind::dimension) continue;
+      const int d = scope_.known_dimension(kernel::view(arena.name_of(n).text));
+      if (d < 0 || !scope_.dimensions[static_cast<std::size_t>(d)].value) continue;
+      const dimension_entry& entry = scope_.dimensions[static_cast<std::size_t>(d)];
+      values += (values.empty() ? "" : ", ") + entry.name + " = " + std::to_string(*entry.value);
+      for (int k = 0; k < arena.nodes(); ++k)
+        if (arena[k].kind == kernel::op::size && arena[k].positions[0].mentions(n)) item.counts_sizes = true;
+    }
+    if (!values.empty() || t->used_a_value()) {
+      item.value_text = values;
+      item.must_use_values = t->used_a_value();
+      item.at_values.emplace();
+      if (item.must_use_values) *item.at_values = item.question;
+      else pose(item, left.read, right.read, t, true, *item.at_values);
+    }
+    for (const undeclared_symbol& u : t->undeclared()) {
+      const std::string near = scope_.near_miss(u.name);
+      item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " +
+                      (is_number(t->settled(u.size)) ? std::string("a scalar") : scope_.text_of(t->settled(u.size))) +
+                      (near.empty() ? "" : " (did you mean " + near + "?)");
+    }
+  } catch (const trouble& why) {
+    mark_used(*t);
+    emit_failed(left, right, why, unequal);
+    shape_claims(left.read, left.where);
+    shape_claims(right.read, right.where);
+    return;
+  } catch (const kernel::ill_shaped& why) {
+    emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
+    return;
+  }
+  mark_used(*t);
+  if (events_.claim) events_.claim(item);
+  shape_claims(left.read, left.where);
+  shape_claims(right.read, right.where);
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Shapes of names: declared, defined with sizes left open, and without a declaration.
+
+#include <algorithm>
+
+#include "typing.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_lower_case(const std::string& name) {
+  std::string plain = name;
+  while (plain.starts_with('\\')) {
+    const std::size_t brace = plain.find('{');
+    if (brace == std::string::npos || plain.find('}') == std::string::npos) {
+      return plain.size() > 1 && plain[1] >= 'a' && plain[1] <= 'z';  // \alpha against \Gamma
+    }
+    plain = plain.substr(brace + 1);
+  }
+  return !plain.empty() && plain[0] >= 'a' && plain[0] <= 'z';
+}
+
+}  // namespace
+
+int typing::undeclared_position(const std::string& name) const {
+  for (std::size_t i = 0; i < undeclared_.size(); ++i)
+    if (undeclared_[i].name == name) return static_cast<int>(i);
+  return -1;
+}
+
+shape typing::undeclared(const std::string& name, const node* n) {
+  const int at = undeclared_position(name);
+  if (at >= 0) return settled(undeclared_[static_cast<std::size_t>(at)].size);
+  const bool upright = name.size() > 1 && name.find_first_of("\\_^{") == std::string::npos;
+  if (upright) {
+    const std::string near = scope_.near_miss(name);
+    unsupported(n->where, name + " is not declared" + (near.empty() ? "" : "; did you mean " + near + "?"));
+  }
+  undeclared_symbol u;
+  u.name = name;
+  u.where = n->where;
+  u.lower_case = is_lower_case(name);
+  const auto chosen = is_column_.find(name.substr(0, name.find('_')));
+  if (u.lower_case) {
+    if (chosen != is_column_.end() && chosen->second) u.size = {extent::of(scope_.fresh_unknown()), 1};
+    else u.size = {1, 1};
+  } else u.size = {extent::of(scope_.fresh_unknown()), extent::of(scope_.fresh_unknown())};
+  undeclared_.push_back(u);
+  ++changes_;
+  return u.size;
+}
+
+shape typing::name(const node* n, const resolved& r) {
+  switch (r.kind) {
+    case meaning::dimension:
+    case meaning::index:
+      return {1, 1};
+    case meaning::undeclared:
+      return undeclared(r.name, n);
+    default:
+      break;
+  }
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(r.id)];
+  symbols_.insert(r.id);
+  if (s.defined && s.defined->typed == nullptr) {  // open: its sizes come from here
+    if (instance_depth_ > 20) unsupported(n->where, s.name + " is defined by way of itself");
+    auto found = instances_.find(n);
+    if (found == instances_.end()) {
+      const auto copy = [&](const auto& self, const node* from) -> node* {
+        node* to = arena_.make(from->kind, from->where, from->text);
+        to->rows = from->rows, to->columns = from->columns, to->flag = from->flag, to->bounds = from->bounds;
+        for (const node* k : from->kids) to->kids.push_back(self(self, k));
+        return to;
+      };
+      found = instances_.emplace(n, copy(copy, s.defined->body)).first;
+      instance_time_.emplace(n, s.defined->time);
+    }
+    const at_time then(*this, s.defined->time);
+    ++instance_depth_;
+    const shape inner = visit(found->second);
+    --instance_depth_;
+    return inner;
+  }
+  return s.size;
+}
+
+node* typing::instance(const node* use) const {
+  const auto found = instances_.find(use);
+  return found == instances_.end() ? nullptr : found->second;
+}
+
+int typing::time_of_instance(const node* use) const { return instance_time_.at(use); }
+
+}  // namespace odot::notes
