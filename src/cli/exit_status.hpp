@@ -16,6 +16,7 @@ enum class exit_status : int {
   undecided = 3,  ///< nothing is refuted, but something is undecided or not supported
   too_large = 4,  ///< the sizes asked for would need more memory than there is
   fault = 5,      ///< odot itself went wrong: a fault to report
+  interrupted = 130,  ///< by Ctrl-C, as shells count it: 128 and the number of the signal
 };
 
 struct exit_status_entry {
@@ -31,6 +32,7 @@ inline constexpr exit_status_entry exit_status_table[] = {
     {exit_status::undecided, "nothing is refuted, but something is undecided or unsupported"},
     {exit_status::too_large, "the sizes asked for would need more memory than there is"},
     {exit_status::fault, "a fault of odot itself"},
+    {exit_status::interrupted, "interrupted by Ctrl-C"},
 };
 
 /// Of two outcomes the one to report: a refutation outweighs what is left undecided, a failure to do the work outweighs both.
@@ -43,8 +45,9 @@ constexpr exit_status worse(exit_status a, exit_status b) {
       case exit_status::too_large: return 3;
       case exit_status::usage: return 4;
       case exit_status::fault: return 5;
+      case exit_status::interrupted: return 6;
     }
-    return 5;
+    return 6;
   };
   return weight(a) < weight(b) ? b : a;
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "failure.hpp"
+#include "interruption.hpp"
 #include "nearest.hpp"
 #include "subcommands.hpp"
 
@@ -75,6 +76,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  odot::cli::handle_interruptions();
   try {
     return run(argc, argv);
   } catch (const odot::cli::failure& e) {

@@ -2,6 +2,7 @@
 #include "output_file.hpp"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "failure.hpp"
+#include "interruption.hpp"
 
 namespace odot::cli {
 
@@ -90,8 +92,17 @@ void write_output(const std::string& path, const std::string& text) {
   const std::string pattern = folder_of(place) + "/.odot-XXXXXX";
   std::vector<char> name(pattern.begin(), pattern.end());
   name.push_back('\0');
+  // mkstemp may be interrupted between making the file and telling its name: Ctrl-C waits for the two.
+  sigset_t ours, before;
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGINT);
+  sigaddset(&ours, SIGTERM);
+  sigprocmask(SIG_BLOCK, &ours, &before);
   const int file = mkstemp(name.data());
-  if (file < 0) give_up(path, errno);
+  const int made = errno;
+  const removed_when_interrupted temporary(file < 0 ? "" : name.data());
+  sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (file < 0) give_up(path, made);
   const mode_t mask = umask(0);
   umask(mask);
   const mode_t mode = stat(place.c_str(), &about) == 0 ? about.st_mode & 07777 : 0666 & ~mask;

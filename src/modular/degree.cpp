@@ -112,6 +112,9 @@ class reader {
 
   bound symbol(kernel::term t) {
     const unsigned properties = a_.symbol(a_[t].id).properties;
+    // Permutations and orthogonal matrices are drawn without regard to a second property, which a true claim may rest on.
+    if ((properties & (kernel::permutation | kernel::orthogonal)) != 0 && (properties & (kernel::symmetric | kernel::skew | kernel::diagonal)) != 0)
+      throw std::runtime_error("a permutation or orthogonal symbol that is symmetric, skew or diagonal too can't be drawn at random points");
     if ((properties & kernel::permutation) != 0) {
       result_.permutations = true;
       return {};

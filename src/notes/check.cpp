@@ -37,10 +37,24 @@ const verdict_cache::entry& verdict_cache::keep(const std::string& key, entry e)
 
 namespace {
 
-refute::judgement ask(const posed_question& q, bool unequal, const refute::judge_budget& budget) {
+/// What the text asks of a symbol of the question, as the search for a counterexample understands it.
+std::optional<refute::restriction> for_search(const restriction& r, const posed_question& q) {
+  using kind = refute::restriction;
+  if (r.relation.empty()) return std::nullopt;
+  for (int s = 0; s < q.arena->symbols(); ++s)
+    if (kernel::view(q.arena->symbol(s).text) == r.name)
+      return refute::restriction{r.name, r.relation == "neq" ? kind::not_zero : r.relation == ">" ? kind::positive : kind::not_negative};
+  return std::nullopt;
+}
+
+refute::judgement ask(const posed_question& q, const claim_item& item, const refute::judge_budget& budget) {
   std::vector<refute::equation> given;
   for (const kernel::equation& e : q.equations) given.push_back({e.lhs, e.rhs});
-  return unequal ? refute::judge_unequal(*q.arena, q.left, q.right, given, budget) : refute::judge(*q.arena, q.left, q.right, given, budget);
+  std::vector<refute::restriction> restricted;
+  for (const restriction& r : item.restrictions)
+    if (const auto understood = for_search(r, q)) restricted.push_back(*understood);
+  return item.unequal ? refute::judge_unequal(*q.arena, q.left, q.right, given, budget, restricted)
+                      : refute::judge(*q.arena, q.left, q.right, given, budget, restricted);
 }
 
 /// The same question with no properties of symbols.
@@ -71,19 +85,20 @@ std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
   return c;
 }
 
-verdict_cache::entry decide(const posed_question& q, bool unequal, const refute::judge_budget& budget, bool has_properties) {
+verdict_cache::entry decide(const posed_question& q, const claim_item& item, const refute::judge_budget& budget) {
   verdict_cache::entry e;
-  const refute::judgement j = ask(q, unequal, budget);
+  const bool unequal = item.unequal;
+  const refute::judgement j = ask(q, item, budget);
   e.scope = "all sizes";
   if (j.counterexample) e.against = copy_of(*j.counterexample);
   switch (j.result) {
     case refute::verdict::proved:
       e.result = verdict::proved;
       for (int k : j.used) e.used.push_back(static_cast<std::size_t>(k));
-      if (has_properties && !unequal) {
+      if (!item.properties.empty() && !unequal) {
         refute::judge_budget cheap = budget;
         cheap.hints = false;
-        e.needs_properties = ask(without_properties(q), unequal, cheap).result != refute::verdict::proved;
+        e.needs_properties = ask(without_properties(q), item, cheap).result != refute::verdict::proved;
       }
       if (unequal && e.against) e.message = "they differ " + e.against->text;
       break;
@@ -99,34 +114,30 @@ verdict_cache::entry decide(const posed_question& q, bool unequal, const refute:
     case refute::verdict::undecided:
       e.result = verdict::undecided;
       e.message = j.reason.empty() ? "neither proved nor refuted" : j.reason;
-      if (j.agreeing > 0 && e.message.find("agree") == std::string::npos) e.message += " (agrees at " + std::to_string(j.agreeing) + " points tried; not proved)";
       break;
   }
   return e;
 }
 
-/// Whether a counterexample respects what the text says beyond equations.
-bool respects(const counterexample& c, const restriction& r) {
+/// Whether a counterexample respects what the text says beyond equations: of symbols the search has seen to it, sizes are looked at here.
+bool respects(const counterexample& c, const restriction& r, const posed_question& q) {
   if (r.relation.empty()) return false;
-  for (const auto& [name, value] : c.values)
-    if (name == r.name) {
-      const bool zero = value == "0", negative = !value.empty() && (value[0] == '-' || value.starts_with("−"));
-      if (value.find('[') != std::string::npos) return false;
-      return r.relation == "neq" ? !zero : r.relation == ">" ? !zero && !negative : !negative;
-    }
+  if (for_search(r, q)) return true;
+  for (const auto& [name, size] : c.sizes)
+    if (name == r.name) return r.relation == "ge" || size > 0;
   return false;
 }
 
 verdict_cache::entry decide_item(const claim_item& item, const refute::judge_budget& budget) {
   verdict_cache::entry e;
-  if (!item.must_use_values) e = decide(item.question, item.unequal, budget, !item.properties.empty());
+  if (!item.must_use_values) e = decide(item.question, item, budget);
   if (item.at_values && (item.must_use_values || (e.result != verdict::proved && item.counts_sizes))) {
-    e = decide(*item.at_values, item.unequal, budget, !item.properties.empty());
+    e = decide(*item.at_values, item, budget);
     e.scope = item.value_text.empty() ? "the sizes as given" : "at " + item.value_text;
   }
   for (const posed_question& other : item.alternatives) {
     if (e.result == verdict::undecided) break;
-    const verdict_cache::entry second = decide(other, item.unequal, budget, !item.properties.empty());
+    const verdict_cache::entry second = decide(other, item, budget);
     if (second.result == e.result) continue;
     e.result = second.result == verdict::undecided ? verdict::undecided : verdict::unsupported;
     e.message = item.several;
@@ -134,7 +145,7 @@ verdict_cache::entry decide_item(const claim_item& item, const refute::judge_bud
   }
   if (e.result == verdict::refuted && !item.unequal)
     for (const restriction& r : item.restrictions)
-      if (!e.against || !respects(*e.against, r)) {
+      if (!e.against || !respects(*e.against, r, item.question)) {
         e.message = "false without “" + r.text + "”, which the text says and which is not read; " + e.message;
         e.result = verdict::unsupported;
         break;
@@ -156,6 +167,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     c.source = on_one_line(note.slice(item.whole));
     c.trouble_at = item.right;
     c.message = item.message;
+    if (options.keep_items) c.item = std::make_shared<const claim_item>(item);
     switch (item.read) {
       case reading::shape_holds:
         c.result = verdict::proved;

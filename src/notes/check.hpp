@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "at_sizes.hpp"
 #include "odot/refute/judge.hpp"
 #include "reader.hpp"
 
@@ -42,6 +43,8 @@ struct checked_claim {
   std::string message;
   std::shared_ptr<const counterexample> against;
   std::string statement;         ///< fully bracketed with shapes, where the claim was read
+  std::shared_ptr<const claim_item> item;        ///< the claim as it was read, with its terms: with `check_options::keep_items`
+  std::shared_ptr<const size_check> at_sizes;    ///< where it was checked at given sizes too
 };
 
 struct checked_note {
@@ -69,6 +72,7 @@ struct tally {
 
 struct check_options {
   bool statements = false;  ///< fill `checked_claim::statement`
+  bool keep_items = false;  ///< fill `checked_claim::item`
   bool decide = true;       ///< false: read only; every well-shaped claim is undecided
   refute::judge_budget budget;
   std::function<void(std::size_t)> progress;  ///< called with the number of claims done

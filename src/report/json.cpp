@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "at_sizes.hpp"
+
 namespace odot::report {
 
 namespace {
@@ -22,6 +24,28 @@ json counterexample_of(const notes::checked_claim& c) {
 
 }  // namespace
 
+nlohmann::ordered_json at_sizes_of(const notes::checked_claim& c) {
+  if (!c.at_sizes) return nullptr;
+  const notes::size_check& s = *c.at_sizes;
+  json sizes = json::object();
+  for (const auto& [name, size] : s.sizes) sizes[name] = size;
+  json out = {{"result", notes::text_of(s.result)}, {"sizes", sizes}, {"text", notes::text_of(s)}};
+  if (s.result == notes::size_check::outcome::unchecked) {
+    out["reason"] = s.reason;
+    return out;
+  }
+  out["seed"] = s.seed, out["points"] = s.points, out["degree"] = s.degree;
+  if (s.result == notes::size_check::outcome::agrees) {
+    out["error_log2"] = s.bounded ? json(s.error_log2) : json(nullptr);
+    out["assumptions"] = s.assumptions;
+  } else {
+    out["entry"] = {s.row, s.column};
+    out["left"] = s.left, out["right"] = s.right, out["modulus"] = s.modulus;
+    out["contradicts_proof"] = s.contradicts;
+  }
+  return out;
+}
+
 std::string to_json(const std::vector<notes::checked_note>& checked) {
   json files = json::array();
   notes::tally count;
@@ -32,6 +56,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
       json one = {{"line", c.at.line},       {"column", c.at.column},         {"right", place_of(c.right_at)}, {"source", c.source},
                   {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions},  {"message", c.message},
                   {"counterexample", counterexample_of(c)}};
+      if (c.at_sizes) one["at_sizes"] = at_sizes_of(c);
       if (!c.statement.empty()) one["statement"] = c.statement;
       claims.push_back(std::move(one));
     }

@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "at_sizes.hpp"
+
 namespace odot::report {
 
 namespace {
@@ -51,11 +53,18 @@ json result(const notes::source& note, notes::verdict v, notes::place where, con
 std::string to_sarif(const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& sources, const std::string& version) {
   json results = json::array();
   for (std::size_t i = 0; i < checked.size(); ++i) {
-    for (const notes::checked_claim& c : checked[i].claims)
-      if (c.result != notes::verdict::proved) results.push_back(result(*sources[i], c.result, c.trouble_at, c.source + ": " + c.message));
+    for (const notes::checked_claim& c : checked[i].claims) {
+      if (c.result == notes::verdict::proved && !c.at_sizes) continue;
+      json one = result(*sources[i], c.result, c.trouble_at, c.source + ": " + c.message);
+      if (c.result == notes::verdict::proved) one["kind"] = "pass", one["level"] = "none";
+      if (c.at_sizes && c.at_sizes->contradicts) one["level"] = "error";
+      if (c.at_sizes) one["properties"] = {{"atSizes", at_sizes_of(c)}};
+      results.push_back(std::move(one));
+    }
     for (const notes::checked_note::remark& r : checked[i].remarks) results.push_back(result(*sources[i], r.kind, r.where, r.message));
   }
-  const json rules = {rule("refuted", "The claim is false: there is a counterexample.", "error"),
+  const json rules = {rule("proved", "The claim holds for all sizes and values.", "none"),
+                      rule("refuted", "The claim is false: there is a counterexample.", "error"),
                       rule("shape-error", "The claim is ill-shaped as written.", "error"),
                       rule("undecided", "The claim is well-shaped, neither proved nor refuted.", "warning"),
                       rule("unsupported", "The construct is not read.", "warning")};

@@ -11,7 +11,8 @@
 
 namespace odot::report {
 
-/// One SARIF log; a result for every claim that is not proved and for every remark. `uri` of a note is its name as given.
+/// One SARIF log; a result for every claim that is not proved and for every remark. Where claims were checked at given sizes the proved
+/// ones stand there too, as passed, and each has what came of it under `properties.atSizes`. `uri` of a note is its name as given.
 std::string to_sarif(const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& sources, const std::string& version);
 
 }  // namespace odot::report

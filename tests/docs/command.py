@@ -53,8 +53,8 @@ class ManPage(unittest.TestCase):
                 self.assertIn(option, known, f"odot {name}")
 
     def test_the_exit_statuses_are_those_of_the_table(self):
-        table = re.findall(r"^  (\d)  (.*)$", section(HELP, "Exit status"), re.M)
-        self.assertEqual(re.findall(r"^\.TP\n\.B (\d)\n(.*)$", self.page, re.M), table)
+        table = re.findall(r"^  (\d+)  (.*)$", section(HELP, "Exit status"), re.M)
+        self.assertEqual(re.findall(r"^\.TP\n\.B (\d+)\n(.*)$", self.page, re.M), table)
 
     def test_the_version_is_the_commands(self):
         self.assertIn(f'"{said(ODOT, "--version").strip()}"', self.page)

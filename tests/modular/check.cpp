@@ -119,6 +119,17 @@ TEST_CASE("symbols with properties are drawn with them") {
   CHECK(permuted.text().find("no bound on the error is stated") != std::string::npos);
 }
 
+TEST_CASE("a symbol with two properties that are not drawn together is left open") {
+  squares s;
+  auto& a = s.a;
+  for (const unsigned kind : {orthogonal, permutation}) {
+    const term o = symbol(a, a.declare("H", s.n, s.n, kind | symmetric));
+    const modular::verdict v = check(a, multiply(a, o, o), identity(a, s.n), s.at);
+    CHECK(v.result == outcome::undecided);
+    CHECK(v.reason.find("symmetric") != std::string::npos);
+  }
+}
+
 TEST_CASE("an orthogonal matrix may turn a sign around") {
   term_arena a;
   const term o = symbol(a, a.declare("O", 1, 1, orthogonal));

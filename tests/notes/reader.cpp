@@ -50,6 +50,22 @@ TEST_CASE("properties in words") {
   CHECK(verdicts("Let $c \\in \\R$ with $c > 0$. $c = 2c$.\n") == "refuted");
 }
 
+TEST_CASE("a counterexample keeps to what the text asks of symbols") {
+  const auto false_for = [](const std::string& condition) {
+    return checked("Let $c \\in \\R$ and $u \\in \\R^{n}$ with $" + condition + "$. $c u = (c + 1) u$.\n").claims.at(0);
+  };
+  for (const char* condition : {"c > 0", "c \\neq 0", "c \\ge 0", "u > 0"}) {
+    const auto claim = false_for(condition);
+    CHECK(claim.result == odot::notes::verdict::refuted);
+    REQUIRE(claim.against);
+    for (const auto& [name, value] : claim.against->values)
+      if (name == "c" && std::string(condition).starts_with("c")) CHECK(value.find('-') == std::string::npos);
+    CHECK(claim.message.find("agrees") == claim.message.rfind("agrees"));
+  }
+  const auto double_of = checked("Let $c \\in \\R$ with $c \\ge 0$. $c + c = c$.\n").claims.at(0);
+  CHECK(double_of.result == odot::notes::verdict::refuted);
+}
+
 TEST_CASE("places") {
   const auto note = checked("Let $G, H \\in \\R^{n \\times n}$.\n\n\\begin{align}\nG + H &= H + G \\\\\n      &= G\n\\end{align}\n");
   REQUIRE(note.claims.size() == 2);

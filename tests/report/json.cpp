@@ -53,3 +53,35 @@ TEST_CASE("SARIF: a result for what is not proved, in code points") {
   CHECK(where.at("region").at("startLine") == 3);
   CHECK(where.at("region").at("startColumn") == 10);
 }
+
+TEST_CASE("what came of given sizes stands in both") {
+  const notes::source note("n.md", text);
+  notes::verdict_cache cache;
+  notes::checked_note checked = notes::check_note(note, {}, cache);
+  REQUIRE(checked.claims.size() == 2);
+  notes::size_check found;
+  found.sizes = {{"n", 7}};
+  found.seed = 11, found.points = 3, found.degree = 2, found.error_log2 = -130.5;
+  found.result = notes::size_check::outcome::agrees;
+  notes::add_size_check(checked.claims[1], found, false);
+  found.result = notes::size_check::outcome::differs;
+  found.row = 1, found.column = 2, found.left = "5", found.right = "6", found.modulus = "101";
+  notes::add_size_check(checked.claims[0], found, false);
+
+  const json claims = json::parse(report::to_json({checked})).at("files").at(0).at("claims");
+  const json &differs = claims.at(0).at("at_sizes"), &agrees = claims.at(1).at("at_sizes");
+  CHECK(agrees.at("result") == "agrees");
+  CHECK(agrees.at("sizes") == json{{"n", 7}});
+  CHECK(agrees.at("error_log2") == -130.5);
+  CHECK(agrees.at("seed") == 11);
+  CHECK(differs.at("entry") == json{1, 2});
+  CHECK(differs.at("left") == "5");
+  CHECK(differs.at("contradicts_proof") == false);
+
+  const json results = json::parse(report::to_sarif({checked}, {&note}, "1.2.3")).at("runs").at(0).at("results");
+  REQUIRE(results.size() == 2);
+  CHECK(results.at(0).at("properties").at("atSizes") == differs);
+  CHECK(results.at(1).at("properties").at("atSizes") == agrees);
+  CHECK(results.at(1).at("kind") == "pass");
+  CHECK(results.at(1).at("level") == "none");
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "interruption.hpp"
+
+#include <cstring>
+
+#include <signal.h>
+#include <unistd.h>
+
+#include "failure.hpp"
+
+namespace odot::cli {
+
+namespace {
+
+constexpr unsigned seconds_to_stop = 1;
+
+std::atomic<bool> stop = false;
+std::atomic<int> stoppable = 0;
+std::atomic<bool> has_file = false;
+char file[4096];
+
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+              "used in a signal handler");
+
+/// Only what a signal handler may call.
+[[noreturn]] void end(int signal) {
+  if (has_file) ::unlink(file);
+  if (::isatty(STDERR_FILENO) == 1) {
+    constexpr char clear[] = "\r\x1b[K";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, clear, sizeof clear - 1);
+  }
+  constexpr char text[] = "odot: interrupted\n";
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text, sizeof text - 1);
+  ::_exit(128 + signal);
+}
+
+void on_signal(int signal) {
+  if (signal == SIGALRM) end(SIGINT);
+  if (signal != SIGINT || stoppable == 0 || stop) end(signal);
+  stop = true;
+  ::alarm(seconds_to_stop);
+}
+
+} // namespace
+
+void handle_interruptions() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  for (const int signal : {SIGINT, SIGTERM, SIGALRM}) {
+    struct sigaction before {};
+    // A shell script that ignores Ctrl-C for its children means it.
+    if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+
+const std::atomic<bool>& interrupted() { return stop; }
+
+interruptible::interruptible() { ++stoppable; }
+interruptible::~interruptible() { --stoppable; }
+
+void give_up_if_interrupted(const char* what) {
+  if (stop) throw failure(exit_status::interrupted, what);
+}
+
+removed_when_interrupted::removed_when_interrupted(const char* path) {
+  if (std::strlen(path) >= sizeof file) return;
+  std::strcpy(file, path);
+  has_file = true;
+}
+removed_when_interrupted::~removed_when_interrupted() { has_file = false; }
+
+} // namespace odot::cli
