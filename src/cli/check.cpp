@@ -286,7 +286,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
     if (!q.quiet) std::cerr << fmt::format("checked in {} ms; waiting for changes\n", took.count());
     while (true) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(40));
+      std::this_thread::sleep_for(std::chrono::milliseconds(15));
       std::vector<stamp> now = look(files);
       if (now.empty() || now == before) continue;
       before = std::move(now);

@@ -50,6 +50,7 @@ opening opening_of(std::string_view text) {
   else if (among(w, {"take", "given", "choose", "fix", "pick", "denote", "define", "set", "put"})) o.first = mood::assumption, o.introduces = true;
   else if (among(w, {"if", "when", "whenever", "provided", "for", "unless"})) o.first = mood::condition, o.introduces = w == "for";
   else if (among(w, {"then", "hence", "thus", "therefore", "so", "consequently", "clearly", "note", "observe", "it", "this"})) o.concludes = true;
+  o.sets_scene = among(w, {"with", "given", "under", "for"});
   if (o.first != mood::claim) o.first = mood_after(text.substr(std::min(text.find(w) + w.size(), text.size())), o.first);
   return o;
 }

@@ -40,6 +40,7 @@ struct opening {
   mood first = mood::claim;
   bool introduces = false;  ///< let, take, given, …: names declared here begin a new meaning
   bool concludes = false;   ///< then, hence, so: what follows is said to hold
+  bool sets_scene = false;  ///< with, given, under, for: a display behind what was declared is what is said, not what is assumed
 };
 opening opening_of(std::string_view words);
 

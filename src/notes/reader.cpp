@@ -112,6 +112,7 @@ void note_reader::read_sentence(const sentence& s) {
   if (std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && p.words.find("ones function") != std::string::npos; }))
     scope_.set_function("\\mathbf{1}", "ones_like");
   std::vector<math_piece> pieces;
+  const std::size_t names_before = scope_.symbols.size() + scope_.dimensions.size();
   mood now = begin.first;
   bool first_words = true, concludes = begin.concludes;
   std::string before;
@@ -125,6 +126,10 @@ void note_reader::read_sentence(const sentence& s) {
     }
     first_words = false;
     const segment& seg = segments_[p.segment];
+    // “With $A \in \mathbb{R}^{n \times n}$, $$ … $$”
+    if (begin.sets_scene && seg.kind == segment_kind::display && !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ &&
+        before.find_first_not_of(" ,:") == std::string::npos)
+      now = mood::claim;
     math_piece m;
     m.at = &seg;
     m.how = now;
@@ -140,14 +145,21 @@ void note_reader::read_sentence(const sentence& s) {
     pieces.push_back(std::move(m));
   }
   if (pieces.empty()) return;
-  shapes_in_words(s, pieces, begin.introduces);
-  properties(s, begin, pieces);
+  const auto is_member = [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; };
+  const bool new_names = scope_.symbols.size() + scope_.dimensions.size() > names_before;
+  const bool only_claims = !new_names && pieces.size() == s.pieces.size() && std::none_of(pieces.begin(), pieces.end(), [&](const math_piece& m) {
+    return std::any_of(m.list.statements.begin(), m.list.statements.end(), is_member);
+  });
+  if (!only_claims) {
+    shapes_in_words(s, pieces, begin.introduces);
+    properties(s, begin, pieces);
+  }
   scope_.advance();
-  // with all that the sentence declares known, its formulas are read again
   ranges_.clear();
   for (math_piece& m : pieces) {
     if (m.at->kind == segment_kind::broken) continue;
-    m.list = read_statements(note_, m.at->content, arena_, scope_);
+    // with all that the sentence declares known, its formulas are read again
+    if (!only_claims) m.list = read_statements(note_, m.at->content, arena_, scope_);
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
   for (const math_piece& m : pieces)

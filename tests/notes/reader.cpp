@@ -41,6 +41,13 @@ TEST_CASE("assumptions") {
   CHECK(note.claims[1].assumptions.empty());
 }
 
+TEST_CASE("a display behind what a sentence only declares is a claim") {
+  CHECK(verdicts("With $G, H \\in \\R^{n \\times n}$,\n$$ G H = H G $$\n") == "refuted");
+  CHECK(verdicts("Given $G, H \\in \\R^{n \\times n}$\n$$ (G H)^\\top = H^\\top G^\\top $$\n") == "proved");
+  CHECK(verdicts("With $G, H \\in \\R^{n \\times n}$ such that\n$$ G H = H G $$\nwe have $G G H = H G G$.\n") == "proved");
+  CHECK(verdicts("Let $G, H \\in \\R^{n \\times n}$ satisfy\n$$ G H = H G. $$\nThen $G G H = H G G$.\n") == "proved");
+}
+
 TEST_CASE("properties in words") {
   CHECK(verdicts("Let $G \\in \\R^{n \\times n}$ be symmetric. $G^\\top = G$.\n") == "proved");
   CHECK(verdicts("Let $G \\in \\R^{n \\times n}$. Assume that $G$ is not symmetric. $G^\\top = G$.\n") == "refuted");
