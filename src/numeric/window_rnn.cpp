@@ -110,13 +110,13 @@ void batched_rnn<T>::push(rows<const T> x, std::ptrdiff_t each) {
                                 std::to_string(sequences * each) + " x " +
                                 std::to_string(weights_.query.row_count()));
   for_each_sequence(x, each,
-                    [&](std::ptrdiff_t b, rows<const T> tokens, rows<const T> query, rows<const T> key) {
+                    [&](std::ptrdiff_t b, rows<const T> tokens, rows<const T> query, rows<const T> key, T*) {
                       windows_[static_cast<std::size_t>(b)].push(tokens, query, key);
                     });
 }
 
 /// Calls `use` with each sequence's tokens and their q and k. The tokens of as many sequences as stay in the
-/// cache are projected together.
+/// cache are projected together. The last argument is room for one sequence's k.
 template <class T>
 template <class Use>
 void batched_rnn<T>::for_each_sequence(rows<const T> x, std::ptrdiff_t each, Use use) {
@@ -124,7 +124,7 @@ void batched_rnn<T>::for_each_sequence(rows<const T> x, std::ptrdiff_t each, Use
   const auto sequences = static_cast<std::ptrdiff_t>(windows_.size());
   const std::ptrdiff_t features = weights_.query.column_count(),
                        together = std::max<std::ptrdiff_t>(1, 256 / each);
-  T* query = memory_.reserve(2 * together * each * features);
+  T* query = memory_.reserve((2 * together + 1) * each * features);
   T* key = query + together * each * features;
   for (std::ptrdiff_t first = 0; first < sequences; first += together) {
     const std::ptrdiff_t count = std::min(together, sequences - first);
@@ -138,7 +138,7 @@ void batched_rnn<T>::for_each_sequence(rows<const T> x, std::ptrdiff_t each, Use
     project(weights_.key, keys);
     for (std::ptrdiff_t b = 0; b < count; ++b)
       use(first + b, tokens.some_rows(b * each, each), rows<const T>(queries.some_rows(b * each, each)),
-          rows<const T>(keys.some_rows(b * each, each)));
+          rows<const T>(keys.some_rows(b * each, each)), key + together * each * features);
   }
 }
 
@@ -150,13 +150,21 @@ void batched_rnn<T>::run(rows<const T> tokens, rows<T> scores) {
   if (scores.row_count() != sequences * tokens_ || scores.column_count() != tokens_)
     throw std::invalid_argument("batched_rnn: the scores must be " + std::to_string(sequences * tokens_) +
                                 " x " + std::to_string(tokens_));
-  // One window, which stays in the cache, serves all sequences one after another.
-  for_each_sequence(tokens, tokens_,
-                    [&](std::ptrdiff_t b, rows<const T> x, rows<const T> query, rows<const T> key) {
-                      whole_.reset();
-                      whole_.push(x, query, key);
-                      whole_.copy_scores(scores.some_rows(b * tokens_, tokens_));
-                    });
+  for_each_sequence(
+      tokens, tokens_,
+      [&](std::ptrdiff_t b, rows<const T> x, rows<const T> query, rows<const T> key, T* columns) {
+        const rows<T> to = scores.some_rows(b * tokens_, tokens_);
+        if (tokens_ % window_panel == 0) {
+          // All tokens are new: every row and column of scores is, and no window is needed to keep old ones.
+          detail::active<T>().sequence_scores({tokens_, weights_.query.column_count(), query.data(),
+                                               key.data(), columns, detail::plain(to)});
+          return;
+        }
+        // One window, which stays in the cache, serves all sequences one after another.
+        whole_.reset();
+        whole_.push(x, query, key);
+        whole_.copy_scores(to);
+      });
 }
 
 template class window_rnn<float>;

@@ -14,14 +14,14 @@ struct exp2_constants<float> {
   static constexpr float shift = 12582912.0F;
   static constexpr float lowest = -126.0F;
   static constexpr int exponent_bits = 23;
-  static constexpr std::int32_t one = 0x3f800000;
+  static constexpr std::uint32_t one = 0x3f800000;
 };
 template <>
 struct exp2_constants<double> {
   static constexpr double shift = 6755399441055744.0;
   static constexpr double lowest = -1022.0;
   static constexpr int exponent_bits = 52;
-  static constexpr std::int64_t one = 0x3ff0000000000000;
+  static constexpr std::uint64_t one = 0x3ff0000000000000;
 };
 
 /// 2^f for |f| <= 1/2 by a polynomial whose coefficients are fitted so that the relative error is least.
@@ -50,7 +50,7 @@ ODOT_INLINE vec<double> exp2_fraction(vec<double> f) {
 }
 
 /// 2^t for t <= 0 (and a little above). Where t is below the least normal exponent, −∞ included, the result
-/// is exactly 0; NaN gives NaN. The scale is applied by a product, not in the exponent's bits, so that no NaN
+/// is exactly 0; NaN gives NaN. The bits wrap where t is out of range. The scale is applied by a product, not in the exponent's bits, so that no NaN
 /// can turn into a number.
 template <class T>
 ODOT_INLINE vec<T> exp2_of(vec<T> t) {

@@ -8,7 +8,8 @@ namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
 template <class T>
 constexpr detail::kernels<T> kernels() {
-  return {&attention<T>, &self_attention<T>, &product<T>, &push_tokens<T>, &project_token<T>, &all_scores<T>};
+  return {&attention<T>,     &self_attention<T>, &product<T>,        &push_tokens<T>,
+          &project_token<T>, &all_scores<T>,     &sequence_scores<T>};
 }
 
 extern const detail::kernel_set kernel_table;

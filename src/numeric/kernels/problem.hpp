@@ -98,6 +98,15 @@ struct rnn_push {
   index tokens, first, live_first, live_count;
 };
 
+/// Tokens that are all there is: their scores, straight to where they are wanted. q and k are rows without gaps.
+template <class T>
+struct rnn_sequence {
+  index tokens, features;
+  const T *query, *key;
+  T* columns; // room for the k as columns, tokens x features
+  rows_of<T> scores;
+};
+
 template <class T>
 struct kernels {
   void (*attention)(const attention_problem<T>&);
@@ -106,6 +115,7 @@ struct kernels {
   void (*push_tokens)(const rnn_push<T>&);
   void (*project_token)(const rnn_window<T>&, const T* token, T* query, T* key);
   void (*all_scores)(const rnn_window<T>&);
+  void (*sequence_scores)(const rnn_sequence<T>&);
 };
 
 struct kernel_set {

@@ -17,21 +17,21 @@ inline void project_token(const rnn_window<T>& w, const T* token, T* query, T* k
   product<T>({1, w.features, w.width, x, w.key_weight, {key, w.features}, false});
 }
 
-/// Writes the new rows of k as columns of the keys.
+/// Writes rows of k as columns, `stride` entries from one row of these to the next.
 template <class T>
-inline void turn_keys(const rnn_window<T>& w, const T* fresh, index tokens, index first) {
+inline void turn_keys(const T* fresh, index tokens, index features, T* keys, index stride) {
   index row = 0;
   for (; row + block_side <= tokens; row += block_side) {
-    const T* from = fresh + row * w.features;
-    T* to = w.keys + first + row;
+    const T* from = fresh + row * features;
+    T* to = keys + row;
     index c = 0;
-    for (; c + block_side <= w.features; c += block_side)
-      transpose_block(from + c, w.features, T(1), to + c * w.slots, w.slots);
-    for (; c < w.features; ++c)
-      for (index r = 0; r < block_side; ++r) to[c * w.slots + r] = from[r * w.features + c];
+    for (; c + block_side <= features; c += block_side)
+      transpose_block(from + c, features, T(1), to + c * stride, stride);
+    for (; c < features; ++c)
+      for (index r = 0; r < block_side; ++r) to[c * stride + r] = from[r * features + c];
   }
   for (; row < tokens; ++row)
-    for (index c = 0; c < w.features; ++c) w.keys[c * w.slots + first + row] = fresh[row * w.features + c];
+    for (index c = 0; c < features; ++c) keys[c * stride + row] = fresh[row * features + c];
 }
 
 /// Scores of some slots' queries with some slots' keys.
@@ -74,7 +74,7 @@ inline void push_tokens(const rnn_push<T>& p) {
   } else {
     for (index i = 0; i < p.tokens * w.features; ++i) queries[i] = p.projected_query.data[i];
   }
-  turn_keys(w, fresh, p.tokens, p.first);
+  turn_keys(fresh, p.tokens, w.features, w.keys + p.first, w.slots);
   const index before_end = least(p.live_count, w.slots - p.live_first);
   const index starts[] = {p.live_first, 0}, counts[] = {before_end, p.live_count - before_end};
   for (int part = 0; part < 2; ++part) {
@@ -102,6 +102,18 @@ inline void push_tokens(const rnn_push<T>& p) {
 template <class T>
 inline void all_scores(const rnn_window<T>& w) {
   score_slots(w, 0, w.slots, 0, w.slots);
+}
+
+template <class T>
+inline void sequence_scores(const detail::rnn_sequence<T>& s) {
+  turn_keys(s.key, s.tokens, s.features, s.columns, s.tokens);
+  product<T>({s.tokens,
+              s.tokens,
+              s.features,
+              {s.query, s.features},
+              {s.columns, s.tokens},
+              s.scores,
+              false});
 }
 
 } // namespace odot::numeric::ODOT_INSTRUCTION_SET

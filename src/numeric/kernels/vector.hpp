@@ -23,11 +23,11 @@ template <class T>
 struct integer_like;
 template <>
 struct integer_like<float> {
-  using type = std::int32_t;
+  using type = std::uint32_t;
 };
 template <>
 struct integer_like<double> {
-  using type = std::int64_t;
+  using type = std::uint64_t;
 };
 
 template <class T>
@@ -64,9 +64,10 @@ ODOT_INLINE void store(T* p, vec<T> v) {
   *reinterpret_cast<typename simd<T>::loose*>(p) = v;
 }
 
+/// x in every lane. Not 0 + x: that is an addition, since it turns −0 into 0.
 template <class T>
 ODOT_INLINE vec<T> broadcast(T x) {
-  return vec<T>{} + x;
+  return x - vec<T>{};
 }
 
 /// The lanes `Distance` apart change places.

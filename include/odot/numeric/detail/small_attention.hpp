@@ -18,7 +18,7 @@ template <int L, int D, int K, int V>
 struct small_attention {
   using T = float;
   typedef T vec __attribute__((vector_size(4 * sizeof(T))));
-  using integer = std::int32_t;
+  using integer = std::uint32_t;
   typedef integer bits __attribute__((vector_size(4 * sizeof(T))));
   static constexpr int groups(int n) { return (n + 3) / 4; }
 
@@ -52,7 +52,7 @@ struct small_attention {
     p = p * f + 2.4022120e-1F;
     p = p * f + 6.9314697e-1F;
     p = p * f + 1.0000001F;
-    const bits scale = (reinterpret_cast<bits>(rounded) << 23) + 0x3f800000;
+    const bits scale = (reinterpret_cast<bits>(rounded) << 23) + 0x3f800000U;
     const vec result = p * reinterpret_cast<vec>(scale);
     return t < -126.0F ? vec{} : result;
   }
