@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A peer: attention from OpenBLAS products and a vectorised softmax. OPENBLAS_CORETYPE has to be set before
-// the library loads where it does not know the machine; the script that runs the benchmarks does that.
+// A peer: attention from OpenBLAS products and a vectorised softmax. main.cpp sees to it that OpenBLAS knows
+// the machine.
 #include <Eigen/Core>
 #include <cblas.h>
 

@@ -75,6 +75,23 @@ class report:
         if "MB" in self.counters.get(name, {}):
             self.line("(16384, 64): memory beside the arguments, MB", f"{self.counters[name]['MB']:.0f}", "<= 64", self.counters[name]["MB"] <= 64)
 
+    def products(self):
+        sizes = sorted({name.split("/", 2)[2] for name in self.time if name.startswith("product/odot/")}, key=lambda s: [int(n) for n in s.split("/")])
+        if sizes:
+            print("products, f32: times as fast as the fastest library")
+        for size in sizes:
+            best = fastest(self.time, "product", ("libxsmm", "openblas", "eigen"), size)
+            if best:
+                print(f"  {'(' + size.replace('/', ', ') + '), ' + best[1]:<64} {best[0] / self.time['product/odot/' + size]:>9.2f}")
+
+    def few_tokens(self, peak):
+        ways = {name.split("/")[1]: t for name, t in self.time.items() if name.startswith("few_tokens/")}
+        if ways and peak:
+            needed = 6 * 5 * 512 * 512 / peak
+            print(f"five tokens of width 512 by three weights: time against the flop bound, {needed / 1000:.0f} us")
+            for way, t in sorted(ways.items(), key=lambda entry: entry[1]):
+                print(f"  {way:<64} {t / needed:>9.2f}")
+
     def rnn(self):
         time = self.time
         print("the Hadamard RNN, whole runs against Eigen's direct product")
@@ -145,10 +162,14 @@ def main():
         if pathlib.Path("/proc/cpuinfo").exists() else ""
     print(f"machine: {model}, {context['num_cpus']} CPUs; compiler: {context.get('compiler', '?')}; kernels: {context.get('instruction set of the kernels', '?')}; "
           f"one thread; medians of CPU time; load {context.get('load_avg', ['?'])[0]}")
+    if "OpenBLAS core" in context:
+        print(f"OpenBLAS runs its kernels for {context['OpenBLAS core']}")
     if "flops_per_ns" in counters.get("bound/flops", {}):
         print(f"peak: {counters['bound/flops']['flops_per_ns']:.1f} GFLOP/s")
     r = report(time, counters)
     r.attention()
+    r.products()
+    r.few_tokens(counters.get("bound/flops", {}).get("flops_per_ns"))
     r.rnn()
     r.evaluate()
     (directory / "medians.json").write_text(json.dumps({"context": context, "cpu_time_ns": time}, indent=1, sort_keys=True) + "\n")

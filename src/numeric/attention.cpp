@@ -14,8 +14,10 @@ namespace {
 using detail::round_up;
 using index = std::ptrdiff_t;
 
-void require(bool holds, const std::string& message) {
-  if (!holds) throw std::invalid_argument(message);
+/// `message` makes the text, and is called only where it is needed: texts take memory.
+template <class Message>
+void require(bool holds, Message message) {
+  if (!holds) throw std::invalid_argument(message());
 }
 
 std::string shape(index rows, index columns) {
@@ -41,40 +43,50 @@ head_sizes checked_sizes(const std::string& where, index query_rows, index query
   s.key_heads = options.key_heads == 0 ? options.heads : options.key_heads;
   s.batches = options.batches;
   require(s.heads >= 1 && s.key_heads >= 1 && s.batches >= 1,
-          where + ": heads, key_heads and batches must be at least 1");
-  require(s.heads % s.key_heads == 0, where + ": " + std::to_string(s.heads) +
-                                          " heads are not a multiple of " + std::to_string(s.key_heads) +
-                                          " key heads");
-  require(query_columns % s.heads == 0, where + ": the query's " + std::to_string(query_columns) +
-                                            " columns are not a multiple of " + std::to_string(s.heads) +
-                                            " heads");
+          [&] { return where + ": heads, key_heads and batches must be at least 1"; });
+  require(s.heads % s.key_heads == 0, [&] {
+    return where + ": " + std::to_string(s.heads) + " heads are not a multiple of " +
+           std::to_string(s.key_heads) + " key heads";
+  });
+  require(query_columns % s.heads == 0, [&] {
+    return where + ": the query's " + std::to_string(query_columns) + " columns are not a multiple of " +
+           std::to_string(s.heads) + " heads";
+  });
   s.key_width = query_columns / s.heads;
-  require(key_columns == s.key_heads * s.key_width,
-          where + ": the key has " + std::to_string(key_columns) + " columns; " +
-              std::to_string(s.key_heads) + " key heads of the query's width " + std::to_string(s.key_width) +
-              " need " + std::to_string(s.key_heads * s.key_width));
-  require(value_rows == key_rows, where + ": the value has " + std::to_string(value_rows) +
-                                      " rows, the key " + std::to_string(key_rows));
-  require(value.column_count() % s.key_heads == 0,
-          where + ": the value's " + std::to_string(value.column_count()) +
-              " columns are not a multiple of " + std::to_string(s.key_heads) + " key heads");
+  require(key_columns == s.key_heads * s.key_width, [&] {
+    return where + ": the key has " + std::to_string(key_columns) + " columns; " +
+           std::to_string(s.key_heads) + " key heads of the query's width " + std::to_string(s.key_width) +
+           " need " + std::to_string(s.key_heads * s.key_width);
+  });
+  require(value_rows == key_rows, [&] {
+    return where + ": the value has " + std::to_string(value_rows) + " rows, the key " +
+           std::to_string(key_rows);
+  });
+  require(value.column_count() % s.key_heads == 0, [&] {
+    return where + ": the value's " + std::to_string(value.column_count()) +
+           " columns are not a multiple of " + std::to_string(s.key_heads) + " key heads";
+  });
   s.value_width = value.column_count() / s.key_heads;
-  require(query_rows % s.batches == 0 && key_rows % s.batches == 0,
-          where + ": the rows are not a multiple of " + std::to_string(s.batches) + " sequences");
+  require(query_rows % s.batches == 0 && key_rows % s.batches == 0, [&] {
+    return where + ": the rows are not a multiple of " + std::to_string(s.batches) + " sequences";
+  });
   s.queries = query_rows / s.batches;
   s.keys = key_rows / s.batches;
-  require(output.row_count() == query_rows && output.column_count() == s.heads * s.value_width,
-          where + ": the output is " + shape(output) + "; it must be " +
-              shape(query_rows, s.heads * s.value_width));
+  require(output.row_count() == query_rows && output.column_count() == s.heads * s.value_width, [&] {
+    return where + ": the output is " + shape(output) + "; it must be " +
+           shape(query_rows, s.heads * s.value_width);
+  });
   const auto& m = options.mask;
   if (m.which() == mask<T>::kind::allowed)
-    require(m.allowed_table().row_count() == s.queries && m.allowed_table().column_count() == s.keys,
-            where + ": the mask's table is " + shape(m.allowed_table()) + "; it must be " +
-                shape(s.queries, s.keys) + ", queries x keys");
+    require(m.allowed_table().row_count() == s.queries && m.allowed_table().column_count() == s.keys, [&] {
+      return where + ": the mask's table is " + shape(m.allowed_table()) + "; it must be " +
+             shape(s.queries, s.keys) + ", queries x keys";
+    });
   if (m.which() == mask<T>::kind::bias)
-    require(m.bias_table().row_count() == s.queries && m.bias_table().column_count() == s.keys,
-            where + ": the mask's table is " + shape(m.bias_table()) + "; it must be " +
-                shape(s.queries, s.keys) + ", queries x keys");
+    require(m.bias_table().row_count() == s.queries && m.bias_table().column_count() == s.keys, [&] {
+      return where + ": the mask's table is " + shape(m.bias_table()) + "; it must be " +
+             shape(s.queries, s.keys) + ", queries x keys";
+    });
   return s;
 }
 
@@ -171,9 +183,11 @@ void self_attention(rows<const T> x, const attention_weights<T>& weights, rows<T
   const index width = x.column_count();
   for (const auto& [name, weight] :
        {std::pair{"query", weights.query}, {"key", weights.key}, {"value", weights.value}})
-    require(weight.row_count() == width, std::string("self_attention: the ") + name + " weight has " +
-                                             std::to_string(weight.row_count()) + " rows; the tokens have " +
-                                             std::to_string(width) + " columns");
+    require(weight.row_count() == width, [&] {
+      return std::string("self_attention: the ") + name + " weight has " +
+             std::to_string(weight.row_count()) + " rows; the tokens have " + std::to_string(width) +
+             " columns";
+    });
   const head_sizes s =
       checked_sizes<T>("self_attention", x.row_count(), weights.query.column_count(), x.row_count(),
                        weights.key.column_count(), weights.value, x.row_count(), output, options);
@@ -205,10 +219,11 @@ void self_attention(rows<const T> x, const attention_weights<T>& weights, rows<T
 template <class T>
 void multiply(rows<const T> left, rows<const T> right, rows<T> result, bool add) {
   require(left.column_count() == right.row_count(),
-          "multiply: " + shape(left) + " by " + shape(right) + ": the inner sizes differ");
-  require(result.row_count() == left.row_count() && result.column_count() == right.column_count(),
-          "multiply: the result is " + shape(result) + "; it must be " +
-              shape(left.row_count(), right.column_count()));
+          [&] { return "multiply: " + shape(left) + " by " + shape(right) + ": the inner sizes differ"; });
+  require(result.row_count() == left.row_count() && result.column_count() == right.column_count(), [&] {
+    return "multiply: the result is " + shape(result) + "; it must be " +
+           shape(left.row_count(), right.column_count());
+  });
   detail::active<T>().product({left.row_count(), right.column_count(), left.column_count(),
                                detail::plain(left), detail::plain(right), detail::plain(result), add});
 }
