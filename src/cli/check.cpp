@@ -137,7 +137,7 @@ void check_at_sizes(const point_request& asked, std::vector<notes::checked_note>
     }
   if (seconds >= 1 && !quiet)
     std::cerr << fmt::format("checking {} claim{} at the sizes given: {} in all\n", counted.size(), counted.size() == 1 ? "" : "s", cost_text(products, bytes, seconds));
-  progress_line progress(!quiet, std::chrono::milliseconds(500));
+  progress_line progress(!quiet, std::chrono::milliseconds(seconds >= 1 ? 0 : 500));
   double before = 0;
   for (job& j : jobs) {
     auto at = kept.find(j.key);

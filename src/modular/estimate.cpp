@@ -21,8 +21,10 @@ class accountant {
   void visit(kernel::term t) {
     if (t < 0 || !seen_.insert(t).second) return;
     const kernel::node& n = a_[t];
-    visit(n.a), visit(n.b);
     using enum kernel::op;
+    if (n.kind == multiply && a_[n.b].kind != transpose) factor(n.a, cols(t));
+    else visit(n.a);
+    visit(n.b);
     const double cells = rows(t) * cols(t);
     switch (n.kind) {
       case identity: case zero: case ones: case number: case size: case condition_zero: case condition_nonnegative: return;
@@ -36,6 +38,26 @@ class accountant {
   }
 
  private:
+  /// A left factor of so many columns: its blocks are multiplied on their own and never put together, as `evaluator::product` does it.
+  void factor(kernel::term t, double columns) {
+    const kernel::node& n = a_[t];
+    using enum kernel::op;
+    if (n.kind == kronecker && columns == 1) return visit(n.a), visit(n.b);
+    if (!sparse(t)) return visit(t);
+    if (!factors_.insert(t).second) return;
+    if (n.kind == above || n.kind == beside) return factor(n.a, columns), factor(n.b, columns);
+    if (n.kind == scale) return visit(n.a), factor(n.b, columns);
+    if (n.kind == diagonal_matrix) visit(n.a);
+  }
+  bool sparse(kernel::term t) {
+    if (const auto found = sparse_.find(t); found != sparse_.end()) return found->second;
+    const kernel::node& n = a_[t];
+    using enum kernel::op;
+    bool result = n.kind == zero || n.kind == identity || n.kind == ones || n.kind == diagonal_matrix;
+    if (n.kind == above || n.kind == beside) result = sparse(n.a) || sparse(n.b);
+    if (n.kind == scale) result = sparse(n.b);
+    return sparse_[t] = result;
+  }
   double rows(kernel::term t) { return side(a_[t].rows); }
   double cols(kernel::term t) { return side(a_[t].cols); }
   double side(const kernel::polynomial& p) { return static_cast<double>(value_of(p, at_).value_or(1)); }
@@ -56,7 +78,8 @@ class accountant {
   const kernel::term_arena& a_;
   const expansion::sizes& at_;
   work sum_;
-  std::set<kernel::term> seen_;
+  std::set<kernel::term> seen_, factors_;
+  std::map<kernel::term, bool> sparse_;
 };
 
 /// Seconds a multiply-add takes, measured once for each engine.

@@ -39,7 +39,7 @@ class Command(unittest.TestCase):
         self.assertEqual(run.returncode, SUCCESS)
         for word in ("prove", "list", "expand", "rnn", "Exit status:", "Examples:"):
             self.assertIn(word, run.stdout)
-        for status in range(6):
+        for status in (*range(6), 130):
             self.assertRegex(run.stdout, rf"(?m)^  {status}  \w")
         for subcommand in ("prove", "list", "expand", "rnn"):
             run = odot(subcommand, "--help")
@@ -96,7 +96,7 @@ class Command(unittest.TestCase):
         self.assertEqual(run.returncode, SUCCESS, run.stdout)
         self.assertEqual(run.stderr, "")
         lines = run.stdout.splitlines()
-        self.assertRegex(lines[0], r"^theorem +sizes +method +terms +time +verdict$")
+        self.assertRegex(lines[0], r"^theorem +sizes +method +terms +time +(float +double +)?verdict$")
         for line in odot("list").stdout.splitlines():
             self.assertRegex(run.stdout, rf"(?m)^{re.escape(line.split()[0])} ")
         self.assertRegex(run.stdout, r"(?m)^rnn-scores +n=8, all d, k +kernel .* proved$")
