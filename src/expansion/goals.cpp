@@ -12,8 +12,9 @@ using enum kernel::op;
 
 bool lowering::step(state& s) {
   if (++steps_ > 64 * limit_) return fail(trouble::over_budget, "lowering takes too many steps: raise the budget");
-  const goal g = s.goals.back();
+  goal g = s.goals.back();
   s.goals.pop_back();
+  follow(s, g);
   if (!g.row.valid() || !g.col.valid()) return fail(trouble::outside, "a position needs more loops than an expansion holds");
   const kernel::node& n = arena_[g.node];
   switch (n.kind) {
@@ -214,12 +215,13 @@ bool lowering::vanishes(kernel::term t, const interval& row, const interval& col
 }
 
 const std::vector<lowering::strip>& lowering::strips(kernel::term t) {
-  const auto found = strips_.find(t);
-  if (found != strips_.end()) return found->second;
-  std::vector<strip> out;
+  int& known = strips_of_[static_cast<std::size_t>(t)];
+  if (known >= 0) return strips_[static_cast<std::size_t>(known)];
+  known = static_cast<int>(strips_.size());
+  std::vector<strip>& out = strips_.emplace_back();
   std::int64_t at = 0;
   collect_strips(t, arena_[t].kind, at, out);
-  return strips_.emplace(t, std::move(out)).first->second;
+  return out;
 }
 
 void lowering::collect_strips(kernel::term t, kernel::op kind, std::int64_t& at, std::vector<strip>& out) {

@@ -4,7 +4,8 @@
 /// @file
 /// From a kernel term to loop nests, goal by goal: "the entry of this node at this position" is replaced by what it is made of.
 
-#include <unordered_map>
+#include <deque>
+#include <vector>
 
 #include "odot/expansion/nest.hpp"
 
@@ -16,7 +17,7 @@ class lowering {
   lowering(const kernel::term_arena& arena, const sizes& at, variable_table& variables, std::int64_t limit)
       : arena_(arena), at_(at), variables_(variables), limit_(limit) {
     const auto nodes = static_cast<std::size_t>(arena.nodes());
-    rows_.assign(nodes, -1), cols_.assign(nodes, -1);
+    rows_.assign(nodes, -1), cols_.assign(nodes, -1), strips_of_.assign(nodes, -1);
   }
   lowered run(kernel::term t);
 
@@ -83,6 +84,38 @@ class lowering {
   bool is_zero(kernel::term t);
   /// Whether t is seen to be zero in all rows and columns of these ranges; looks at most `depth` nodes down.
   bool vanishes(kernel::term t, const interval& rows, const interval& cols, int depth);
+  // What only moves an entry elsewhere, as a shift of slots does (moves.cpp).
+  /// "The entries of `node` in these rows and columns are those of another node, so far down and across."
+  struct move {
+    kernel::term node = -1;
+    std::int64_t down = 0, across = 0;
+  };
+  struct region {
+    kernel::term node = -1;
+    interval rows, cols;
+    bool operator==(const region&) const = default;
+  };
+  /// Where a window without indices stands in what it looks at, and how large that is.
+  struct window_place {
+    bool looked_at = false, fixed = false;
+    std::int64_t down = 0, across = 0, rows = 0, cols = 0;
+  };
+  struct chain_end {
+    region from;
+    move to;
+  };
+  /// Where it is remembered how far one gets from r; holds what was walked last among those that share the place.
+  chain_end& end_of(const region& r);
+  /// One move from here, if there is one.
+  bool one_move(const region& from, move& to);
+  /// Follows moves from `g` as far as they go. O(length of the chain); chains that meet are walked once.
+  void follow(const state& s, goal& g);
+  /// Whether t is seen to be one in all rows and columns of these ranges; looks at most `depth` nodes down.
+  bool all_ones(kernel::term t, const interval& rows, const interval& cols, int depth);
+  /// The only block of the strips of t that meets r, where it holds all of r; nullptr otherwise.
+  const strip* only_strip(kernel::term t, const interval& r);
+  /// Whether these rows of t are rows of one identity block beside zeros: (t·b)[row] is then b[row + down].
+  bool selects(kernel::term t, interval rows, std::int64_t& down);
   bool constant_of(kernel::term t, kernel::rational& value);
   bool fail(trouble status, std::string reason);
 
@@ -95,7 +128,11 @@ class lowering {
   std::vector<state> stack_;
   std::vector<signed char> zeros_;
   std::vector<std::int64_t> rows_, cols_;
-  std::unordered_map<kernel::term, std::vector<strip>> strips_;
+  std::vector<int> strips_of_;                ///< by node: where its strips stand in `strips_`, −1 while they are not known
+  std::deque<std::vector<strip>> strips_;
+  std::vector<chain_end> ends_;
+  std::vector<chain_end> walked_;
+  std::vector<window_place> windows_;        ///< by node
 };
 
 }  // namespace odot::expansion::detail

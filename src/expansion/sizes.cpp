@@ -12,7 +12,7 @@ void sizes::set(const kernel::term_arena& arena, kernel::name n, std::int64_t va
     throw std::invalid_argument(text + " is an index, not a size: give sizes to the dimensions it runs over");
   const int least = entry.kind == kernel::name_kind::dimension ? 1 : 0;
   if (value < least) throw std::invalid_argument("the size " + text + " = " + std::to_string(value) + " is less than " + std::to_string(least));
-  if (values_.size() <= static_cast<std::size_t>(n)) values_.resize(static_cast<std::size_t>(n) + 1);
+  if (values_.size() <= static_cast<std::size_t>(n)) values_.resize(static_cast<std::size_t>(n) + 1, none);
   values_[static_cast<std::size_t>(n)] = value;
 }
 
@@ -36,8 +36,8 @@ std::optional<std::int64_t> value_of(const kernel::polynomial& p, const sizes& a
   for (const auto& product : p.terms()) {
     std::int64_t x = product.coefficient;
     for (kernel::name n : product.names) {
-      const auto value = at.value(n);
-      if (!value || __builtin_mul_overflow(x, *value, &x)) return std::nullopt;
+      const std::int64_t value = at.value_or_none(n);
+      if (value == sizes::none || __builtin_mul_overflow(x, value, &x)) return std::nullopt;
     }
     if (__builtin_add_overflow(sum, x, &sum)) return std::nullopt;
   }

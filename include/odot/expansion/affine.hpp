@@ -67,6 +67,7 @@ class affine {
 /// The least and the greatest value of a form where variable v runs over 0 … counts[v] − 1. O(size).
 struct interval {
   std::int64_t least = 0, greatest = 0;
+  bool operator==(const interval&) const = default;
 };
 interval range_of(const affine& form, const std::vector<std::int64_t>& counts);
 

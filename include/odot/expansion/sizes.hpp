@@ -28,12 +28,18 @@ class sizes {
 
   /// The value of `n`, or nothing.
   std::optional<std::int64_t> value(kernel::name n) const {
-    const auto at = static_cast<std::size_t>(n);
-    return at < values_.size() ? values_[at] : std::nullopt;
+    const std::int64_t known = value_or_none(n);
+    return known == none ? std::nullopt : std::optional(known);
   }
 
  private:
-  std::vector<std::optional<std::int64_t>> values_;
+  friend std::optional<std::int64_t> value_of(const kernel::polynomial& p, const sizes& at);
+  static constexpr std::int64_t none = -1;
+  std::int64_t value_or_none(kernel::name n) const {
+    const auto at = static_cast<std::size_t>(n);
+    return at < values_.size() ? values_[at] : none;
+  }
+  std::vector<std::int64_t> values_;
 };
 
 /// Sizes by the texts of the names: `sizes_of(arena, {{"n", 2}, {"d", 8}})`. Every name of that text gets the value.
