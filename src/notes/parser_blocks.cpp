@@ -156,6 +156,9 @@ node* parser::matrix() {
     while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
     if (cell.empty()) {
       cells.push_back(arena_.make(form::nothing, at));
+    } else if (cell.size() == 1 && cell.front().is_command("sum")) {  // a row of ones, which sums what it meets
+      node* ones = arena_.make(form::ones, cell.front().where);
+      cells.push_back(arena_.make(form::transpose, cell.front().where, "", {ones}));
     } else if (std::all_of(cell.begin(), cell.end(), is_dots)) {
       for (const token& t : cell) cells.push_back(arena_.make(form::dots, t.where, t.text));
     } else {

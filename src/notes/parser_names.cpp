@@ -177,8 +177,15 @@ node* parser::font() {
   const std::string text = spelled(inside);
   if (text.empty()) unsupported(where, "nothing stands in \\" + face);
   if (face == "operatorname" || (upright && inside.size() > 1)) return word(text, {begin, end_of_last()});
+  if (text == "1" && peek().is_symbol("(") && !names_.function("\\mathbf{1}").empty()) return word("\\mathbf{1}", {begin, end_of_last()});
   if (text == "1") return special(form::ones, begin);
   if (text == "0") return special(form::zero, begin);
+  if (inside.size() > 2 && inside[0].is(token_kind::number, "1") && inside[1].is_symbol("(") && !names_.function("\\mathbf{1}").empty()) {
+    // \mathbf{1(x)}: the font belongs to the function
+    std::vector<token> rest = {{token_kind::command, face, inside[0].where, false, false, false}};
+    rest.insert(rest.end(), tokens.begin(), tokens.end());
+    return whole(rest);
+  }
   const std::string full = upright ? text : "\\" + face + "{" + text + "}";
   if (text == "I" && !names_.declared(full)) return special(form::identity, begin);
   if (inside.size() == 1 || names_.declared(full)) {

@@ -28,6 +28,11 @@ node* parser::command() {
                                                       "bm", "boldsymbol", "pmb", "symbf", "operatorname", "mathds", "mathbbm", "mathnormal", "vb"};
   if (std::find(accents.begin(), accents.end() - 1, t.text) != accents.end() - 1) return accent();
   if (std::find(fonts.begin(), fonts.end(), t.text) != fonts.end()) return font();
+  if (t.text == "Delta" && peek(1).kind == token_kind::letter && !names_.declared("\\Delta")) {  // \Delta W is one name
+    const token letter = peek(1);
+    at_ += 2;
+    return word("\\Delta " + letter.text, {begin, letter.where.end});
+  }
   if (letters_of_tex.contains(t.text)) {
     skip();
     return word("\\" + t.text, t.where);

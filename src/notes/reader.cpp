@@ -151,6 +151,7 @@ void note_reader::read_sentence(const sentence& s) {
     return std::any_of(m.list.statements.begin(), m.list.statements.end(), is_member);
   });
   if (!only_claims) {
+    sets_in_words(s, pieces);
     shapes_in_words(s, pieces, begin.introduces);
     properties(s, begin, pieces);
   }

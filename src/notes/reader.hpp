@@ -44,6 +44,13 @@ struct restriction {
   std::string text;      ///< as it is written
 };
 
+/// A row of blocks of a claim whose matrices end in dots: `question` stacks these rows.
+struct claim_row {
+  place where;
+  std::size_t number = 0;     ///< as the rows are written, from 1
+  kernel::polynomial height;  ///< over the names of the question
+};
+
 struct claim_item {
   place left, right;                       ///< the two sides; for a claim about a shape, the expression and the set
   place whole;
@@ -61,6 +68,9 @@ struct claim_item {
   std::vector<given_item> equations;       ///< what `question.equations` say
   std::vector<given_item> properties;      ///< properties of the symbols that it speaks of
   std::vector<restriction> restrictions;   ///< what else the text says of the names in it
+  std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
+  std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved
+  place left_out_at;
 };
 
 struct definition_item {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Equations behind let, suppose, where and the like.
 
+#include <algorithm>
+
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -65,6 +67,17 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
     a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
     try {
       a.typed->infer({a.left, a.right}, true);
+      const std::vector<undeclared_symbol> found = a.typed->undeclared();
+      const auto named_in_capitals = [](const undeclared_symbol& u) { return !u.lower_case && u.name.find('_') == std::string::npos; };
+      if (!found.empty() && std::all_of(found.begin(), found.end(), named_in_capitals)) {
+        for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
+          const shape size = a.typed->settled(u.size);
+          scope_.declare(u.name, size, u.where);
+          if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
+        }
+        a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+        a.typed->infer({a.left, a.right}, true);
+      }
       if (!a.typed->undeclared().empty()) unsupported(a.typed->undeclared().front().where, a.typed->undeclared().front().name + " is not declared");
       if (a.symbols = symbols_of(*a.typed); a.symbols.empty() ) {
         restrict_names(s, unread);  // sizes only, such as n = 2m

@@ -2,6 +2,7 @@
 // Declarations: `\in`, values of dimensions, properties and shapes that words give.
 
 #include <algorithm>
+#include <array>
 
 #include "odot/kernel/term.hpp"
 #include "reading_state.hpp"
@@ -234,6 +235,49 @@ void note_reader::properties(const sentence& s, const opening& begin, std::vecto
     }
     names.clear();
     in_front = properties_in(p.words, true);
+  }
+}
+
+/// “$x_1$ and $x_2$ both $\mathbb{R}^{1 \times k}$”, “a matrix $X$ of size $\mathbb{R}^{2 \times k}$”: names that nobody has spoken of,
+/// with a set behind words that can only say what they are in.
+void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  constexpr std::array<std::string_view, 24> joining = {
+      "both",     "are both", "both are", "both in",  "are both in", "are",      "is",       "in",
+      "is in",    "are in",   "each",     "each in",  "are each in", "of size",  "of shape", "has shape",
+      "has size", "have shape", "have size", "of dimension", "from", "lies in",  "lie in",   "which are in"};
+  std::vector<std::string> names;
+  place where;
+  std::string between;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      between = p.words;
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+    const node* set = lone ? m.list.statements[0].sides[0].read : nullptr;
+    if (set != nullptr && set->kind == form::shape) {
+      if (std::find(joining.begin(), joining.end(), between) != joining.end()) {
+        try {
+          const shape size = read_shape(set);
+          for (const std::string& name : names)
+            if (scope_.find_symbol(name, scope_.now()) < 0) {
+              scope_.declare(name, size, where);
+              if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(where.begin)});
+            }
+        } catch (const trouble& why) {
+          diagnose(reading::unsupported, why.where, why.what());
+        }
+      }
+      names.clear();
+      continue;
+    }
+    if (!joins_names(between)) names.clear();
+    const std::vector<std::string> own = names_of(m);
+    if (own.empty()) names.clear();
+    names.insert(names.end(), own.begin(), own.end());
+    where = m.at->content;
   }
 }
 

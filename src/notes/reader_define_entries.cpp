@@ -40,6 +40,8 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
       roots.push_back(own);
     }
     t->infer(roots, true);
+    if (!is_number(t->shape_of(body)) && id < 0)
+      unsupported(left_place, "the right side is no number, so that this gives no entries of " + name + "; a sequence or a family is not read: write each of its members as a name of its own");
     if (!is_number(t->shape_of(body)))
       throw trouble(trouble_kind::ill_shaped, body_place, "an entry is 1 × 1, and the right side is " + scope_.text_of(t->shape_of(body)));
     if (!t->undeclared().empty())

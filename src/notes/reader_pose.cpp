@@ -26,6 +26,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
+  for (std::size_t k = 0; k < item.rows.size(); ++k)
+    item.rows[k].height = lower.polynomial(t->shape_of(left->kids[k]->kids[0]).rows, *t);
   const bool first = item.equations.empty() && item.properties.empty();
   std::vector<bool> taken(scope_.assumptions.size(), false);
   for (bool more = true; more;) {
@@ -66,6 +68,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     for (const restriction& r : *list) {
       bool concerns = r.name.empty();
       for (int n = 0; n < out.arena->names() && !concerns; ++n) concerns = kernel::view(out.arena->name_of(n).text) == r.name;
+      for (const undeclared_symbol& u : t->undeclared()) concerns = concerns || u.name == r.name;
       if (concerns) item.restrictions.push_back(r);
     }
 }
@@ -93,15 +96,16 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   try {
     refuse_unread(left.read);
     refuse_unread(right.read);
+    asked_sides asked = sides_asked(left.read, right.read, item);
     try {
-      t->infer({left.read, right.read}, true);
+      t = infer_asked(asked, item);
     } catch (const several_readings& r) {
       if (r.readings.size() > 4) throw;
       readings = r.readings;
       reading_message = r.what();
       t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       t->take_reading(readings.back());
-      t->infer({left.read, right.read}, true);
+      t->infer(asked.roots, asked.equal);
     }
     if (!s.condition.empty())
       unsupported(s.where, s.condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
@@ -114,14 +118,14 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
         unsupported(left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
     }
     // where sizes meet only by their values, there is no question without them
-    pose(item, left.read, right.read, t, t->used_a_value(), item.question);
+    pose(item, asked.left, asked.right, t, t->used_a_value(), item.question);
     for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
       auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       other->take_reading(readings[k]);
-      other->infer({left.read, right.read}, true);
+      other->infer(asked.roots, asked.equal);
       item.alternatives.emplace_back();
       claim_item unused = item;
-      pose(unused, left.read, right.read, other, false, item.alternatives.back());
+      pose(unused, asked.left, asked.right, other, false, item.alternatives.back());
     }
     item.several = reading_message;
     // values of dimensions
@@ -141,11 +145,12 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       item.must_use_values = t->used_a_value();
       item.at_values.emplace();
       if (item.must_use_values) *item.at_values = item.question;
-      else pose(item, left.read, right.read, t, true, *item.at_values);
+      else pose(item, asked.left, asked.right, t, true, *item.at_values);
     }
     for (const undeclared_symbol& u : t->undeclared()) {
-      const std::string near = scope_.near_miss(u.name);
-      item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " +
+      const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
+      const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
+      item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +
                       (is_number(t->settled(u.size)) ? std::string("a scalar") : scope_.text_of(t->settled(u.size))) +
                       (near.empty() ? "" : " (did you mean " + near + "?)");
     }

@@ -47,6 +47,7 @@ class note_reader {
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, const opening& begin, std::vector<math_piece>& pieces);
+  void sets_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
   std::vector<std::string> names_of(const math_piece& p) const;
   void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
@@ -75,7 +76,17 @@ class note_reader {
   void assume(const statement& s, bool local, bool may_define);
   void restrict_names(const statement& s, std::vector<restriction>& list);
 
-  // claims (reader_claims.cpp, reader_pose.cpp)
+  // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)
+  /// What is asked for a claim: the two sides as they stand, or the rows of its matrices one above the other.
+  struct asked_sides {
+    node *written_left, *written_right;
+    node *left, *right;
+    std::vector<node*> roots;  ///< what inference looks at
+    bool equal = true;         ///< whether the roots have one shape
+  };
+  void refuse_sequences(const node* n, const trouble& why) const;
+  asked_sides sides_asked(node* left, node* right, claim_item& item);
+  std::shared_ptr<typing> infer_asked(asked_sides& asked, claim_item& item);
   void read_equations(const statement& s, const math_piece& p);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);

@@ -156,6 +156,23 @@ std::string plain(std::string_view name) {
 
 }  // namespace
 
+std::optional<shape> scope::shape_of_siblings(const std::string& name, int time) const {
+  const std::size_t mark = name.rfind('_');
+  if (mark == std::string::npos || mark + 1 == name.size() || name.find_first_not_of("0123456789", mark + 1) != std::string::npos)
+    return std::nullopt;
+  std::optional<shape> found;
+  int count = 0;
+  for (int number = 0; number < 10; ++number) {
+    const int id = find_symbol(name.substr(0, mark + 1) + std::to_string(number), time);
+    if (id < 0) continue;
+    const symbol& s = symbols[static_cast<std::size_t>(id)];
+    if (!s.has_shape || (found && !(found->rows == s.size.rows && found->columns == s.size.columns))) return std::nullopt;
+    found = s.size;
+    ++count;
+  }
+  return count >= 2 ? found : std::nullopt;
+}
+
 std::string scope::near_miss(const std::string& name) const {
   std::string best;
   std::size_t best_distance = 3;

@@ -106,6 +106,8 @@ class scope : public name_oracle {
   /// `5 × 512`, `n × d_k`: as a person would write it.
   std::string text_of(const extent& e) const;
   std::string text_of(const shape& s) const { return text_of(s.rows) + " × " + text_of(s.columns); }
+  /// The shape of x_3 where x_1 and x_2, or more of its kind with numbers, are declared and have one shape.
+  std::optional<shape> shape_of_siblings(const std::string& name, int time) const;
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 

@@ -21,7 +21,7 @@ enum class form {
   everything,   ///< the `:` of `A_{i,:}`, an item of a subscript
   identity,     ///< children: its size, where one is written
   zero,         ///< children: none, one or two sizes
-  ones,         ///< children: none, one or two sizes
+  ones,         ///< children: none, one or two sizes; `flag`: fills its block, where no size is written
   sum,          ///< `text`: one `+` or `-` for each child
   negate,       //
   product,      ///< matrix products and scalings, left to right
@@ -44,6 +44,7 @@ enum class form {
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns
   naturals,     ///< `\mathbb{N}`
   group,        ///< in brackets; child
+  pairs,        ///< children two by two, each pair with one shape: the rows of an equation between blocks
 };
 
 struct node;

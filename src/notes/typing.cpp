@@ -43,7 +43,7 @@ shape typing::compute(const node* n) {
     case form::ones:
       if (n->kids.empty()) {
         const shape u = own_unknown(n);
-        return {u.rows, 1};
+        return n->flag ? u : shape{u.rows, 1};
       }
       return {size(n->kids[0]), n->kids.size() == 2 ? size(n->kids[1]) : extent(1)};
     case form::sum:
@@ -130,6 +130,13 @@ shape typing::compute(const node* n) {
     }
     case form::dots:
       unsupported(n->where, "dots stand for terms that can't be told for certain; write a sum with its limits");
+    case form::pairs:
+      for (std::size_t i = 0; i + 1 < n->kids.size(); i += 2) {
+        const shape a = visit(n->kids[i]), b = visit(n->kids[i + 1]);
+        same(a, b, n->kids[i], n->kids[i + 1], "blocks in one row on the two sides of an equation need one shape",
+             n->kids[i + 1]->where);
+      }
+      return {1, 1};
     case form::everything:
       unsupported(n->where, "`:` stands where a term is expected");
     case form::shape:

@@ -118,6 +118,7 @@ class typing {
   void pass(const std::vector<node*>& roots, bool equal);
   void settle(const std::vector<node*>& roots, bool equal);
   void choose(const std::vector<node*>& roots, bool equal);
+  void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
   void forget();
 
   friend struct at_time;
@@ -139,6 +140,7 @@ class typing {
   std::unordered_set<int> symbols_;
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
+  std::unordered_set<std::string> any_shape_;  ///< by base letter: names tried as rows and matrices too
   bool reading_taken_ = false;
   int changes_ = 0, instance_depth_ = 0;
 };

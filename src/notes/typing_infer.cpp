@@ -171,9 +171,41 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
     }
   }
   if (!fits.empty()) is_column_ = fits.front();
-  else
+  else {
     for (const auto& [name, where] : open) is_column_[name] = false;
+    refuse_unless_no_shape_fits(open, roots, equal);
+  }
   settle(roots, equal);
+}
+
+/// Where names without a declaration fit neither as scalars nor as columns, but some of them do as rows or matrices: that is no mistake
+/// of the note's, and what they are has to be declared.
+void typing::refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal) {
+  std::size_t choices = 1;
+  for (std::size_t k = 0; k < open.size(); ++k) choices *= 3;
+  const auto refuse = [&] {
+    unsupported(open.front().second, open.front().first + " is not declared, and fits neither as a scalar nor as a column; declare it, as in $" +
+                                         open.front().first + " \\in \\mathbb{R}^{1 \\times n}$");
+  };
+  if (choices > 100) refuse();
+  for (std::size_t choice = 0; choice < choices; ++choice) {
+    typing t(*this);
+    std::size_t rest = choice;
+    bool any = false;
+    for (const auto& [name, where] : open) {
+      t.is_column_[name] = rest % 3 == 1;
+      if (rest % 3 == 2) t.any_shape_.insert(name), any = true;
+      rest /= 3;
+    }
+    if (!any) continue;
+    try {
+      t.settle(roots, equal);
+    } catch (const trouble& e) {
+      if (e.kind == trouble_kind::ill_shaped) continue;
+      throw;
+    }
+    refuse();
+  }
 }
 
 /// Back to where nothing has been looked at yet, but for the indices that stand free.

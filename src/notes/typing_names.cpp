@@ -42,7 +42,12 @@ shape typing::undeclared(const std::string& name, const node* n) {
   u.where = n->where;
   u.lower_case = is_lower_case(name);
   const auto chosen = is_column_.find(name.substr(0, name.find('_')));
-  if (u.lower_case) {
+  if (const auto like = scope_.shape_of_siblings(name, time_)) {
+    u.lower_case = false;
+    u.size = *like;
+  } else if (u.lower_case && any_shape_.contains(name.substr(0, name.find('_')))) {
+    u.size = {extent::of(scope_.fresh_unknown()), extent::of(scope_.fresh_unknown())};
+  } else if (u.lower_case) {
     if (chosen != is_column_.end() && chosen->second) u.size = {extent::of(scope_.fresh_unknown()), 1};
     else u.size = {1, 1};
   } else u.size = {extent::of(scope_.fresh_unknown()), extent::of(scope_.fresh_unknown())};

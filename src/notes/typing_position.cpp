@@ -21,6 +21,7 @@ extent typing::position(const node* n) {
         const int id = bound != stack_.end() && !bound->second.empty() ? bound->second.back() : free_.at(text);
         return extent::of(id) + settled(scope_.indices[static_cast<std::size_t>(id - first_index)].lower);
       }
+      if (n->kind == form::name && scope_.known_dimension(n->text) >= 0) return extent::of(scope_.known_dimension(n->text));
       if (!text.empty() && scope_.known_dimension(text) >= 0) return extent::of(scope_.known_dimension(text));
       if (n->kind == form::indexed) {
         const resolved r = resolve(n);
