@@ -5,7 +5,9 @@
 /// Running a derivation: by expansion at given sizes, and by the kernel for all sizes.
 
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <stdexcept>
 
 #include "derivation.hpp"
 
@@ -40,7 +42,7 @@ demand demand_of(const derivation& d, const size_choice& at);
 /// The memory that is free for it, in bytes.
 double memory_available();
 
-/// Expands every entry of both sides of every equation and compares them. A claim is refuted by one entry that differs.
+/// Expands every entry of both sides of every equation and compares them, by GiNaC where odot was built with it. A claim is refuted by one entry that differs.
 finding expand(const derivation& d, const size_choice& at);
 
 /// What the kernel is asked about a derivation: its widths stand for all numbers; `tokens` is 0 where n does as well. By
@@ -76,7 +78,15 @@ struct expanded_equation {
   std::vector<expanded_entry> entries;
 };
 
-/// Both expansions of every entry of every equation.
-std::vector<expanded_equation> expansions(const derivation& d, const size_choice& at);
+/// Told the number of terms expanded so far, both sides together.
+using watcher = std::function<void(double terms)>;
+
+/// Thrown for a term that is no polynomial, where odot was built without GiNaC. `what()` says what it is.
+struct cannot_expand : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Both expansions of every entry of every equation, terms in one order: by the engine for polynomials, by GiNaC otherwise.
+std::vector<expanded_equation> expansions(const derivation& d, const size_choice& at, const watcher& watch = {});
 
 }  // namespace odot::catalogue

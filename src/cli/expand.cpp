@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
+#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +14,7 @@
 #include "lookup.hpp"
 #include "odot/latex/expansion.hpp"
 #include "output_file.hpp"
+#include "progress.hpp"
 #include "sizes.hpp"
 #include "subcommands.hpp"
 
@@ -24,6 +28,8 @@ struct request {
 };
 
 using catalogue::expanded_equation;
+
+constexpr double bytes_per_printed_term = 700;
 
 std::string in_one_line(const catalogue::expanded_sum& sum) {
   std::string line;
@@ -96,14 +102,39 @@ std::string as_json(const catalogue::derivation& d, const catalogue::size_choice
   return j.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+/// The expansions, with what they will cost said before and a bar while they are made.
+std::vector<expanded_equation> expanded(const catalogue::derivation& d, const catalogue::size_choice& at) {
+  const catalogue::demand need = catalogue::demand_of(d, at);
+  progress_line progress;
+  constexpr double many = 1e6;
+  if (need.terms >= many)
+    std::cerr << fmt::format("expanding {} at {}: about {} terms, {}\n", d.name, size_text(at), count_text(need.terms),
+                             memory_text(need.bytes + need.terms * bytes_per_printed_term));
+  const auto begin = std::chrono::steady_clock::now();
+  const auto show = [&](double terms) {
+    if (!progress.due()) return;
+    const double part = need.terms > 0 ? std::min(1.0, terms / need.terms) : 1;
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const bool known = terms > 0 && seconds > 0;
+    progress.show(progress_bar(part, known ? count_text(terms / seconds) + " terms/s" : "", known ? seconds * (1 - part) / std::max(part, 1e-9) : -1));
+  };
+  if (need.terms >= many) show(0);
+  try {
+    return catalogue::expansions(d, at, show);
+  } catch (const catalogue::cannot_expand& e) {
+    throw failure(exit_status::usage, fmt::format("{} needs GiNaC to be expanded ({}), and this odot was built without it. Install it (libginac-dev on Debian and "
+                                                  "Ubuntu) and build again with meson setup --reconfigure BUILD -Dsymbolic=enabled",
+                                                  d.name, e.what()));
+  }
+}
+
 exit_status run(const request& r) {
   const catalogue::derivation& d = lookup(r.name);
   if (d.for_every_length) throw failure(exit_status::usage, d.name + " is about every length; there is nothing to expand");
   const catalogue::size_choice at = r.sizes.over(d.sizes.front());
-  constexpr double bytes_per_printed_term = 700;
   check_sizes(d, at, bytes_per_printed_term);
   check_writable(r.output);
-  const auto all = catalogue::expansions(d, at);
+  const auto all = expanded(d, at);
   write_output(r.output, r.format == "text" ? as_text(d, at, all) : r.format == "latex" ? as_latex(d, at, all) : as_json(d, at, all));
   for (const auto& e : all)
     for (const auto& entry : e.entries)
