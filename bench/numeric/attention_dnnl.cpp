@@ -40,12 +40,16 @@ void attention_dnnl(benchmark::State& state, bool causal) {
 BENCHMARK_CAPTURE(attention_dnnl, full, false)
     ->Name("attention/full/dnnl")
     ->Args({5, 512})
+    ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 BENCHMARK_CAPTURE(attention_dnnl, causal, true)
     ->Name("attention/causal/dnnl")
+    ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 

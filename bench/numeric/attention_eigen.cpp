@@ -42,12 +42,14 @@ BENCHMARK_CAPTURE(attention_eigen, full, false)
     ->Args({5, 512})
     ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 BENCHMARK_CAPTURE(attention_eigen, causal, true)
     ->Name("attention/causal/eigen")
     ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 

@@ -42,12 +42,16 @@ void attention_openblas(benchmark::State& state, bool causal) {
 BENCHMARK_CAPTURE(attention_openblas, full, false)
     ->Name("attention/full/openblas")
     ->Args({5, 512})
+    ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 BENCHMARK_CAPTURE(attention_openblas, causal, true)
     ->Name("attention/causal/openblas")
+    ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 

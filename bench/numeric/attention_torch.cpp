@@ -27,12 +27,16 @@ void attention_torch(benchmark::State& state, bool causal) {
 BENCHMARK_CAPTURE(attention_torch, full, false)
     ->Name("attention/full/torch")
     ->Args({5, 512})
+    ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 BENCHMARK_CAPTURE(attention_torch, causal, true)
     ->Name("attention/causal/torch")
+    ->Args({128, 64})
     ->Args({512, 64})
+    ->Args({1024, 64})
     ->Args({2048, 64})
     ->MinTime(0.05);
 

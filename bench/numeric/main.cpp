@@ -37,8 +37,10 @@ int main(int argc, char** argv) {
 #endif
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-#ifdef __VERSION__
+#if defined(__clang__)
   benchmark::AddCustomContext("compiler", __VERSION__);
+#else
+  benchmark::AddCustomContext("compiler", "g++ " __VERSION__);
 #endif
   benchmark::AddCustomContext("instruction set of the kernels",
                               std::string(odot::numeric::instruction_set()));

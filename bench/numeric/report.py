@@ -7,10 +7,10 @@ usage: report.py RESULTS.json DIRECTORY
 
 import json
 import pathlib
-import shutil
 import statistics
-import subprocess
 import sys
+
+import plots
 
 
 def medians(results):
@@ -23,6 +23,11 @@ def medians(results):
         times.setdefault(name, []).append(run["cpu_time"])
         counters.setdefault(name, {}).update({k: run[k] for k in ("flops", "bytes", "MB", "error") if k in run})
     return {name: statistics.median(t) for name, t in times.items()}, counters, times
+
+
+def attention_flops(length, causal, width=64):
+    """Three projections, and scores and weighted values over the pairs that the mask leaves."""
+    return 6 * length * width * width + (2 * length * (length + 1) * width if causal else 4 * length * length * width)
 
 
 def fastest(time, prefix, peers, size):
@@ -51,8 +56,7 @@ class report:
             for length in (512, 1024, 2048, 4096):
                 name = f"attention/{kind}/odot/{length}/64"
                 if peak and name in time:
-                    needed = 6 * length * 64 * 64 + (2 * length * (length + 1) * 64 if kind == "causal" else 4 * length * length * 64)
-                    self.ratio(f"{kind}, ({length}, 64): part of the flop bound", needed / time[name] / peak, goal, at_most=False)
+                    self.ratio(f"{kind}, ({length}, 64): part of the flop bound", attention_flops(length, kind == "causal") / time[name] / peak, goal, at_most=False)
         for kind, goal in (("full", 1.2), ("causal", 1.8)):
             for length in (512, 2048):
                 best = fastest(time, f"attention/{kind}", peers, f"{length}/64")
@@ -122,29 +126,6 @@ class report:
             print(f"  {'evaluate against the same in Eigen, time':<64} {self.time['evaluate/odot'] / self.time['evaluate/eigen']:>9.2f}")
 
 
-def series(time, prefix, scale):
-    points = []
-    for name, value in time.items():
-        if name.startswith(prefix + "/"):
-            size = name[len(prefix) + 1:].split("/")
-            if size[1] == "64":
-                points.append((int(size[0]), value * scale))
-    return sorted(points)
-
-
-def plot(directory, name, title, x, y, lines):
-    lines = [(label, points) for label, points in lines if points]
-    if not lines or not shutil.which("gnuplot"):
-        return
-    data = directory / f"{name}.dat"
-    data.write_text("\n\n\n".join(f"# {label}\n" + "\n".join(f"{a} {b:.4f}" for a, b in points) for label, points in lines) + "\n")
-    curves = ", ".join(f"'{data}' index {i} with linespoints lw 2 title '{label}'" for i, (label, _) in enumerate(lines))
-    for terminal, ending in (("pngcairo size 1000,640", "png"), ("svg size 1000,640 background '#ffffff'", "svg")):
-        script = (f"set terminal {terminal}\nset output '{directory / name}.{ending}'\nset title '{title}'\nset xlabel '{x}'\nset ylabel '{y}'\n"
-                  f"set logscale xy\nset logscale x 2\nset key left top\nset grid\nplot {curves}\n")
-        subprocess.run(["gnuplot"], input=script, text=True, check=True)
-
-
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
@@ -173,10 +154,9 @@ def main():
     r.rnn()
     r.evaluate()
     (directory / "medians.json").write_text(json.dumps({"context": context, "cpu_time_ns": time}, indent=1, sort_keys=True) + "\n")
-    plot(directory, "attention", "attention, f32, d = 64, one thread", "length", "microseconds",
-         [(f"{kind} {peer}", series(time, f"attention/{kind}/{peer}", 1e-3)) for kind in ("full", "causal") for peer in ("odot", "eigen", "openblas", "dnnl", "torch")])
-    plot(directory, "hadamard_rnn", "Hadamard RNN, whole run, f32, d = k = 64, one thread", "tokens", "microseconds",
-         [(form, series(time, f"rnn/{form}", 1e-3 / (64 if form == "batched" else 1))) for form in ("eigen_columns", "window", "batched", "block", "sparse")])
+    peak = counters.get("bound/flops", {}).get("flops_per_ns")
+    plots.attention(directory, time, lambda length, causal: peak and attention_flops(length, causal) / peak)
+    plots.hadamard_rnn(directory, time)
 
 
 if __name__ == "__main__":

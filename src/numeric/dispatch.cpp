@@ -75,7 +75,7 @@ void use_instruction_set(std::string_view name) {
   const detail::kernel_set* set = named(name);
   if (set == nullptr) {
     std::string message = "no instruction set '" + std::string(name) + "' here; there are:";
-    for (std::string_view other : instruction_sets()) message += " " + std::string(other);
+    for (std::string_view other : instruction_sets()) (message += ' ') += other;
     throw std::invalid_argument(message);
   }
   chosen().store(set);

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "every_instruction_set.hpp"
 #include "odot/numeric/instruction_set.hpp"
 #include "reference.hpp"
 
@@ -123,17 +124,6 @@ constexpr unsigned shapes = 25;
 #else
 constexpr unsigned shapes = 250;
 #endif
-
-template <class F>
-void with_every_instruction_set(F run) {
-  const std::string before(instruction_set());
-  for (std::string_view name : instruction_sets()) {
-    use_instruction_set(name);
-    CAPTURE(name);
-    run();
-  }
-  use_instruction_set(before);
-}
 
 } // namespace
 

@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "odot/numeric/attention.hpp"
+#include "every_instruction_set.hpp"
 #include "odot/numeric/instruction_set.hpp"
 #include "reference.hpp"
 
@@ -21,17 +22,6 @@ template <class T>
 constexpr T infinity = std::numeric_limits<T>::infinity();
 template <class T>
 constexpr T not_a_number = std::numeric_limits<T>::quiet_NaN();
-
-template <class F>
-void with_every_instruction_set(F run) {
-  const std::string before(instruction_set());
-  for (std::string_view name : instruction_sets()) {
-    use_instruction_set(name);
-    CAPTURE(name);
-    run();
-  }
-  use_instruction_set(before);
-}
 
 template <class T>
 struct example {

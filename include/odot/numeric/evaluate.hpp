@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include <boost/hana/for_each.hpp>
+
 #include "odot/numeric/detail/run.hpp"
 
 namespace odot::numeric {
