@@ -21,6 +21,7 @@ std::string_view text_of(verdict v) {
 }
 
 void tally::add(const checked_note& note) {
+  assumed += note.assumptions.size();
   for (const checked_claim& c : note.claims) switch (c.result) {
       case verdict::proved: ++proved; break;
       case verdict::refuted: ++refuted; break;
@@ -208,6 +209,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     if (options.progress) options.progress(out.claims.size());
   };
   events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
+  events.assumption = [&](const assumption_item& a) { out.assumptions.push_back(a); };
   events.declaration = [&](const declaration_item& d) { out.declarations.push_back(d); };
   events.diagnostic = [&](const diagnostic_item& d) {
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});

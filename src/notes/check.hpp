@@ -52,6 +52,7 @@ struct checked_note {
   std::vector<checked_claim> claims;
   std::vector<definition_item> definitions;
   std::vector<declaration_item> declarations;
+  std::vector<assumption_item> assumptions;  ///< equations that the text says to take as given: nothing checks them
   /// What is no claim and could not be read: fragments, declarations, conditions.
   struct remark {
     verdict kind = verdict::unsupported;
@@ -63,8 +64,9 @@ struct checked_note {
   std::vector<remark> remarks;
 };
 
-/// How many of each verdict.
+/// How many of each verdict, and how many equations the text only assumes.
 struct tally {
+  std::size_t assumed = 0;
   std::size_t proved = 0, refuted = 0, shape_error = 0, undecided = 0, unsupported = 0;
   void add(const checked_note& note);
   std::size_t claims() const { return proved + refuted + shape_error + undecided + unsupported; }

@@ -81,6 +81,11 @@ struct declaration_item {
   std::string name, shape;
   position where;
 };
+/// An equation that the text assumes, and that proofs may use: written as an assumption, and no definition.
+struct assumption_item {
+  std::string source;
+  position where;
+};
 struct diagnostic_item {
   reading kind = reading::unsupported;
   place where;
@@ -93,6 +98,7 @@ struct reader_events {
   std::function<void(const claim_item&)> claim;
   std::function<void(const definition_item&)> definition;
   std::function<void(const declaration_item&)> declaration;
+  std::function<void(const assumption_item&)> assumption;
   std::function<void(const diagnostic_item&)> diagnostic;
 };
 

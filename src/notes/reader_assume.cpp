@@ -84,6 +84,7 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
         diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
         continue;
       }
+      if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
       scope_.assumptions.push_back(std::move(a));
     } catch (const trouble& why) {
       diagnose(why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");

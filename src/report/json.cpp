@@ -51,7 +51,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
   notes::tally count;
   for (const notes::checked_note& note : checked) {
     count.add(note);
-    json claims = json::array(), definitions = json::array(), declarations = json::array(), remarks = json::array();
+    json claims = json::array(), definitions = json::array(), declarations = json::array(), remarks = json::array(), assumptions = json::array();
     for (const notes::checked_claim& c : note.claims) {
       json one = {{"line", c.at.line},       {"column", c.at.column},         {"right", place_of(c.right_at)}, {"source", c.source},
                   {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions},  {"message", c.message},
@@ -62,11 +62,13 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
     }
     for (const notes::definition_item& d : note.definitions)
       definitions.push_back({{"line", d.where.line}, {"column", d.where.column}, {"name", d.name}, {"shape", d.shape}, {"source", d.source}});
+    for (const notes::assumption_item& a : note.assumptions)
+      assumptions.push_back({{"line", a.where.line}, {"column", a.where.column}, {"source", a.source}});
     for (const notes::declaration_item& d : note.declarations)
       declarations.push_back({{"line", d.where.line}, {"column", d.where.column}, {"name", d.name}, {"shape", d.shape}});
     for (const notes::checked_note::remark& r : note.remarks)
       remarks.push_back({{"line", r.from.line}, {"column", r.from.column}, {"verdict", notes::text_of(r.kind)}, {"message", r.message}});
-    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"remarks", remarks}});
+    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"assumptions", assumptions}, {"remarks", remarks}});
   }
   const json out = {{"files", files},
                     {"summary",

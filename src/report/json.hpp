@@ -12,7 +12,7 @@
 namespace odot::report {
 
 /// One object: `{"files": [{"file": …, "claims": [{"line", "column", "right", "source", "verdict", "scope", "assumptions", "message",
-/// "counterexample", and "at_sizes" where claims were checked at given sizes}, …], "definitions": […], "declarations": […], "remarks": […]}], "summary": {…}}`; lines and columns from 1.
+/// "counterexample", and "at_sizes" where claims were checked at given sizes}, …], "definitions": […], "declarations": […], "assumptions": […], "remarks": […]}], "summary": {…}}`; lines and columns from 1.
 std::string to_json(const std::vector<notes::checked_note>& notes);
 
 }  // namespace odot::report

@@ -117,6 +117,7 @@ std::string summary(const std::string& name, const notes::tally& count) {
   part(count.shape_error, "ill-shaped");
   part(count.undecided, "undecided");
   part(count.unsupported, "unsupported");
+  if (count.assumed > 0) out += fmt::format("; {} equation{} taken as given", count.assumed, count.assumed == 1 ? "" : "s");
   return out + "\n";
 }
 

@@ -35,6 +35,16 @@ TEST_CASE("claims, definitions and declarations as JSON") {
   CHECK(j.at("summary").at("proved") == 1);
 }
 
+TEST_CASE("what the text takes as given is told") {
+  const notes::source note("n.md", "Let $G, H \\in \\mathbb{R}^{n \\times n}$. Suppose $G H = H G$.\n\n$$ G G H = H G G $$\n");
+  notes::verdict_cache cache;
+  const json j = json::parse(report::to_json({notes::check_note(note, {}, cache)}));
+  const json& given = j.at("files").at(0).at("assumptions");
+  REQUIRE(given.size() == 1);
+  CHECK(given.at(0).at("source") == "G H = H G");
+  CHECK(given.at(0).at("line") == 1);
+}
+
 TEST_CASE("no notes, no files") { CHECK(json::parse(report::to_json({})).at("files").empty()); }
 
 TEST_CASE("SARIF: a result for what is not proved, in code points") {

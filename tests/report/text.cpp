@@ -54,4 +54,6 @@ TEST_CASE("the summary counts") {
   CHECK(report::summary("n.md", t) == "n.md: 0 claims\n");
   t.proved = 2, t.refuted = 1;
   CHECK(report::summary("n.md", t) == "n.md: 3 claims: 2 proved, 1 refuted\n");
+  t.assumed = 1;
+  CHECK(report::summary("n.md", t) == "n.md: 3 claims: 2 proved, 1 refuted; 1 equation taken as given\n");
 }
