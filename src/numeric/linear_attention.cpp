@@ -53,12 +53,21 @@ void turn(rows<const T> from, T* to, Factor factor) {
   }
 }
 
+template <class T>
+bool all_finite(rows<const T> m) {
+  T zero = T(0);
+  for (index r = 0; r < m.row_count(); ++r)
+    for (index c = 0; c < m.column_count(); ++c) zero += m(r, c) * T(0);
+  return zero == T(0);
+}
+
 /// output (+)= (scale Q Kᵀ ⊙ D) V for one run of queries and the keys up to their last; query r stands
-/// `ahead` + r after the first key.
+/// `ahead` + r after the first key. Values that are `finite` may be multiplied by the zeros of keys to come;
+/// others are left out.
 template <class T>
 void masked_block(rows<const T> query, const T* turned_keys, index keys, index key_stride,
-                  rows<const T> value, index ahead, const std::vector<T>& powers, T scale, T* scores,
-                  rows<T> output, bool add) {
+                  rows<const T> value, bool finite, index ahead, const std::vector<T>& powers, T scale,
+                  T* scores, rows<T> output, bool add) {
   const rows<T> s(scores, query.row_count(), keys);
   product<T>(query, rows<const T>(turned_keys, query.column_count(), keys, key_stride), s);
   for (index r = 0; r < query.row_count(); ++r)
@@ -66,7 +75,15 @@ void masked_block(rows<const T> query, const T* turned_keys, index keys, index k
       const index behind = ahead + r - j;
       s(r, j) = behind < 0 ? T(0) : s(r, j) * (scale * powers[static_cast<std::size_t>(behind)]);
     }
-  product<T>(rows<const T>(s), value.some_rows(0, keys), output, add);
+  if (finite) {
+    product<T>(rows<const T>(s), value.some_rows(0, keys), output, add);
+    return;
+  }
+  for (index r = 0; r < query.row_count(); ++r) {
+    const index seen = std::min(keys, ahead + r + 1);
+    product<T>(rows<const T>(s).some_rows(r, 1).some_columns(0, seen), value.some_rows(0, seen),
+               output.some_rows(r, 1), add);
+  }
 }
 
 /// 1, γ, γ², …
@@ -87,6 +104,7 @@ void linear_attention_parallel(rows<const T> query, rows<const T> key, rows<cons
   require_shapes(query, key, value, output);
   require_options(options);
   const index l = query.row_count(), block = 48;
+  const bool finite = all_finite(value);
   const std::vector<T> powers = powers_of(options.decay, l);
   workspace<T> memory(key.column_count() * l + block * l);
   T* keys = memory.data();
@@ -94,8 +112,8 @@ void linear_attention_parallel(rows<const T> query, rows<const T> key, rows<cons
   turn<T>(key, keys, [](index) { return T(1); });
   for (index row = 0; row < l; row += block) {
     const index count = std::min(block, l - row);
-    masked_block<T>(query.some_rows(row, count), keys, row + count, l, value, row, powers, options.scale,
-                    scores, output.some_rows(row, count), false);
+    masked_block<T>(query.some_rows(row, count), keys, row + count, l, value, finite, row, powers,
+                    options.scale, scores, output.some_rows(row, count), false);
   }
 }
 
@@ -134,7 +152,7 @@ void linear_attention_chunked(rows<const T> query, rows<const T> key, rows<const
       for (index c = 0; c < width; ++c) queries[r * width + c] = q(r, c) * (options.scale * power(r + 1));
     product<T>(rows<const T>(queries, count, width), rows<const T>(s), out);
     turn<T>(k, keys, [](index) { return T(1); });
-    masked_block<T>(q, keys, count, count, v, 0, powers, options.scale, scores, out, true);
+    masked_block<T>(q, keys, count, count, v, all_finite(v), 0, powers, options.scale, scores, out, true);
     // The chunk's keys as they weigh at its end.
     for (index i = 0; i < width * value.column_count(); ++i) state[i] *= power(count);
     turn<T>(k, keys, [&](index r) { return power(count - 1 - r); });

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "odot/numeric/linear_attention.hpp"
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include <doctest/doctest.h>
 
@@ -80,4 +83,41 @@ TEST_CASE("wrong sizes, decays and chunks are refused with their reason") {
   CHECK_THROWS_WITH_AS(
       linear_attention_chunked<float>(q.view(), q.view(), q.view(), out.view(), {.chunk = 0}),
       "linear attention: a chunk has at least one token", std::invalid_argument);
+}
+
+TEST_CASE_TEMPLATE("a token of NaN or infinity reaches itself and later tokens, none before it", T, float,
+                   double) {
+  for (const T poison : {std::numeric_limits<T>::quiet_NaN(), std::numeric_limits<T>::infinity()})
+    for (const integer l : {2, 20, 130})
+      for (const integer chunk : {1, 7, 64}) {
+        std::mt19937 random(6);
+        const auto q = reference::random_table<T>(l, 5, random);
+        auto k = reference::random_table<T>(l, 5, random), v = reference::random_table<T>(l, 4, random);
+        const integer bad = l / 2;
+        for (integer c = 0; c < 4; ++c) k(bad, c) = v(bad, c) = poison;
+        linear_attention_options<T> options;
+        options.decay = T(0.5);
+        options.chunk = chunk;
+        CAPTURE(l);
+        CAPTURE(chunk);
+        const auto check = [&](const char* form, auto run) {
+          CAPTURE(form);
+          table<T> out(l, 4);
+          run(out);
+          for (integer i = 0; i < l; ++i)
+            for (integer c = 0; c < 4; ++c) CHECK(std::isfinite(out(i, c)) == (i < bad));
+        };
+        check("parallel", [&](auto& out) {
+          linear_attention_parallel<T>(q.view(), std::as_const(k).view(), std::as_const(v).view(), out.view(),
+                                       options);
+        });
+        check("recurrent", [&](auto& out) {
+          linear_attention_recurrent<T>(q.view(), std::as_const(k).view(), std::as_const(v).view(),
+                                        out.view(), options);
+        });
+        check("chunked", [&](auto& out) {
+          linear_attention_chunked<T>(q.view(), std::as_const(k).view(), std::as_const(v).view(), out.view(),
+                                      options);
+        });
+      }
 }

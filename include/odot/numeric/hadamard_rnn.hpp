@@ -9,7 +9,12 @@
 /// state's slots count from the newest.
 ///
 /// Each form computes a score as sums of d products and then a sum of k products, in some order. Its error is
-/// at most `score_error_bound`.
+/// at most `score_error_bound`; that holds for (a) to (e) alike, in float and double, as long as nothing
+/// overflows or falls below the smallest normal number.
+///
+/// A token that holds NaN or an infinity gives scores that are not finite in its own row and column, and no
+/// others, until it leaves the window. In (a) it spoils the whole state until `reset`: the zeros of W₁ and W₂
+/// multiply it too, and 0 · NaN is NaN.
 
 #include <vector>
 
@@ -25,8 +30,10 @@ struct rnn_weights {
 };
 
 /// A bound of |computed − exact| for the score of tokens x and y, by any of the five forms:
-/// γ Σ_c (|x||W_q|)_c (|y||W_k|)_c with γ = mu/(1 − mu), m = 2d + k + 2, u the unit roundoff (Higham 2002,
-/// section 3.1). O(d k).
+/// γ Σ_c (|x||W_q|)_c (|y||W_k|)_c with γ = mu/(1 − mu), m = 2d + k + 2, u the unit roundoff, 2⁻²⁴ for float
+/// and 2⁻⁵³ for double (Higham 2002, section 3.1). x and y have d entries. O(d k).
+///
+///     const double at_most = numeric::score_error_bound<float>({query, key}, &x(i, 0), &x(j, 0));
 template <class T>
 double score_error_bound(const rnn_weights<T>& weights, const T* x, const T* y);
 

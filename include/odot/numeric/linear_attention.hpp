@@ -6,8 +6,8 @@
 /// numbers up to rounding; and without a mask.
 ///
 /// With γ = 1 this is linear attention (Katharopoulos et al. 2020), with γ < 1 retention (Sun et al. 2023).
-/// Sums of l terms grow with l where γ is near 1; nothing is normalised. NaN and infinities go where the sums
-/// take them: a product of 0 and ∞ is NaN.
+/// Sums of l terms grow with l where γ is near 1; nothing is normalised. NaN and infinities of a
+/// token go where these sums take them, to itself and to later tokens; a product of 0 and ∞ is NaN.
 
 #include "odot/numeric/rows.hpp"
 #include "odot/numeric/workspace.hpp"
