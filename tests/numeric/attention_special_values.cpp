@@ -7,8 +7,8 @@
 
 #include <doctest/doctest.h>
 
-#include "odot/numeric/attention.hpp"
 #include "every_instruction_set.hpp"
+#include "odot/numeric/attention.hpp"
 #include "odot/numeric/instruction_set.hpp"
 #include "reference.hpp"
 
@@ -69,6 +69,36 @@ TEST_CASE_TEMPLATE("a hidden key contributes nothing, whatever it holds", T, flo
         CHECK(e.row_is(bad, is_nan));
       }
     }
+  });
+}
+
+TEST_CASE_TEMPLATE("a token that is hidden contributes nothing to attention from tokens", T, float, double) {
+  with_every_instruction_set([] {
+    for (const integer l : {2, 5, 20, 60, 500})
+      for (const T poison : {not_a_number<T>, infinity<T>}) {
+        example<T> e(l);
+        std::mt19937 random(12);
+        const auto w = reference::random_table<T>(8, 8, random);
+        table<unsigned char> allowed(l, l, 1);
+        const integer bad = l / 2;
+        for (integer i = 0; i < l; ++i) allowed(i, bad) = i == bad;
+        const auto run = [&](const mask<T>& seen) {
+          self_attention<T>(std::as_const(e.q).view(), {w.view(), w.view(), w.view()}, e.out.view(),
+                            {.mask = seen});
+          return e.out;
+        };
+        const auto clean_causal = run(mask<T>::causal()),
+                   clean_allowed = run(mask<T>::allowed(allowed.view()));
+        for (integer c = 0; c < 8; ++c) e.q(bad, c) = poison;
+        const auto causal = run(mask<T>::causal()), by_table = run(mask<T>::allowed(allowed.view()));
+        for (integer i = 0; i < l; ++i)
+          for (integer c = 0; c < 8; ++c) {
+            if (i < bad) CHECK(causal(i, c) == doctest::Approx(clean_causal(i, c)).epsilon(1e-5));
+            if (i >= bad) CHECK(std::isnan(causal(i, c)));
+            if (i != bad) CHECK(by_table(i, c) == doctest::Approx(clean_allowed(i, c)).epsilon(1e-5));
+            if (i == bad) CHECK(std::isnan(by_table(i, c)));
+          }
+      }
   });
 }
 
