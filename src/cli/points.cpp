@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -15,6 +16,7 @@
 #include "odot/kernel/builder.hpp"
 #include "progress.hpp"
 #include "sizes.hpp"
+#include "ticker.hpp"
 #if ODOT_HAS_MODULAR
 #include "odot/modular/check.hpp"
 #endif
@@ -188,7 +190,14 @@ notes::size_check check_points(const sized_question& q, [[maybe_unused]] const p
 #if ODOT_HAS_MODULAR
   if (!q.reason.empty()) return found;
   modular::check_options chosen = options_for(asked);
-  chosen.report = report;
+  std::optional<ticker> ticks;
+  if (report && q.seconds >= 1) ticks.emplace(q.seconds, q.points, report);
+  chosen.report = [&](double part, double left) {
+    if (ticks)
+      ticks->step(part, left);
+    else if (report)
+      report(part, left);
+  };
   const interruptible stoppable;
   try {
     const modular::verdict v = modular::check(*q.arena, q.left, q.right, sizes_for(q), chosen);

@@ -109,6 +109,17 @@ class Command(unittest.TestCase):
         self.assertEqual(run.returncode, SUCCESS)
         self.assertRegex(run.stdout, r"(?m)^scores +n=3 d=4 k=5 +expansion +1440 .* proved$")
 
+    def test_what_is_proved_is_computed_too(self):
+        run = odot("prove", "scores", "window-for-every-length", "scores-by-hadamard-as-written")
+        self.assertEqual(run.returncode, SUCCESS)
+        if " float " not in run.stdout.splitlines()[0]:
+            self.skipTest("odot was built without its numeric part")
+        error = r"(0|\de-\d\d)"
+        self.assertRegex(run.stdout, rf"(?m)^scores +all n, d, k +kernel +[\d.]+ ms +{error} +{error} +proved$")
+        self.assertRegex(run.stdout, rf"(?m)^window-for-every-length +every length +induction +[\d.]+ ms +{error} +{error} +proved$")
+        self.assertRegex(run.stdout, r"(?m)^scores-by-hadamard-as-written +n=\d d=\d k=\d +expansion +\d+ +[\d.]+ ms +refuted, as stated$")
+        self.assertNotIn("numerically bad", run.stdout)
+
     def test_no_progress_line_unless_on_a_terminal(self):
         self.assertEqual(odot("prove", "scores").stderr, "")
         leader, follower = pty.openpty()
