@@ -121,7 +121,10 @@ term lowering::make(const node* n, typing& t) {
     }
     case form::call:
       return call(n, t);
+    case form::note_call:
+      return lower(t.instance(n), t);
     case form::unknown_call: {
+      if (node* body = t.instance(n)) return lower(body, t);
       auto found = functions_.find(n->text);
       if (found == functions_.end()) found = functions_.emplace(n->text, arena_.function(n->text)).first;
       const term a = lower(n->kids[0], t);

@@ -37,6 +37,7 @@ bool is_zero(const node* n) {
 /// Whether the matrix ends in dots, to the right or at the bottom.
 bool is_open(const node* matrix, syntax_arena& arena) {
   const std::vector<node*>& last = matrix->kids.back()->kids;
+  if (matrix->kids.size() == 1 && std::all_of(last.begin(), last.end(), is_filler)) return false;
   const bool ends_in_dots = std::all_of(last.begin(), last.end(), is_filler) ||
                             std::any_of(matrix->kids.begin(), matrix->kids.end(), [](const node* row) {
                               return row->kids.back()->kind == form::dots;

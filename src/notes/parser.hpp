@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "macros.hpp"
 #include "syntax.hpp"
 #include "token.hpp"
 
@@ -24,6 +25,8 @@ class name_oracle {
   virtual bool is_matrix(std::string_view name) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
+  /// The commands that the note defines; nullptr where there are none.
+  virtual const macro_table* macros() const { return nullptr; }
 };
 
 /// Reads expressions out of a token list. Throws `trouble`. Linear in the number of tokens; nesting deeper than `deepest` is refused.

@@ -95,6 +95,7 @@ node* parser::word(std::string name, place where) {
     std::vector<node*> arguments;
     std::string option;
     argument_list(arguments, option);
+    if (declared_as == "defined" && option.empty()) return make(form::note_call, begin, name, std::move(arguments));
     if (arguments.size() != 1 || !option.empty()) unsupported(where, name + " is read with one argument only");
     if (declared_as == "elementwise") return make(form::unknown_call, begin, name, std::move(arguments));
     return make(form::call, begin, declared_as, std::move(arguments));
@@ -105,8 +106,13 @@ node* parser::word(std::string name, place where) {
     if (!known.empty()) return function(known, begin);
     if (is_unread_function(name)) unsupported(where, "the function " + name + " is not read");
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
-    if (peek().is_symbol("("))
-      unsupported(where, "the function " + name + " is not known here; define what it stands for, or say that it acts elementwise");
+    if (peek().is_symbol("(")) {
+      std::vector<node*> arguments;
+      std::string option;
+      argument_list(arguments, option);
+      if (!option.empty()) unsupported(where, "the option " + option + " of " + name + " is not read");
+      return make(form::note_call, begin, name, std::move(arguments));
+    }
     return make(form::name, begin, name);
   }
   // f(A) with an undeclared f is an unknown elementwise function

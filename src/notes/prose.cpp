@@ -48,6 +48,7 @@ opening opening_of(std::string_view text) {
   if (among(w, {"let", "suppose", "assume", "where", "with", "assuming", "supposing"})) o.first = mood::assumption, o.introduces = true;
   else if (w == "such" && i + 1 < words.size() && words[i + 1] == "that") o.first = mood::assumption, o.introduces = true;
   else if (among(w, {"take", "given", "choose", "fix", "pick", "denote", "define", "set", "put"})) o.first = mood::assumption, o.introduces = true;
+  else if (among(w, {"setting", "equating", "solving", "solve"})) o.first = mood::assumption;  // an equation to be solved
   else if (among(w, {"if", "when", "whenever", "provided", "for", "unless"})) o.first = mood::condition, o.introduces = w == "for";
   else if (among(w, {"then", "hence", "thus", "therefore", "so", "consequently", "clearly", "note", "observe", "it", "this"})) o.concludes = true;
   o.sets_scene = among(w, {"with", "given", "under", "for"});

@@ -25,6 +25,7 @@ bool introduces_value(const std::string& words) { return words.find("where") != 
 
 void note_reader::run() {
   segments_ = find_segments(note_);
+  scope_.set_macros(macro_table(note_));
   for (const segment& s : segments_) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)
       diagnose(reading::unsupported, s.outer, s.message, s.kind == segment_kind::broken);
@@ -60,6 +61,11 @@ void note_reader::functions_said(const sentence& s) {
     const segment& seg = segments_[p.segment];
     if (seg.kind != segment_kind::inline_) continue;
     std::vector<token> tokens = tokenize(note_.text(), seg.content);
+    if (scope_.macros() != nullptr) try {
+        tokens = scope_.macros()->expanded(tokens, note_.text());
+      } catch (const trouble&) {
+        continue;  // told where the formula is read
+      }
     // f, g   \phi(x)   \operatorname{gelu}
     std::vector<token> name;
     std::size_t i = 0;
@@ -119,6 +125,12 @@ void note_reader::read_sentence(const sentence& s) {
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       if (!(first_words && pieces.empty())) now = mood_after(p.words, now);
+      // “H = … satisfies H² = H” says what follows from what H is
+      if (p.words.find("satisf") != std::string::npos && std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
+            return m.how == mood::claim && !m.list.statements.empty() && !m.list.statements[0].relations.empty() &&
+                   m.list.statements[0].relations[0].kind != relation_kind::member;
+          }))
+        now = mood::claim;
       if (p.words.find("then") != std::string::npos || p.words.find("we have") != std::string::npos) concludes = concludes || now == mood::claim;
       first_words = false;
       before = p.words;

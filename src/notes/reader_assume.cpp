@@ -52,6 +52,7 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
       restrict_names(s, unread);
       continue;
     }
+    if (may_define && define_function(left, right, r.kind == relation_kind::define)) continue;
     if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
       try {
         if (define(left.read, right.read, left.where, right.where, r.kind == relation_kind::define)) continue;
@@ -72,7 +73,8 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
       if (!found.empty() && std::all_of(found.begin(), found.end(), named_in_capitals)) {
         for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
           const shape size = a.typed->settled(u.size);
-          scope_.declare(u.name, size, u.where);
+          const int made = scope_.declare(u.name, size, u.where);
+          scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
           if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
         }
         a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());

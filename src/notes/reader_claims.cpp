@@ -108,8 +108,12 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   if (s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
-      if (may_be_defined(s.sides[0].read, s.sides[1].read, anyway, explicitly) &&
-          define(s.sides[0].read, s.sides[1].read, s.sides[0].where, s.sides[1].where, explicitly)) {
+      const node* named = primed_name(s.sides[0].read, s.sides[1].read);
+      if (define_function(s.sides[0], s.sides[1], explicitly)) {
+        begin = 1;
+        scope_.advance();
+      } else if (may_be_defined(named, s.sides[1].read, anyway, explicitly) &&
+          define(named, s.sides[1].read, s.sides[0].where, s.sides[1].where, explicitly)) {
         begin = 1;
         scope_.advance();
       } else if (first.kind == relation_kind::equal && define_cells(s.sides[0], s.sides[1])) {
@@ -156,6 +160,14 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     if (r.kind == relation_kind::other) {
       emit_failed(left, right,
                   trouble(trouble_kind::unsupported, r.where, "`" + on_one_line(note_.slice(r.where)) + "` is not read: claims are equations, with = or \\neq"),
+                  false);
+      continue;
+    }
+    const node* last = right.read == nullptr ? nullptr : bare(right.read);
+    if (k > 0 && s.sides[0].read == nullptr && last != nullptr && last->kind == form::number && last->text == "0") {
+      emit_failed(left, right,
+                  trouble(trouble_kind::unsupported, right.where,
+                          "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"),
                   false);
       continue;
     }

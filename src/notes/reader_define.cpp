@@ -88,7 +88,8 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     if (!t->undeclared().empty() && !t->open()) {  // names that the definition introduces
       for (const undeclared_symbol& u : t->undeclared()) {
         const shape s = t->settled(u.size);
-        scope_.declare(u.name, s, u.where);
+        const int made = scope_.declare(u.name, s, u.where);
+        scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
         if (events_.declaration) events_.declaration({u.name, scope_.text_of(s), note_.at(u.where.begin)});
       }
       t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
@@ -109,7 +110,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     }
   } catch (const trouble& why) {
     not_read(left, left_place);
-    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, unless_inferred(why, *t), false);
     return true;
   }
   mark_used(*t);
@@ -137,6 +138,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
     return true;
   }
   if (value_of_dimension(s)) return true;
+  if (define_function(left, right, true)) return true;
   if (!may_be_defined(left.read, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);
     return true;

@@ -19,6 +19,33 @@ std::string note_reader::name_of(const node* left) const {
   return {};
 }
 
+namespace {
+
+bool holds_prime(const node* n) {
+  return (n->kind == form::transpose && n->text == "'") || std::any_of(n->kids.begin(), n->kids.end(), holds_prime);
+}
+void collect_names(const node* n, std::set<std::string>& out) {
+  if (n->kind == form::name) out.insert(n->text);
+  for (const node* k : n->kids) collect_names(k, out);
+}
+
+}  // namespace
+
+/// `W' = W + BA` gives a new name a meaning, where the right side speaks of more than W and holds no transpose written with a prime;
+/// so does `W' = …` with a W that has no meaning. The name W' for such a left side, `left` for every other.
+const node* note_reader::primed_name(const node* left, const node* right) {
+  const node* plain = bare(left);
+  if (plain == nullptr || right == nullptr || plain->kind != form::transpose || plain->text != "'" || plain->kids[0]->kind != form::name) return left;
+  const std::string& letter = plain->kids[0]->text;
+  if (holds_prime(right)) return left;
+  std::set<std::string> names;
+  collect_names(right, names);
+  names.erase(letter);
+  const bool known = scope_.find_symbol(letter, scope_.now()) >= 0;
+  if (known && (names.empty() || bare(right)->kind == form::name)) return left;
+  return arena_.make(form::name, left->where, letter + "'");
+}
+
 bool note_reader::mentions(const node* n, const std::string& name) const {
   if (n == nullptr) return false;
   if (n->kind == form::name && n->text == name) return true;
@@ -55,9 +82,28 @@ std::vector<int> note_reader::symbols_of(const typing& t) const {
   return out;
 }
 
+void note_reader::mark_functions(const node* n) {
+  if (n == nullptr) return;
+  if (n->kind == form::unknown_call) used_functions_.insert(n->text);
+  for (const node* k : n->kids) mark_functions(k);
+}
+
 void note_reader::mark_used(const typing& t) {
   for (int s : t.symbols_used()) scope_.symbols[static_cast<std::size_t>(s)].used = true;
   for (const undeclared_symbol& u : t.undeclared()) used_names_.insert(u.name);
+}
+
+/// Shapes that an equation alone gave to a name are no ground for calling another formula ill-shaped.
+trouble note_reader::unless_inferred(const trouble& why, const typing& t) const {
+  if (why.kind != trouble_kind::ill_shaped) return why;
+  for (int id : symbols_of(t)) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.inferred && !s.defined)
+      return {trouble_kind::unsupported, why.where,
+              std::string(why.what()) + "; the shape of " + s.name + " is only inferred, from line " +
+                  std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" + s.name + " \\in \\mathbb{R}^{n \\times m}$"};
+  }
+  return why;
 }
 
 bool note_reader::depends_on(int symbol, int target, std::set<int>& seen) const {

@@ -156,7 +156,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     }
   } catch (const trouble& why) {
     mark_used(*t);
-    emit_failed(left, right, why, unequal);
+    emit_failed(left, right, unless_inferred(why, *t), unequal);
     shape_claims(left.read, left.where);
     shape_claims(right.read, right.where);
     return;
@@ -165,6 +165,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     return;
   }
   mark_used(*t);
+  mark_functions(left.read);
+  mark_functions(right.read);
   if (events_.claim) events_.claim(item);
   shape_claims(left.read, left.where);
   shape_claims(right.read, right.where);

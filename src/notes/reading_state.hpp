@@ -57,11 +57,14 @@ class note_reader {
 
   // names (reader_names.cpp)
   std::string name_of(const node* left) const;
+  const node* primed_name(const node* left, const node* right);
   bool mentions(const node* n, const std::string& name) const;
   void not_read(const node* left, place where);
   void refuse_unread(const node* n) const;
   std::vector<int> symbols_of(const typing& t) const;
   void mark_used(const typing& t);
+  void mark_functions(const node* n);
+  trouble unless_inferred(const trouble& why, const typing& t) const;
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
   // definitions (reader_define.cpp, reader_define_entries.cpp)
@@ -71,6 +74,14 @@ class note_reader {
   bool define_first(const statement& s, const math_piece& p);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool define_cells(const side& block, const side& other);
+
+  // functions (reader_functions.cpp)
+  struct function_head {
+    std::string name;
+    std::vector<std::string> arguments;
+  };
+  std::optional<function_head> head_of_function(const node* left) const;
+  bool define_function(const side& left, const side& right, bool explicitly);
 
   // assumptions (reader_assume.cpp)
   void assume(const statement& s, bool local, bool may_define);
@@ -103,6 +114,7 @@ class note_reader {
   syntax_arena arena_;
   scope scope_;
   std::vector<segment> segments_;
+  std::unordered_set<std::string> used_functions_;  ///< functions of which nothing is known and a claim has spoken
   std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
   std::vector<local_property> local_properties_;
   std::vector<restriction> restrictions_, local_restrictions_;

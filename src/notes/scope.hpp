@@ -49,6 +49,7 @@ struct symbol {
   std::optional<definition> defined;
   bool used = false;            ///< whether a claim or a definition has spoken of it
   bool has_shape = true;        ///< false for a name that is defined and whose shape is open
+  bool inferred = false;        ///< its shape comes from an equation only, not from a declaration
   std::string unread_property;  ///< what the text says of it that odot does not read
 };
 
@@ -61,6 +62,14 @@ struct assumption {
   place where;
   bool local = false;  ///< for one sentence only
   bool ended = false;
+};
+
+/// A function that the note defines, such as `\mathrm{Attn}(Q, K, V) = …`.
+struct note_function {
+  std::vector<std::string> arguments;
+  node* body = nullptr;
+  int time = 0;  ///< the other names in its body mean what they meant then
+  place where;
 };
 
 struct index_entry {
@@ -82,6 +91,8 @@ class scope : public name_oracle {
   bool declared(std::string_view name) const override;
   bool is_matrix(std::string_view name) const override;
   std::string function(std::string_view name) const override;
+  const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
+  void set_macros(macro_table macros) { macros_ = std::move(macros); }
 
   /// The dimension called `name`; made where there is none. With `says_so` it was declared as one (`n \in \mathbb{N}`).
   int dimension(const std::string& name, bool says_so);
@@ -97,6 +108,16 @@ class scope : public name_oracle {
   /// Ends the properties and assumptions of a symbol that is declared again with its old shape.
   void declared_again(int symbol);
   void set_function(const std::string& name, const std::string& what) { functions_[name] = what; }
+  /// Gives `name` a meaning as a function of the note's own.
+  void define_function(const std::string& name, note_function f) {
+    functions_[name] = "defined";
+    note_functions_.insert_or_assign(name, std::move(f));
+  }
+  /// nullptr where the note defines no function of this name.
+  const note_function* find_function(std::string_view name) const {
+    const auto found = note_functions_.find(name);
+    return found == note_functions_.end() ? nullptr : &found->second;
+  }
   int add_index(index_entry entry);
   int fresh_unknown() { return --unknowns_; }
 
@@ -130,6 +151,8 @@ class scope : public name_oracle {
   std::unordered_map<std::string, std::vector<binding>, hash, std::equal_to<>> bindings_;
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
+  std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  macro_table macros_;
   int time_ = 0, unknowns_ = 0, fresh_ = 0;
 };
 

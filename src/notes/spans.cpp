@@ -5,6 +5,8 @@
 #include <array>
 #include <set>
 
+#include "macros.hpp"
+
 namespace odot::notes {
 
 namespace {
@@ -288,6 +290,7 @@ class scanner {
       return;
     }
     if (starts("\\begin{")) return environment();
+    if (const auto definition = end_of_macro_definition(text_, at_)) return leave_out(*definition);
     std::size_t end = at_ + 1;
     while (end < text_.size() && is_letter(text_[end])) ++end;
     if (latex_) {

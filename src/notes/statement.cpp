@@ -340,14 +340,23 @@ class splitter {
 statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names) {
   statement_list out;
   const bool huge = content.end - content.begin > 20 * parser::longest;
-  const tokens all = huge ? tokens{} : tokenize(note.text(), content);
-  if (huge || all.size() > parser::longest) {
-    statement s;
+  tokens all = huge ? tokens{} : tokenize(note.text(), content);
+  std::optional<trouble> why;
+  if (!huge && names.macros() != nullptr) {
+    try {
+      all = names.macros()->expanded(all, note.text());
+    } catch (const trouble& t) {
+      why = t;
+    }
+  }
+  if (huge || all.size() > parser::longest || why) {
     const place begin{content.begin, content.begin + 1};
+    if (!why)
+      why = trouble(trouble_kind::unsupported, begin,
+                    "a formula of more than " + std::to_string(parser::longest) + " signs is not read; give parts of it names");
+    statement s;
     s.where = begin;
-    const side unread{nullptr, begin,
-                      trouble(trouble_kind::unsupported, begin,
-                              "a formula of more than " + std::to_string(parser::longest) + " signs is not read; give parts of it names")};
+    const side unread{nullptr, begin, why};
     s.sides = {unread, unread};
     s.relations.push_back({relation_kind::equal, begin, "="});
     out.statements.push_back(std::move(s));

@@ -36,6 +36,7 @@ enum class form {
   elementwise_power,
   call,         ///< `text`: the function's name as odot knows it, such as `tr`, `softmax_rows`, `inner`
   unknown_call, ///< `text`: the name of an elementwise function of which nothing is known
+  note_call,    ///< `text`: a function of the note's own, such as Attn(Q, K, V); children: its arguments
   blocks,       ///< children row by row, `rows` × `columns`
   dots,         ///< `text`: `cdots`, `vdots`, `ddots` or `dots`; a cell of a matrix or a term of a sum
   nothing,      ///< an empty cell

@@ -110,7 +110,10 @@ shape typing::compute(const node* n) {
     }
     case form::call:
       return call(n);
+    case form::note_call:
+      return applied(n);
     case form::unknown_call:
+      if (scope_.find_function(n->text) != nullptr) return applied(n);
       return visit(n->kids[0]);
     case form::blocks:
       return blocks(n);

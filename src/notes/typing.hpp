@@ -96,6 +96,7 @@ class typing {
   shape blocks(const node* n);
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
+  shape applied(const node* n);
   shape sum_over(const node* n);
   shape slash(const node* n);
   shape power(const node* n);

@@ -45,7 +45,7 @@ shape typing::undeclared(const std::string& name, const node* n) {
   if (const auto like = scope_.shape_of_siblings(name, time_)) {
     u.lower_case = false;
     u.size = *like;
-  } else if (u.lower_case && any_shape_.contains(name.substr(0, name.find('_')))) {
+  } else if (u.lower_case && !any_shape_.empty() && (chosen == is_column_.end() || any_shape_.contains(chosen->first))) {
     u.size = {extent::of(scope_.fresh_unknown()), extent::of(scope_.fresh_unknown())};
   } else if (u.lower_case) {
     if (chosen != is_column_.end() && chosen->second) u.size = {extent::of(scope_.fresh_unknown()), 1};

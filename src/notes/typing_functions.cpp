@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Functions that the note defines, used with arguments: the body with the arguments in place of its names.
+
+#include <algorithm>
+
+#include "typing.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool speaks_of(const node* n, const std::string& name) {
+  if (n->kind == form::name && n->text == name) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of(k, name); });
+}
+
+/// The body of a function with arguments in place of names.
+class substitution {
+public:
+  substitution(const note_function& f, const node* call, const scope& names, int time, syntax_arena& arena)
+      : function_(f), call_(call), names_(names), time_(time), arena_(arena) {}
+
+  node* copy(const node* from) {
+    if (++made_ > 20000) unsupported(call_->where, "the functions in this formula, written out, make it too long");
+    if (from->kind == form::name) {
+      if (node* argument = argument_for(from->text)) return argument;
+      refuse_changed(from->text);
+    }
+    node* to = arena_.make(from->kind, call_->where, from->text);
+    to->rows = from->rows, to->columns = from->columns, to->flag = from->flag, to->bounds = from->bounds;
+    if (from->kind == form::indexed && from->kids[0]->kind == form::name) {
+      const std::string full = with_subscript(from->kids[0]->text, from->text);
+      if (node* argument = argument_for(full)) return argument;
+      if (names_.find_symbol(full, time_) >= 0 || names_.find_symbol(full, function_.time) >= 0) {
+        refuse_changed(full);
+        to->kids = from->kids;
+        return to;
+      }
+      to->kids = from->kids;
+      to->kids[0] = copy(from->kids[0]);
+      return to;
+    }
+    for (const sum_bound& b : from->bounds)
+      for (const node* argument : call_->kids)
+        if (speaks_of(argument, b.index))
+          unsupported(call_->where, "the index " + b.index + " of a sum in " + function_name() +
+                                        " stands in its argument too; call one of them otherwise");
+    for (const node* k : from->kids) to->kids.push_back(copy(k));
+    return to;
+  }
+
+private:
+  const std::string& function_name() const { return call_->text; }
+  node* argument_for(const std::string& name) {
+    for (std::size_t k = 0; k < function_.arguments.size(); ++k)
+      if (function_.arguments[k] == name) return arena_.make(form::group, call_->where, "(", {call_->kids[k]});
+    return nullptr;
+  }
+  void refuse_changed(const std::string& name) const {
+    const int then = names_.find_symbol(name, function_.time), now = names_.find_symbol(name, time_);
+    if (then != now && then >= 0)
+      unsupported(call_->where, function_name() + " speaks of " + name + ", which has been declared again since it was defined; define " +
+                                    function_name() + " again");
+  }
+
+  const note_function& function_;
+  const node* call_;
+  const scope& names_;
+  int time_;
+  syntax_arena& arena_;
+  int made_ = 0;
+};
+
+} // namespace
+
+shape typing::applied(const node* n) {
+  const note_function* f = scope_.find_function(n->text);
+  if (f == nullptr)
+    unsupported(n->where, "the function " + n->text + " is not known here; define what it stands for, as in $" + n->text +
+                              "(X) = …$, or say that it acts elementwise");
+  if (f->arguments.size() != n->kids.size())
+    unsupported(n->where, n->text + " is defined with " + std::to_string(f->arguments.size()) + " arguments in line " +
+                              std::to_string(note_.at(f->where.begin).line) + ", and has " + std::to_string(n->kids.size()) + " here");
+  if (instance_depth_ > 20) unsupported(n->where, n->text + " is defined by way of itself");
+  auto found = instances_.find(n);
+  if (found == instances_.end()) {
+    substitution body(*f, n, scope_, time_, arena_);
+    found = instances_.emplace(n, body.copy(f->body)).first;
+    instance_time_.emplace(n, time_);
+  }
+  ++instance_depth_;
+  const shape inner = visit(found->second);
+  --instance_depth_;
+  return inner;
+}
+
+} // namespace odot::notes
