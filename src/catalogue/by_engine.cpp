@@ -3,6 +3,7 @@
 #include <map>
 #include <stdexcept>
 #include <unordered_map>
+#include <utility>
 
 #include "expansions.hpp"
 #include "odot/expansion/compare.hpp"
@@ -79,8 +80,8 @@ struct outside : std::runtime_error {
 /// Expands entries of one claim.
 class reader {
  public:
-  reader(const claim& c, const size_choice& at, const watcher& watch)
-      : claim_(c), at_(sizes_of(c, at)), watch_(watch) {}
+  reader(const claim& c, const size_choice& at, watcher watch)
+      : claim_(c), at_(sizes_of(c, at)), watch_(std::move(watch)) {}
 
   std::pair<std::int64_t, std::int64_t> shape(kernel::term t) const {
     return {value_of(claim_.arena[t].rows, at_).value_or(0), value_of(claim_.arena[t].cols, at_).value_or(0)};
@@ -141,7 +142,7 @@ class reader {
 
   const claim& claim_;
   expansion::sizes at_;
-  const watcher& watch_;
+  watcher watch_;
   std::size_t terms_ = 0;
 };
 
@@ -174,9 +175,10 @@ finding compare_by_engine(const claim& c, const size_choice& at) {
     if (f.result == verdict::undecided) break;
     const auto row = result.differs->row, column = result.differs->col;
     reader read(c, at, {});
-    f.where =
-        counterexample{e.label, static_cast<std::size_t>(row + 1), static_cast<std::size_t>(column + 1),
-                       one_line(read.entry(e.left, row, column)), one_line(read.entry(e.right, row, column))};
+    const expanded_sum left = read.entry(e.left, row, column), right = read.entry(e.right, row, column);
+    f.terms += left.terms.size() + right.terms.size();
+    f.where = counterexample{e.label, static_cast<std::size_t>(row + 1), static_cast<std::size_t>(column + 1),
+                             one_line(left), one_line(right)};
     break;
   }
   return f;

@@ -102,14 +102,23 @@ std::string as_json(const catalogue::derivation& d, const catalogue::size_choice
   return j.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
+/// How long a term takes, measured at the largest of the theorem's own sizes.
+double seconds_a_term(const catalogue::derivation& d) {
+  double terms = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  for (const auto& e : catalogue::expansions(d, d.sizes.back()))
+    for (const auto& entry : e.entries) terms += static_cast<double>(entry.left.terms.size() + entry.right.terms.size());
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() / std::max(terms, 1.0);
+}
+
 /// The expansions, with what they will cost said before and a bar while they are made.
 std::vector<expanded_equation> expanded(const catalogue::derivation& d, const catalogue::size_choice& at) {
   const catalogue::demand need = catalogue::demand_of(d, at);
   progress_line progress;
   constexpr double many = 1e6;
   if (need.terms >= many)
-    std::cerr << fmt::format("expanding {} at {}: about {} terms, {}\n", d.name, size_text(at), count_text(need.terms),
-                             memory_text(need.bytes + need.terms * bytes_per_printed_term));
+    std::cerr << fmt::format("expanding {} at {}: about {} terms, {}, about {}\n", d.name, size_text(at), count_text(need.terms),
+                             memory_text(need.bytes + need.terms * bytes_per_printed_term), time_text(need.terms * seconds_a_term(d)));
   const auto begin = std::chrono::steady_clock::now();
   const auto show = [&](double terms) {
     if (!progress.due()) return;
