@@ -199,6 +199,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
             c.assumptions.push_back(item.equations[k].text + " (line " + std::to_string(item.equations[k].where.line) + ")");
         if (known->needs_properties)
           for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
+        look_at_new_names(c, item);
         look_at_rows(c, item);
         break;
       }

@@ -22,6 +22,12 @@ std::optional<std::int64_t> height_at(kernel::polynomial height, const posed_que
 
 } // namespace
 
+void look_at_new_names(checked_claim& claim, const claim_item& item) {
+  if (claim.result != verdict::refuted || item.unequal || item.may_be_introduced.empty()) return;
+  claim.result = verdict::unsupported;
+  claim.message = item.may_be_introduced + "; as a claim about all values it is " + claim.message;
+}
+
 void look_at_rows(checked_claim& claim, const claim_item& item) {
   if (item.rows.empty()) return;
   if (claim.result == verdict::proved && !item.left_out.empty()) {

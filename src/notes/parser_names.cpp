@@ -223,6 +223,7 @@ node* parser::font() {
 node* parser::special(form kind, std::size_t begin) {
   std::vector<node*> sizes;
   bool transposed = false;
+  std::string own_name;
   const std::size_t before = at_;
   if (peek().is_symbol("^")) {  // \mathbf{1}^\top_n is typeset like \mathbf{1}_n^\top
     skip();
@@ -234,6 +235,8 @@ node* parser::special(form kind, std::size_t begin) {
   if (peek().is_symbol("_")) {
     skip();
     const std::vector<token> tokens = argument();
+    own_name = with_subscript(kind == form::identity ? "I" : kind == form::zero ? "0" : "1", spelled({tokens.begin(), tokens.end() - 1}));
+    if (names_.declared(own_name)) return make(form::name, begin, own_name);
     std::vector<std::vector<token>> parts(1);
     int depth = 0;
     for (const token& t : tokens) {
@@ -250,7 +253,7 @@ node* parser::special(form kind, std::size_t begin) {
     }
     if (sizes.size() > 2) unsupported(tokens.front().where, "more than two sizes: only matrices are read");
   }
-  node* result = make(kind, begin, "", std::move(sizes));
+  node* result = make(kind, begin, own_name, std::move(sizes));
   if (transposed) result = make(form::transpose, begin, "", {result});
   return result;
 }

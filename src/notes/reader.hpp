@@ -68,6 +68,7 @@ struct claim_item {
   std::vector<given_item> equations;       ///< what `question.equations` say
   std::vector<given_item> properties;      ///< properties of the symbols that it speaks of
   std::vector<restriction> restrictions;   ///< what else the text says of the names in it
+  std::string may_be_introduced;           ///< why the claim may be what introduces a name, as A = L L^\top does; empty where it can't be
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved
   place left_out_at;

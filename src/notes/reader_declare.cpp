@@ -83,7 +83,19 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
       if (const std::string name = plain_name(item); !name.empty()) unread_[name] = note_.at(item.where.begin).line;
     return;
   }
-  if (std::any_of(items.begin(), items.end(), [&](const side& i) { return plain_name(i).empty(); })) return;  // a claim about shapes
+  // I_x in R^{5 × 512} is a name of its own; I_n in R^{n × n} is the identity, and a claim about its shape
+  const auto name_declared = [&](const side& i) -> std::string {
+    const std::string plain = plain_name(i);
+    if (!plain.empty() || i.read == nullptr) return plain;
+    const node* n = without_brackets(i.read);
+    const bool special = n->kind == form::identity || n->kind == form::zero || n->kind == form::ones;
+    if (!special || n->text.empty() || n->kids.size() != 1) return {};
+    typing t(scope_, note_, arena_, scope_.now());
+    const extent own = t.size(n->kids[0]);
+    const bool fits = size.rows == own && (size.columns == extent(1) || size.columns == own);
+    return fits ? std::string() : n->text;
+  };
+  if (std::any_of(items.begin(), items.end(), [&](const side& i) { return name_declared(i).empty(); })) return;  // a claim about shapes
   for (const node* n : set.read->kids) {
     const auto walk = [&](const auto& self, const node* at) -> const node* {
       const std::string name = spelled_name(at);
@@ -102,7 +114,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     }
   }
   for (const side& item : items) {
-    const std::string name = plain_name(item);
+    const std::string name = name_declared(item);
     const int old = scope_.find_symbol(name, scope_.now());
     if (old >= 0) {
       symbol& known = scope_.symbols[static_cast<std::size_t>(old)];
@@ -170,8 +182,20 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
   if (concludes) return;
   for (const std::string& name : names) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    if (id < 0) continue;
+    int id = scope_.find_symbol(name, scope_.now());
+    if (id < 0) {
+      if (scope_.known_dimension(name) >= 0) continue;
+      const bool matrix = what.known != 0 || what.idempotent;
+      if (!matrix && !what.unit) {  // what is said and not read must not be lost
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread});
+        continue;
+      }
+      // the property declares it: a square matrix, or a unit vector
+      const extent rows = extent::of(scope_.fresh_dimension());
+      id = scope_.declare(name, {rows, matrix ? rows : extent(1)}, where);
+      scope_.symbols[static_cast<std::size_t>(id)].inferred = true;
+      if (events_.declaration) events_.declaration({name, scope_.text_of(scope_.symbols[static_cast<std::size_t>(id)].size), note_.at(where.begin)});
+    }
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.defined && how == mood::claim) continue;
     const auto square = [&] { return s.size.rows == s.size.columns; };
@@ -283,7 +307,6 @@ void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>
 
 /// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
 void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
-  if (!introduces) return;
   std::vector<std::string> names;
   std::vector<place> places;
   std::optional<shape> size;
@@ -292,6 +315,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   const auto declare = [&] {
     if (names.empty() || !size) return;
     for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!introduces && scope_.find_symbol(names[i], scope_.now()) >= 0) continue;
       scope_.declare(names[i], *size, places[i]);
       if (events_.declaration) events_.declaration({names[i], scope_.text_of(*size), note_.at(places[i].begin)});
     }
@@ -301,7 +325,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       between = p.words;
-      if (has(between, "scalar") || has(between, "real number")) {
+      if (introduces && (has(between, "scalar") || has(between, "real number"))) {
         if (!names.empty()) size = shape{1, 1}, declare();
         else size = shape{1, 1};
       }
@@ -316,7 +340,8 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
     if (lone && times && m.list.statements[0].sides[0].read != nullptr) {
       const node* n = without_brackets(m.list.statements[0].sides[0].read);
       const auto names_matrix = [&](const node* k) { return scope_.find_symbol(spelled_name(k), scope_.now()) >= 0; };
-      if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) &&
+      const bool of_size = between.ends_with("of size") || between.ends_with("of shape") || between.ends_with("of dimension") || between.ends_with("of dimensions");
+      if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) && (introduces || of_size) &&
           (has(between, " be an") || has(between, "be a") || has(between, "an ") || has(between, "size") || has(between, "shape") || has(between, "dimension") ||
            between == "an" || between == "a" || between.ends_with(" a") || between.ends_with("the"))) {
         try {
@@ -329,7 +354,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
         continue;
       }
     }
-    if (lone && !own.empty() && own.size() == 1 && !names.empty() && (has(between, "vector") || has(between, "column")) &&
+    if (introduces && lone && !own.empty() && own.size() == 1 && !names.empty() && (has(between, "vector") || has(between, "column")) &&
         (between.ends_with("length") || between.ends_with("size") || between.ends_with("dimension"))) {
       typing t(scope_, note_, arena_, scope_.now());
       try {

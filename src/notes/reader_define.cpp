@@ -79,7 +79,8 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   if (id < 0) t->allow_open();
   try {
     std::vector<node*> roots = {body};
-    t->infer(roots, false);
+    if (id >= 0) roots.insert(roots.begin(), arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name));
+    t->infer(roots, id >= 0);
     if (t->undeclared_position(name) >= 0 && id < 0 && !mentions(body, name)) {
       not_read(left, left_place);
       diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
@@ -94,14 +95,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
       }
       t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       if (id < 0) t->allow_open();
-      t->infer(roots, false);
-    }
-    if (id >= 0) {
-      // a declared shape is checked
-      typing check(scope_, note_, arena_, scope_.now());
-      node* own = arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name);
-      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-      t->infer({own, body}, true);
+      t->infer(roots, id >= 0);
     }
     if (!t->free_indices().empty()) {
       std::string letters;

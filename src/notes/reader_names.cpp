@@ -93,6 +93,35 @@ void note_reader::mark_used(const typing& t) {
   for (const undeclared_symbol& u : t.undeclared()) used_names_.insert(u.name);
 }
 
+namespace {
+
+const node* other_member(const node* n, const node* member) {
+  if (n->kind == form::indexed && n->kids.size() > 1 && n->kids[0]->kind == form::name && n->kids[0]->text == member->kids[0]->text && n->text != member->text)
+    return n;
+  for (const node* k : n->kids)
+    if (const node* found = other_member(k, member)) return found;
+  return nullptr;
+}
+
+}  // namespace
+
+/// `S_t = S_{t-1} + k_t v_t^\top` gives a sequence step by step: it claims nothing of single matrices.
+void note_reader::refuse_recurrence(const node* left, const node* right) const {
+  const node* member = bare(left);
+  if (member->kind != form::indexed || member->kids.size() < 2 || member->kids[0]->kind != form::name || member->flag) return;
+  const node* before = other_member(right, member);
+  if (before == nullptr) return;
+  const std::string name = name_of(member), earlier = name_of(before);
+  const auto counts = [](const node* n) {
+    return n->kids.size() == 2 && n->kids[1]->kind != form::number && n->kids[1]->kind != form::everything;
+  };
+  if (!counts(member) || !counts(before)) return;
+  if (scope_.find_symbol(member->kids[0]->text, scope_.now()) >= 0) return;
+  if (scope_.find_symbol(name, scope_.now()) >= 0 && scope_.find_symbol(earlier, scope_.now()) >= 0) return;
+  unsupported(member->where, "this gives " + name + " from " + earlier + ", as a step of a sequence; sequences are not read: declare " + name + " and " +
+                                 earlier + " as two names to have it taken as an equation between them");
+}
+
 /// Shapes that an equation alone gave to a name are no ground for calling another formula ill-shaped.
 trouble note_reader::unless_inferred(const trouble& why, const typing& t) const {
   if (why.kind != trouble_kind::ill_shaped) return why;

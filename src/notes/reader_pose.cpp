@@ -96,9 +96,10 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   try {
     refuse_unread(left.read);
     refuse_unread(right.read);
+    refuse_recurrence(left.read, right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
     try {
-      t = infer_asked(asked, item);
+      infer_asked(asked, item, t);
     } catch (const several_readings& r) {
       if (r.readings.size() > 4) throw;
       readings = r.readings;
@@ -148,6 +149,14 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       else pose(item, asked.left, asked.right, t, true, *item.at_values);
     }
     for (const undeclared_symbol& u : t->undeclared()) {
+      const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
+      const std::size_t line = note_.at(item.left.begin).line;
+      if (const auto before = introduced_.find(u.name); before != introduced_.end()) {
+        item.may_be_introduced = u.name + " is not declared, and line " + std::to_string(before->second) + " may be what introduces it: write “let” before that";
+      } else if (!used_names_.contains(u.name) && !known_kind && mentions(left.read, u.name) != mentions(right.read, u.name)) {
+        introduced_.emplace(u.name, line);
+        item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
+      }
       const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
       const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
       item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +

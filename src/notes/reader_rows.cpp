@@ -99,11 +99,10 @@ note_reader::asked_sides note_reader::sides_asked(node* left, node* right, claim
 
 /// Infers the shapes of what is asked. Where `Q(x)^\top` does not fit as a product and Q is not declared, it is
 /// read as the transpose of Q(x).
-std::shared_ptr<typing> note_reader::infer_asked(asked_sides& asked, claim_item& item) {
-  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+void note_reader::infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t) {
+  t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
     t->infer(asked.roots, asked.equal);
-    return t;
   } catch (const trouble& why) {
     if (why.kind != trouble_kind::ill_shaped) throw;
     refuse_sequences(asked.written_left, why);
@@ -125,7 +124,6 @@ std::shared_ptr<typing> note_reader::infer_asked(asked_sides& asked, claim_item&
     other.message += (other.message.empty() ? "" : "; ") + std::string("Q(x)^\\top is read as the transpose of Q(x) here");
     item = std::move(other);
     asked = std::move(again);
-    return t;
   }
 }
 

@@ -64,6 +64,7 @@ class note_reader {
   std::vector<int> symbols_of(const typing& t) const;
   void mark_used(const typing& t);
   void mark_functions(const node* n);
+  void refuse_recurrence(const node* left, const node* right) const;
   trouble unless_inferred(const trouble& why, const typing& t) const;
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
@@ -97,7 +98,7 @@ class note_reader {
   };
   void refuse_sequences(const node* n, const trouble& why) const;
   asked_sides sides_asked(node* left, node* right, claim_item& item);
-  std::shared_ptr<typing> infer_asked(asked_sides& asked, claim_item& item);
+  void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
   void read_equations(const statement& s, const math_piece& p);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);
@@ -116,6 +117,7 @@ class note_reader {
   std::vector<segment> segments_;
   std::unordered_set<std::string> used_functions_;  ///< functions of which nothing is known and a claim has spoken
   std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
+  std::unordered_map<std::string, std::size_t> introduced_;  ///< names that a claim may introduce instead of speaking of, and its line
   std::vector<local_property> local_properties_;
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;

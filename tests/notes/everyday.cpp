@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// How notes are written every day: functions, sequences, factorisations, primes. What is right is never refuted.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+const std::string attention = "Let $Q, K, V \\in \\mathbb{R}^{n \\times d}$ and $W \\in \\mathbb{R}^{d \\times d}$.\n\n"
+                              "$$\\mathrm{Attn}(Q, K, V) = \\mathrm{softmax}\\left(QK^\\top/\\sqrt{d}\\right)V$$\n\n";
+const std::string vectors = "Let $A \\in \\mathbb{R}^{n \\times n}$ and $x, g \\in \\mathbb{R}^{n}$.\n\n";
+}  // namespace
+
+TEST_CASE("a function of matrices is used with other arguments") {
+  CHECK(verdicts(attention + "$\\mathrm{Attn}(Q, K, VW) = \\mathrm{Attn}(Q, K, V)W$") == "proved");
+  CHECK(verdicts(attention + "$\\mathrm{Attn}(QW, K, V) = \\mathrm{Attn}(Q, KW^\\top, V)$") == "proved");
+  CHECK(verdicts(attention + "$\\mathrm{Attn}(QW, K, V) = \\mathrm{Attn}(Q, KW, V)$") == "refuted");
+  CHECK(contains(first_message(attention + "$\\mathrm{Attn}(Q, K) = V$"), "defined with 3 arguments"));
+  CHECK(contains(first_message("Let $Q \\in \\mathbb{R}^{n \\times d}$. $Q = \\mathrm{Foo}(2Q)$"), "not known here"));
+}
+
+TEST_CASE("a function speaks of the names as they were when it was defined") {
+  const std::string note = vectors + "$f(x) = A x$.\n\nLet $A \\in \\mathbb{R}^{n \\times n}$. $f(g) = A g$.";
+  CHECK(verdicts(note) == "unsupported");
+  CHECK(contains(first_message(note), "declared again"));
+}
+
+TEST_CASE("a lone letter with a plain argument on the left is a function") {
+  CHECK(verdicts(vectors + "$$L(x) = \\|A x - g\\|^2$$\n\n$$L(x) = x^\\top A^\\top A x - 2 g^\\top A x + g^\\top g$$") == "proved");
+  CHECK(verdicts(vectors + "$$L(x) = \\|A x - g\\|^2$$\n\n$$L(x) = x^\\top A^\\top A x + g^\\top g$$") == "refuted");
+}
+
+TEST_CASE("steps of a sequence are no claims about entries") {
+  CHECK(verdicts(vectors + "$x_{t+1} = A x_t$") == "unsupported");
+  CHECK(verdicts("$S_t = S_{t-1} + k_t v_t^\\top$") == "unsupported");
+  CHECK(contains(first_message("$S_t = S_{t-1} + k_t v_t^\\top$"), "as a step of a sequence"));
+}
+
+TEST_CASE("what introduces a name is not refuted") {
+  CHECK(verdicts(vectors + "$B := A A^\\top$. $B = L L^\\top$") == "unsupported");
+  CHECK(verdicts(vectors + "$A x = \\lambda x$") == "unsupported");
+  CHECK(verdicts("Let $A, B \\in \\mathbb{R}^{n \\times n}$. $A B = C A$. $A B = A C$.") == "unsupported unsupported");
+}
+
+TEST_CASE("an equation that is set to zero is solved") {
+  CHECK(verdicts(vectors + "Setting the gradient to zero, $A x - g = 0$, gives a solution.") == "");
+  CHECK(verdicts(vectors + "$\\nabla f = A x = 0$") == "unsupported unsupported");
+}
+
+TEST_CASE("what satisfies an equation by its definition is claimed to") {
+  const std::string note = "Let $X \\in \\mathbb{R}^{n \\times p}$. Suppose $X^\\top X$ is invertible.\n\n";
+  CHECK(verdicts(note + "$H = X(X^\\top X)^{-1}X^\\top$ satisfies $H^2 = H$.") == "proved");
+  CHECK(verdicts(note + "$H = X(X^\\top X)^{-1}X^\\top$ satisfies $H^2 = I$.") == "refuted");
+}
+
+TEST_CASE("primes and deltas") {
+  const std::string lora = "Let $W \\in \\mathbb{R}^{d \\times k}$, $B \\in \\mathbb{R}^{d \\times r}$, $A \\in \\mathbb{R}^{r \\times k}$, $x \\in "
+                           "\\mathbb{R}^k$.\n\n";
+  CHECK(verdicts(lora + "$W' = W + BA$.\n\n$W' x = W x + B(Ax)$.") == "proved");
+  CHECK(verdicts(lora + "$\\Delta W = BA$.\n\n$(W + \\Delta W)x = Wx + BAx$.") == "proved");
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times m}$. $A' = A^\\top$.") == "proved");
+}
+
+TEST_CASE("rows without a declaration are asked for, not called ill-shaped") {
+  CHECK(verdicts("Let $W \\in \\mathbb{R}^{d \\times m}$, $c \\in \\mathbb{R}^{1 \\times m}$. $x W + c = c + x W$.") == "unsupported");
+}
+
+TEST_CASE("a property is never lost") {
+  CHECK(verdicts("$P$ is a permutation matrix. $P \\mathbf{1} = \\mathbf{1}$.") == "proved");
+  CHECK(verdicts("$P$ is a permutation matrix of size $n \\times n$. $P \\mathbf{1}_n = \\mathbf{1}_n$.") == "proved");
+  CHECK(verdicts("If $P$ is a permutation matrix, then $P P^\\top = I$.") == "proved");
+}
+
+TEST_CASE("declared names win over identity, zero and ones") {
+  CHECK(verdicts("Let $I_x \\in \\mathbb{R}^{5 \\times 512}$. $I_x I_x^\\top = (I_x I_x^\\top)^\\top$. $I_x + I_x = I_x$.") == "proved refuted");
+  CHECK(verdicts("Let $0_x, 1_x \\in \\mathbb{R}^{5 \\times 7}$. $0_x + 1_x = 1_x + 0_x$. $0_x = 0$.") == "proved refuted");
+  CHECK(verdicts("Let $I_n \\in \\mathbb{R}^{n \\times n}$ and $A \\in \\mathbb{R}^{n \\times n}$. $A I_n = A$.").ends_with("proved"));
+}
+
+TEST_CASE("a dimension with a value meets its numeral") {
+  const std::string note = "Let $d_k = 64$, $Q \\in \\mathbb{R}^{5 \\times d_k}$ and $K \\in \\mathbb{R}^{5 \\times 64}$. Then ";
+  CHECK(verdicts(note + "$Q K^\\top = (K Q^\\top)^\\top$ and $Q + K = K + Q$.") == "proved proved");
+  CHECK(verdicts(note + "$Q + K = Q$.") == "refuted");
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Commands that a note defines.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+const std::string declared = "Let $A, B \\in \\mathbb{R}^{n \\times n}$.\n\n";
+}
+
+TEST_CASE("commands with and without arguments stand for their bodies") {
+  CHECK(verdicts("$\\newcommand{\\tp}{^\\top}$\n\n" + declared + "$(AB)\\tp = B\\tp A\\tp$") == "proved");
+  CHECK(verdicts("$\\def\\tp{^\\top}$\n\n" + declared + "$(AB)\\tp = A\\tp B\\tp$") == "refuted");
+  CHECK(verdicts("$$\\newcommand{\\inn}[2]{\\langle #1, #2 \\rangle}$$\n\n" + declared +
+                 "$\\inn{A}{B} = \\operatorname{tr}(A^\\top B)$") == "proved");
+  CHECK(verdicts("$\\newcommand{\\mat}[1]{\\mathbf{#1}}$ Let $\\mat A, \\mat{B} \\in \\mathbb{R}^{n \\times n}$.\n\n$\\mat A \\mat B = "
+                 "\\mat B \\mat A$") == "refuted");
+}
+
+TEST_CASE("operators, paired delimiters and optional arguments") {
+  CHECK(verdicts("$\\DeclareMathOperator{\\trace}{tr}$\n\n" + declared + "$\\trace(AB) = \\trace(BA)$") == "proved");
+  CHECK(verdicts("$\\DeclarePairedDelimiter{\\len}{\\lVert}{\\rVert}$\n\nLet $x \\in \\mathbb{R}^n$.\n\n$\\len{x}^2 = x^\\top x$") ==
+        "proved");
+  const std::string optional = "$\\newcommand{\\sm}[2][row]{\\operatorname{softmax}_{\\text{#1}}(#2)}$\n\n" + declared;
+  CHECK(verdicts(optional + "$\\sm{A} \\mathbf{1} = \\mathbf{1}$") == "proved");
+  CHECK(verdicts(optional + "$\\sm[col]{A} \\mathbf{1} = \\mathbf{1}$") == "refuted");
+}
+
+TEST_CASE("definitions in a preamble and in running text are no formulas") {
+  const std::string paper = "\\documentclass{article}\n\\newcommand{\\R}{\\mathbb{R}}\n% \\newcommand{\\R}{nothing}\n\\begin{document}\n"
+                            "\\newcommand{\\half}{\\frac{1}{2}}\nLet $A \\in \\R^{n \\times n}$. $\\half A + \\half A = A$.\n\\end{document}\n";
+  CHECK(verdicts(paper, "paper.tex") == "proved");
+}
+
+TEST_CASE("the last definition before the place counts") {
+  CHECK(verdicts(declared + "$\\newcommand{\\X}{A}$ $\\X + B = A + B$.\n\n$\\renewcommand{\\X}{B}$ $\\X + B = A + B$.") == "proved refuted");
+}
+
+TEST_CASE("a command by way of itself, without its argument, or that grows without end is told") {
+  CHECK(contains(first_message("$\\newcommand{\\a}{\\b}\\newcommand{\\b}{\\a}$\n\n" + declared + "$\\a = A$"), "by way of itself"));
+  CHECK(contains(first_message("$\\newcommand{\\mat}[1]{\\mathbf{#1}}$\n\n" + declared + "$A = \\mat$"), "an argument of the command"));
+  std::string bomb = "$\\newcommand{\\za}{A A}";
+  for (char c = 'b'; c <= 'z'; ++c)
+    bomb += std::string("\\newcommand{\\z") + c + "}{\\z" + static_cast<char>(c - 1) + "\\z" + static_cast<char>(c - 1) + "}";
+  CHECK(contains(first_message(bomb + "$\n\n" + declared + "$\\zz = A$"), "grows beyond"));
+}
+
+TEST_CASE("a definition that is never closed is left to be reported") {
+  CHECK(verdicts("\\newcommand{\\R}{\\mathbb{R}\n\n" + declared + "$A + B = B + A$") == "proved");
+}
