@@ -64,14 +64,21 @@ class reader {
     return {a.up * e, a.down * e, a.up_height * e, a.down_height * e, a.cleared * e};
   }
 
+  /// The value of p, or a bound on its size where it speaks of indices, each taken as large as its range.
   double value(const kernel::polynomial& p) {
-    const auto v = value_of(p, at_);
-    if (v) return static_cast<double>(*v);
-    for (const auto& product : p.terms())
-      for (kernel::name n : product.names)
-        if (!at_.value(n) && a_.name_of(n).kind != kernel::name_kind::index)
-          throw std::runtime_error(std::string(kernel::view(a_.name_of(n).text)) + " has no size: give one");
-    return 64;  // a position of an index as a number: what it may be at most is not followed further
+    if (const auto v = value_of(p, at_)) return static_cast<double>(*v);
+    double sum = 0;
+    for (const auto& product : p.terms()) {
+      double part = std::abs(static_cast<double>(product.coefficient));
+      for (kernel::name n : product.names) {
+        const kernel::name_entry& entry = a_.name_of(n);
+        if (const auto v = at_.value(n)) part *= static_cast<double>(*v);
+        else if (entry.kind == kernel::name_kind::index) part *= value(entry.range);
+        else throw std::runtime_error(std::string(kernel::view(entry.text)) + " has no size: give one");
+      }
+      sum += part;
+    }
+    return sum;
   }
   double rows(kernel::term t) { return value(a_[t].rows); }
   double cols(kernel::term t) { return value(a_[t].cols); }
@@ -98,7 +105,11 @@ class reader {
       case divide: return over(of(n.a), of(n.b));
       case beside: case above: return widest(of(n.a), of(n.b));
       case kernel::op::power: return rational_power(t);
-      case symbolic_power: return integer_power(of(n.a), value(n.positions[0]));
+      case symbolic_power: {
+        const double e = value(n.positions[0]);
+        if (value_of(n.positions[0], at_)) return integer_power(of(n.a), e);
+        return widest(integer_power(of(n.a), e), integer_power(of(n.a), -e));  // an index may make it negative
+      }
       case apply: return applied(t);
       case softmax_rows: case softmax_columns: {
         const weight w = argument(n.a);

@@ -35,6 +35,17 @@ TEST_CASE("degrees bound those of true quotients: a sum of n quotients over diff
   CHECK(d.degree == 6);
 }
 
+TEST_CASE("a power with an index for its exponent is as high as the index goes") {
+  term_arena a;
+  const polynomial n = polynomial::of(a.dimension("n"));
+  const term c = symbol(a, a.declare("c", 1, 1));
+  const name i = a.index("i", n);
+  const term sum = sum_over(a, i, symbolic_power(a, c, polynomial::of(i)));
+  const auto d = degree_of(a, sum, number(a, 0), expansion::sizes_of(a, {{"n", 500}}));
+  CHECK(d.degree >= 499);
+  CHECK(d.refusal.empty());
+}
+
 TEST_CASE("what exp needs is seen") {
   term_arena a;
   const polynomial n = polynomial::of(a.dimension("n"));
