@@ -7,8 +7,47 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// 1 for `Y_{i,:}`, 2 for `Y_{:,j}`, 0 for anything else.
+int lines_given(const node* left) {
+  if (left->kids.size() != 3) return 0;
+  const bool all_columns = left->kids[2]->kind == form::everything, all_rows = left->kids[1]->kind == form::everything;
+  if (all_columns && !all_rows && is_letter(bare(left->kids[1]))) return 1;
+  return all_rows && !all_columns && is_letter(bare(left->kids[2])) ? 2 : 0;
+}
+
+bool speaks_of_letter(const node* n, const std::string& letter) {
+  if (n->kind == form::name && n->text == letter) return true;
+  for (const sum_bound& b : n->bounds)
+    if (b.index == letter) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_letter(k, letter); });
+}
+
+}  // namespace
+
+/// `Y_{i,:} = …` for all rows i, or `Y_{:,j} = …` for all columns j: the entries of Y are those of the right side.
+bool note_reader::define_lines(const node* left, node* body, bool rows, place left_place, place body_place, bool explicitly) {
+  std::string fresh;
+  for (const char* letter : {"j", "i", "l", "p", "q", "r", "s", "t", "u", "v"})
+    if (fresh.empty() && !speaks_of_letter(left, letter) && !speaks_of_letter(body, letter) && scope_.known_dimension(letter) < 0 &&
+        scope_.find_symbol(letter, scope_.now()) < 0)
+      fresh = letter;
+  if (fresh.empty()) return false;
+  node* other = arena_.make(form::name, left_place, fresh);
+  node* one = arena_.make(form::number, body_place, "1");
+  node* own = left->kids[rows ? 1 : 2];
+  std::vector<node*> items = rows ? std::vector<node*>{left->kids[0], own, other} : std::vector<node*>{left->kids[0], other, own};
+  node* entries = arena_.make(form::indexed, left->where, rows ? own->text + "," + fresh : fresh + "," + own->text, items);
+  node* group = arena_.make(form::group, body_place, "(", {body});
+  std::vector<node*> at = rows ? std::vector<node*>{group, one, other} : std::vector<node*>{group, other, one};
+  node* entry = arena_.make(form::indexed, body_place, rows ? "1," + fresh : fresh + ",1", at);
+  entries->flag = entry->flag = true;
+  return define_entries(entries, entry, left_place, body_place, explicitly, group, rows);
+}
+
 /// `Y_{ij} = …` with free i and j.
-bool note_reader::define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly) {
+bool note_reader::define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line, bool is_row) {
   const std::string name = name_of(left->kids[0]);
   int id = scope_.find_symbol(name, scope_.now());
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;
@@ -20,12 +59,13 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
   }
   if (letters.size() == 2 && letters[0] == letters[1]) plain = false;
   if (!plain) {
-    const bool by_rows = left->kids.size() == 3 && (left->kids[1]->kind == form::everything) != (left->kids[2]->kind == form::everything);
-    if (explicitly || by_rows)
+    if (const int lines = lines_given(left); lines != 0) return define_lines(left, body, lines == 1, left_place, body_place, explicitly);
+    if (explicitly)
       emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}},
-                  trouble(trouble_kind::unsupported, left_place, "a definition by rows, columns or single entries is not read; write Y_{ij} = … with free i and j"),
+                  trouble(trouble_kind::unsupported, left_place,
+                          "a definition of single entries is not read; write Y_{ij} = … with free i and j, or Y_{i,:} = … for all rows"),
                   false);
-    return explicitly || by_rows;
+    return explicitly;
   }
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   for (const std::string& l : letters) t->bind_free(l);
@@ -40,6 +80,11 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
       roots.push_back(own);
     }
     t->infer(roots, true);
+    if (whole_line != nullptr) {
+      const shape s = t->shape_of(whole_line);
+      if (!((is_row ? s.rows : s.columns) == extent(1)))
+        throw trouble(trouble_kind::ill_shaped, body_place, std::string(is_row ? "a row" : "a column") + " is given here, and the right side is " + scope_.text_of(s));
+    }
     if (!is_number(t->shape_of(body)) && id < 0)
       unsupported(left_place, "the right side is no number, so that this gives no entries of " + name + "; a sequence or a family is not read: write each of its members as a name of its own");
     if (!is_number(t->shape_of(body)))

@@ -73,7 +73,9 @@ class note_reader {
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool define_first(const statement& s, const math_piece& p);
-  bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
+                      bool is_row = false);
+  bool define_lines(const node* left, node* body, bool rows, place left_place, place body_place, bool explicitly);
   bool define_cells(const side& block, const side& other);
 
   // functions (reader_functions.cpp)

@@ -86,3 +86,11 @@ TEST_CASE("a dimension with a value meets its numeral") {
   CHECK(verdicts(note + "$Q K^\\top = (K Q^\\top)^\\top$ and $Q + K = K + Q$.") == "proved proved");
   CHECK(verdicts(note + "$Q + K = Q$.") == "refuted");
 }
+
+TEST_CASE("a matrix is given by its rows or columns") {
+  const std::string note = "Let $A \\in \\mathbb{R}^{n \\times m}$, $V \\in \\mathbb{R}^{m \\times d}$ and $U \\in \\mathbb{R}^{n \\times d}$.\n\n";
+  CHECK(verdicts(note + "$Y_{i,:} := \\sum_j A_{ij} V_{j,:}$.\n\n$Y = AV$. $Y = 2AV$.") == "proved refuted");
+  CHECK(verdicts(note + "$Z_{:,j} := A V_{:,j}$.\n\n$Z = AV$.") == "proved");
+  CHECK(verdicts(note + "$U_{i,:} := A V$.\n\n$U = AV$.") == "shape-error");
+  CHECK(contains(first_message(note + "$Y_{1,:} := A_{1,:}$."), "single entries"));
+}
