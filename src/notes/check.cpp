@@ -130,6 +130,29 @@ bool respects(const counterexample& c, const restriction& r, const posed_questio
   return false;
 }
 
+/// `k_t`, `S_{t-1}`, `x_i`, and no `W_Q` or `d_1`: written like a member of a sequence.
+bool like_a_member(const std::string& name) {
+  const std::size_t at = name.find('_');
+  if (at == std::string::npos || at + 1 >= name.size()) return false;
+  const std::string below = name.substr(at + 1);
+  if (below[0] != '{') return below.size() == 1 && below[0] >= 'a' && below[0] <= 'z';
+  return below.find_first_of("+-") != std::string::npos || (below.size() == 3 && below[1] >= 'a' && below[1] <= 'z');
+}
+
+/// Names without a declaration may mean what the text says elsewhere in words: where a claim is written like a recurrence, or like
+/// the definition of a name, being false for names that mean anything is no mistake of the text. What to say then; empty otherwise.
+std::string not_to_be_refuted(const claim_item& item) {
+  std::vector<std::string> members;
+  for (const std::string& name : item.undeclared)
+    if (like_a_member(name)) members.push_back(name);
+  if (members.empty()) return {};
+  std::string list;
+  for (std::size_t i = 0; i < members.size(); ++i) list += (i == 0 ? "" : i + 1 == members.size() ? " and " : ", ") + members[i];
+  return list + (members.size() == 1 ? " is" : " are") + " not declared, and a sequence or a recurrence is not read: say what " +
+         (members.size() == 1 ? "it is" : "they are") + ", as in $" + members[0] + " \\in \\mathbb{R}^{d}$ or $" + members[0] +
+         " := X_{i,:}^\\top$; the equation is false for names that have nothing to do with each other";
+}
+
 verdict_cache::entry decide_item(const claim_item& item, const refute::judge_budget& budget) {
   verdict_cache::entry e;
   if (!item.must_use_values) e = decide(item.question, item, budget);
@@ -145,6 +168,8 @@ verdict_cache::entry decide_item(const claim_item& item, const refute::judge_bud
     e.message = item.several;
     break;
   }
+  if (e.result == verdict::refuted && !item.unequal)
+    if (const std::string why = not_to_be_refuted(item); !why.empty()) e.result = verdict::unsupported, e.message = why, e.says_all = true;
   if (e.result == verdict::refuted && !item.unequal)
     for (const restriction& r : item.restrictions)
       if (!e.against || !respects(*e.against, r, item.question)) {
@@ -188,12 +213,14 @@ checked_note check_note(const source& note, const check_options& options, verdic
         if (!options.decide) break;
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
         for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text;
+        for (const std::string& name : item.undeclared) key += "?" + name;
         const verdict_cache::entry* known = cache.find(key);
         if (known == nullptr) known = &cache.keep(key, decide_item(item, options.budget));
         c.result = known->result;
         c.scope = known->scope;
         c.against = known->against;
-        if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
+        if (known->says_all) c.message = known->message;
+        else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
         for (std::size_t k : known->used)
           if (k < item.equations.size())
             c.assumptions.push_back(item.equations[k].text + " (line " + std::to_string(item.equations[k].where.line) + ")");

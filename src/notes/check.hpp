@@ -88,6 +88,7 @@ class verdict_cache {
     std::string message, scope;
     std::vector<std::size_t> used;  ///< which of the given equations
     bool needs_properties = false;
+    bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
     std::shared_ptr<const counterexample> against;
   };
   const entry* find(const std::string& key) const;

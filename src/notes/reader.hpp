@@ -69,6 +69,7 @@ struct claim_item {
   std::vector<given_item> properties;      ///< properties of the symbols that it speaks of
   std::vector<restriction> restrictions;   ///< what else the text says of the names in it
   std::string may_be_introduced;           ///< why the claim may be what introduces a name, as A = L L^\top does; empty where it can't be
+  std::vector<std::string> undeclared;     ///< names that the claim speaks of and nothing declares; their shapes are inferred
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved
   place left_out_at;

@@ -7,6 +7,33 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// The letters below a name stand for positions.
+void bind_subscripts(typing& t, const node* left) {
+  for (std::size_t k = 1; k < left->kids.size(); ++k)
+    if (is_letter(bare(left->kids[k]))) t.bind_free(bare(left->kids[k])->text);
+}
+
+/// Whether some name in n has `letter` in its subscript.
+bool indexed_by(const node* n, const std::string& letter) {
+  if (n == nullptr) return false;
+  const auto speaks = [&](const auto& self, const node* at) -> bool {
+    return at->text == letter || std::any_of(at->kids.begin(), at->kids.end(), [&](const node* k) { return self(self, k); });
+  };
+  if (n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return speaks(speaks, k); })) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return indexed_by(k, letter); });
+}
+
+}  // namespace
+
+/// `J_n = I_n - \frac{1}{n} 1_n 1_n^T`: a name whose subscript tells its size, as no name on the right has it for an index.
+bool note_reader::size_in_subscript(const node* left, const node* body) const {
+  if (left->kind != form::indexed || left->kids.size() != 2 || !is_letter(bare(left->kids[1]))) return false;
+  const std::string base = name_of(left->kids[0]), letter = bare(left->kids[1])->text;
+  return !base.empty() && scope_.find_symbol(base, scope_.now()) < 0 && scope_.find_dimension(letter, scope_.now()) >= 0 && !indexed_by(body, letter);
+}
+
 /// Whether `left = right` gives its left side a meaning: a name that has none yet.
 bool note_reader::may_be_defined(const node* left, const node* right, bool anyway, bool explicitly) {
   left = bare(left);
@@ -17,8 +44,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   int id = scope_.find_symbol(name, scope_.now());
   if (left->kind == form::indexed && id < 0) {  // an entry of a name without a meaning?
     typing t(scope_, note_, arena_, scope_.now());
-    for (std::size_t k = 1; k < left->kids.size(); ++k)
-      if (is_letter(bare(left->kids[k]))) t.bind_free(bare(left->kids[k])->text);
+    if (!size_in_subscript(left, right)) bind_subscripts(t, left);
     try {
       if (t.resolve(left).kind == meaning::entry) {
         name = name_of(left->kids[0]);
@@ -66,8 +92,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   int id = scope_.find_symbol(name, scope_.now());
   if (left->kind == form::indexed && id < 0) {
     typing t(scope_, note_, arena_, scope_.now());
-    for (std::size_t k = 1; k < left->kids.size(); ++k)
-      if (is_letter(bare(left->kids[k]))) t.bind_free(bare(left->kids[k])->text);
+    if (!size_in_subscript(left, body)) bind_subscripts(t, left);
     if (t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
   }
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning

@@ -157,6 +157,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
         introduced_.emplace(u.name, line);
         item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
       }
+      item.undeclared.push_back(u.name);
       const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
       const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
       item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +

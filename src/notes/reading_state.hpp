@@ -69,6 +69,7 @@ class note_reader {
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
   // definitions (reader_define.cpp, reader_define_entries.cpp)
+  bool size_in_subscript(const node* left, const node* body) const;
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);

@@ -22,6 +22,14 @@ TEST_CASE("verdicts are kept by what was asked") {
   CHECK(again.claims[0].at.line == 5);
 }
 
+TEST_CASE("a recurrence of names that nothing declares is no false claim") {
+  const std::string message = first_message("Let $t \\in \\mathbb{N}$.\n\n$$ S_t = S_{t-1} + k_t v_t^\\top $$\n");
+  CHECK(contains(message, "a sequence or a recurrence is not read"));
+  CHECK(verdicts("Let $t \\in \\mathbb{N}$.\n\n$$ S_t = S_{t-1} + k_t v_t^\\top $$\n") == "unsupported");
+  CHECK(verdicts("Let $Q, K \\in \\R^{n \\times d}$.\n\n$$ (Q K^\\top)_{ij} = q_i^\\top k_j $$\n") == "unsupported");
+  CHECK(verdicts("$$ (A B)^\\top = A^\\top B^\\top $$\n") == "refuted");
+}
+
 TEST_CASE("the same question under other assumptions is another question") {
   CHECK(verdicts("Let $G \\in \\R^{n \\times n}$ be symmetric. $G^\\top = G$.\n\nLet $G \\in \\R^{n \\times n}$. $G^\\top = G$.\n") == "proved refuted");
 }

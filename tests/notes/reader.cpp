@@ -23,6 +23,11 @@ TEST_CASE("definitions and claims") {
   CHECK(note.claims[1].result == odot::notes::verdict::refuted);
 }
 
+TEST_CASE("a subscript may tell the size of what is defined") {
+  CHECK(verdicts("Let $n \\in \\mathbb{N}$.\n\nLet $J_n := I_n - \\frac{1}{n} \\mathbf{1} \\mathbf{1}^T$. Then $J_n^2 = J_n$.\n") == "proved");
+  CHECK(verdicts("Let $x \\in \\R^n$.\n\n$$ y_n := x_n $$\n\n$$ y_1 = x_1 $$\n") != "refuted");
+}
+
 TEST_CASE("a definition keeps the meanings of its time") {
   CHECK(verdicts(square + "$$ Y := G G $$\n\nLet $G \\in \\R^{n \\times n}$.\n\n$$ Y = G G $$\n") == "refuted");
   CHECK(verdicts(square + "$$ Y := G + H $$\n\n$$ Y := Y + H $$\n\n$$ Y = G + 2 H $$\n") == "proved");
