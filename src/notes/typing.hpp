@@ -107,6 +107,7 @@ class typing {
   void check_range(const node* item, const extent& position, const extent& extent_of, const node* whole, const char* axis);
   void collect_free(const node* n, std::vector<std::string>& bound);
   bool is_index_here(const std::string& name) const;
+  std::string index_in_label(const node* n) const;
   void refuse_double_sums(const std::vector<node*>& roots) const;
 
   bool unify(const extent& a, const extent& b);

@@ -56,7 +56,28 @@ shape typing::undeclared(const std::string& name, const node* n) {
   return u.size;
 }
 
+/// The index that stands in the label of a name, as i does in q_i and x^{(i)} below a sum over i; empty where none does.
+std::string typing::index_in_label(const node* n) const {
+  std::vector<std::string> letters;
+  const auto walk = [&](const auto& self, const node* at) -> void {
+    if (at->kind == form::name) letters.push_back(at->text);
+    for (const node* k : at->kids) self(self, k);
+  };
+  if (n->kind == form::indexed)
+    for (std::size_t k = 1; k < n->kids.size(); ++k) walk(walk, n->kids[k]);
+  const std::string& text = n->kind == form::name ? n->text : n->kids[0]->text;
+  if (const std::size_t open = text.find("^{("); open != std::string::npos && text.ends_with(")}"))
+    letters.push_back(text.substr(open + 3, text.size() - open - 5));
+  const auto runs = [&](const std::string& letter) { return is_index_here(letter); };
+  return !letters.empty() && std::all_of(letters.begin(), letters.end(), runs) ? letters.front() : std::string();
+}
+
 shape typing::name(const node* n, const resolved& r) {
+  if (r.kind == meaning::symbol || r.kind == meaning::undeclared)
+    if (const std::string index = index_in_label(n); !index.empty())
+      unsupported(n->where, r.name + " names one thing, and here " + index + " runs: which one it is for each " + index +
+                                " is not read; declare one matrix with all of them as its rows, as in $X \\in \\mathbb{R}^{n \\times d}$, and write X_{" +
+                                index + ",:}");
   switch (r.kind) {
     case meaning::dimension:
     case meaning::index:
