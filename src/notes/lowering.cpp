@@ -40,6 +40,7 @@ term lowering::make(const node* n, typing& t) {
     case form::name:
       return name(n, t, t.resolve(n));
     case form::indexed: {
+      if (t.is_named_line(n)) return lower(t.instance(n), t);
       const resolved r = t.resolve(n);
       if (r.kind == meaning::entry) return entry(n, t, r);
       const term whole = name(n, t, r);

@@ -52,6 +52,7 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
       restrict_names(s, unread);
       continue;
     }
+    if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define)) continue;
     if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
       try {

@@ -109,7 +109,11 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
       const node* named = primed_name(s.sides[0].read, s.sides[1].read);
-      if (define_function(s.sides[0], s.sides[1], explicitly)) {
+      if (define_stack(s)) {
+        begin = 1;
+        scope_.advance();
+        if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member) return;  // its shape has been taken from there
+      } else if (define_function(s.sides[0], s.sides[1], explicitly)) {
         begin = 1;
         scope_.advance();
       } else if (may_be_defined(named, s.sides[1].read, anyway, explicitly) &&

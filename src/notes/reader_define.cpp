@@ -41,6 +41,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   if (left->kind != form::name && left->kind != form::indexed) return false;
   std::string name = name_of(left);
   if (name.empty()) return false;
+  if (left->kind == form::indexed && left->kids[0]->kind == form::name && scope_.find_lines(left->kids[0]->text) != nullptr) return false;
   int id = scope_.find_symbol(name, scope_.now());
   if (left->kind == form::indexed && id < 0) {  // an entry of a name without a meaning?
     typing t(scope_, note_, arena_, scope_.now());
@@ -156,7 +157,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
     emit_failed(left, right, why, false);
     return true;
   }
-  if (value_of_dimension(s)) return true;
+  if (value_of_dimension(s) || define_stack(s)) return true;
   if (define_function(left, right, true)) return true;
   if (!may_be_defined(left.read, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);

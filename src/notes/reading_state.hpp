@@ -79,6 +79,9 @@ class note_reader {
   bool define_lines(const node* left, node* body, bool rows, place left_place, place body_place, bool explicitly);
   bool define_cells(const side& block, const side& other);
 
+  // rows and columns with names (reader_stacks.cpp)
+  bool define_stack(const statement& s);
+
   // functions (reader_functions.cpp)
   struct function_head {
     std::string name;

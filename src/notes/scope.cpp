@@ -66,6 +66,7 @@ void scope::declared_again(int id) {
 }
 
 int scope::declare(const std::string& name, const shape& size, place where) {
+  std::erase_if(lines_, [&](const auto& l) { return l.first == name || l.second.matrix == name || name.starts_with(l.first + "_"); });
   const int old = find_symbol(name, time_);
   if (old >= 0)
     for (assumption& a : assumptions)

@@ -72,6 +72,13 @@ struct note_function {
   place where;
 };
 
+/// The rows or columns of a matrix as a family of names: x_i for row i of X.
+struct named_lines {
+  std::string matrix;
+  bool rows = true;
+  bool transposed = false;  ///< the line is the transpose of its name, as in a stack of x_i^\top
+};
+
 struct index_entry {
   std::string name;
   extent range;           ///< how many positions it runs over
@@ -118,6 +125,13 @@ class scope : public name_oracle {
     const auto found = note_functions_.find(name);
     return found == note_functions_.end() ? nullptr : &found->second;
   }
+  void name_lines(const std::string& base, named_lines lines) { lines_.insert_or_assign(base, std::move(lines)); }
+  /// nullptr where `base` names no rows or columns.
+  const named_lines* find_lines(std::string_view base) const {
+    if (lines_.empty()) return nullptr;
+    const auto found = lines_.find(base);
+    return found == lines_.end() ? nullptr : &found->second;
+  }
   int add_index(index_entry entry);
   int fresh_unknown() { return --unknowns_; }
 
@@ -152,6 +166,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;
   int time_ = 0, unknowns_ = 0, fresh_ = 0;
 };

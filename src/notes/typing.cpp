@@ -14,6 +14,7 @@ shape typing::compute(const node* n) {
       return name(n, resolve(n));
     }
     case form::indexed: {
+      if (is_named_line(n)) return named_line(n);
       const resolved r = resolve(n);
       if (r.kind == meaning::entry) return entry(n, r);
       const shape s = name(n, r);

@@ -71,6 +71,8 @@ class typing {
   const std::vector<undeclared_symbol>& undeclared() const { return undeclared_; }
   int undeclared_position(const std::string& name) const;
   node* instance(const node* use) const;
+  /// Whether `n` is x_i where the rows or columns of a matrix are called so.
+  bool is_named_line(const node* n) const;
   /// The matrix with its dots unfolded, where it has some.
   const node* unfolded_of(const node* n) const;
   const std::unordered_set<int>& symbols_used() const { return symbols_; }
@@ -97,6 +99,7 @@ class typing {
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
   shape applied(const node* n);
+  shape named_line(const node* n);
   shape sum_over(const node* n);
   shape slash(const node* n);
   shape power(const node* n);

@@ -38,6 +38,10 @@ void typing::collect_free(const node* n, std::vector<std::string>& bound) {
     };
     if (item->kind != form::everything) walk(walk, item);
   };
+  if (is_named_line(n)) {
+    consider(n->kids[1], true);
+    return;
+  }
   if (n->kind == form::indexed) {
     const resolved r = resolve(n);
     if (r.kind != meaning::entry && r.kind != meaning::undeclared) return;

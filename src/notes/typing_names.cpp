@@ -111,6 +111,31 @@ shape typing::name(const node* n, const resolved& r) {
   return s.size;
 }
 
+bool typing::is_named_line(const node* n) const {
+  return n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name && n->kids[1]->kind != form::everything &&
+         scope_.find_lines(n->kids[0]->text) != nullptr;
+}
+
+shape typing::named_line(const node* n) {
+  const named_lines& lines = *scope_.find_lines(n->kids[0]->text);
+  const node* item = n->kids[1];
+  if (item->kind == form::number && item->text != "1")
+    unsupported(n->where, with_subscript(n->kids[0]->text, n->text) + " is a " + (lines.rows ? "row" : "column") + " of " + lines.matrix +
+                              ", which need not have so many; name it by a letter, as in " + n->kids[0]->text + "_i");
+  auto found = instances_.find(n);
+  if (found == instances_.end()) {
+    node* matrix = arena_.make(form::name, n->where, lines.matrix);
+    node* all = arena_.make(form::everything, n->where, ":");
+    std::vector<node*> kids = lines.rows ? std::vector<node*>{matrix, n->kids[1], all} : std::vector<node*>{matrix, all, n->kids[1]};
+    node* line = arena_.make(form::indexed, n->where, lines.rows ? n->text + ",:" : ":," + n->text, std::move(kids));
+    line->flag = true;
+    if (lines.transposed) line = arena_.make(form::transpose, n->where, "", {line});
+    found = instances_.emplace(n, line).first;
+    instance_time_.emplace(n, time_);
+  }
+  return visit(found->second);
+}
+
 node* typing::instance(const node* use) const {
   const auto found = instances_.find(use);
   return found == instances_.end() ? nullptr : found->second;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Names for the rows and columns of a matrix of any size.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+const std::string rows = "Let $X \\in \\mathbb{R}^{n \\times d}$ and $W \\in \\mathbb{R}^{d \\times k}$.\n\n"
+                         "$$X = \\begin{bmatrix} x_1^\\top \\\\ x_2^\\top \\\\ \\vdots \\\\ x_n^\\top \\end{bmatrix}$$\n\n";
+const std::string columns = "$$Q = \\begin{bmatrix} q_1 & q_2 & \\cdots & q_m \\end{bmatrix} \\in \\mathbb{R}^{d \\times m}$$\n\n";
+} // namespace
+
+TEST_CASE("rows are named by a stack") {
+  CHECK(verdicts(rows + "$X^\\top X = \\sum_{i=1}^n x_i x_i^\\top$") == "proved");
+  CHECK(verdicts(rows + "$(X X^\\top)_{ij} = x_i^\\top x_j$") == "proved");
+  CHECK(verdicts(rows + "$(X W)_{i,:} = x_i^\\top W$") == "proved");
+  CHECK(verdicts(rows + "$X^\\top X = 2 \\sum_{i=1}^n x_i x_i^\\top$") == "refuted");
+  CHECK(verdicts(rows + "$X X^\\top = \\sum_{i=1}^n x_i x_i^\\top$") == "shape-error");
+}
+
+TEST_CASE("columns are named side by side, with the shape behind them") {
+  CHECK(verdicts(columns + "$Q Q^\\top = \\sum_{i=1}^m q_i q_i^\\top$") == "proved");
+  CHECK(verdicts(columns + "$Q^\\top Q = \\sum_{i=1}^m q_i^\\top q_i$") != "proved");
+}
+
+TEST_CASE("a matrix without a declaration gets its rows from the stack") {
+  CHECK(verdicts("$$Z = \\begin{bmatrix} z_1^\\top \\\\ \\vdots \\\\ z_n^\\top \\end{bmatrix}$$\n\n$Z^\\top Z = \\sum_i z_i z_i^\\top$") ==
+        "proved");
+}
+
+TEST_CASE("a row that need not be there is asked about") {
+  CHECK(verdicts(rows + "$x_3 + x_1 = x_1 + x_3$") == "unsupported");
+}
+
+TEST_CASE("a stack that is longer than its matrix is ill-shaped") {
+  const std::string note = "Let $X \\in \\mathbb{R}^{n \\times d}$.\n\n$$X = \\begin{bmatrix} y_1^\\top \\\\ \\vdots \\\\ y_d^\\top \\end{bmatrix}$$";
+  CHECK(verdicts(note) == "shape-error");
+  CHECK(contains(first_message(note), "X has n rows, and d are named here"));
+}
+
+TEST_CASE("a name that is declared later is a name again") {
+  CHECK(verdicts(rows + "Let $x_1 \\in \\mathbb{R}^d$. $x_1^\\top = X_{1,:}$") == "refuted");
+  CHECK(verdicts(rows + "$x_1^\\top = X_{1,:}$") == "proved");
+}
