@@ -147,12 +147,14 @@ node* parser::elementwise() {
 node* parser::product() {
   const std::size_t begin = peek().where.begin;
   std::vector<node*> factors = {factor()};
+  bool crosses = false;
   while (true) {
     std::size_t ahead = 0;
     bool wide = false;
     while (peek(ahead).kind == token_kind::gap) wide |= peek(ahead).text != " " || brackets_ > 0, ++ahead;
     const token& t = peek(ahead);
     if (t.is_command("cdot") || t.is_command("times") || t.is_symbol("*")) {
+      const token sign = t;
       at_ += ahead + 1;
       while (peek().kind == token_kind::gap) skip();
       if (peek().is_symbol("-")) {
@@ -161,6 +163,7 @@ node* parser::product() {
         node* operand = factor();
         factors.push_back(make(form::negate, minus, "", {operand}));
       } else factors.push_back(factor());
+      crosses = crosses || sign.is_command("times");
     } else if (t.is_symbol("/") || t.is_command("div")) {
       at_ += ahead + 1;
       node* above = factors.size() == 1 ? factors.front() : make(form::product, begin, "", factors);
@@ -183,7 +186,9 @@ node* parser::product() {
     if (factors.size() > 4000) unsupported(t.where, "a product of more than 4000 factors is not read; give parts of it names");
   }
   if (factors.size() == 1) return factors.front();
-  return make(form::product, begin, "", std::move(factors));
+  node* result = make(form::product, begin, "", std::move(factors));
+  result->flag = crosses;
+  return result;
 }
 
 bool parser::begins_factor(std::size_t ahead) const {

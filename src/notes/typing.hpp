@@ -156,6 +156,8 @@ bool has_unknown(const extent& e);
 bool surely_nonnegative(const extent& e);
 /// Whether `n` is the numeral 0: a number, or a block of zeros whose shape the statement gives.
 bool is_zero_numeral(const node* n);
+/// Whether the name is written in lower case: `x`, `\mathbf{x}`, `\alpha`.
+bool is_lower_case(const std::string& name);
 /// `i`, `i'`, `\ell`, `i_1`: the spelling of what can be an index; empty for anything else.
 std::string index_text(const node* n);
 

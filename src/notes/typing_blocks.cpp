@@ -7,6 +7,13 @@
 namespace odot::notes {
 
 shape typing::product(const node* n) {
+  const auto open_letter = [&](const node* k) {
+    return k->kind == form::name && is_lower_case(k->text) && resolve(k).kind == meaning::undeclared;
+  };
+  for (std::size_t i = 0; n->flag && i + 1 < n->kids.size(); ++i)
+    if (open_letter(n->kids[i]) && open_letter(n->kids[i + 1]))
+      unsupported(n->where, quote(n) + " can be read as the cross product of two vectors, which is not supported, and as a product; declare " +
+                                n->kids[i]->text + " and " + n->kids[i + 1]->text);
   shape left;
   const node* from = n->kids.front();
   for (std::size_t i = 0; i < n->kids.size(); ++i) {

@@ -7,22 +7,6 @@
 
 namespace odot::notes {
 
-namespace {
-
-bool is_lower_case(const std::string& name) {
-  std::string plain = name;
-  while (plain.starts_with('\\')) {
-    const std::size_t brace = plain.find('{');
-    if (brace == std::string::npos || plain.find('}') == std::string::npos) {
-      return plain.size() > 1 && plain[1] >= 'a' && plain[1] <= 'z';  // \alpha against \Gamma
-    }
-    plain = plain.substr(brace + 1);
-  }
-  return !plain.empty() && plain[0] >= 'a' && plain[0] <= 'z';
-}
-
-}  // namespace
-
 int typing::undeclared_position(const std::string& name) const {
   for (std::size_t i = 0; i < undeclared_.size(); ++i)
     if (undeclared_[i].name == name) return static_cast<int>(i);

@@ -36,4 +36,16 @@ std::string index_text(const node* n) {
   return {};
 }
 
+bool is_lower_case(const std::string& name) {
+  std::string plain = name;
+  while (plain.starts_with('\\')) {
+    const std::size_t brace = plain.find('{');
+    if (brace == std::string::npos || plain.find('}') == std::string::npos) {
+      return plain.size() > 1 && plain[1] >= 'a' && plain[1] <= 'z';  // \alpha against \Gamma
+    }
+    plain = plain.substr(brace + 1);
+  }
+  return !plain.empty() && plain[0] >= 'a' && plain[0] <= 'z';
+}
+
 }  // namespace odot::notes

@@ -94,3 +94,8 @@ TEST_CASE("a matrix is given by its rows or columns") {
   CHECK(verdicts(note + "$U_{i,:} := A V$.\n\n$U = AV$.") == "shape-error");
   CHECK(contains(first_message(note + "$Y_{1,:} := A_{1,:}$."), "single entries"));
 }
+
+TEST_CASE("a cross product is not taken for a product") {
+  CHECK(verdicts("$u \\times v = -v \\times u$") == "unsupported");
+  CHECK(verdicts("Let $a, b \\in \\mathbb{R}$. $a \\times b = b \\times a$.") == "proved");
+}
