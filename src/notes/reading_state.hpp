@@ -42,7 +42,7 @@ class note_reader {
   void functions_said(const sentence& s);
   void report_unread(const statement& s);
 
-  // declarations (reader_declare.cpp)
+  // declarations (reader_declare.cpp, reader_words.cpp)
   void declare_members(const math_piece& p, bool introduces, mood how);
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);

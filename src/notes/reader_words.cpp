@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// What words around formulas say of names: their properties, and their shapes.
+
+#include <algorithm>
+#include <array>
+
+#include "odot/kernel/term.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
+  if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
+  if (concludes) return;
+  for (const std::string& name : names) {
+    int id = scope_.find_symbol(name, scope_.now());
+    if (id < 0) {
+      if (scope_.known_dimension(name) >= 0) continue;
+      const bool matrix = what.known != 0 || what.idempotent;
+      if (!matrix && !what.unit) {  // what is said and not read must not be lost
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread});
+        continue;
+      }
+      // the property declares it: a square matrix, or a unit vector
+      const extent rows = extent::of(scope_.fresh_dimension());
+      id = scope_.declare(name, {rows, matrix ? rows : extent(1)}, where);
+      scope_.symbols[static_cast<std::size_t>(id)].inferred = true;
+      if (events_.declaration) events_.declaration({name, scope_.text_of(scope_.symbols[static_cast<std::size_t>(id)].size), note_.at(where.begin)});
+    }
+    symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.defined && how == mood::claim) continue;
+    const auto square = [&] { return s.size.rows == s.size.columns; };
+    if (what.known != 0) {
+      if (!square()) {
+        diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square, so that it can't have this property");
+      } else if (how == mood::condition) local_properties_.push_back({id, what.known});
+      else s.properties |= what.known;
+    }
+    if (what.idempotent || what.unit) {
+      node* own = arena_.make(form::name, s.declared, name);
+      node* left = nullptr;
+      node* right = nullptr;
+      if (what.idempotent && square()) {
+        left = arena_.make(form::product, s.declared, "", {own, own});
+        right = own;
+      } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
+        left = arena_.make(form::call, s.declared, "length_squared", {own});
+        right = arena_.make(form::number, s.declared, "1");
+      }
+      if (left != nullptr) {
+        assumption a;
+        a.left = left, a.right = right, a.where = where, a.local = how == mood::condition;
+        a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+        a.typed->infer({left, right}, true);
+        a.symbols = {id};
+        scope_.assumptions.push_back(std::move(a));
+      }
+    }
+    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread});
+  }
+}
+
+void note_reader::properties(const sentence& s, const opening& begin, std::vector<math_piece>& pieces) {
+  std::vector<std::string> names;
+  place where;
+  std::size_t next = 0;
+  said_properties in_front;
+  bool first = true;
+  mood how = begin.first;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      how = m.how;
+      std::vector<std::string> own = names_of(m);
+      if (own.empty()) {
+        names.clear();
+        in_front = {};
+        continue;
+      }
+      give(own, in_front, m.how, m.concludes, m.at->outer);
+      names.insert(names.end(), own.begin(), own.end());
+      where = m.at->outer;
+      first = false;
+      continue;
+    }
+    if (!first && joins_names(p.words)) continue;  // more names of the same list
+    if (!names.empty()) {
+      const bool concludes = next > 0 && pieces[next - 1].concludes;
+      give(names, properties_in(p.words, false), how, concludes, where);
+    }
+    names.clear();
+    in_front = properties_in(p.words, true);
+  }
+}
+
+/// “$x_1$ and $x_2$ both $\mathbb{R}^{1 \times k}$”, “a matrix $X$ of size $\mathbb{R}^{2 \times k}$”: names that nobody has spoken of,
+/// with a set behind words that can only say what they are in.
+void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  constexpr std::array<std::string_view, 24> joining = {
+      "both",     "are both", "both are", "both in",  "are both in", "are",      "is",       "in",
+      "is in",    "are in",   "each",     "each in",  "are each in", "of size",  "of shape", "has shape",
+      "has size", "have shape", "have size", "of dimension", "from", "lies in",  "lie in",   "which are in"};
+  std::vector<std::string> names;
+  place where;
+  std::string between;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      between = p.words;
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+    const node* set = lone ? m.list.statements[0].sides[0].read : nullptr;
+    if (set != nullptr && set->kind == form::shape) {
+      if (std::find(joining.begin(), joining.end(), between) != joining.end()) {
+        try {
+          const shape size = read_shape(set);
+          for (const std::string& name : names)
+            if (scope_.find_symbol(name, scope_.now()) < 0) {
+              scope_.declare(name, size, where);
+              if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(where.begin)});
+            }
+        } catch (const trouble& why) {
+          diagnose(reading::unsupported, why.where, why.what());
+        }
+      }
+      names.clear();
+      continue;
+    }
+    if (!joins_names(between)) names.clear();
+    const std::vector<std::string> own = names_of(m);
+    if (own.empty()) names.clear();
+    names.insert(names.end(), own.begin(), own.end());
+    where = m.at->content;
+  }
+}
+
+/// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
+void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
+  std::vector<std::string> names;
+  std::vector<place> places;
+  std::optional<shape> size;
+  std::size_t next = 0;
+  std::string between;
+  const auto declare = [&] {
+    if (names.empty() || !size) return;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!introduces && scope_.find_symbol(names[i], scope_.now()) >= 0) continue;
+      scope_.declare(names[i], *size, places[i]);
+      if (events_.declaration) events_.declaration({names[i], scope_.text_of(*size), note_.at(places[i].begin)});
+    }
+    names.clear(), places.clear(), size.reset();
+  };
+  const auto has = [&](std::string_view words, const char* what) { return words.find(what) != std::string_view::npos; };
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      between = p.words;
+      if (introduces && (has(between, "scalar") || has(between, "real number"))) {
+        if (!names.empty()) size = shape{1, 1}, declare();
+        else size = shape{1, 1};
+      }
+      if (size && !names.empty()) declare();
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> own = names_of(m);
+    const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+    const std::string_view text = note_.slice(m.at->content);
+    const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
+    if (lone && times && m.list.statements[0].sides[0].read != nullptr) {
+      const node* n = without_brackets(m.list.statements[0].sides[0].read);
+      const auto names_matrix = [&](const node* k) { return scope_.find_symbol(name_of(k), scope_.now()) >= 0; };
+      const bool of_size = between.ends_with("of size") || between.ends_with("of shape") || between.ends_with("of dimension") || between.ends_with("of dimensions");
+      if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) && (introduces || of_size) &&
+          (has(between, " be an") || has(between, "be a") || has(between, "an ") || has(between, "size") || has(between, "shape") || has(between, "dimension") ||
+           between == "an" || between == "a" || between.ends_with(" a") || between.ends_with("the"))) {
+        try {
+          typing t(scope_, note_, arena_, scope_.now());
+          size = shape{t.size(n->kids[0]), t.size(n->kids[1])};
+        } catch (const trouble&) {
+          size.reset();
+        }
+        if (!names.empty()) declare();
+        continue;
+      }
+    }
+    if (introduces && lone && !own.empty() && own.size() == 1 && !names.empty() && (has(between, "vector") || has(between, "column")) &&
+        (between.ends_with("length") || between.ends_with("size") || between.ends_with("dimension"))) {
+      typing t(scope_, note_, arena_, scope_.now());
+      try {
+        size = shape{t.size(m.list.statements[0].sides[0].read), 1};
+      } catch (const trouble&) {
+        size.reset();
+      }
+      declare();
+      continue;
+    }
+    const bool members = !m.list.statements.empty() && !m.list.statements[0].relations.empty();
+    if (own.empty() || members) {
+      names.clear(), places.clear(), size.reset();
+      continue;
+    }
+    if (!names.empty() && !joins_names(between)) names.clear(), places.clear();
+    for (const std::string& n : own) names.push_back(n), places.push_back(m.at->content);
+  }
+  declare();
+}
+
+}  // namespace odot::notes
