@@ -40,7 +40,8 @@ bool is_open(const node* matrix, syntax_arena& arena) {
   if (matrix->kids.size() == 1 && std::all_of(last.begin(), last.end(), is_filler)) return false;
   const bool ends_in_dots = std::all_of(last.begin(), last.end(), is_filler) ||
                             std::any_of(matrix->kids.begin(), matrix->kids.end(), [](const node* row) {
-                              return row->kids.back()->kind == form::dots;
+                              return row->kids.back()->kind == form::dots &&
+                                     !std::all_of(row->kids.begin(), row->kids.end(), is_filler);
                             });
   return ends_in_dots && unfolded(matrix, arena) == nullptr;
 }
