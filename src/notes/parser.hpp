@@ -50,6 +50,8 @@ class parser {
   node* size();
   /// `\mathbb{R}^{n \times d}` and its other spellings at this place; nullptr when something else stands here.
   node* shape_here();
+  /// From here on `W^Q` and `W_i^{out}` are names, unless their exponent is a number or a transpose: left of `\in`.
+  void labels_follow() { labels_ = true; }
   /// The items of a subscript.
   std::vector<node*> index_items(const std::vector<token>& tokens, bool& commas);
 
@@ -64,6 +66,8 @@ class parser {
   node* primary();
   node* postfix(node* base);
   node* superscript(node* base, std::size_t begin);
+  node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
+  bool set_of_numbers();
   node* subscript(node* base, std::size_t begin);
   node* bracketed();
   node* norm();
@@ -103,6 +107,7 @@ class parser {
   syntax_arena& arena_;
   const name_oracle& names_;
   std::size_t at_ = 0;
+  bool labels_ = false;
   int depth_ = 0;
   int brackets_ = 0;             ///< how many brackets are open: a wide gap separates statements only outside of them
   std::vector<char> open_bars_;  ///< `n` for a norm, `(` for anything else

@@ -276,6 +276,22 @@ node* parser::inner_product() {
   return make(form::call, begin, "inner", {left, right});
 }
 
+/// `\{0, 1\}`, `[0, 1]`, `(-1, 1)` behind `\in`, with a size to follow: real entries of which odot knows no more.
+bool parser::set_of_numbers() {
+  if (at_ == 0 || !tokens_[at_ - 1].is_command("in")) return false;
+  std::size_t k = 0;
+  if (!peek(k).is_symbol("\\{") && !peek(k).is_symbol("[") && !peek(k).is_symbol("(")) return false;
+  for (++k; !peek(k).is_symbol("\\}") && !peek(k).is_symbol("]") && !peek(k).is_symbol(")"); ++k) {
+    const token& t = peek(k);
+    if (t.kind != token_kind::number && t.kind != token_kind::gap && !t.is_symbol(",") && !t.is_symbol("-") && !t.is_symbol("+") && !t.is_command("pm") &&
+        !t.is_command("infty") && !t.is_command("dots") && !t.is_command("ldots"))
+      return false;
+  }
+  if (!peek(k + 1).is_symbol("^")) return false;
+  at_ += k + 1;
+  return true;
+}
+
 node* parser::shape_here() {
   const std::size_t begin = peek().where.begin;
   const std::size_t before = at_;
@@ -296,14 +312,16 @@ node* parser::shape_here() {
     set = t.text;
     skip();
   }
-  if (set == "C" || set == "Z" || set == "Q")
+  bool restricted = false;
+  if (set.empty() && set_of_numbers()) set = "R", restricted = true;
+  if (set == "Z") set = "R", restricted = true;
+  if (set == "C" || set == "Q")
     unsupported(t.where, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
   if (set != "R" && set != "N" && set != "M") {
     at_ = before;
     return nullptr;
   }
   std::vector<node*> sizes;
-  bool restricted = false;
   const auto read_sizes = [&] {
     const std::vector<token> tokens = argument();
     std::vector<std::vector<token>> parts(1);

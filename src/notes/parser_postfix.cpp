@@ -129,6 +129,30 @@ node* parser::postfix(node* base) {
   }
 }
 
+/// `W^Q`, `W_i^Q`, `W^Q_i`: one name where it was declared as one, left of `\in`, and for a weight that is named after what it makes.
+/// nullptr where it is a power.
+node* parser::labelled(const node* base, const std::vector<token>& label, std::size_t begin) {
+  std::string name;
+  if (base->kind == form::name) name = base->text;
+  else if (base->kind == form::indexed && base->kids[0]->kind == form::name) name = with_subscript(base->kids[0]->text, base->text);
+  else return nullptr;
+  const std::string text = spelled(label);
+  const bool letters = std::all_of(label.begin(), label.end(), [](const token& t) { return t.kind == token_kind::letter || t.kind == token_kind::words; });
+  const bool no_exponent = letters && !names_.declared(name) && (!names_.declared(text) || names_.is_matrix(text));
+  const bool projection = text == "Q" || text == "K" || text == "V" || text == "O";
+  const auto is_name = [&](const std::string& full) { return names_.declared(full) || (no_exponent && (labels_ || projection)); };
+  if (base->kind == form::name && peek().is_symbol("_")) {
+    const std::size_t before = at_;
+    skip();
+    const std::vector<token> below = argument();
+    const std::string full = with_subscript(name, spelled({below.begin(), below.end() - 1})) + "^{" + text + "}";
+    if (is_name(full)) return make(form::name, begin, full);
+    at_ = before;
+  }
+  const std::string full = name + "^{" + text + "}";
+  return is_name(full) ? make(form::name, begin, full) : nullptr;
+}
+
 node* parser::superscript(node* base, std::size_t begin) {
   const place where = peek().where;
   std::vector<token> tokens = argument();
@@ -177,8 +201,7 @@ node* parser::superscript(node* base, std::size_t begin) {
     if (base->kind == form::name) return make(form::name, begin, base->text + "^{" + text + "}");
     unsupported(where, "the superscript " + text + " is not read");
   }
-  if (base->kind == form::name && names_.declared(base->text + "^{" + text + "}"))
-    return make(form::name, begin, base->text + "^{" + text + "}");
+  if (node* name = labelled(base, inside, begin)) return name;
   return make(form::power, begin, text, {base, whole(tokens)});
 }
 

@@ -156,6 +156,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       } else if (!used_names_.contains(u.name) && !known_kind && mentions(left.read, u.name) != mentions(right.read, u.name)) {
         introduced_.emplace(u.name, line);
         item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
+      } else if (name_of(left.read) == u.name && !mentions(right.read, u.name)) {
+        item.may_be_introduced = u.name + " is spoken of above and not declared there, and this may be what it stands for: put this equation first, or write “where” before it";
       }
       item.undeclared.push_back(u.name);
       const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();

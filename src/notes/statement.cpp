@@ -115,6 +115,7 @@ class splitter {
     const std::size_t from = at_;
     parser p(tokens_, arena_, names_);
     p.seek(at_);
+    if (declares_) p.labels_follow();
     try {
       if (after_member || (peek().kind == token_kind::command && looks_like_a_set())) s.read = p.shape_here();
       if (after_member && s.read == nullptr) unsupported(peek().where, "the set behind \\in is not read; odot knows \\mathbb{R}^{n \\times d}");
@@ -219,12 +220,14 @@ class splitter {
     if (++implications_ > 50) return;
     while (is_implication(peek())) ++at_;
     s.where.begin = peek().where.begin;
+    declares_ = first_relation_is_in();
     side first = read_side(false);
     while (peek().is_symbol(",") && list_before_relation()) {
       ++at_;
       s.list.push_back(std::move(first));
       first = read_side(false);
     }
+    declares_ = false;
     s.sides.push_back(std::move(first));
     while (!stop()) {
       std::size_t ahead = 0;
@@ -261,6 +264,19 @@ class splitter {
   bool gap_before(std::size_t offset) const {
     for (std::size_t i = 1; i < tokens_.size(); ++i)
       if (tokens_[i].where.begin == offset) return tokens_[i - 1].kind == token_kind::gap;
+    return false;
+  }
+  /// Whether what stands here is declared: `A, B \in …`.
+  bool first_relation_is_in() const {
+    int depth = 0;
+    for (std::size_t i = at_; tokens_[i].kind != token_kind::stop; ++i) {
+      const token& t = tokens_[i];
+      if (t.kind == token_kind::open || t.is_symbol("(")) ++depth;
+      if (t.kind == token_kind::close || t.is_symbol(")")) --depth;
+      if (depth > 0) continue;
+      if (t.is_command("in")) return true;
+      if (is_relation(t) || t.kind == token_kind::words || t.is_symbol(";") || t.kind == token_kind::begin) return false;
+    }
     return false;
   }
   /// After a comma: do more items of one list follow, up to a relation?
@@ -332,6 +348,7 @@ class splitter {
   statement_list& out_;
   std::size_t at_ = 0;
   std::string given_;
+  bool declares_ = false;  ///< what is read stands left of `\in`
   int implications_ = 0;
 };
 

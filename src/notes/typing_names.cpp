@@ -40,20 +40,29 @@ shape typing::undeclared(const std::string& name, const node* n) {
   return u.size;
 }
 
-/// The index that stands in the label of a name, as i does in q_i and x^{(i)} below a sum over i; empty where none does.
+/// The index that stands in the label of a name, as i does in q_i, x^{(i)} and W_i^Q below a sum over i; empty where none does.
 std::string typing::index_in_label(const node* n) const {
-  std::vector<std::string> letters;
+  const auto runs = [&](const std::string& letter) { return is_index_here(letter); };
+  std::vector<std::string> below, beside;
   const auto walk = [&](const auto& self, const node* at) -> void {
-    if (at->kind == form::name) letters.push_back(at->text);
+    if (at->kind == form::name) below.push_back(at->text);
     for (const node* k : at->kids) self(self, k);
   };
   if (n->kind == form::indexed)
     for (std::size_t k = 1; k < n->kids.size(); ++k) walk(walk, n->kids[k]);
   const std::string& text = n->kind == form::name ? n->text : n->kids[0]->text;
-  if (const std::size_t open = text.find("^{("); open != std::string::npos && text.ends_with(")}"))
-    letters.push_back(text.substr(open + 3, text.size() - open - 5));
-  const auto runs = [&](const std::string& letter) { return is_index_here(letter); };
-  return !letters.empty() && std::all_of(letters.begin(), letters.end(), runs) ? letters.front() : std::string();
+  const auto script = [&](char mark) {  // of one letter, in braces, brackets or neither
+    std::size_t from = text.find(mark);
+    if (from == std::string::npos || (mark == '_' && text.find('^') < from)) return;
+    from = text.find_first_not_of("{(", from + 1);
+    if (from == std::string::npos) return;
+    const std::size_t to = std::min(text.find_first_of("})^", from), text.size());
+    if (to == from + 1 || text[from] == '\\') beside.push_back(text.substr(from, to - from));
+  };
+  script('^');
+  script('_');
+  if (const auto found = std::find_if(beside.begin(), beside.end(), runs); found != beside.end()) return *found;
+  return !below.empty() && std::all_of(below.begin(), below.end(), runs) ? below.front() : std::string();
 }
 
 shape typing::name(const node* n, const resolved& r) {
