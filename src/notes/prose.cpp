@@ -15,8 +15,9 @@ std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> out;
   std::string word;
   for (char c : text) {
-    if (c == ' ') {
-      if (!word.empty()) out.push_back(std::exchange(word, {}));
+    if (c == ' ' || c == '{' || c == '}' || c == '~') {
+      if (!word.empty() && word.front() != '\\') out.push_back(std::exchange(word, {}));
+      word.clear();  // \textbf{…}, \emph{…} say nothing
     } else if (c == ',' || c == ':' || c == ';' || c == '(' || c == ')' || c == '*' || c == '.') {
       if (!word.empty()) out.push_back(std::exchange(word, {}));
       out.emplace_back(1, c);

@@ -96,7 +96,7 @@ class collector {
       }
       if (after_display_ && blank_or_capital(c)) end_sentence();
       after_display_ = false;
-      if ((c == '.' || c == '!' || c == '?') && (i + 1 >= text.size() || is_space(text[i + 1]) || text[i + 1] == ')' || text[i + 1] == '"' || text[i + 1] == '*') &&
+      if ((c == '.' || c == '!' || c == '?') && (i + 1 >= text.size() || is_space(text[i + 1]) || text[i + 1] == ')' || text[i + 1] == '}' || text[i + 1] == '"' || text[i + 1] == '*') &&
           !(c == '.' && is_abbreviation(i, text))) {
         end_sentence();
         continue;

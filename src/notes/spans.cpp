@@ -95,6 +95,7 @@ class scanner {
     if (!latex_ && at_line_start() && line_checked_ != at_ + 1) {
       if (markdown_line()) return;
     }
+    if (latex_ && heading_end_ != 0 && at_ > heading_end_) end_heading();
     const char c = text_[at_];
     if (c == '\\') backslash();
     else if (c == '$') dollar();
@@ -104,6 +105,27 @@ class scanner {
       const std::size_t end = text_.find("-->", at_ + 4);
       leave_out(end == std::string_view::npos ? text_.size() : end + 3);
     } else ++at_;
+  }
+
+  /// The last sign of `*[short]{title}`; 0 where no title follows.
+  std::size_t end_of_title(std::size_t from) const {
+    if (from < text_.size() && text_[from] == '*') ++from;
+    if (from < text_.size() && text_[from] == '[') from = std::min(text_.find(']', from), text_.size() - 1) + 1;
+    if (from >= text_.size() || text_[from] != '{') return 0;
+    constexpr std::size_t longest_title = 2000;
+    int depth = 0;
+    for (std::size_t i = from; i < std::min(text_.size(), from + longest_title); ++i) {
+      if (text_[i] == '{') ++depth;
+      if (text_[i] == '}' && --depth == 0) return i;
+    }
+    return 0;
+  }
+  /// What follows a heading begins a sentence of its own.
+  void end_heading() {
+    flush(at_);
+    out_.push_back({segment_kind::heading, {at_, at_}, {at_, at_}, {}});
+    prose_ = at_;
+    heading_end_ = 0;
   }
 
   /// Fences, indented code and headings; true when it has moved on.
@@ -133,10 +155,7 @@ class scanner {
       prose_ = at_;
       heading_end_ = end;
     } else if (heading_end_ != 0 && at_ > heading_end_) {
-      flush(at_);
-      out_.push_back({segment_kind::heading, {at_, at_}, {at_, at_}, {}});
-      prose_ = at_;
-      heading_end_ = 0;
+      end_heading();
     }
     line_checked_ = at_ + 1;
     return false;
@@ -295,13 +314,24 @@ class scanner {
     while (end < text_.size() && is_letter(text_[end])) ++end;
     if (latex_) {
       const std::string_view command = text_.substr(at_ + 1, end - at_ - 1);
+      if (command == "end" && end < text_.size() && text_[end] == '{') {
+        const std::size_t close = end_of_title(end);
+        if (close != 0 && stands_alone(text_.substr(end + 1, close - end - 1))) return add(segment_kind::heading, {at_, close + 1}, {at_, close + 1});
+      }
       if (command == "verb" && end < text_.size()) {
         const std::size_t close = text_.find(text_[end], end + 1);
         return leave_out(close == std::string_view::npos ? text_.size() : close + 1);
       }
       constexpr std::array<std::string_view, 6> breaks = {"section", "subsection", "subsubsection", "paragraph", "chapter", "item"};
-      if (std::find(breaks.begin(), breaks.end(), command) != breaks.end())
+      if (std::find(breaks.begin(), breaks.end(), command) != breaks.end()) {
+        if (command != "item") heading_end_ = end_of_title(end);
         return add(segment_kind::heading, {at_, end}, {at_, end});
+      }
+      constexpr std::array<std::string_view, 12> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle"};
+      if (std::find(silent.begin(), silent.end(), command) != silent.end()) {
+        const std::size_t close = end_of_title(end);
+        return leave_out(close == 0 ? end : close + 1);
+      }
       at_ = end;
       return;
     }
@@ -327,6 +357,12 @@ class scanner {
     return i;
   }
 
+  /// Theorems, proofs and lists: no sentence reaches into them, or out of them.
+  static bool stands_alone(std::string_view environment) {
+    constexpr std::array<std::string_view, 16> list = {"theorem", "lemma",   "proposition", "corollary", "definition", "remark",    "example",  "proof",
+                                                       "claim",   "abstract", "assumption",  "itemize",   "enumerate",  "observation", "property", "document"};
+    return std::find(list.begin(), list.end(), environment) != list.end();
+  }
   void environment() {
     const std::size_t open = at_ + 7, close = text_.find_first_of("}\n", open);
     if (close == std::string_view::npos || text_[close] == '\n') {
@@ -338,6 +374,11 @@ class scanner {
     if (name.ends_with('*')) name.remove_suffix(1);
     const bool verbatim = name == "verbatim" || name == "lstlisting" || name == "minted" || name == "comment";
     if (!verbatim && !is_mathematics_environment(name)) {
+      if (latex_ && stands_alone(name)) {
+        std::size_t end = close + 1;
+        if (end < text_.size() && text_[end] == '[') end = std::min(text_.find_first_of("]\n", end), text_.size() - 1) + 1;
+        return add(segment_kind::heading, {at_, end}, {at_, end});
+      }
       at_ = close + 1;
       return;
     }
