@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What Markdown adds: front matter, fences, indented code, headings, code spans.
+
+#include <algorithm>
+
+#include "scanner.hpp"
+
+namespace odot::notes {
+
+void scanner::skip_front_matter() {
+  if (!starts("---\n") && !starts("---\r\n")) return;
+  for (std::size_t line = line_end(at_) + 1; line < text_.size(); line = line_end(line) + 1) {
+    std::string_view row = text_.substr(line, line_end(line) - line);
+    if (row.ends_with('\r')) row.remove_suffix(1);
+    if (row == "---" || row == "...") {
+      at_ = prose_ = std::min(line_end(line) + 1, text_.size());
+      return;
+    }
+  }
+}
+
+bool scanner::markdown_line() {
+  const std::size_t end = line_end(at_);
+  std::size_t first = at_;
+  while (first < end && (text_[first] == ' ' || text_[first] == '\t' || text_[first] == '>')) ++first;
+  const bool blank = first == end || text_[first] == '\r';
+  if (starts("```", first) || starts("~~~", first)) return fence(first), true;
+  const std::size_t indent = first - at_;
+  const bool indented = text_[at_] == '\t' || indent >= 4;
+  if (indented && !blank && after_blank_ && !in_list_) {
+    leave_out(end);
+    return true;
+  }
+  if (!blank) {
+    if (indent < 2 && text_[first] != '-' && text_[first] != '*' && text_[first] != '+' && !is_digit(text_[first]) && after_blank_)
+      in_list_ = false;
+    if (((text_[first] == '-' || text_[first] == '*' || text_[first] == '+') && first + 1 < end && text_[first + 1] == ' ') ||
+        (is_digit(text_[first]) && first + 1 < end && (text_[first + 1] == '.' || text_[first + 1] == ')')))
+      in_list_ = true;
+  }
+  after_blank_ = blank;
+  if (text_[at_] == '#') {
+    flush(at_);
+    out_.push_back({segment_kind::heading, {at_, at_}, {at_, at_}, {}});
+    prose_ = at_;
+    heading_end_ = end;
+  } else if (heading_end_ != 0 && at_ > heading_end_) {
+    end_heading();
+  }
+  line_checked_ = at_ + 1;
+  return false;
+}
+
+void scanner::fence(std::size_t first) {
+  const char mark = text_[first];
+  std::size_t length = 0;
+  while (first + length < text_.size() && text_[first + length] == mark) ++length;
+  std::string_view info = text_.substr(first + length, line_end(first) - first - length);
+  while (!info.empty() && is_space(info.front())) info.remove_prefix(1);
+  while (!info.empty() && is_space(info.back())) info.remove_suffix(1);
+  const std::size_t body = std::min(line_end(first) + 1, text_.size());
+  std::size_t line = body;
+  for (; line < text_.size(); line = line_end(line) + 1) {
+    std::size_t i = line;
+    while (i < text_.size() && (text_[i] == ' ' || text_[i] == '\t' || text_[i] == '>')) ++i;
+    std::size_t count = 0;
+    while (i + count < text_.size() && text_[i + count] == mark) ++count;
+    if (count >= length) break;
+    if (line_end(line) == text_.size()) {
+      line = text_.size();
+      break;
+    }
+  }
+  line = std::min(line, text_.size());
+  const std::size_t end = std::min(line_end(line), text_.size());
+  if (info == "math") add(segment_kind::display, {body, line}, {first, end});
+  else leave_out(end);
+}
+
+void scanner::code_span() {
+  std::size_t length = 0;
+  while (at_ + length < text_.size() && text_[at_ + length] == '`') ++length;
+  for (std::size_t i = at_ + length; i < text_.size();) {
+    if (text_[i] == '\n' && blank_line_follows(i)) break;
+    if (text_[i] != '`') {
+      ++i;
+      continue;
+    }
+    std::size_t count = 0;
+    while (i + count < text_.size() && text_[i + count] == '`') ++count;
+    if (count == length) return leave_out(i + count);
+    i += count;
+  }
+  at_ += length;
+}
+
+}  // namespace odot::notes
