@@ -41,6 +41,16 @@ bool may_be_a_function(std::string_view name) {
 
 }  // namespace
 
+namespace {
+
+/// V in dV, x in dx.
+bool looks_like_a_variable(const token& t) {
+  if (t.kind == token_kind::command) return t.text == "mathbf" || t.text == "boldsymbol" || t.text == "bm" || t.text == "tilde" || t.text == "hat";
+  return t.kind == token_kind::letter && ((t.text[0] >= 'A' && t.text[0] <= 'Z') || (t.text[0] >= 'w' && t.text[0] <= 'z'));
+}
+
+}  // namespace
+
 node* parser::letters() {
   const std::size_t begin = peek().where.begin;
   std::string run = peek().text;
@@ -70,6 +80,9 @@ node* parser::letters() {
   const std::string name = peek().text;
   skip();
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
+  if (name == "d" && !names_.declared("d") && peek().touches && looks_like_a_variable(peek()))
+    unsupported({begin, peek().where.end}, "d" + peek().text + " can be read as a differential or a gradient, which odot does not read, and as a product with d; "
+                                           "write \\mathrm{d" + peek().text + "} for a name, or declare d");
   if (name == "e" && peek().is_symbol("^")) {
     if (!names_.declared("e")) return named_exponential(begin);
     unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "

@@ -15,6 +15,15 @@ const std::string attention = "Let $Q, K, V \\in \\mathbb{R}^{n \\times d}$ and 
 const std::string vectors = "Let $A \\in \\mathbb{R}^{n \\times n}$ and $x, g \\in \\mathbb{R}^{n}$.\n\n";
 }  // namespace
 
+TEST_CASE("differentials are no products, and a sentence about any matrix speaks of none that has a meaning") {
+  const std::string forward = "Let $Q, K \\in \\R^{n \\times k}$, $V \\in \\R^{n \\times m}$. Let $P = \\operatorname{softmax}(Q K^\\top)$ and $O = P V$.\n\n";
+  CHECK(verdicts(forward + "Then $dV = P^\\top dO$ and $dP = dO V^\\top$.\n") == "unsupported unsupported");
+  CHECK(verdicts(forward + "Then $d\\mathbf{V} = P^\\top d\\mathbf{O}$.\n") == "unsupported");
+  CHECK(verdicts("Let $d \\in \\R$ and $V \\in \\R^{n \\times m}$. Then $dV + dV = 2 d V$.\n") == "proved");
+  CHECK(verdicts(forward + "A projection matrix satisfies $P^2 = P$.\n").empty());
+  CHECK(verdicts("Any orthogonal matrix satisfies $R^\\top R = I$.\n").empty());
+}
+
 TEST_CASE("a function of matrices is used with other arguments") {
   CHECK(verdicts(attention + "$\\mathrm{Attn}(Q, K, VW) = \\mathrm{Attn}(Q, K, V)W$") == "proved");
   CHECK(verdicts(attention + "$\\mathrm{Attn}(QW, K, V) = \\mathrm{Attn}(Q, KW^\\top, V)$") == "proved");
