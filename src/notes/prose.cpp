@@ -53,7 +53,8 @@ opening opening_of(std::string_view text) {
   else if (among(w, {"if", "when", "whenever", "provided", "for", "unless"})) o.first = mood::condition, o.introduces = w == "for";
   else if (among(w, {"then", "hence", "thus", "therefore", "so", "consequently", "clearly", "note", "observe", "it", "this"})) o.concludes = true;
   o.sets_scene = among(w, {"with", "given", "under", "for"});
-  if (o.first != mood::claim) o.first = mood_after(text.substr(std::min(text.find(w) + w.size(), text.size())), o.first);
+  const bool to_be_solved = among(w, {"setting", "equating", "solving", "solve"});  // gives an equation, and does not say that it holds
+  if (o.first != mood::claim && !to_be_solved) o.first = mood_after(text.substr(std::min(text.find(w) + w.size(), text.size())), o.first);
   // “A projection matrix satisfies P² = P” speaks of any P, and of no P that has a meaning already
   if (among(w, {"a", "an", "any", "every", "each"}) &&
       std::any_of(words.begin(), words.end(), [](const std::string& x) { return among(x, {"satisfies", "satisfy", "fulfils", "fulfills", "obeys"}); }))

@@ -32,7 +32,13 @@ void note_reader::run() {
     else if (!s.message.empty())
       diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
+  std::size_t next = 0;
   for (const sentence& s : split_sentences(note_, segments_)) {
+    std::size_t last = 0;
+    for (const piece& p : s.pieces)
+      if (p.mathematics) last = std::max(last, p.segment);
+    for (; next < last; ++next)
+      if (segments_[next].level > 0) sections_.begin(segments_[next].level, segments_[next].outer.begin);
     read_sentence(s);
     scope_.advance();
     // what was assumed for the sentence only ends with it

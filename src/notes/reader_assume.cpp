@@ -89,7 +89,8 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
       }
       if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
       scope_.assumptions.push_back(std::move(a));
-    } catch (const trouble& why) {
+    } catch (const trouble& plain) {
+      const trouble why = unless_inferred(plain, *a.typed);
       diagnose(why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
       restrict_names(s, unread);
     }

@@ -82,10 +82,12 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
           if (given.rows == is.rows && given.columns == is.columns) return;
           claim_item wrong;
           wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
-          wrong.read = reading::ill_shaped;
+          const std::string far = from_another_section(id);
+          wrong.read = far.empty() ? reading::ill_shaped : reading::unsupported;
           wrong.trouble_at = set.where;
           wrong.message = name + " is " + scope_.text_of(given) + " here, but " + scope_.text_of(is) + " by its definition in line " +
-                          std::to_string(note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line);
+                          std::to_string(note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line) +
+                          (far.empty() ? "" : "; " + far);
           if (events_.claim) events_.claim(wrong);
         } catch (const trouble& why) {
           diagnose(reading::unsupported, why.where, why.what());

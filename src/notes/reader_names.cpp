@@ -122,7 +122,8 @@ void note_reader::refuse_recurrence(const node* left, const node* right) const {
                                  earlier + " as two names to have it taken as an equation between them");
 }
 
-/// Shapes that an equation alone gave to a name are no ground for calling another formula ill-shaped.
+/// Shapes that an equation alone gave to a name, or that a section gave to it that has ended, are no ground for calling another formula
+/// ill-shaped.
 trouble note_reader::unless_inferred(const trouble& why, const typing& t) const {
   if (why.kind != trouble_kind::ill_shaped) return why;
   for (int id : symbols_of(t)) {
@@ -132,7 +133,19 @@ trouble note_reader::unless_inferred(const trouble& why, const typing& t) const 
               std::string(why.what()) + "; the shape of " + s.name + " is only inferred, from line " +
                   std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" + s.name + " \\in \\mathbb{R}^{n \\times m}$"};
   }
+  std::vector<int> symbols = symbols_of(t);
+  std::sort(symbols.begin(), symbols.end());
+  for (int id : symbols)
+    if (const std::string far = from_another_section(id); !far.empty()) return {trouble_kind::unsupported, why.where, std::string(why.what()) + "; " + far};
   return why;
+}
+
+/// What to say of a name that a section declared that has ended; empty for any other.
+std::string note_reader::from_another_section(int id) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const std::size_t at = s.defined ? s.defined->where.begin : s.declared.begin;
+  if (!sections_.has_ended(at)) return {};
+  return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in another section: declare it here, with the shape it has here";
 }
 
 bool note_reader::depends_on(int symbol, int target, std::set<int>& seen) const {

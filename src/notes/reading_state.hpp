@@ -12,6 +12,7 @@
 #include "lowering.hpp"
 #include "prose.hpp"
 #include "reader.hpp"
+#include "sections.hpp"
 #include "spans.hpp"
 #include "statement.hpp"
 
@@ -65,6 +66,7 @@ class note_reader {
   void mark_used(const typing& t);
   void mark_functions(const node* n);
   void refuse_recurrence(const node* left, const node* right) const;
+  std::string from_another_section(int id) const;
   trouble unless_inferred(const trouble& why, const typing& t) const;
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
@@ -117,6 +119,7 @@ class note_reader {
   }
 
   const source& note_;
+  sections sections_;
   const reader_events& events_;
   syntax_arena arena_;
   scope scope_;

@@ -27,6 +27,7 @@ struct segment {
   place content;        ///< without the delimiters; with `\begin…\end` where an environment is the delimiter
   place outer;          ///< with the delimiters
   std::string message;  ///< what is wrong with it, where something is
+  int level = 0;        ///< of a heading: 1 is the highest; 0 where only a sentence ends
 };
 
 /// How many segments of mathematics of one note are read; what follows them is reported as not read.

@@ -60,10 +60,14 @@ void scanner::backslash() {
       const std::size_t close = text_.find(text_[end], end + 1);
       return leave_out(close == std::string_view::npos ? text_.size() : close + 1);
     }
+    constexpr std::array<std::string_view, 4> levels = {"chapter", "section", "subsection", "subsubsection"};
     constexpr std::array<std::string_view, 6> breaks = {"section", "subsection", "subsubsection", "paragraph", "chapter", "item"};
     if (std::find(breaks.begin(), breaks.end(), command) != breaks.end()) {
       if (command != "item") heading_end_ = end_of_title(end);
-      return add(segment_kind::heading, {at_, end}, {at_, end});
+      add(segment_kind::heading, {at_, end}, {at_, end});
+      const auto level = std::find(levels.begin(), levels.end(), command) - levels.begin() + 1;
+      if (level <= static_cast<std::ptrdiff_t>(levels.size())) out_.back().level = static_cast<int>(level);
+      return;
     }
     constexpr std::array<std::string_view, 12> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle"};
     if (std::find(silent.begin(), silent.end(), command) != silent.end()) {

@@ -42,6 +42,7 @@ bool scanner::markdown_line() {
   if (text_[at_] == '#') {
     flush(at_);
     out_.push_back({segment_kind::heading, {at_, at_}, {at_, at_}, {}});
+    while (at_ + static_cast<std::size_t>(out_.back().level) < end && text_[at_ + static_cast<std::size_t>(out_.back().level)] == '#') ++out_.back().level;
     prose_ = at_;
     heading_end_ = end;
   } else if (heading_end_ != 0 && at_ > heading_end_) {

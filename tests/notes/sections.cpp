@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What a section declares is no ground for errors in the sections behind it.
+#include "notes/sections.hpp"
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using namespace odot::tests;
+
+TEST_CASE("sections end where one of their level or above begins") {
+  odot::notes::sections s;
+  CHECK_FALSE(s.has_ended(5));
+  s.begin(1, 10);
+  s.begin(2, 20);
+  CHECK_FALSE(s.has_ended(25));
+  s.begin(3, 30);
+  s.begin(2, 40);
+  CHECK(s.has_ended(25));
+  CHECK(s.has_ended(35));
+  CHECK_FALSE(s.has_ended(15));  // of the section around it
+  CHECK_FALSE(s.has_ended(45));
+  s.begin(1, 50);
+  CHECK(s.has_ended(15));
+  CHECK(s.has_ended(45));
+  CHECK_FALSE(s.has_ended(5));   // in front of all
+  CHECK_FALSE(s.has_ended(55));
+}
+
+TEST_CASE("shapes of a section that has ended make no shape errors") {
+  const std::string vec = "# Notes\n\nLet $Z \\in \\R^{n \\times m}$.\n\n## Vec\n\nLet $A \\in \\R^{n \\times m}$. Then $A = A$.\n\n";
+  CHECK(verdicts(vec + "Then $A A = A$.\n") == "proved shape-error");
+  CHECK(verdicts(vec + "### Below\n\nThen $A A = A$.\n") == "proved shape-error");
+  CHECK(verdicts(vec + "## Inverses\n\nThen $(A B)^{-1} = B^{-1} A^{-1}$.\n") == "proved unsupported");
+  CHECK(verdicts(vec + "## Inverses\n\nLet $A, B \\in \\R^{n \\times n}$. Then $(A B)^{-1} = B^{-1} A^{-1}$.\n") == "proved proved");
+  CHECK(verdicts(vec + "## Squares\n\nThen $Z Z = Z$.\n") == "proved shape-error");  // declared for the whole note
+  CHECK(verdicts(vec + "## Vec again\n\nThen $A^\\top A = (A^\\top A)^\\top$.\n") == "proved proved");
+}
+
+TEST_CASE("in LaTeX too") {
+  const std::string text = "\\begin{document}\n\\section{Vec}\nLet $A \\in \\R^{n \\times m}$.\n";
+  CHECK(verdicts(text + "\\subsection{Below}\nThen $A A = A$.\n\\end{document}\n", "n.tex") == "shape-error");
+  CHECK(verdicts(text + "\\section{Next}\nThen $A A = A$.\n\\end{document}\n", "n.tex") == "unsupported");
+}
+
+TEST_CASE("an equation to be solved is not said to hold, and what can't be read spoils what is defined by it") {
+  CHECK(verdicts("Let $X \\in \\R^{n \\times d}$, $y \\in \\R^n$ and $w \\in \\R^d$. Setting it to zero gives the normal equations $X^\\top X w = X^\\top y$.\n").empty());
+  CHECK(verdicts("Let $X \\in \\R^{n \\times d}$, $y \\in \\R^n$.\n\n$$ \\hat y = \\nabla X $$\n\n$$ r = y - \\hat y $$\n\n$$ X^\\top r = 0 $$\n") ==
+        "unsupported unsupported unsupported");
+}
