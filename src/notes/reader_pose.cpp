@@ -148,6 +148,12 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       if (item.must_use_values) *item.at_values = item.question;
       else pose(item, asked.left, asked.right, t, true, *item.at_values);
     }
+    if (const int id = scope_.find_symbol(name_of(left.read), scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) {
+      const std::size_t at = scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin;
+      if (sections_.has_ended(at))
+        item.may_be_introduced = name_of(left.read) + " is defined in line " + std::to_string(note_.at(at).line) +
+                                 ", in another section: where this formula gives it another meaning, write “let” before it";
+    }
     for (const undeclared_symbol& u : t->undeclared()) {
       const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
       const std::size_t line = note_.at(item.left.begin).line;

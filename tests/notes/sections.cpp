@@ -37,6 +37,13 @@ TEST_CASE("shapes of a section that has ended make no shape errors") {
   CHECK(verdicts(vec + "## Vec again\n\nThen $A^\\top A = (A^\\top A)^\\top$.\n") == "proved proved");
 }
 
+TEST_CASE("what a section defines may mean something else behind it") {
+  const std::string first = "## One\n\nLet $X, W \\in \\R^{n \\times n}$ and $K := X W$.\n\n";
+  CHECK(verdicts(first + "$$ K = W X $$\n") == "refuted");
+  CHECK(verdicts(first + "## Two\n\n$$ K = W X $$\n") == "unsupported");
+  CHECK(verdicts(first + "## Two\n\n$$ K = X W $$\n\n$$ K X = X K $$\n") == "proved refuted");
+}
+
 TEST_CASE("in LaTeX too") {
   const std::string text = "\\begin{document}\n\\section{Vec}\nLet $A \\in \\R^{n \\times m}$.\n";
   CHECK(verdicts(text + "\\subsection{Below}\nThen $A A = A$.\n\\end{document}\n", "n.tex") == "shape-error");
