@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <iostream>
 
-#include <odot/kernel/induction.hpp>
+#include <odot/search/induction.hpp>
 
 // [sequence]
 using namespace odot::kernel;

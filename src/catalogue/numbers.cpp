@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "odot/search/rebuild.hpp"
+
 namespace odot::catalogue {
 
 namespace {
@@ -30,13 +32,13 @@ void widen(numeric::agreement& all, const numeric::agreement& one) {
 
 /// The closed form of a family at t + 1 and the slots of a rule, against what the rule makes of the closed
 /// forms at t.
-equation step_of(kernel::term_arena& t, const kernel::sequence<kernel::family_value>& closed,
+equation step_of(kernel::term_arena& t, const kernel::sequence<search::family_value>& closed,
                  const kernel::recurrence& r, const kernel::recurrence::rule& rule) {
   using kernel::polynomial;
   const polynomial time = polynomial::of(r.parameters[0]);
   bool outside = false;
   // t and the slots move at once: all are given other names first
-  kernel::sequence<kernel::replacement> away, next;
+  kernel::sequence<search::replacement> away, next;
   const kernel::name later = t.natural("_");
   away.push({r.parameters[0], polynomial::of(later)});
   next.push({later, time + 1});
@@ -46,13 +48,13 @@ equation step_of(kernel::term_arena& t, const kernel::sequence<kernel::family_va
     next.push({slot, rule.slots[s]});
   }
   const kernel::term moved =
-      kernel::rebuild(t, kernel::rebuild(t, r.closed, away, {}, time, outside), next, {}, time, outside);
-  return {"", moved, kernel::rebuild(t, rule.value, {}, closed, time, outside)};
+      search::rebuild(t, search::rebuild(t, r.closed, away, {}, time, outside), next, {}, time, outside);
+  return {"", moved, search::rebuild(t, rule.value, {}, closed, time, outside)};
 }
 
 numeric::agreement compute_steps(const rnn::length_claim& c) {
   kernel::term_arena arena = c.arena;
-  kernel::sequence<kernel::family_value> closed;
+  kernel::sequence<search::family_value> closed;
   for (const kernel::recurrence& r : c.families) closed.push({r.symbol, r.parameters, r.closed});
   numeric::agreement all;
   for (const kernel::recurrence& r : c.families)

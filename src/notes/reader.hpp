@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "odot/kernel/builder.hpp"
-#include "odot/kernel/equation.hpp"
+#include "odot/kernel/defined.hpp"
 #include "source.hpp"
 
 namespace odot::notes {

@@ -7,7 +7,7 @@
 #include <random>
 #include <stdexcept>
 
-#include "odot/kernel/equation.hpp"
+#include "odot/search/symmetry.hpp"
 #include "term_interpreter.hpp"
 
 namespace odot::numeric {
@@ -143,7 +143,7 @@ agreement compare_sides(const kernel::term_arena& given_arena, term left, term r
   for (const auto& [a, b] : assumptions) {
     int symbol = -1;
     const kernel::equation stated_equation{a, b};
-    const unsigned stated = kernel::symmetry_stated(arena, stated_equation, symbol);
+    const unsigned stated = search::symmetry_stated(arena, stated_equation, symbol);
     if (stated != kernel::no_property)
       arena.add_properties(symbol, stated);
     else

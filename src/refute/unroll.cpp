@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "odot/refute/unroll.hpp"
 
-#include "odot/kernel/rebuild.hpp"
+#include "odot/search/rebuild.hpp"
 
 namespace odot::refute {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 using kernel::name;
 using kernel::polynomial;
 using kernel::recurrence;
-using kernel::replacement;
+using odot::search::replacement;
 using kernel::sequence;
 using kernel::term;
 using kernel::term_arena;
@@ -65,11 +65,11 @@ term without_families(term_arena& t, const std::vector<recurrence>& families, te
 term written_out(term_arena& arena, const std::vector<recurrence>& families, int f, int time, const std::vector<int>& slots) {
   const recurrence& r = families[static_cast<std::size_t>(f)];
   bool outside = false;
-  if (time <= 0) return kernel::rebuild(arena, r.initial, at(r, 0, slots), {}, 0, outside);
+  if (time <= 0) return odot::search::rebuild(arena, r.initial, at(r, 0, slots), {}, 0, outside);
   for (const recurrence::rule& rule : r.rules) {
     std::vector<int> values;
     if (!parameters_for(r, rule, slots, values)) continue;
-    return without_families(arena, families, kernel::rebuild(arena, rule.value, at(r, time - 1, values), {}, 0, outside));
+    return without_families(arena, families, odot::search::rebuild(arena, rule.value, at(r, time - 1, values), {}, 0, outside));
   }
   return -1;
 }
@@ -84,7 +84,7 @@ std::optional<break_point> first_break(const term_arena& arena, const std::vecto
       for (bool more = true; more;) {
         term_arena t = arena;
         bool outside = false;
-        const term claimed = kernel::rebuild(t, families[f].closed, at(families[f], time, slots), {}, 0, outside);
+        const term claimed = odot::search::rebuild(t, families[f].closed, at(families[f], time, slots), {}, 0, outside);
         const term actual = written_out(t, families, static_cast<int>(f), time, slots);
         if (actual >= 0) {
           judgement j = judge(t, claimed, actual, given, limits);

@@ -275,10 +275,8 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   glance.operations = 400'000;
   kernel::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
   small.monomials = std::min(small.monomials, 4000);
-  small.labellings = std::min(small.labellings, 300);
-  small.rewrites = std::min(small.rewrites, 400);
-  small.splits = std::min(small.splits, 60);
-  small.entries = std::min(small.entries, 5000);
+  small.steps = std::min(small.steps, 60);
+  small.matches = std::min(small.matches, 3000);
   small.matches = std::min(small.matches, 5000);
   std::int64_t asked = 0;
   for (const edit& e : all) {

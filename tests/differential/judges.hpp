@@ -16,7 +16,7 @@
 #ifdef ODOT_WITH_GINAC
 #include "ginac.hpp"
 #endif
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 #include "odot/refute/evaluate.hpp"
 #include "odot/text/term.hpp"
 #include "rewrite.hpp"

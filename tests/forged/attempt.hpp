@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include "odot/kernel/induction.hpp"
+#include "odot/search/induction.hpp"
 
 using namespace odot::kernel;
 

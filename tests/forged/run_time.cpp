@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-#include "odot/kernel/induction.hpp"
+#include "odot/search/induction.hpp"
 
 using namespace odot::kernel;
 

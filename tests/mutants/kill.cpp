@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "claims/all.hpp"
-#include "odot/kernel/induction.hpp"
+#include "odot/search/induction.hpp"
 
 using namespace claims;
 

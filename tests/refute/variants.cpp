@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "algebra.hpp"
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 
 using namespace odot::refute;
 using namespace odot::refute::tests;

@@ -5,7 +5,7 @@
 
 #include <boost/hana/size.hpp>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 #include "odot/rnn/window.hpp"
 
 using namespace odot;

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 
 using namespace odot;
 using kernel::polynomial;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "odot/kernel/builder.hpp"
-#include "odot/kernel/equation.hpp"
+#include "odot/kernel/defined.hpp"
 
 using namespace odot::kernel;
 namespace text = odot::text;

@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "odot/expr/lower.hpp"
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 #include "odot/text/form.hpp"
 #include "odot/text/term.hpp"
 
@@ -30,10 +30,9 @@ constexpr assumptions<Claims...> given(const Claims&... claims) {
 constexpr kernel::budget usual_budget() {
   kernel::budget limits;
   if (std::is_constant_evaluated()) {
-    limits.monomials = 250;
-    limits.labellings = 60;
-    limits.rewrites = 40;
-    limits.splits = 40;
+    limits.monomials = 3000;
+    limits.steps = 60;
+    limits.matches = 4000;
   }
   return limits;
 }
@@ -67,29 +66,29 @@ constexpr String side_text(const statement& s, kernel::term side) {
 /// The entry form of one side, with row i and column j; empty where the kernel would first cut it into blocks.
 template <class String>
 constexpr String form_text(const statement& s, kernel::term side) {
-  kernel::workspace w(s.arena, usual_budget());
-  const kernel::index_case row = kernel::whole_range(w, s.arena[side].rows);
-  const kernel::index_case column = kernel::whole_range(w, s.arena[side].cols);
-  kernel::form form = kernel::entry(w, side, row.value, column.value);
-  if (w.stopped()) return {};
-  form = kernel::collect(w, form);
+  kernel::entries w(s.arena, search::cut_plan(s.arena, s.claim, s.assumptions, false).cuts, search::usual_order);
+  const kernel::sequence<kernel::piece> rows = w.pieces(w.rows(side, {}), false), columns = w.pieces(w.cols(side, {}), false);
+  if (w.stopped() || rows.size() != 1 || columns.size() != 1) return {};
+  kernel::form form = w.merge(w.entry(side, rows[0].position, columns[0].position, {}));
   if (w.stopped()) return {};
   text::form_writer<String> writer(w, 400);
-  if (!row.fresh.empty()) writer.call(row.fresh[0], "i");
-  if (!column.fresh.empty()) writer.call(column.fresh[0], "j");
+  if (rows[0].names.size() == 1) writer.call(rows[0].names[0], "i");
+  if (columns[0].names.size() == 1) writer.call(columns[0].names[0], "j");
   writer.write(form);
   return writer.text();
 }
 
 constexpr std::string_view reason(kernel::failure why) {
   switch (why) {
-    case kernel::failure::none: return "the two forms differ";
+    case kernel::failure::none:
+    case kernel::failure::not_zero: return "the two forms differ";
     case kernel::failure::budget: return "the budget is used up";
     case kernel::failure::overflow: return "a number is too large";
-    case kernel::failure::division_by_zero: return "a division by zero";
     case kernel::failure::position: return "a position can't be decided";
     case kernel::failure::depth: return "nested too deeply";
     case kernel::failure::outside: return "outside what is decided";
+    case kernel::failure::scope:
+    case kernel::failure::step: return "a name or a length that is used in two ways";
   }
   return "";
 }

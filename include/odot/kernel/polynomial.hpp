@@ -57,6 +57,11 @@ class polynomial {
   constexpr polynomial(std::int64_t constant) {  // NOLINT: integers are polynomials
     if (constant != 0) terms_.push({constant, {}});
   }
+  static constexpr polynomial invalid() {
+    polynomial p;
+    p.valid_ = false;
+    return p;
+  }
   static constexpr polynomial of(name n) {
     polynomial p;
     power_product x{1, {}};

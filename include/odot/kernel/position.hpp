@@ -2,13 +2,47 @@
 #pragma once
 
 /// @file
-/// What is certain about a position: its sign for all sizes, and how it comes apart by a stride.
+/// Names, positions, and what is certain about a position at all sizes.
+///
+/// A position is a polynomial with integer coefficients over names. A *size* is ≥ 1, a *natural* ≥ 0, an *integer* any integer, an
+/// *index* with range r stands for 0 ≤ i < r. Ranges speak of sizes and naturals, never of indices or integers.
 
-#include "odot/kernel/network.hpp"
+#include "odot/kernel/term.hpp"
 
 namespace odot::kernel {
 
-/// c in p = c·n + rest, the rest free of n; invalid when n occurs to a higher power.
+/// Why a certificate is refused or a search ended.
+enum class failure {
+  none,
+  budget,    ///< more monomials than it may make
+  overflow,  ///< a number that does not fit
+  position,  ///< a position that can't be taken apart, a window that may look outside
+  depth,     ///< nested too deeply
+  outside,   ///< not in the fragment: too many slots, no derivative
+  scope,     ///< a name that is not in scope, or of the wrong kind
+  step,      ///< a step that is none: its arguments do not fit
+  not_zero,  ///< a goal is left over
+};
+
+/// A name of the calculus: those of the arena first, then the ones it makes. A name's number is never used again.
+struct name_facts {
+  name_kind kind = name_kind::dimension;
+  int range = 0;  ///< of an index: handle of a position
+};
+
+/// Names put in place by positions, all at once.
+struct renaming {
+  sequence<name> from;
+  sequence<int> to;  ///< handles of positions
+  constexpr void put(name n, int position) { from.push(n), to.push(position); }
+  constexpr int find(name n) const {
+    for (int i = from.size() - 1; i >= 0; --i)  // the innermost binding hides the outer ones
+      if (from[i] == n) return i;
+    return -1;
+  }
+};
+
+/// c in p = c·n + rest, the rest free of n; invalid where n occurs to a higher power.
 constexpr polynomial coefficient_of(const polynomial& p, name n) {
   polynomial c;
   for (const auto& t : p.terms()) {
@@ -18,113 +52,178 @@ constexpr polynomial coefficient_of(const polynomial& p, name n) {
       if (m == n) ++count;
       else rest.names.push(m);
     }
-    if (count > 1) return polynomial(INT64_MAX) * polynomial(2);
+    if (count > 1) return polynomial::invalid();
     if (count == 1) c.add(rest);
   }
   return c;
 }
 
-/// The first index in p, −1 where there is none.
-constexpr name first_index(const workspace& w, const polynomial& p) {
-  for (const auto& t : p.terms())
-    for (name n : t.names)
-      if (w.kind_of(n) == name_kind::index) return n;
-  return -1;
-}
-
-/// True only when p ≥ 0 for all sizes ≥ 1, all naturals ≥ 0 and all indices inside their ranges.
-/// An index is put to the end of its range where p is least; a size n is written 1 + n′; then no coefficient may be negative.
-constexpr bool certainly_nonnegative(const workspace& w, polynomial p, int depth = 0) {
-  for (name i = first_index(w, p); i >= 0; i = first_index(w, p)) {
-    const polynomial c = coefficient_of(p, i);
-    if (!c.valid() || depth > 8) return false;
-    if (certainly_nonnegative(w, c, depth + 1)) p = p.substitute(i, 0);
-    else if (certainly_nonnegative(w, polynomial(0) - c, depth + 1)) p = p.substitute(i, w.range_of(i) - 1);
-    else return false;
+/// Positions by handles: equal positions have equal handles, 0 is the position 0.
+class positions {
+ public:
+  constexpr explicit positions(const term_arena& t) : arena(t) {
+    for (int& head : heads_) head = -1;
+    intern({});
+    for (name n = 0; n < t.names(); ++n) names_.push({t.name_of(n).kind, 0});
+    for (name n = 0; n < t.names(); ++n)
+      if (names_[n].kind == name_kind::index) names_[n].range = checked_range(intern(t.name_of(n).range));
   }
-  if (!p.valid()) return false;
-  sequence<name> sizes;
-  for (const auto& t : p.terms())
-    for (name n : t.names)
-      if (w.kind_of(n) == name_kind::dimension && !contains(sizes, n)) sizes.push(n);
-  for (name n : sizes) p = p.substitute(n, polynomial::of(n) + 1);
-  if (!p.valid()) return false;
-  for (const auto& t : p.terms())
-    if (t.coefficient < 0) return false;
-  return true;
-}
-constexpr bool certainly_less(const workspace& w, const polynomial& a, const polynomial& b) {
-  return certainly_nonnegative(w, b - a - 1);
-}
-/// True only when 0 ≤ p < range at all sizes.
-constexpr bool certainly_inside(const workspace& w, const polynomial& p, const polynomial& range) {
-  return certainly_nonnegative(w, p) && certainly_less(w, p, range);
-}
 
-/// The q with p = q·divisor where it is found: one product of names with a coefficient. Invalid otherwise.
-constexpr polynomial quotient(const polynomial& p, const polynomial& divisor) {
-  const polynomial none = polynomial(INT64_MAX) * polynomial(2);
-  if (p.is_zero()) return 0;
-  if (p == divisor) return 1;
-  if (divisor.terms().empty()) return none;
-  const power_product& d = divisor.terms()[0];
-  polynomial result;
-  for (const auto& t : p.terms()) {
-    power_product q{0, {}};
-    int at = 0;
-    for (name n : t.names) {
-      if (at < d.names.size() && d.names[at] == n) ++at;
-      else q.names.push(n);
-    }
-    if (at < d.names.size() || t.coefficient % d.coefficient != 0) {
-      if (divisor.terms().size() == 1) return none;
-      continue;
-    }
-    q.coefficient = t.coefficient / d.coefficient;
-    polynomial one;
-    one.add(q);
-    if (divisor.terms().size() > 1) {
-      if (one * divisor == p) return one;
-    } else {
-      result = result + one;
-    }
+  const term_arena& arena;
+  failure failed = failure::none;
+
+  constexpr void fail(failure why) {
+    if (failed == failure::none) failed = why;
   }
-  return divisor.terms().size() == 1 ? result : none;
-}
+  constexpr bool stopped() const { return failed != failure::none; }
+  constexpr int names() const { return names_.size(); }
+  constexpr int position_count() const { return positions_.size(); }
+  constexpr const name_facts& facts(name n) const { return names_[n]; }
+  constexpr const polynomial& value(int position) const { return positions_[position]; }
 
-struct pair_position {
-  bool found = false;
-  polynomial outer, inner;
+  /// A new name.
+  constexpr name fresh(name_kind kind, int range = 0) {
+    names_.push({kind, kind == name_kind::index ? checked_range(range) : 0});
+    return names_.size() - 1;
+  }
+  constexpr name fresh_index(int range) { return fresh(name_kind::index, range); }
+  /// Refuses a range that speaks of an index or an integer.
+  constexpr int checked_range(int range) {
+    for (const auto& t : positions_[range].terms())
+      for (name n : t.names)
+        if (names_[n].kind == name_kind::index || names_[n].kind == name_kind::integer) fail(failure::scope);
+    return range;
+  }
+
+  constexpr int intern(const polynomial& p) {
+    if (!p.valid()) {
+      fail(failure::overflow);
+      return 0;
+    }
+    std::uint64_t hash = 0;
+    for (const auto& t : p.terms()) {
+      hash = hash * 31 + static_cast<std::uint64_t>(t.coefficient);
+      for (name n : t.names) hash = hash * 31 + static_cast<std::uint64_t>(n) + 7;
+    }
+    int& head = heads_[hash % buckets];
+    for (int at = head; at >= 0; at = next_[at])
+      if (positions_[at] == p) return at;
+    positions_.push(p);
+    certain_.push(0);
+    next_.push(head);
+    return head = positions_.size() - 1;
+  }
+  constexpr int of(name n) { return intern(polynomial::of(n)); }
+  constexpr int plus(int a, int b) {
+    if (a == 0 || b == 0) return a + b;
+    return intern(positions_[a] + positions_[b]);
+  }
+  constexpr int minus(int a, int b) {
+    if (b == 0 || a == b) return a - b;
+    return intern(positions_[a] - positions_[b]);
+  }
+  constexpr int negated(int a) { return minus(0, a); }
+  constexpr bool is_one(int p) const { return positions_[p] == polynomial(1); }
+
+  /// Whether n stands in the position.
+  constexpr bool mentions(int position, name n) const { return positions_[position].mentions(n); }
+  /// Whether a name of the list stands in the position.
+  constexpr bool mentions_any(int position, const sequence<name>& list) const {
+    for (const auto& t : positions_[position].terms())
+      for (name n : t.names)
+        for (name m : list)
+          if (m == n) return true;
+    return false;
+  }
+  constexpr int substitute(int position, const renaming& r) {
+    if (position == 0 || !mentions_any(position, r.from)) return position;
+    polynomial result;
+    for (const auto& t : value(position).terms()) {
+      polynomial product = t.coefficient;
+      for (name n : t.names) {
+        const int at = r.find(n);
+        if (at >= 0) product = product * value(r.to[at]);
+        else product = product * polynomial::of(n);
+      }
+      result = result + product;
+    }
+    return intern(result);
+  }
+
+  /// True only when p ≥ 0 for all sizes, naturals and indices inside their ranges; never of an integer. It errs to "no".
+  constexpr bool certain(int position) {
+    if (certain_[position] == 0) certain_[position] = nonnegative(polynomial(value(position)), 0) ? 2 : 1;
+    return certain_[position] == 2;
+  }
+  /// True only when 0 ≤ p < range.
+  constexpr bool inside(int p, int range) { return certain(p) && certain(intern(value(range) - value(p) - 1)); }
+
+  /// p = quotient·stride + rest, as much as can be seen of one product of names, or of a number (rounded down).
+  constexpr void divide(int p, int stride, int& quotient, int& rest) {
+    polynomial q;
+    if (value(stride).terms().size() == 1) {
+      const power_product& s = value(stride).terms()[0];
+      for (const auto& t : value(p).terms()) {
+        power_product one{0, {}};
+        int at = 0;
+        for (name n : t.names) {
+          if (at < s.names.size() && s.names[at] == n) ++at;
+          else one.names.push(n);
+        }
+        if (at < s.names.size() || (!s.names.empty() && t.coefficient % s.coefficient != 0)) continue;
+        one.coefficient = t.coefficient / s.coefficient;
+        if (one.coefficient * s.coefficient != t.coefficient && (t.coefficient < 0) != (s.coefficient < 0)) --one.coefficient;
+        q.add(one);
+      }
+    }
+    quotient = intern(q);
+    rest = intern(value(p) - q * value(stride));
+  }
+
+ private:
+  /// An index is put to the end of its range where p is least, the sign of its coefficient being certain; a size n is written
+  /// 1 + n′; then no coefficient may be negative.
+  constexpr bool nonnegative(polynomial p, int depth) const {
+    if (depth > 8) return false;
+    for (bool again = true; again;) {
+      again = false;
+      sequence<name> indices;
+      for (const auto& t : p.terms())
+        for (name v : t.names) {
+          if (names_[v].kind == name_kind::integer) return false;
+          if (names_[v].kind == name_kind::index) indices.push(v);
+        }
+      for (name v : indices) {
+        const polynomial c = coefficient_of(p, v);
+        if (!c.valid()) return false;
+        again = true;
+        if (nonnegative(c, depth + 1)) p = p.substitute(v, 0);
+        else if (nonnegative(polynomial(0) - c, depth + 1)) p = p.substitute(v, value(names_[v].range) - 1);
+        else again = false;
+        if (again) break;
+      }
+      if (!indices.empty() && !again) return false;
+    }
+    bool negative = false;
+    for (const auto& t : p.terms()) negative = negative || t.coefficient < 0;
+    if (!p.valid() || !negative) return p.valid();
+    polynomial shifted;
+    for (const auto& t : p.terms()) {
+      polynomial product = t.coefficient;
+      for (name n : t.names) product = product * (polynomial::of(n) + (names_[n].kind == name_kind::dimension ? 1 : 0));
+      shifted = shifted + product;
+    }
+    for (const auto& t : shifted.terms())
+      if (t.coefficient < 0) return false;
+    return shifted.valid();
+  }
+
+  static constexpr int buckets = 64;
+  sequence<name_facts> names_;
+  sequence<polynomial> positions_;
+  sequence<int> next_;
+  sequence<signed char> certain_;
+  int heads_[buckets] = {};
 };
-
-/// p = outer·stride + inner with 0 ≤ inner < stride at all sizes, where that can be seen.
-constexpr pair_position split_by_stride(const workspace& w, const polynomial& p, const polynomial& stride) {
-  pair_position r;
-  polynomial rest = p;
-  for (name i = first_index(w, rest); i >= 0; i = first_index(w, rest)) {
-    const polynomial c = coefficient_of(rest, i);
-    if (!c.valid()) return r;
-    const polynomial q = quotient(c, stride);
-    if (q.valid()) r.outer = r.outer + q * polynomial::of(i);
-    rest = rest.substitute(i, 0);
-  }
-  if (stride.is_constant() && rest.is_constant()) {
-    const std::int64_t s = stride.constant_term(), c = rest.constant_term();
-    if (s > 0) r.outer = r.outer + polynomial(c >= 0 ? c / s : -((-c + s - 1) / s));
-  } else if (stride.terms().size() == 1) {
-    for (const auto& t : rest.terms()) {
-      polynomial one;
-      one.add(t);
-      const polynomial q = quotient(one, stride);
-      if (q.valid()) r.outer = r.outer + q;
-    }
-  } else {
-    const polynomial q = quotient(rest, stride);
-    if (q.valid()) r.outer = r.outer + q;
-  }
-  r.inner = p - r.outer * stride;
-  r.found = certainly_inside(w, r.inner, stride);
-  return r;
-}
 
 }  // namespace odot::kernel

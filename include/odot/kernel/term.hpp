@@ -69,6 +69,7 @@ enum class name_kind {
   dimension,  ///< a size, at least 1
   natural,    ///< a number, at least 0, such as a time t
   index,      ///< a position, 0 … range − 1
+  integer,    ///< any integer: a slot of a family, in the laws of a property; never a name of a term
 };
 
 struct name_entry {

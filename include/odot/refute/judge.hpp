@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 #include "odot/refute/search.hpp"
 #include "odot/refute/variants.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "odot/kernel/induction.hpp"
+#include "odot/search/induction.hpp"
 #include "odot/refute/judge.hpp"
 
 namespace odot::refute {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 #include "odot/refute/search.hpp"
 
 namespace odot::refute {

@@ -4,7 +4,7 @@
 /// @file
 /// Sequences of any length as recurrences with closed forms, for proofs by induction over the time t.
 
-#include "odot/kernel/induction.hpp"
+#include "odot/search/induction.hpp"
 
 namespace odot::rnn {
 

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "odot/kernel/network.hpp"
+#include "odot/kernel/arithmetic.hpp"
 #include "odot/text/polynomial.hpp"
 
 namespace odot::text {
@@ -16,7 +16,7 @@ template <class String>
 class form_writer {
  public:
   /// `limit` bounds the text; what is longer ends in `...`.
-  constexpr form_writer(const kernel::workspace& w, std::size_t limit) : w_(w), limit_(limit) {}
+  constexpr form_writer(const kernel::forms& w, std::size_t limit) : w_(w), limit_(limit) {}
 
   /// Names an index of the form, such as its row and column.
   constexpr void call(kernel::name index, String text) { called_.push({index, std::move(text)}); }
@@ -90,9 +90,16 @@ class form_writer {
     } else if (show && !m.factors.empty()) {
       out_ += "*";
     }
+    bool first = true;
     for (int i = 0; i < m.factors.size() && !full(); ++i) {
-      if (i > 0) out_ += "*";
+      int before = 0, all = 0;  // a factor that occurs again is written once, with an exponent
+      for (int j = 0; j < m.factors.size(); ++j)
+        if (m.factors[j] == m.factors[i]) ++all, before += j < i ? 1 : 0;
+      if (before > 0) continue;
+      if (!first) out_ += "*";
+      first = false;
       write(m.factors[i]);
+      if (all > 1) out_ += "^" + digits_of<String>(static_cast<std::uint64_t>(all));
     }
   }
   constexpr void inner(const char* opening, const kernel::form& f, const char* closing) {
@@ -100,38 +107,47 @@ class form_writer {
     write(f);
     out_ += closing;
   }
+  constexpr void slots(const kernel::factor& f) {
+    for (int s = 0; s < f.slot_count; ++s) {
+      out_ += s == 0 ? "[" : ",";
+      out_ += position_text(w_.value(f.slots[s]));
+    }
+    if (f.slot_count > 0) out_ += "]";
+  }
   constexpr void write(const kernel::factor& f) {
     using kernel::factor_kind;
     switch (f.kind) {
       case factor_kind::symbol:
         out_ += kernel::view(w_.arena.symbol(f.id).text);
-        for (int s = 0; s < f.slot_count; ++s) {
-          out_ += s == 0 ? "[" : ",";
-          out_ += position_text(w_.positions[f.slots[s]]);
-        }
-        if (f.slot_count > 0) out_ += "]";
-        break;
-      case factor_kind::size: out_ += position_text(w_.positions[f.slots[0]]); break;
-      case factor_kind::prime: out_ += digits_of<String>(static_cast<std::uint64_t>(f.id)); break;
-      case factor_kind::is_zero: out_ += "[" + position_text(w_.positions[f.slots[0]]) + " = 0]"; break;
-      case factor_kind::nonnegative: out_ += "[" + position_text(w_.positions[f.slots[0]]) + " >= 0]"; break;
-      case factor_kind::function:
-        out_ += w_.arena.function_text(f.id);
-        inner("(", w_.bodies[f.body].sum, ")");
-        break;
-      case factor_kind::power: inner("(", w_.bodies[f.body].sum, ")"); break;
-      case factor_kind::inverse:
-        inner("inverse(", w_.bodies[f.body].sum, ")");
-        out_ += "[" + position_text(w_.positions[f.slots[0]]) + "," + position_text(w_.positions[f.slots[1]]) + "]";
-        break;
+        slots(f);
+        return;
+      case factor_kind::number: out_ += position_text(w_.value(f.slots[0])); return;
+      case factor_kind::is_zero: out_ += "[" + position_text(w_.value(f.slots[0])) + " = 0]"; return;
+      case factor_kind::nonnegative: out_ += "[" + position_text(w_.value(f.slots[0])) + " >= 0]"; return;
+      case factor_kind::opaque: break;
     }
-    if (f.exponent.is_one() && f.shift == 0) return;
-    out_ += "^(" + to_text<String>(f.exponent, alphabet::ascii);
-    if (f.shift != 0) out_ += "+" + position_text(w_.positions[f.shift]);
-    out_ += ")";
+    const kernel::form& body = w_.body(f.body).sum;
+    switch (f.id) {
+      case kernel::reciprocal: return inner("1/(", body, ")");
+      case kernel::matrix_inverse:
+        inner("inverse(", body, ")");
+        return slots(f);
+      case kernel::integer_power:
+        inner("(", body, ")^(");
+        out_ += position_text(w_.value(f.slots[0])) + ")";
+        return;
+      case kernel::root_of:
+        inner("(", body, ")^(1/");
+        out_ += position_text(w_.value(f.slots[0])) + ")";
+        return;
+      default:
+        out_ += w_.arena.function_text(f.id);
+        for (int i = 0; i < f.dashes; ++i) out_ += "'";
+        inner("(", body, ")");
+    }
   }
 
-  const kernel::workspace& w_;
+  const kernel::forms& w_;
   std::size_t limit_;
   String out_;
   kernel::sequence<called> called_;

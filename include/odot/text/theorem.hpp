@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/kernel/theorem.hpp"
 #include "odot/text/term.hpp"
 
 namespace odot::text {

@@ -7,7 +7,9 @@
 #include "odot/kernel/builder.hpp"
 #include "odot/kernel/position.hpp"
 
-namespace odot::kernel {
+namespace odot::search {
+
+using namespace kernel;
 
 /// A name and the position that takes its place.
 struct replacement {
@@ -23,7 +25,8 @@ constexpr polynomial replace(const polynomial& p, const sequence<replacement>& r
     for (name n : t.names) {
       int at = r.size() - 1;
       while (at >= 0 && r[at].from != n) --at;
-      product = product * (at >= 0 ? r[at].to : polynomial::of(n));
+      if (at >= 0) product = product * r[at].to;
+      else product = product * polynomial::of(n);
     }
     result = result + product;
   }
@@ -63,8 +66,8 @@ constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names
     for (const family_value& f : families) {
       if (f.symbol != n.id) continue;
       outside = outside || !(n.positions[0] == time);
-      const workspace sizes(t, {});
-      for (int s = 1; s < n.positions.size(); ++s) outside = outside || !certainly_nonnegative(sizes, n.positions[s]);
+      positions sizes(t);
+      for (int s = 1; s < n.positions.size(); ++s) outside = outside || !sizes.certain(sizes.intern(n.positions[s]));
       sequence<replacement> at;  // through new names, so that a position never meets a parameter of the same name
       for (int i = 0; i < f.parameters.size(); ++i) {
         const name between = t.natural("_");
@@ -79,4 +82,4 @@ constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names
   return t.push(static_cast<node&&>(n));
 }
 
-}  // namespace odot::kernel
+}  // namespace odot::search

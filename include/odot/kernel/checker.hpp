@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// The checker: reads what a certificate says, in scope, and accepts or refuses it. Uses only add up, so their order does not matter
+/// and all is merged once.
+
+#include "odot/kernel/schemas.hpp"
+
+namespace odot::kernel {
+
+class checker : public schemas {
+ public:
+  constexpr checker(const term_arena& t, const equation& claim, const sequence<equation>& given, const certificate& c,
+                    order_function order)
+      : schemas(t, c.cuts, order), claim_(claim), given_(given), certificate_(c) {
+    for (name n = 0; n < c.tables.names.size(); ++n) scope_.push(-1);
+    for (name n = 0; n < t.names() && n < scope_.size(); ++n)
+      if (facts(n).kind == name_kind::dimension || facts(n).kind == name_kind::natural) scope_[n] = of(n);
+    for (name n : free_names(t, claim, name_kind::index))
+      if (n < scope_.size()) scope_[n] = of(n);
+    for (int i = 0; i < c.tables.bodies.size(); ++i) read_bodies_.push({});
+  }
+
+  /// Whether L − R comes out as 0 at every entry.
+  constexpr bool accepts() {
+    const sequence<piece> rows_of = pieces(rows(claim_.lhs, {}), false), cols_of = pieces(cols(claim_.lhs, {}), false);
+    if (!certificate_.goals.empty() && certificate_.goals.size() != rows_of.size() * cols_of.size()) fail(failure::step);
+    int number = 0;
+    for (const piece& row : rows_of)
+      for (const piece& col : cols_of) {
+        if (stopped()) return false;
+        form goal = difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {}));
+        sequence<name> names = row.names;
+        names.append(col.names);
+        if (certificate_.goals.empty() || certificate_.goals[number].steps.empty()) {
+          if (!is_nothing(merge(goal))) return false;
+        } else {
+          const proof_of_goal& proof = certificate_.goals[number];
+          known_ = laws(claim_, given_, row.position, col.position);
+          if (proof.names.size() != names.size()) fail(failure::step);
+          for (int i = 0; i < proof.names.size() && !stopped(); ++i) enter(proof.names[i], of(names[i]));
+          const form rest = run(static_cast<form&&>(goal), proof.steps);
+          if (!is_nothing(rest)) return false;
+          leave(proof.names);
+        }
+        ++number;
+      }
+    return !stopped();
+  }
+
+  /// What was left of the first goal that did not come out as 0.
+  constexpr const form& rest() const { return rest_; }
+
+ private:
+  constexpr bool is_nothing(const form& f) {
+    if (f.empty() && !stopped()) return true;
+    fail(failure::not_zero);
+    rest_ = f;
+    return false;
+  }
+
+  // Reading: names of the certificate that are in scope stand for positions here.
+
+  constexpr void enter(name n, int position) {
+    if (n < 0 || n >= scope_.size() || scope_[n] >= 0) return fail(failure::scope);
+    scope_[n] = position;
+  }
+  constexpr void leave(const sequence<name>& names) {
+    for (name n : names)
+      if (n >= 0 && n < scope_.size()) scope_[n] = -1;
+  }
+  constexpr sequence<name> declare(const sequence<name>& names, bool indices_only) {
+    sequence<name> made;
+    for (name n : names) {
+      if (n < 0 || n >= scope_.size()) fail(failure::scope);
+      if (stopped()) return made;
+      const name_facts& f = certificate_.tables.names[n];
+      if (f.kind == name_kind::dimension || (indices_only && f.kind != name_kind::index)) fail(failure::scope);
+      int range = 0;
+      if (f.kind == name_kind::index) range = read(f.range);
+      made.push(fresh(f.kind, range));
+      enter(n, of(made.back()));
+    }
+    return made;
+  }
+  constexpr int read(int position) {
+    if (position < 0 || position >= certificate_.tables.positions.size()) fail(failure::step);
+    if (stopped()) return 0;
+    polynomial result;
+    for (const auto& t : certificate_.tables.positions[position].terms()) {
+      polynomial product = t.coefficient;
+      for (name n : t.names) {
+        if (n < 0 || n >= scope_.size() || scope_[n] < 0) fail(failure::scope);
+        if (stopped()) return 0;
+        if (!contains(looked_up_, n)) looked_up_.push(n);
+        product = product * value(scope_[n]);
+      }
+      result = result + product;
+    }
+    if (!certificate_.tables.positions[position].valid()) fail(failure::overflow);
+    return intern(result);
+  }
+  constexpr sequence<int> read(const sequence<int>& list) {
+    sequence<int> result;
+    for (int p : list) result.push(read(p));
+    return result;
+  }
+  constexpr form read(const form& f) {
+    form result;
+    if (++reading_ > 64) fail(failure::depth);
+    for (const monomial& m : f) {
+      if (stopped()) break;
+      monomial one;
+      if (!m.coefficient.valid()) fail(failure::overflow);
+      one.coefficient = m.coefficient;
+      one.bound = declare(m.bound, true);
+      for (const factor& g : m.factors) one.factors.push(read(g));
+      leave(m.bound);
+      result.push(static_cast<monomial&&>(one));
+    }
+    --reading_;
+    return result;
+  }
+  constexpr factor read(factor f) {
+    const auto refuse = [&] {
+      fail(failure::step);
+      return factor{};
+    };
+    if (f.slot_count < 0 || f.slot_count > 4 || stopped()) return refuse();
+    for (int s = 0; s < f.slot_count; ++s) f.slots[s] = read(f.slots[s]);
+    if (f.kind == factor_kind::symbol) {
+      if (f.id < 0 || f.id >= arena.symbols() || f.body >= 0 || f.dashes != 0) return refuse();
+      const symbol_entry& s = arena.symbol(f.id);
+      const int slots = s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
+      if (f.slot_count != slots) return refuse();
+      return f;
+    }
+    if (f.kind != factor_kind::opaque) {
+      if (f.slot_count != 1 || f.body >= 0 || f.id != -1 || f.dashes != 0) return refuse();
+      return f;
+    }
+    if (f.body < 0 || f.body >= certificate_.tables.bodies.size()) return refuse();
+    const int locals = certificate_.tables.bodies[f.body].locals.size();
+    if (!well_applied(f, locals)) return refuse();
+    f.body = read_body(f.body);
+    return f;
+  }
+  /// Whether Φ takes these slots and locals.
+  constexpr bool well_applied(const factor& f, int locals) {
+    if (f.id == matrix_inverse) return f.dashes == 0 && f.slot_count == locals && locals % 2 == 0;
+    if (f.id == integer_power) return f.dashes == 0 && f.slot_count == 1 && locals == 0;
+    if (f.id == root_of) return f.dashes == 0 && f.slot_count == 1 && locals == 0 && is_degree(f.slots[0]);
+    return f.id >= reciprocal && f.id < first_unknown + arena.functions() && f.slot_count == 0 && locals == 0 && f.dashes >= 0 &&
+           (f.id >= 0 || f.dashes == 0);
+  }
+  constexpr bool is_degree(int p) const {
+    return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;
+  }
+  /// A body is read once for each meaning of the names in it.
+  constexpr int read_body(int handle) {
+    for (const body_read& before : read_bodies_[handle]) {
+      bool same = true;
+      for (int i = 0; i < before.names.size() && same; ++i) same = scope_[before.names[i]] == before.values[i];
+      if (!same) continue;
+      for (name n : before.names)
+        if (!contains(looked_up_, n)) looked_up_.push(n);
+      return before.body;
+    }
+    const sequence<name> outer = static_cast<sequence<name>&&>(looked_up_);
+    looked_up_ = {};
+    const opaque_body& b = certificate_.tables.bodies[handle];
+    const sequence<name> locals = declare(b.locals, true);
+    const form sum = read(b.sum);
+    leave(b.locals);
+    body_read now;
+    if (!stopped()) now.body = add_body(sum, locals);
+    for (name n : looked_up_)
+      if (scope_[n] >= 0) now.names.push(n), now.values.push(scope_[n]);
+    looked_up_ = outer;
+    for (name n : now.names)
+      if (!contains(looked_up_, n)) looked_up_.push(n);
+    if (!stopped()) read_bodies_[handle].push(now);
+    return now.body;
+  }
+
+  // Steps.
+
+  /// What is left of the goal.
+  constexpr form run(form goal, const sequence<step>& steps) {
+    if (++running_ > 64) fail(failure::depth);
+    const int before = known_.size();
+    for (const step& s : steps) {
+      if (stopped()) break;
+      if (s.kind == step::sort::use) add_to(goal, used(s), -1);
+      else prove_lemma(s);
+    }
+    while (known_.size() > before) known_.pop();
+    --running_;
+    return merge(goal);
+  }
+
+  /// Σ cofactor · instance; the instance carries [e ≥ 0][r−1−e ≥ 0] for the position e in place of an index with range r.
+  constexpr form used(const step& s) {
+    const sequence<name> summed = declare(s.names, true);
+    const sequence<int> at = read(s.at);
+    const form cofactor = read(s.times);
+    form zero;
+    if (s.law != schema::none) {
+      const bool one_name = s.law == schema::split_sum;
+      const form G = read(s.right);
+      if (s.locals.size() != (one_name ? 1 : 0)) fail(failure::step);
+      name k = -1;
+      if (one_name && !stopped()) {  // F at k; the sums over it are made anew
+        k = fresh(name_kind::integer);
+        enter(s.locals[0], of(k));
+      }
+      const form F = read(s.left);
+      leave(s.locals);
+      if (!stopped()) zero = instance(s.law, at, F, G, k);
+    } else if (s.known < 0 || s.known >= known_.size()) {
+      fail(failure::step);
+    } else {
+      const law l = known_[s.known];
+      zero = instance(l, at);
+    }
+    leave(s.names);
+    return bind(summed, times(cofactor, zero));
+  }
+
+  constexpr void prove_lemma(const step& s) {
+    const sequence<name> u = declare(s.names, false);
+    if (s.kind == step::sort::lemma) prove_forms(s, u);
+    else prove_same(s, u);
+    leave(s.names);
+  }
+  constexpr void expect_nothing(form goal, const sequence<step>& steps) {
+    if (!stopped()) is_nothing(run(static_cast<form&&>(goal), steps));
+  }
+
+  constexpr void prove_forms(const step& s, const sequence<name>& u) {
+    const int count = s.zero.size();
+    const bool inductive = s.induction >= 0;
+    if (count == 0 || s.by.size() != count || s.base.size() != (inductive ? count : 0)) return fail(failure::step);
+    sequence<form> zero;
+    for (const form& f : s.zero) zero.push(read(f));
+    if (stopped()) return;
+    const int before = known_.size();
+    sequence<form> goals = zero;
+    if (inductive) {
+      int which = -1;
+      for (int i = 0; i < s.names.size(); ++i)
+        if (s.names[i] == s.induction) which = i;
+      if (which < 0 || facts(u[which]).kind != name_kind::natural) return fail(failure::step);
+      const name t = u[which];
+      renaming start, next, others;
+      start.put(t, 0), next.put(t, intern(value(of(t)) + 1));
+      for (name n : u)
+        if (mentions(facts(n).range, t)) return fail(failure::step);
+      for (int i = 0; i < count; ++i) expect_nothing(substitute(zero[i], start), s.base[i]);
+      sequence<name> fresh_others;
+      for (name n : u) {
+        if (n == t) continue;
+        const name_facts f = facts(n);
+        fresh_others.push(fresh(f.kind, substitute(f.range, others)));
+        others.put(n, of(fresh_others.back()));
+      }
+      for (int i = 0; i < count; ++i) {
+        known_.push({text_of("hypothesis"), fresh_others, substitute(zero[i], others)});
+        goals[i] = substitute(zero[i], next);
+      }
+    }
+    for (int i = 0; i < count; ++i) expect_nothing(goals[i], s.by[i]);
+    while (known_.size() > before) known_.pop();
+    for (const form& f : zero) known_.push({text_of("lemma"), u, f});
+  }
+
+  constexpr void prove_same(const step& s, const sequence<name>& u) {
+    const bool root = s.kind == step::sort::root;
+    if (s.by.size() != 1 || (root && (s.degree < 1 || s.degree > 64))) return fail(failure::step);
+    const form guard = read(s.times);
+    const sequence<int> slots = read(s.at);
+    factor applied_to = make_factor(factor_kind::opaque, s.function);
+    applied_to.dashes = s.dashes;
+    if (slots.size() > 4 || stopped()) return fail(failure::step);
+    for (int p : slots) applied_to.slots[applied_to.slot_count++] = p;
+    if (root ? !slots.empty() || !s.locals.empty() : !well_applied(applied_to, s.locals.size())) return fail(failure::step);
+    const sequence<name> locals = declare(s.locals, true);
+    const form F = read(s.left), G = read(s.right);
+    if (stopped()) return;
+    form goal, conclusion;
+    if (root) {
+      if (!is_positive(merge(F), false) || !is_positive(merge(G), false)) return fail(failure::step);
+      goal = difference(power(F, s.degree), power(G, s.degree));
+      conclusion = difference(F, G);
+    } else {
+      goal = difference(F, G);
+      const auto of_body = [&](const form& body) {
+        factor f = applied_to;
+        f.body = add_body(body, locals);
+        return product_of(f);
+      };
+      conclusion = difference(of_body(F), of_body(G));
+    }
+    expect_nothing(times(guard, goal), s.by[0]);
+    leave(s.locals);
+    known_.push({text_of(root ? "root" : "same"), u, times(guard, conclusion)});
+  }
+
+  struct body_read {
+    sequence<name> names;
+    sequence<int> values;
+    int body = -1;
+  };
+  equation claim_;
+  const sequence<equation>& given_;
+  const certificate& certificate_;
+  sequence<int> scope_;             ///< for each name of the certificate the position it stands for, −1 out of scope
+  sequence<name> looked_up_;        ///< names of the certificate that the body being read asks for
+  sequence<sequence<body_read>> read_bodies_;
+  sequence<law> known_;
+  form rest_;
+  int reading_ = 0, running_ = 0;
+};
+
+}  // namespace odot::kernel

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+/// @file
+/// Functions of forms: what is rewritten inside, taken apart by cases, or moved through a permutation.
+
+namespace odot::search {
+
+/// In monomial `at` the factor is replaced by what the lemma `known`, C·(Φ⟨F⟩ − Φ⟨G⟩) = 0, gives at these positions.
+constexpr void searcher::replace_atom(goal_state& g, const monomial& m, int factor_at, int known, const sequence<int>& values) {
+  step s;
+  s.known = known, s.at = values, s.names = m.bound;
+  monomial rest = m;
+  rest.bound.clear();
+  rest.factors.remove(factor_at);
+  s.times = single(rest);
+  apply(g, s);
+}
+
+/// The lemma C·(F − G) = 0 ⇒ C·(Φ⟨F⟩ − Φ⟨G⟩) = 0 for new names in place of the monomial's bound ones; `left` and `right` are in these.
+constexpr int searcher::add_same(goal_state& g, const factor& f, const sequence<name>& universals, form guard, form before, form after,
+                                 const sequence<name>& locals, sequence<step> by) {
+  step s;
+  s.kind = step::sort::same, s.names = universals, s.function = f.id, s.dashes = f.dashes, s.locals = locals;
+  for (int i = 0; i < f.slot_count; ++i) s.at.push(f.slots[i]);
+  s.times = guard, s.left = before, s.right = after;
+  s.by.push(static_cast<sequence<step>&&>(by));
+  g.steps.push(s);
+  const auto of_body = [&](const form& sum) {
+    factor x = f;
+    x.body = add_body(sum, locals);
+    return product_of(x);
+  };
+  law l;
+  l.universals = universals;
+  l.zero = times(guard, difference(of_body(before), of_body(after)));
+  rules_.push({});
+  known_.push(l);
+  return known_.size() - 1;
+}
+
+constexpr bool searcher::rewrite_bodies(goal_state& g, int depth) {
+  if (depth > 6) return false;
+  for (int i = 0; i < g.f.size(); ++i)
+    for (int f = 0; f < g.f[i].factors.size(); ++f) {
+      if (stopped()) return false;
+      const factor& x = g.f[i].factors[f];
+      if (x.kind != factor_kind::opaque || contains(irreducible_, x.body)) continue;
+      const int handle = x.body;
+      if (rewrite_body(g, i, f, depth)) return true;
+      irreducible_.push(handle);
+    }
+  return false;
+}
+
+/// One factor of one monomial; true when the goal changed.
+constexpr bool searcher::rewrite_body(goal_state& g, int at, int factor_at, int depth) {
+  const monomial m = g.f[at];
+  const factor original = m.factors[factor_at];
+  renaming fresh_names;  // the monomial's bound names become universal names of a lemma
+  sequence<name> bound;
+  sequence<int> values;
+  for (name n : m.bound)
+    if (occurs(n, original)) bound.push(n), values.push(of(n));
+  const sequence<name> u = made_new(bound, {}, fresh_names);
+  factor f = original;
+  if (!u.empty()) f = substitute(original, fresh_names);
+  const int handle = merged(f.body);
+  f.body = handle;
+  const opaque_body b = body(handle);
+  if (b.locals.empty()) {
+    for (const monomial& part : b.sum)
+      for (const factor& c : part.factors) {
+        if (c.kind != factor_kind::is_zero && c.kind != factor_kind::nonnegative) continue;
+        bool inner = false;
+        for (name n : part.bound) inner = inner || occurs(n, c);
+        if (!inner) return by_cases(g, m, factor_at, f, u, values, c);
+      }
+    if (through_permutation(g, m, factor_at, f, u, values)) return true;
+  }
+  goal_state h{b.sum, {}};
+  const int before = known_.size();
+  reduce(h, depth + 1);
+  forget(before);
+  if (h.steps.empty() || stopped()) return false;
+  const int same = add_same(g, f, u, constant(1), b.sum, h.f, b.locals, h.steps);
+  replace_atom(g, m, factor_at, same, values);
+  return true;
+}
+
+/// f(C·x + y) = C·f(x + y) + (1 − C)·f(y).
+constexpr bool searcher::by_cases(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
+                                  const sequence<int>& values, const factor& condition) {
+  const form before = body(f.body).sum;
+  form holds, fails;
+  for (const monomial& part : before) {
+    monomial rest = part;
+    bool there = false;
+    for (int i = 0; i < rest.factors.size(); ++i)
+      if (rest.factors[i] == condition) {
+        there = true;
+        rest.factors.remove(i--);
+      }
+    if (!there) fails.push(part);
+    holds.push(rest);
+  }
+  const form C = product_of(condition);
+  const int yes = add_same(g, f, u, C, before, holds, {}, {});
+  const int no = add_same(g, f, u, difference(constant(1), C), before, fails, {}, {});
+  goal_state trial = g;
+  replace_atom(trial, m, factor_at, yes, values);
+  replace_atom(trial, m, factor_at, no, values);
+  g = trial;
+  return true;
+}
+
+/// f(Σₐ P[x,a]·h(a)) = Σₐ P[x,a]·f(h(a)), each row of P having exactly one 1.
+constexpr bool searcher::through_permutation(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
+                                             const sequence<int>& values) {
+  const form before = body(f.body).sum;
+  for (const monomial& part : before)
+    for (const factor& p : part.factors) {
+      if (p.kind != factor_kind::symbol || (arena.symbol(p.id).properties & permutation) == 0) continue;
+      const int last = p.slot_count - 1;
+      for (int s = 0; s < 2; ++s) {  // s: 0 the row stays outside, 1 the column
+        const int outer = p.slots[last - 1 + s];
+        if (mentions_any(outer, part.bound)) continue;
+        const int rowsum = find_property(p.id, s == 0 ? "rowsum" : "colsum"), row = find_property(p.id, s == 0 ? "row" : "col");
+        if (rowsum < 0 || row < 0) return false;
+        sequence<int> family;
+        bool fits = true;
+        for (int i = 0; i + 1 < last; ++i) {
+          family.push(p.slots[i]);
+          fits = fits && !mentions_any(p.slots[i], part.bound);
+        }
+        const name a = fresh_index(intern(arena.symbol(p.id).rows));
+        form inside;
+        for (const monomial& one : before) {  // every monomial holds P[x, its own bound name]
+          monomial rest = one;
+          int found = -1;
+          for (int i = 0; i < rest.factors.size() && found < 0; ++i) {
+            const factor& q = rest.factors[i];
+            bool same = q.kind == p.kind && q.id == p.id && q.slots[last - 1 + s] == outer;
+            for (int z = 0; z + 1 < last; ++z) same = same && q.slots[z] == p.slots[z];
+            if (same && contains(rest.bound, value(q.slots[last - s]).single_name())) found = i;
+          }
+          if (found < 0) {
+            fits = false;
+            break;
+          }
+          const name inner = value(rest.factors[found].slots[last - s]).single_name();
+          rest.factors.remove(found);
+          sequence<name> kept;
+          for (name n : rest.bound)
+            if (n != inner) kept.push(n);
+          rest.bound = kept;
+          renaming r;
+          r.put(inner, of(a));
+          inside.push(substitute(rest, r));
+        }
+        if (!fits) continue;
+        factor P = p;
+        P.slots[last - s] = of(a);
+        // P[x,a]·(F − h(a)) = 0 by the law of a row
+        sequence<name> names = u;
+        names.push(a);
+        goal_state h{merge(times(product_of(P), difference(before, inside))), {}};
+        const int mark = known_.size();
+        rules_[row].off = false;
+        reduce(h, 5);
+        forget(mark);
+        if (!h.f.empty()) continue;
+        const int same = add_same(g, f, names, product_of(P), before, inside, {}, h.steps);
+        step whole;  // f(F) = Σₐ P[x,a]·f(F)
+        whole.known = rowsum, whole.names = m.bound;
+        renaming back;
+        for (int i = 0; i < u.size(); ++i) back.put(u[i], values[i]);
+        for (int z : family) whole.at.push(substitute(z, back));
+        whole.at.push(substitute(outer, back));
+        monomial rest = m;
+        rest.bound.clear();
+        rest.coefficient = -rest.coefficient;
+        whole.times = single(rest);
+        apply(g, whole);
+        step inside_step;
+        inside_step.known = same, inside_step.names = m.bound, inside_step.at = values;
+        const name b = fresh_index(facts(a).range);
+        inside_step.names.push(b), inside_step.at.push(of(b));
+        rest = m;
+        rest.bound.clear();
+        rest.factors.remove(factor_at);
+        inside_step.times = single(rest);
+        apply(g, inside_step);
+        return true;
+      }
+    }
+  return false;
+}
+
+constexpr int searcher::find_property(int symbol, std::string_view law_name) const {
+  sequence<char> path = arena.symbol(symbol).text;
+  path.push(':');
+  path.append(text_of(law_name));
+  for (int i = 0; i < known_.size(); ++i)
+    if (known_[i].path == path) return i;
+  return -1;
+}
+
+}  // namespace odot::search

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// How the ranges of a claim are best taken apart: at the boundaries of its blocks, by the strides of its Kronecker products, before
+/// the last step of a sum of length t + 1.
+
+#include "odot/kernel/certificate.hpp"
+
+namespace odot::search {
+
+using namespace kernel;
+
+class cut_plan {
+ public:
+  constexpr cut_plan(const term_arena& t, const equation& claim, const sequence<equation>& given, bool count) : k_(t), count_(count) {
+    look(t, claim);
+    for (const equation& g : given) look(t, g);
+  }
+  sequence<cut> cuts;
+  bool numbers = false;  ///< whether a range is a small number, to be taken one by one
+
+ private:
+  constexpr void look(const term_arena& t, const equation& e) {
+    const sequence<term> nodes = nodes_of(t, e);
+    for (term x : nodes) {  // strides first: a block boundary may lie inside of them
+      const kernel::node& n = t[x];
+      if (n.kind == op::kronecker) {
+        add_stride(t[n.a].rows, t[n.b].rows);
+        add_stride(t[n.a].cols, t[n.b].cols);
+      }
+      if (n.kind == op::vec) add_stride(t[n.a].cols, t[n.a].rows);
+    }
+    for (int i = nodes.size() - 1; i >= 0; --i) {
+      const kernel::node& n = t[nodes[i]];
+      if (n.kind == op::above) add_at(n.rows, t[n.a].rows, 0);
+      if (n.kind == op::beside) add_at(n.cols, t[n.a].cols, 0);
+      add_last(n.rows), add_last(n.cols);
+      if (n.kind == op::sum_over) add_last(t.name_of(n.id).range);
+      add_number(n.rows), add_number(n.cols);
+    }
+  }
+  constexpr int find(const polynomial& range) const {
+    for (int i = 0; i < cuts.size(); ++i)
+      if (cuts[i].range == range) return i;
+    return -1;
+  }
+  constexpr bool certain(const polynomial& p) { return k_.certain(k_.intern(p)); }
+  constexpr void add_at(const polynomial& range, const polynomial& first, int depth) {
+    const polynomial second = range - first;
+    if (depth > 12 || first.is_zero() || second.is_zero() || !certain(first) || !certain(second)) return;
+    const int known = find(range);
+    if (known < 0) {
+      cuts.push({range, cut::way::at, first, {}});
+      return;
+    }
+    if (cuts[known].how != cut::way::at || cuts[known].first == first) return;
+    const polynomial before = cuts[known].first;
+    if (certain(first - before)) add_at(range - before, first - before, depth + 1);
+    else if (certain(before - first)) add_at(before, first, depth + 1);
+  }
+  constexpr void add_stride(const polynomial& first, const polynomial& second) {
+    if (first == polynomial(1) || second == polynomial(1)) return;
+    const int known = find(first * second);
+    if (known < 0) {
+      cuts.push({first * second, cut::way::by_stride, first, second});
+      return;
+    }
+    if (cuts[known].how != cut::way::by_stride || cuts[known].second == second) return;
+    const cut c = cuts[known];
+    int quotient = 0, rest = 0;
+    k_.divide(k_.intern(second), k_.intern(c.second), quotient, rest);
+    if (rest == 0) return add_stride(first, polynomial(k_.value(quotient)));
+    k_.divide(k_.intern(c.second), k_.intern(second), quotient, rest);
+    if (rest == 0) add_stride(polynomial(k_.value(quotient)), second);
+  }
+  constexpr void add_last(const polynomial& range) {
+    if (range.constant_term() < 1) return;
+    for (const auto& t : range.terms())
+      for (name n : t.names)
+        if (k_.facts(n).kind == name_kind::natural) return add_at(range, range - 1, 0);
+  }
+  constexpr void add_number(const polynomial& range) {
+    if (!range.is_constant() || range.constant_term() < 2 || range.constant_term() > 8) return;
+    numbers = true;
+    if (count_ && find(range) < 0) cuts.push({range, cut::way::one_by_one, {}, {}});
+  }
+
+  positions k_;
+  bool count_;
+};
+
+}  // namespace odot::search

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+/// @file
+/// Inverses multiplied away: G = M⁻¹·(M·G) = (G·M)·M⁻¹, so it is enough that M·G or G·M is 0.
+
+namespace odot::search {
+
+/// The inverses that stand outside of sums over an index, each with its path.
+constexpr void searcher::collect_inverses(term t, sequence<char> path, sequence<inverse_at>& found) const {
+  const kernel::node& n = arena[t];
+  if (n.kind == op::sum_over || n.kind == op::by_entries || n.kind == op::apply || found.size() > 12) return;
+  if (n.kind == op::inverse) {
+    bool known = false;
+    for (const inverse_at& other : found) known = known || arena[other.node].a == n.a;
+    if (!known) found.push({t, path});
+  }
+  for (int child = 0; child < 2; ++child) {
+    const term below = child == 0 ? n.a : n.b;
+    if (below < 0) continue;
+    sequence<char> longer = path;
+    longer.push('/'), longer.push(child == 0 ? 'a' : 'b');
+    collect_inverses(below, longer, found);
+  }
+}
+
+constexpr int searcher::find_law(const sequence<char>& path, std::string_view law_name) const {
+  sequence<char> wanted = path;
+  wanted.push(':');
+  wanted.append(text_of(law_name));
+  for (int i = 0; i < known_.size(); ++i)
+    if (known_[i].path == wanted) return i;
+  return -1;
+}
+
+/// (left·(L − R)·right)[p, q], a factor that is −1 being left out.
+constexpr form searcher::product_entry(term left_factor, term right_factor, int p, int q) {
+  if (left_factor >= 0)
+    return total(rows(left_factor, {}), [&](int k) { return times(entry(left_factor, p, k, {}), product_entry(-1, right_factor, k, q)); });
+  if (right_factor >= 0)
+    return total(rows(right_factor, {}), [&](int k) { return times(product_entry(-1, -1, p, k), entry(right_factor, k, q, {})); });
+  return difference(entry(claim_.lhs, p, q, {}), entry(claim_.rhs, p, q, {}));
+}
+
+/// A position as the laws of an inverse of that size take it.
+constexpr sequence<int> searcher::spread(int size, int p) {
+  factor f;
+  apart(size, p, f);
+  sequence<int> all;
+  for (int s = 0; s < f.slot_count; ++s) all.push(f.slots[s]);
+  return all;
+}
+
+/// Proves that left·(L − R)·right is 0 at (p, q) with one more inverse multiplied away; the steps are written to `g`.
+constexpr bool searcher::multiply_away(goal_state& g, term left_factor, term right_factor, int p, int q, int depth) {
+  if (inverses_.empty()) collect_inverses(claim_.lhs, text_of("L"), inverses_), collect_inverses(claim_.rhs, text_of("R"), inverses_);
+  for (int i = 0; i < inverses_.size(); ++i)
+    for (int side = 0; side < 2; ++side) {
+      if (side == 0 ? left_factor >= 0 : right_factor >= 0) continue;
+      const inverse_at x = inverses_[i];
+      const int size = rows(x.node, {});
+      if (size != (side == 0 ? rows(claim_.lhs, {}) : cols(claim_.rhs, {})) || is_one(size)) continue;
+      const int law_number = find_law(x.path, side == 0 ? "left" : "right");
+      if (law_number < 0) continue;
+      goal_state trial = g;
+      const int before = known_.size();
+      if (one_side(trial, x, law_number, side, left_factor, right_factor, p, q, depth)) {
+        g = trial;
+        return true;
+      }
+      forget(before);
+      if (stopped()) return false;
+    }
+  return false;
+}
+
+constexpr bool searcher::one_side(goal_state& g, const inverse_at& x, int law_number, int side, term left_factor, term right_factor, int p,
+                                  int q, int depth) {
+  const term M = arena[x.node].a;
+  const int size = rows(x.node, {});
+  const sequence<piece> parts = pieces(size, false);
+  sequence<int> lemmas;
+  const int first = known_.size();
+  for (const piece& i : parts) {  // M·G = 0, or G·M = 0, at every position i
+    const term l = side == 0 ? M : left_factor, r = side == 1 ? M : right_factor;
+    const int row = side == 0 ? i.position : p, col = side == 1 ? i.position : q;
+    step s;
+    s.kind = step::sort::lemma, s.names = i.names;
+    form zero = merge(product_entry(l, r, row, col));
+    s.zero.push(zero);
+    goal_state h{zero, {}};
+    const int mark = known_.size();
+    bool done = solve(h, 1);
+    if (!done && depth < 1 && !stopped()) {
+      h = {zero, {}};
+      forget(mark);
+      done = multiply_away(h, l, r, row, col, depth + 1);
+    }
+    forget(mark);
+    if (!done) return false;
+    s.by.push(h.steps);
+    g.steps.push(s);
+    known_.push({text_of("lemma"), i.names, zero});
+    rules_.push({});
+    lemmas.push(known_.size() - 1);
+  }
+  const law inverse_law = known_[law_number];
+  const int spread_size = spread(size, p).size();
+  const auto use_law = [&](const piece& k) {
+    step s;
+    s.known = law_number, s.names = k.names;
+    for (int i = 0; i < inverse_law.universals.size() - 2 * spread_size; ++i) s.at.push(0);
+    s.at.append(spread(size, side == 0 ? p : k.position));
+    s.at.append(spread(size, side == 0 ? k.position : q));
+    s.times = scaled(product_entry(left_factor, right_factor, side == 0 ? k.position : p, side == 0 ? q : k.position), -1);
+    apply(g, s);
+  };
+  for (const piece& k : pieces(size, false)) use_law(k);
+  const sequence<piece> again = pieces(size, false);
+  for (int i = 0; i < again.size(); ++i) {
+    step s;
+    s.known = lemmas[i], s.names = again[i].names;
+    for (name n : again[i].names) s.at.push(of(n));
+    s.times = product_of(inverse_entry(x.node, side == 0 ? p : again[i].position, side == 0 ? again[i].position : q, {}));
+    apply(g, s);
+  }
+  if (g.f.empty()) return !stopped();
+  forget(first);
+  return false;
+}
+
+}  // namespace odot::search

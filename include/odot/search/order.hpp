@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Orders for codes: two monomials that differ only in the names of their bound indices shall get the same code.
+///
+/// The factors that hang together by bound indices are ordered apart from each other: colours are refined, and where symmetry is left
+/// each choice is tried and the least code wins. Not trusted: a wrong order loses a proof.
+
+#include "odot/kernel/arithmetic.hpp"
+
+namespace odot::search {
+
+using namespace kernel;
+
+constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return (a * 0x9E3779B97F4A7C15U ^ b) * 0xBF58476D1CE4E5B9U + (a >> 29U); }
+
+/// Colours of names while an order is looked for.
+struct colouring {
+  sequence<name> names;
+  sequence<std::uint64_t> colours;
+  constexpr std::uint64_t of(name n) const {
+    for (int i = names.size() - 1; i >= 0; --i)
+      if (names[i] == n) return colours[i];
+    return static_cast<std::uint64_t>(n) + 1;
+  }
+  constexpr void put(name n, std::uint64_t colour) { names.push(n), colours.push(colour); }
+};
+
+class orders {
+ public:
+  constexpr orders(arithmetic& k, const monomial& m, const labelling& l) : k_(k), m_(m), l_(l) {}
+
+  constexpr sequence<name> best() {
+    colouring c;
+    for (int i = 0; i < l_.names.size(); ++i) c.put(l_.names[i], 0xABCDU + static_cast<std::uint64_t>(i));
+    base_ = c;
+    struct part {
+      code text;
+      sequence<name> order;
+    };
+    sequence<part> parts;
+    sequence<name> open = m_.bound;
+    while (!open.empty()) {
+      sequence<name> names;
+      sequence<int> factors;
+      names.push(open[0]);
+      for (bool grown = true; grown;) {
+        grown = false;
+        for (int f = 0; f < m_.factors.size(); ++f) {
+          if (contains(factors, f)) continue;
+          bool meets = false;
+          for (name n : names) meets = meets || k_.occurs(n, m_.factors[f]);
+          if (!meets) continue;
+          grown = true;
+          factors.push(f);
+          for (name n : m_.bound)
+            if (!contains(names, n) && k_.occurs(n, m_.factors[f])) names.push(n);
+        }
+      }
+      sequence<name> rest;
+      for (name n : open)
+        if (!contains(names, n)) rest.push(n);
+      open = rest;
+      part p;
+      const bool alone = open.empty() && parts.empty();
+      if (names.size() == 1 && alone) {
+        p.order = names;
+      } else {
+        sequence<std::uint64_t> colours;
+        for (name n : names) colours.push(mix(see(k_.facts(n).range, base_), 3));
+        found_ = false;
+        search(names, factors, colours, alone);
+        p.order = best_order_, p.text = best_code_;
+      }
+      parts.push(static_cast<part&&>(p));
+    }
+    if (parts.size() > 1) std::sort(parts.begin(), parts.end(), [](const part& a, const part& b) { return compare(a.text, b.text) < 0; });
+    sequence<name> order;
+    for (const part& p : parts) order.append(p.order);
+    return order;
+  }
+
+ private:
+  constexpr std::uint64_t see(const polynomial& p, const colouring& c) const {
+    std::uint64_t sum = 17;
+    for (const auto& t : p.terms()) {
+      std::uint64_t product = static_cast<std::uint64_t>(t.coefficient);
+      std::uint64_t names = 0;
+      for (name n : t.names) names += mix(c.of(n), 11);
+      sum += mix(product, names);
+    }
+    return sum;
+  }
+  constexpr std::uint64_t see(int position, const colouring& c) const { return see(k_.value(position), c); }
+  constexpr std::uint64_t see(const factor& f, const colouring& c) {
+    std::uint64_t h = mix(static_cast<std::uint64_t>(f.kind) * 64 + static_cast<std::uint64_t>(f.dashes), static_cast<std::uint64_t>(f.id) + 9);
+    if (f.kind == factor_kind::is_zero) {
+      const std::uint64_t plus = see(f.slots[0], c), minus = see(polynomial(0) - k_.value(f.slots[0]), c);
+      return mix(h, plus + minus);
+    }
+    const bool unordered = f.kind == factor_kind::symbol && f.slot_count >= 2 && (k_.arena.symbol(f.id).properties & symmetric) != 0;
+    for (int s = 0; s < f.slot_count; ++s) {
+      const std::uint64_t slot = see(f.slots[s], c);
+      h = unordered && s >= f.slot_count - 2 ? h + mix(slot, 5) : mix(h, slot);
+    }
+    if (f.body < 0) return h;
+    const opaque_body b = k_.body(k_.merged(f.body));
+    colouring inner = c;
+    for (int i = 0; i < b.locals.size(); ++i) inner.put(b.locals[i], 0x1234U + static_cast<std::uint64_t>(i));
+    std::uint64_t sum = 0;
+    for (const monomial& m : b.sum) sum += mix(see(m, inner), static_cast<std::uint64_t>(m.coefficient.numerator()));
+    return mix(h, sum);
+  }
+  constexpr std::uint64_t see(const monomial& m, const colouring& c) {
+    if (m.bound.empty()) {
+      std::uint64_t sum = 0;
+      for (const factor& f : m.factors) sum += see(f, c);
+      return sum;
+    }
+    colouring inner = c;
+    for (name n : m.bound) inner.put(n, mix(see(k_.facts(n).range, c), 3));
+    std::uint64_t sum = 0;
+    for (const factor& f : m.factors) sum += see(f, inner);
+    return sum;
+  }
+
+  constexpr void search(const sequence<name>& names, const sequence<int>& factors, sequence<std::uint64_t> colours, bool alone) {
+    const int k = names.size();
+    colouring c = base_;
+    for (int i = 0; i < k; ++i) c.put(names[i], colours[i]);
+    const int start = base_.names.size();
+    int distinct = classes(colours);
+    while (distinct < k) {
+      sequence<std::uint64_t> next;
+      for (int i = 0; i < k; ++i) {
+        c.colours[start + i] = ~colours[i];
+        std::uint64_t sum = 0;
+        for (int f : factors)
+          if (k_.occurs(names[i], m_.factors[f])) sum += see(m_.factors[f], c);
+        c.colours[start + i] = colours[i];
+        next.push(mix(colours[i], sum));
+      }
+      const int now = classes(next);
+      colours = next;
+      for (int i = 0; i < k; ++i) c.colours[start + i] = colours[i];
+      if (now == distinct) break;
+      distinct = now;
+    }
+    if (distinct < k) {
+      std::uint64_t chosen = 0;  // the least colour that more than one name has
+      bool any = false;
+      for (int i = 0; i < k; ++i)
+        for (int j = 0; j < i; ++j)
+          if (colours[i] == colours[j] && (!any || colours[i] < chosen)) chosen = colours[i], any = true;
+      for (int i = 0; i < k && tried_ < 720; ++i) {
+        if (colours[i] != chosen) continue;
+        sequence<std::uint64_t> individual = colours;
+        individual[i] = mix(chosen, 1);
+        search(names, factors, individual, false);
+      }
+      return;
+    }
+    ++tried_;
+    sequence<int> by_colour;
+    for (int i = 0; i < k; ++i) by_colour.push(i);
+    std::sort(by_colour.begin(), by_colour.end(), [&](int a, int b) { return colours[a] < colours[b]; });
+    sequence<name> order;
+    for (int i : by_colour) order.push(names[i]);
+    if (alone) {  // no other order to compare with
+      best_order_ = order, found_ = true;
+      return;
+    }
+    labelling inner = l_;
+    for (name n : order) inner.names.push(n);
+    sequence<code> parts;
+    for (int f : factors) parts.push(k_.code_of(m_.factors[f], inner));
+    std::sort(parts.begin(), parts.end(), [](const code& a, const code& b) { return compare(a, b) < 0; });
+    code text;
+    for (name n : order) text.append(k_.code_of(k_.facts(n).range, l_));
+    for (const code& p : parts) text.push(p.size()), text.append(p);
+    if (!found_ || compare(text, best_code_) < 0) best_code_ = text, best_order_ = order;
+    found_ = true;
+  }
+  static constexpr int classes(const sequence<std::uint64_t>& colours) {
+    int count = 0;
+    for (int i = 0; i < colours.size(); ++i) {
+      bool seen = false;
+      for (int j = 0; j < i; ++j) seen = seen || colours[j] == colours[i];
+      count += seen ? 0 : 1;
+    }
+    return count;
+  }
+
+  arithmetic& k_;
+  const monomial& m_;
+  const labelling& l_;
+  colouring base_;
+  code best_code_;
+  sequence<name> best_order_;
+  bool found_ = false;
+  int tried_ = 0;
+};
+
+constexpr sequence<name> usual_order(arithmetic& k, const monomial& m, const labelling& l) { return orders(k, m, l).best(); }
+
+}  // namespace odot::search

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+/// @file
+/// Rewriting a goal by what is known, each use a step.
+
+namespace odot::search {
+
+/// What a monomial weighs where one of an equation is chosen to be replaced.
+constexpr int searcher::degree(const monomial& m) const {
+  int d = 1;
+  for (const factor& f : m.factors) {
+    if (f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) return 0;
+    if (f.kind != factor_kind::number) ++d;
+  }
+  return m.factors.empty() ? 0 : d;
+}
+
+/// Of a recurrence S[t + 1] = …, S[0] = …, S[t] = C(t): the monomial that is the member of the latest time alone; −1 for others.
+constexpr int searcher::latest_member(const form& f) const {
+  int best = -1;
+  for (int i = 0; i < f.size(); ++i) {
+    if (f[i].factors.size() != 1 || !f[i].bound.empty()) continue;
+    const factor& x = f[i].factors[0];
+    if (x.kind != factor_kind::symbol || !contains(families_, x.id)) continue;
+    if (best < 0 || value(x.slots[0]).constant_term() > value(f[best].factors[0].slots[0]).constant_term()) best = i;
+  }
+  return best;
+}
+
+constexpr rule searcher::make_rule(const law& l) {
+  rule r;
+  r.zero = merge(l.zero);
+  if (r.zero.empty()) return r;
+  form plain = r.zero;  // a law that holds behind conditions: those are no part of its degree
+  sequence<factor> shared;
+  for (const factor& f : plain[0].factors) {
+    bool everywhere = f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative;
+    for (int i = 1; i < plain.size() && everywhere; ++i) {
+      bool here = false;
+      for (const factor& g : plain[i].factors) here = here || g == f;
+      everywhere = here;
+    }
+    if (everywhere) shared.push(f);
+  }
+  for (monomial& m : plain)
+    for (int i = 0; i < m.factors.size(); ++i)
+      for (const factor& f : shared)
+        if (m.factors[i] == f) {
+          m.factors.remove(i--);
+          break;
+        }
+  int best = -1, highest = 0;
+  const bool low = (orientation_ & 2U) != 0;
+  for (int i = 0; i < plain.size(); ++i) {
+    int d = degree(plain[i]);
+    if (low) d = d == 0 ? -1000 : -d;
+    if (best < 0 || d > highest || (d == highest && (orientation_ & 1U) == 0)) best = i, highest = d;
+  }
+  r.lead = best;
+  const int member = latest_member(plain);
+  if (member >= 0) r.lead = member;
+  if (plain[best].factors.empty()) r.lead = -1;
+  int constants = 0, others = 0;
+  for (const monomial& m : plain)  // B·1/B − 1
+    if (m.factors.empty() && m.bound.empty()) ++constants;
+    else ++others;
+  if (constants == 1 && others > 0) {
+    for (const monomial& first : plain)
+      for (const factor& f : first.factors) {
+        bool everywhere = f.kind == factor_kind::opaque && f.id == reciprocal;
+        for (const monomial& m : plain) {
+          bool here = m.factors.empty() && m.bound.empty();
+          for (const factor& g : m.factors) here = here || g == f;
+          everywhere = everywhere && here;
+        }
+        if (everywhere) r.reciprocal_of = f;
+      }
+  }
+  if (r.lead >= 0 && member < 0)
+    for (int i = 0; i < r.zero.size(); ++i) {  // it would go on for ever
+      if (i == r.lead) continue;
+      matching itself;
+      const monomial pattern = substitute(r.zero[r.lead], {});
+      if (!match(l.universals, pattern, r.zero[i], itself)) continue;
+      r.swaps = r.zero.size() == 2 && pattern.factors.size() == 1 && r.zero[i].factors.size() == 1 && pattern.bound.empty() &&
+                pattern.factors[0].kind == factor_kind::symbol;
+      r.lead = -1;
+      break;
+    }
+  return r;
+}
+
+constexpr bool searcher::mentions_name(const form& f, name n) const {
+  for (const monomial& m : f)
+    if (occurs(n, m)) return true;
+  return false;
+}
+
+constexpr void searcher::know(law l) {
+  rules_.push(make_rule(l));
+  collect_roots(rules_.back().zero);
+  known_.push(static_cast<law&&>(l));
+}
+
+/// Takes the step in the goal and writes it down.
+constexpr void searcher::apply(goal_state& g, step s) {
+  if (--budget_.steps < 0) fail(failure::budget);
+  if (stopped()) return;
+  form zero;
+  if (s.law == schema::none) {
+    const law l = known_[s.known];
+    zero = instance(l, s.at);
+  } else {
+    zero = instance(s.law, s.at, s.left, s.right, s.locals.empty() ? -1 : s.locals[0]);
+  }
+  add_to(g.f, bind(s.names, times(s.times, zero)), -1);
+  g.f = merge(g.f);
+  g.steps.push(static_cast<step&&>(s));
+}
+
+/// The monomial without the factors that are used and the names that the pattern's bound names stand for.
+constexpr monomial searcher::without(const monomial& m, const sequence<int>& used, const sequence<name>& images) const {
+  monomial rest;
+  rest.coefficient = m.coefficient;
+  for (int f = 0; f < m.factors.size(); ++f)
+    if (!contains(used, f)) rest.factors.push(m.factors[f]);
+  for (name n : m.bound)
+    if (!contains(images, n)) rest.bound.push(n);
+  return rest;
+}
+
+/// Whether the conditions that an instance at these positions carries stand in the monomial, after those that follow from one that
+/// does are put there.
+constexpr bool searcher::admit(goal_state& g, int at, const law& l, const sequence<int>& values) {
+  renaming r;
+  for (int i = 0; i < values.size(); ++i) r.put(l.universals[i], values[i]);
+  sequence<int> wanted;
+  for (int i = 0; i < values.size(); ++i) {
+    const name_facts u = facts(l.universals[i]);
+    if (u.kind == name_kind::integer) continue;
+    wanted.push(values[i]);
+    if (u.kind == name_kind::index) wanted.push(intern(value(substitute(u.range, r)) - value(values[i]) - 1));
+  }
+  for (int w : wanted) {
+    if (certain(w)) continue;
+    int from = -1;
+    const monomial m = g.f[at];
+    for (int f = 0; f < m.factors.size(); ++f) {
+      if (m.factors[f].kind != factor_kind::nonnegative) continue;
+      if (m.factors[f].slots[0] == w) from = -2;
+      else if (from == -1 && certain(intern(value(w) - value(m.factors[f].slots[0])))) from = f;
+    }
+    if (from == -2) continue;
+    if (from == -1) return false;
+    step s;
+    s.law = schema::implied;
+    s.at.push(m.factors[from].slots[0]), s.at.push(w);
+    s.names = m.bound;
+    monomial rest = m;
+    rest.bound.clear();
+    rest.factors.remove(from);
+    rest.coefficient = -rest.coefficient;
+    s.times = single(rest);
+    apply(g, s);
+    return false;  // the goal is another one now: tried again
+  }
+  return true;
+}
+
+constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
+  const monomial pattern = rules_[known].zero[rules_[known].lead], target = g.f[at];
+  matching found;
+  if (!match(known_[known].universals, pattern, target, found)) return false;
+  step s;
+  s.known = known;
+  sequence<name> images;
+  for (int i = 0; i < found.open.size(); ++i)
+    if (found.level[i] == 0) images.push(value(found.values[i]).single_name());
+  for (name u : known_[known].universals) {
+    int v = -1;
+    for (int i = 0; i < found.open.size(); ++i)
+      if (found.open[i] == u && found.level[i] == -1) v = found.values[i];
+    if (v < 0 && mentions_name(rules_[known].zero, u)) return false;
+    s.at.push(v < 0 ? 0 : v);  // one that does not occur stands for anything
+  }
+  const int before = g.steps.size();
+  if (!admit(g, at, known_[known], s.at)) return g.steps.size() > before;
+  monomial rest = without(target, found.used, images);
+  s.names = rest.bound;
+  rest.bound.clear();
+  rest.coefficient = rest.coefficient / pattern.coefficient;
+  s.times = single(rest);
+  apply(g, s);
+  return true;
+}
+
+/// Rewrites as long as something applies; true when something did.
+constexpr bool searcher::rewrite(goal_state& g) {
+  bool any = false;
+  for (bool again = true; again && !stopped();) {
+    again = false;
+    for (int i = 0; i < g.f.size() && !again; ++i)
+      for (int r = 0; r < rules_.size() && !again && !stopped(); ++r)
+        if (rules_[r].lead >= 0 && !rules_[r].off) again = rewrite_at(g, i, r);
+    any = any || again;
+  }
+  return any;
+}
+
+}  // namespace odot::search

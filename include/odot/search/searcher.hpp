@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Looking for a certificate. Nothing here is trusted: whatever it writes, the kernel decides.
+///
+/// The goal L − R is rewritten by what is known (laws of reciprocals and inverses, given equations, properties, lemmas proved on the
+/// way), each use logged as a step. Where that ends short of 0, denominators are made common, inverses multiplied away, bodies of
+/// functions rewritten, conditions brought to one writing.
+
+#include "odot/kernel/schemas.hpp"
+#include "odot/search/order.hpp"
+
+namespace odot::search {
+
+/// How much one search may cost; past it the answer is `failure::budget`.
+struct budget {
+  int monomials = 60000;  ///< monomials made
+  int steps = 600;        ///< steps tried
+  int matches = 100000;   ///< factors compared while a pattern is looked for
+};
+
+/// A goal on its way to 0, and the steps so far.
+struct goal_state {
+  form f;
+  sequence<step> steps;
+};
+
+/// What the open names of a pattern stand for.
+struct matching {
+  sequence<name> open;
+  sequence<int> values;            ///< handles of positions, −1 while open
+  sequence<int> level;             ///< of a bound name: which list of the target's bound names it is one of; −1: universal
+  sequence<sequence<name>> levels;
+  sequence<int> used;              ///< the factors of the target that are matched
+};
+
+/// What is known, made ready for rewriting: the monomial `lead` of `zero` is replaced by the others.
+struct rule {
+  form zero;
+  int lead = -1;
+  factor reciprocal_of;  ///< of B·1/B − g = 0: the factor 1/B; body −1 for others
+  bool swaps = false;    ///< S[a,b] = ±S[b,a]
+  bool off = false;
+};
+
+/// A family of a recurrence, as an induction takes it.
+struct family_form {
+  int symbol = -1;
+  sequence<name> parameters;  ///< the time, then the slots
+  term member = -1, closed = -1;
+  sequence<int> split;        ///< slots for which there are rules for 0 and for i + 1
+};
+
+class searcher : public schemas {
+ public:
+  constexpr searcher(const term_arena& t, const equation& claim, const sequence<equation>& given, const sequence<cut>& cuts,
+                     const budget& limits, unsigned orientation)
+      : schemas(t, cuts, usual_order), claim_(claim), given_(given), budget_(limits), orientation_(orientation) {
+    left = limits.monomials;
+  }
+  /// Whether the steps of every goal are found.
+  constexpr bool find(certificate& found);
+  /// The same for the closed form of one of several families, by induction over the time.
+  constexpr bool find_by_induction(const sequence<family_form>& families, int which, certificate& found);
+  struct {
+    int family = -1;
+    bool at_start = true;
+  } broken;   ///< where an induction failed
+  form unproved;  ///< what was left of a goal that was not found
+  /// Whether there was anything to rewrite by, so that another orientation could change the outcome.
+  constexpr bool anything_known() const { return had_rules_; }
+
+ private:
+  struct task {
+    enum class sort { one_factor, forms, factors } kind = sort::one_factor;
+    factor p, t;
+    form ps, ts;
+    sequence<factor> pf, tf;
+    bool top = false;
+  };
+  // matching.inl
+  constexpr int resolve(const matching& m, int position);
+  constexpr bool assign(matching& m, int which, int value);
+  constexpr bool unify(matching& m, int pattern, int target);
+  constexpr bool match_all(const matching& m, sequence<task> agenda, const monomial& target, matching& found);
+  constexpr bool match_factor(const matching& m, const task& now, const sequence<task>& agenda, const monomial& target, matching& found);
+  constexpr bool finished(const matching& m, const monomial& target);
+  constexpr bool match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found);
+
+  // rewriting.inl
+  constexpr int degree(const monomial& m) const;
+  constexpr int latest_member(const form& f) const;
+  constexpr rule make_rule(const law& l);
+  constexpr bool mentions_name(const form& f, name n) const;
+  constexpr void know(law l);
+  constexpr void forget(int count) {
+    while (known_.size() > count) known_.pop(), rules_.pop();
+  }
+  constexpr void apply(goal_state& g, step s);
+  constexpr bool admit(goal_state& g, int at, const law& l, const sequence<int>& values);
+  constexpr bool rewrite_at(goal_state& g, int at, int known);
+  constexpr bool rewrite(goal_state& g);
+  constexpr monomial without(const monomial& m, const sequence<int>& used, const sequence<name>& images) const;
+
+  // bodies.inl
+  constexpr void replace_atom(goal_state& g, const monomial& m, int factor_at, int known, const sequence<int>& values);
+  constexpr int add_same(goal_state& g, const factor& f, const sequence<name>& universals, form guard, form before, form after,
+                         const sequence<name>& locals, sequence<step> by);
+  constexpr bool rewrite_bodies(goal_state& g, int depth);
+  constexpr bool rewrite_body(goal_state& g, int at, int factor_at, int depth);
+  constexpr bool by_cases(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
+                          const sequence<int>& values, const factor& condition);
+  constexpr bool through_permutation(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
+                                     const sequence<int>& values);
+  constexpr int find_property(int symbol, std::string_view law_name) const;
+
+  // powers.inl
+  constexpr bool swapped(int known, const factor& f, factor& other, rational& sign, sequence<int>& at);
+  constexpr bool swap_positions(goal_state& g);
+  constexpr bool undo_logarithms(goal_state& g);
+  constexpr void use_schema(goal_state& g, step s, const monomial& m, int factor_at, const rational& scale = 1);
+  constexpr bool join_powers(goal_state& g);
+  constexpr bool split_base(goal_state& g, const monomial& m, int factor_at);
+  constexpr bool take_roots(goal_state& g);
+  static constexpr rational exact_root(const rational& c, std::int64_t degree);
+  constexpr bool root_of_monomial(monomial rest, const factor& x, std::int64_t degree, monomial& product, int depth);
+  constexpr bool take_root(goal_state& g, const monomial& m, int factor_at, const form& product);
+  constexpr void collect_roots(const form& f);
+
+  // inverses.inl
+  struct inverse_at {
+    term node = -1;
+    sequence<char> path;
+  };
+  constexpr void collect_inverses(term t, sequence<char> path, sequence<inverse_at>& found) const;
+  constexpr int find_law(const sequence<char>& path, std::string_view law_name) const;
+  constexpr form product_entry(term left_factor, term right_factor, int p, int q);
+  constexpr sequence<int> spread(int size, int p);
+  constexpr bool multiply_away(goal_state& g, term left_factor, term right_factor, int p, int q, int depth);
+  constexpr bool one_side(goal_state& g, const inverse_at& x, int law_number, int side, term left_factor, term right_factor, int p, int q,
+                          int depth);
+
+  // induction.inl
+  constexpr bool split_last(goal_state& g);
+  constexpr void split_slot(goal_state& g, name slot);
+  constexpr bool prove_steps(const sequence<family_form>& families, step& s, const sequence<name>& slot_names);
+
+  // solving.inl
+  constexpr bool order_conditions(goal_state& g);
+  constexpr bool drop_implied(goal_state& g);
+  constexpr bool reduce(goal_state& g, int depth);
+  constexpr bool common_denominator(goal_state& g);
+  constexpr int count_of(const factor& atom, const monomial& m);
+  constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
+  constexpr bool solve(goal_state& g, int depth);
+  constexpr void export_tables(written& to) const;
+
+  equation claim_;
+  const sequence<equation>& given_;
+  budget budget_;
+  unsigned orientation_;
+  sequence<law> known_;
+  sequence<rule> rules_;
+  sequence<int> families_;  ///< symbols that recurrences speak of
+  sequence<inverse_at> inverses_;
+  sequence<factor> roots_;
+  rational side_ = 1;
+  bool no_split_ = false, had_rules_ = false;
+  sequence<int> irreducible_;  ///< bodies in which nothing was found to rewrite
+};
+
+}  // namespace odot::search
+
+#include "odot/search/matching.inl"
+#include "odot/search/rewriting.inl"
+#include "odot/search/bodies.inl"
+#include "odot/search/powers.inl"
+#include "odot/search/inverses.inl"
+#include "odot/search/induction.inl"
+#include "odot/search/solving.inl"

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/// @file
+/// The order in which things are tried.
+
+namespace odot::search {
+
+/// [p ≥ 0] with p = ±a ∓ b + c for two names: of a pair p, −p − 1 only the one stays in which the first free name has coefficient 1,
+/// and of p, p − 1, … the one with c = −1.
+constexpr bool searcher::order_conditions(goal_state& g) {
+  for (int i = 0; i < g.f.size(); ++i)
+    for (int f = 0; f < g.f[i].factors.size(); ++f) {
+      const monomial m = g.f[i];
+      if (m.factors[f].kind != factor_kind::nonnegative) continue;
+      const polynomial p = value(m.factors[f].slots[0]);
+      name first = -1;
+      int names = 0;
+      bool plain = true;
+      for (const auto& t : p.terms()) {
+        if (t.names.empty()) continue;
+        plain = plain && t.names.size() == 1 && (t.coefficient == 1 || t.coefficient == -1);
+        ++names;
+        if (!contains(m.bound, t.names[0]) && (first < 0 || t.names[0] < first)) first = t.names[0];
+      }
+      const std::int64_t c = p.constant_term();
+      if (!plain || names != 2 || c < -4 || c > 4) continue;
+      const bool turn = first >= 0 && coefficient_of(p, first) == polynomial(-1);
+      if (!turn && c < 0) continue;
+      step s;
+      s.law = turn ? schema::complement : schema::successor;
+      s.at.push(m.factors[f].slots[0]);
+      s.names = m.bound;
+      monomial rest = m;
+      rest.bound.clear();
+      rest.factors.remove(f);
+      s.times = single(rest);
+      apply(g, s);
+      return true;
+    }
+  return false;
+}
+
+/// [p ≥ 0]·[q ≥ 0] = [p ≥ 0] where q follows from p.
+constexpr bool searcher::drop_implied(goal_state& g) {
+  for (int i = 0; i < g.f.size(); ++i) {
+    const monomial m = g.f[i];
+    for (int a = 0; a < m.factors.size(); ++a)
+      for (int b = 0; b < m.factors.size(); ++b) {
+        if (a == b || m.factors[a].kind != factor_kind::nonnegative || m.factors[b].kind != factor_kind::nonnegative) continue;
+        const int p = m.factors[a].slots[0], q = m.factors[b].slots[0];
+        if (!certain(minus(q, p))) continue;
+        step s;
+        s.law = schema::implied;
+        s.at.push(p), s.at.push(q);
+        s.names = m.bound;
+        monomial rest = m;
+        rest.bound.clear();
+        rest.factors.remove(a > b ? a : b), rest.factors.remove(a > b ? b : a);
+        s.times = single(rest);
+        apply(g, s);
+        return true;
+      }
+  }
+  return false;
+}
+
+/// Brings the goal to what rewriting alone gives.
+constexpr bool searcher::reduce(goal_state& g, int depth) {
+  bool any = false;
+  while (!g.f.empty() && !stopped()) {
+    if (rewrite(g) || split_last(g) || order_conditions(g) || drop_implied(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
+        rewrite_bodies(g, depth))
+      any = true;
+    else break;
+  }
+  return any;
+}
+
+/// A reciprocal that not every monomial has is put to all of them: m = m·B/B.
+constexpr bool searcher::common_denominator(goal_state& g) {
+  for (int i = 0; i < g.f.size(); ++i)
+    for (int f = 0; f < g.f[i].factors.size(); ++f) {
+      const monomial m = g.f[i];
+      const factor atom = m.factors[f];
+      if (atom.kind != factor_kind::opaque || atom.id != reciprocal) continue;
+      bool inner = false;
+      for (name n : m.bound) inner = inner || occurs(n, atom);
+      if (inner) continue;
+      for (int r = 0; r < rules_.size(); ++r) {
+        if (rules_[r].reciprocal_of.body < 0) continue;
+        monomial pattern, target;
+        pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(atom);
+        matching found;
+        if (!match(known_[r].universals, pattern, target, found)) continue;
+        sequence<int> at;
+        bool all = true;
+        for (name u : known_[r].universals) {
+          int v = -1;
+          for (int k = 0; k < found.open.size(); ++k)
+            if (found.open[k] == u && found.level[k] == -1) v = found.values[k];
+          all = all && (v >= 0 || !mentions_name(rules_[r].zero, u));
+          at.push(v < 0 ? 0 : v);
+        }
+        if (!all) continue;
+        if (put_over(g, atom, r, at)) return true;
+      }
+    }
+  return false;
+}
+
+constexpr int searcher::count_of(const factor& atom, const monomial& m) {
+  const code wanted = code_of(atom, {});
+  int count = 0;
+  for (const factor& f : m.factors)
+    if (f.kind == atom.kind && f.id == atom.id && code_of(f, {}) == wanted) ++count;
+  return count;
+}
+
+constexpr bool searcher::put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at) {
+  int most = 0, least = 1000;
+  for (const monomial& m : g.f) {
+    const int count = count_of(atom, m);
+    most = count > most ? count : most;
+    least = count < least ? count : least;
+  }
+  if (most == least) {
+    if (!rules_[known].off) {
+      rules_[known].off = true;
+      return false;
+    }
+    return false;
+  }
+  rules_[known].off = true;
+  bool any = false;
+  for (int round = 0; round < 40 && !stopped(); ++round) {
+    int which = -1;
+    for (int i = 0; i < g.f.size() && which < 0; ++i)
+      if (count_of(atom, g.f[i]) < most) which = i;
+    if (which < 0) break;
+    step s;
+    s.known = known, s.at = at, s.names = g.f[which].bound;
+    monomial rest = g.f[which];
+    rest.bound.clear();
+    rest.coefficient = -rest.coefficient;
+    s.times = single(rest);
+    apply(g, s);
+    any = true;
+  }
+  return any;
+}
+
+constexpr bool searcher::solve(goal_state& g, int depth) {
+  sequence<bool> off;
+  for (const rule& r : rules_) off.push(r.off);
+  for (int round = 0; round < 12 && !g.f.empty() && !stopped(); ++round) {
+    reduce(g, depth);
+    if (g.f.empty() || !common_denominator(g)) break;
+  }
+  for (int i = 0; i < off.size() && i < rules_.size(); ++i) rules_[i].off = off[i];
+  return g.f.empty() && !stopped();
+}
+
+constexpr bool searcher::find(certificate& found) {
+  for (const piece& row : pieces(rows(claim_.lhs, {}), false))
+    for (const piece& col : pieces(cols(claim_.lhs, {}), false)) {
+      proof_of_goal proof;
+      proof.names = row.names;
+      proof.names.append(col.names);
+      goal_state g{merge(difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {}))), {}};
+      if (stopped()) return false;
+      if (!g.f.empty()) {
+        for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);
+        had_rules_ = had_rules_ || !rules_.empty();
+        const goal_state start = g;
+        const int count = known_.size();
+        if (!solve(g, 0)) {
+          unproved = g.f;
+          g = start;
+          forget(count);
+          if (stopped() || !multiply_away(g, -1, -1, row.position, col.position, 0)) return false;
+        }
+        proof.steps = g.steps;
+        forget(0);
+        irreducible_.clear();
+      }
+      found.goals.push(static_cast<proof_of_goal&&>(proof));
+    }
+  export_tables(found.tables);
+  return !stopped();
+}
+
+constexpr void searcher::export_tables(written& to) const {
+  for (name n = 0; n < names(); ++n) to.names.push(facts(n));
+  for (int p = 0; p < position_count(); ++p) to.positions.push(value(p));
+  to.bodies = bodies_;
+}
+
+}  // namespace odot::search
