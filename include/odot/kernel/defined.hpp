@@ -97,8 +97,13 @@ class definedness : public entries {
   /// A form that is 0 only where t[p, q] is 0 by its conditions, and then t[p, q] = 0.
   constexpr form mask(term t, int p, int q, const renaming& env) {
     const node& n = arena[t];
-    if (is_mask(t)) return entry(t, p, q, env);
     switch (n.kind) {
+      case op::number:
+        if (n.value.is_zero()) return {};
+        return constant(1);
+      case op::size:
+        if (certain(intern(value(at(t, 0, env)) - 1))) return constant(1);
+        return entry(t, p, q, env);
       case op::scale: return times(mask(n.a, 0, 0, env), mask(n.b, p, q, env));
       case op::hadamard: return times(mask(n.a, p, q, env), mask(n.b, p, q, env));
       case op::divide: return mask(n.a, p, q, env);
@@ -109,7 +114,9 @@ class definedness : public entries {
         const bool column = arena[n.a].cols == polynomial(1);
         return times(equal(p, q), mask(n.a, column ? p : 0, column ? 0 : p, env));
       }
-      default: return constant(1);
+      default:
+        if (is_mask(t)) return entry(t, p, q, env);
+        return constant(1);
     }
   }
 
@@ -176,7 +183,7 @@ class definedness : public entries {
         const piece i = universal(size), j = universal(size);
         sequence<name> both = i.names;
         both.append(j.names);
-        const auto inverse_at = [&](int r, int c) { return product_of(inverse_entry(t, r, c, env)); };
+        const auto inverse_at = [&](int r, int c) { return product_of(inverse_entry(n.a, r, c, env)); };
         const form one = equal(i.position, j.position);
         add("left", difference(total(size, [&](int k) { return times(inverse_at(i.position, k), entry(n.a, k, j.position, env)); }), one), g, both);
         add("right", difference(total(size, [&](int k) { return times(entry(n.a, i.position, k, env), inverse_at(k, j.position)); }), one), g, both);

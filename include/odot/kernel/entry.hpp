@@ -121,13 +121,13 @@ class entries : public arithmetic {
     return total(row ? cols(t, env) : rows(t, env),
                  [&](int k) { return product_of(with_body(exponential, entry(n.a, row ? p : k, row ? k : q, env))); });
   }
-  /// M⁻¹[p, q]: no slots where M is 1 × 1, two for each position where its size is taken apart.
-  constexpr factor inverse_entry(term t, int p, int q, const renaming& env) {
-    const int size = rows(t, env);
+  /// M⁻¹[p, q] of the matrix M: no slots where it is 1 × 1, two for each position where its size is taken apart.
+  constexpr factor inverse_entry(term M, int p, int q, const renaming& env) {
+    const int size = rows(M, env);
     const piece i = universal(size), j = universal(size);
     sequence<name> locals = i.names;
     locals.append(j.names);
-    factor f = with_body(matrix_inverse, entry(arena[t].a, i.position, j.position, env), locals);
+    factor f = with_body(matrix_inverse, entry(M, i.position, j.position, env), locals);
     apart(size, p, f);
     apart(size, q, f);
     return f;
@@ -230,7 +230,7 @@ class entries : public arithmetic {
       case op::column_sum: return total(rows(n.a, env), [&](int k) { return entry(n.a, k, q, env); });
       case op::total:
         return total(rows(n.a, env), [&](int k) { return total(cols(n.a, env), [&](int l) { return entry(n.a, k, l, env); }); });
-      case op::inverse: return product_of(inverse_entry(t, p, q, env));
+      case op::inverse: return product_of(inverse_entry(n.a, p, q, env));
       case op::vec: {
         const pair_of_positions k = in_product(p, rows(n.a, env));
         return entry(n.a, k.inner, k.outer, env);

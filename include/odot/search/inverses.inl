@@ -40,6 +40,105 @@ constexpr form searcher::product_entry(term left_factor, term right_factor, int 
   return difference(entry(claim_.lhs, p, q, {}), entry(claim_.rhs, p, q, {}));
 }
 
+/// What the inverse of M is made of where M is a transpose, a product, …: the entry (p, q) of X with M·X = I.
+constexpr bool searcher::inverse_parts(term M, int p, int q, form& x) {
+  const kernel::node& n = arena[M];
+  const auto inverse_of_part = [&](term part, int r, int c) {
+    if (arena[part].rows == polynomial(1)) return inverse_of(entry(part, 0, 0, {}));
+    return product_of(inverse_entry(part, r, c, {}));
+  };
+  switch (n.kind) {
+    case op::symbol:
+      if ((arena.symbol(n.id).properties & (orthogonal | permutation)) == 0) return false;
+      x = entry(M, q, p, {});
+      return true;
+    case op::transpose: x = inverse_of_part(n.a, q, p); return true;
+    case op::inverse: x = entry(n.a, p, q, {}); return true;
+    case op::scale: x = times(inverse_of(entry(n.a, 0, 0, {})), inverse_of_part(n.b, p, q)); return true;
+    case op::multiply:
+      if (!(arena[n.a].rows == arena[n.a].cols)) return false;
+      x = total(rows(M, {}), [&](int k) { return times(inverse_of_part(n.b, p, k), inverse_of_part(n.a, k, q)); });
+      return true;
+    case op::kronecker: {
+      if (!(arena[n.a].rows == arena[n.a].cols) || !(arena[n.b].rows == arena[n.b].cols)) return false;
+      const pair_of_positions r = in_product(p, rows(n.b, {})), c = in_product(q, cols(n.b, {}));
+      x = times(inverse_of_part(n.a, r.outer, c.outer), inverse_of_part(n.b, r.inner, c.inner));
+      return true;
+    }
+    case op::diagonal_matrix: {
+      const bool column = arena[n.a].cols == polynomial(1);
+      x = times(equal(p, q), inverse_of(entry(n.a, column ? p : 0, column ? 0 : p, {})));
+      return true;
+    }
+    default: return false;
+  }
+}
+
+/// Lemmas M⁻¹ = X for the inverses that have parts: M·X = I is proved, and M⁻¹ = M⁻¹·(M·X) = X.
+constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
+  for (int i = 0; i < inverses_.size() && !stopped(); ++i) {
+    const inverse_at x = inverses_[i];
+    const term M = arena[x.node].a;
+    const int size = rows(M, {}), law_number = find_law(x.path, "left");
+    const piece p = universal(size), q = universal(size);
+    form X, product;
+    if (is_one(size) || law_number < 0 || !inverse_parts(M, p.position, q.position, X)) continue;
+    product = total(size, [&](int k) {
+      form inner;
+      inverse_parts(M, k, q.position, inner);
+      return times(entry(M, p.position, k, {}), inner);
+    });
+    step unit, s;  // M·X − I = 0, then M⁻¹ − X = 0
+    unit.kind = s.kind = step::sort::lemma;
+    unit.names = p.names;
+    unit.names.append(q.names);
+    s.names = unit.names;
+    unit.zero.push(merge(difference(product, equal(p.position, q.position))));
+    goal_state h{unit.zero[0], {}};
+    const int before = known_.size();
+    const bool done = solve(h, 1);
+    forget(before);
+    if (!done) continue;
+    unit.by.push(h.steps);
+    known_.push({text_of("lemma"), unit.names, unit.zero[0]});
+    rules_.push({});
+    goal_state g{merge(difference(product_of(inverse_entry(M, p.position, q.position, {})), X)), {}};
+    s.zero.push(g.f);
+    for (const piece& k : pieces(size, false)) {
+      form inner;
+      inverse_parts(M, k.position, q.position, inner);
+      step use;
+      use.known = law_number, use.names = k.names, use.times = scaled(inner, -1);
+      for (int u = 0; u < known_[law_number].universals.size() - p.names.size() - q.names.size(); ++u) use.at.push(0);
+      use.at.append(spread(size, p.position));
+      use.at.append(spread(size, k.position));
+      apply(g, use);
+    }
+    for (const piece& k : pieces(size, false)) {
+      step use;
+      use.known = before, use.names = k.names;
+      use.at.append(spread(size, k.position));
+      use.at.append(spread(size, q.position));
+      use.times = product_of(inverse_entry(M, p.position, k.position, {}));
+      apply(g, use);
+    }
+    if (!g.f.empty() || stopped()) {
+      forget(before);
+      continue;
+    }
+    s.by.push(g.steps);
+    steps.push(unit);
+    steps.push(s);
+    law proved{text_of("lemma"), s.names, s.zero[0]};
+    rule r;
+    r.zero = s.zero[0];
+    for (int k = 0; k < r.zero.size(); ++k)
+      if (r.zero[k].factors.size() == 1 && r.zero[k].factors[0].id == matrix_inverse && r.zero[k].bound.empty()) r.lead = k;
+    rules_.push(r);
+    known_.push(proved);
+  }
+}
+
 /// A position as the laws of an inverse of that size take it.
 constexpr sequence<int> searcher::spread(int size, int p) {
   factor f;
@@ -119,7 +218,7 @@ constexpr bool searcher::one_side(goal_state& g, const inverse_at& x, int law_nu
     step s;
     s.known = lemmas[i], s.names = again[i].names;
     for (name n : again[i].names) s.at.push(of(n));
-    s.times = product_of(inverse_entry(x.node, side == 0 ? p : again[i].position, side == 0 ? again[i].position : q, {}));
+    s.times = product_of(inverse_entry(M, side == 0 ? p : again[i].position, side == 0 ? again[i].position : q, {}));
     apply(g, s);
   }
   if (g.f.empty()) return !stopped();

@@ -30,8 +30,8 @@ constexpr rule searcher::make_rule(const law& l) {
   rule r;
   r.zero = merge(l.zero);
   if (r.zero.empty()) return r;
-  form plain = r.zero;  // a law that holds behind conditions: those are no part of its degree
-  sequence<factor> shared;
+  form& plain = r.zero;  // what it stands behind is looked at when it is used
+  sequence<factor>& shared = r.conditions;
   for (const factor& f : plain[0].factors) {
     bool everywhere = f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative;
     for (int i = 1; i < plain.size() && everywhere; ++i) {
@@ -56,7 +56,7 @@ constexpr rule searcher::make_rule(const law& l) {
     if (best < 0 || d > highest || (d == highest && (orientation_ & 1U) == 0)) best = i, highest = d;
   }
   r.lead = best;
-  const int member = latest_member(plain);
+  const int member = latest_member(r.zero);
   if (member >= 0) r.lead = member;
   if (plain[best].factors.empty()) r.lead = -1;
   int constants = 0, others = 0;
@@ -73,6 +73,8 @@ constexpr rule searcher::make_rule(const law& l) {
           everywhere = everywhere && here;
         }
         if (everywhere) r.reciprocal_of = f;
+        for (const monomial& m : plain)
+          if (m.factors.empty() && m.bound.empty()) r.scale = -m.coefficient;
       }
   }
   if (r.lead >= 0 && member < 0)
@@ -114,6 +116,9 @@ constexpr void searcher::apply(goal_state& g, step s) {
   }
   add_to(g.f, bind(s.names, times(s.times, zero)), -1);
   g.f = merge(g.f);
+#ifdef ODOT_TRACE
+  trace(*this, s, known_, g.f);
+#endif
   g.steps.push(static_cast<step&&>(s));
 }
 
@@ -130,7 +135,8 @@ constexpr monomial searcher::without(const monomial& m, const sequence<int>& use
 
 /// Whether the conditions that an instance at these positions carries stand in the monomial, after those that follow from one that
 /// does are put there.
-constexpr bool searcher::admit(goal_state& g, int at, const law& l, const sequence<int>& values) {
+constexpr bool searcher::admit(goal_state& g, int at, int known, const sequence<int>& values) {
+  const law l = known_[known];
   renaming r;
   for (int i = 0; i < values.size(); ++i) r.put(l.universals[i], values[i]);
   sequence<int> wanted;
@@ -139,6 +145,14 @@ constexpr bool searcher::admit(goal_state& g, int at, const law& l, const sequen
     if (u.kind == name_kind::integer) continue;
     wanted.push(values[i]);
     if (u.kind == name_kind::index) wanted.push(intern(value(substitute(u.range, r)) - value(values[i]) - 1));
+  }
+  for (const factor& c : rules_[known].conditions) {
+    const int p = substitute(c.slots[0], r);
+    if (c.kind == factor_kind::nonnegative) wanted.push(p);
+    if (c.kind == factor_kind::nonnegative || p == 0) continue;
+    bool there = false;
+    for (const factor& f : g.f[at].factors) there = there || (f.kind == factor_kind::is_zero && (f.slots[0] == p || f.slots[0] == negated(p)));
+    if (!there) return false;
   }
   for (int w : wanted) {
     if (certain(w)) continue;
@@ -166,6 +180,34 @@ constexpr bool searcher::admit(goal_state& g, int at, const law& l, const sequen
   return true;
 }
 
+/// What the law's universal names stand for. One that the pattern does not have is put where its condition holds.
+constexpr bool searcher::read_match(const matching& found, int known, sequence<int>& values) {
+  values.clear();
+  const law& l = known_[known];
+  for (name u : l.universals) {
+    int v = -1;
+    for (int i = 0; i < found.open.size(); ++i)
+      if (found.open[i] == u && found.level[i] == -1) v = found.values[i];
+    if (v < 0 && mentions_name(rules_[known].zero, u)) return false;
+    values.push(v);
+  }
+  for (int i = 0; i < values.size(); ++i) {
+    if (values[i] >= 0) continue;
+    for (const factor& c : rules_[known].conditions) {
+      renaming r;
+      for (int j = 0; j < values.size(); ++j)
+        if (values[j] >= 0) r.put(l.universals[j], values[j]);
+      const polynomial p = value(substitute(c.slots[0], r)), e = coefficient_of(p, l.universals[i]);
+      if (!(e == polynomial(1) || e == polynomial(-1)) || values[i] >= 0) continue;
+      polynomial solved_for = polynomial::of(l.universals[i]) + p;
+      if (e == polynomial(1)) solved_for = polynomial::of(l.universals[i]) - p;
+      values[i] = intern(solved_for);
+    }
+    if (values[i] < 0) values[i] = 0;  // one that does not occur stands for anything
+  }
+  return true;
+}
+
 constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   const monomial pattern = rules_[known].zero[rules_[known].lead], target = g.f[at];
   matching found;
@@ -175,15 +217,9 @@ constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   sequence<name> images;
   for (int i = 0; i < found.open.size(); ++i)
     if (found.level[i] == 0) images.push(value(found.values[i]).single_name());
-  for (name u : known_[known].universals) {
-    int v = -1;
-    for (int i = 0; i < found.open.size(); ++i)
-      if (found.open[i] == u && found.level[i] == -1) v = found.values[i];
-    if (v < 0 && mentions_name(rules_[known].zero, u)) return false;
-    s.at.push(v < 0 ? 0 : v);  // one that does not occur stands for anything
-  }
+  if (!read_match(found, known, s.at)) return false;
   const int before = g.steps.size();
-  if (!admit(g, at, known_[known], s.at)) return g.steps.size() > before;
+  if (!admit(g, at, known, s.at)) return g.steps.size() > before;
   monomial rest = without(target, found.used, images);
   s.names = rest.bound;
   rest.bound.clear();

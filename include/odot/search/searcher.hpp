@@ -39,7 +39,9 @@ struct matching {
 struct rule {
   form zero;
   int lead = -1;
-  factor reciprocal_of;  ///< of B·1/B − g = 0: the factor 1/B; body −1 for others
+  sequence<factor> conditions;  ///< what the law stands behind; left out of `zero`
+  factor reciprocal_of;  ///< of c·(B·1/B − 1) = 0: the factor 1/B; body −1 for others
+  rational scale = 1;    ///< and the number c
   bool swaps = false;    ///< S[a,b] = ±S[b,a]
   bool off = false;
 };
@@ -98,7 +100,8 @@ class searcher : public schemas {
     while (known_.size() > count) known_.pop(), rules_.pop();
   }
   constexpr void apply(goal_state& g, step s);
-  constexpr bool admit(goal_state& g, int at, const law& l, const sequence<int>& values);
+  constexpr bool admit(goal_state& g, int at, int known, const sequence<int>& values);
+  constexpr bool read_match(const matching& found, int known, sequence<int>& values);
   constexpr bool rewrite_at(goal_state& g, int at, int known);
   constexpr bool rewrite(goal_state& g);
   constexpr monomial without(const monomial& m, const sequence<int>& used, const sequence<name>& images) const;
@@ -134,6 +137,8 @@ class searcher : public schemas {
     sequence<char> path;
   };
   constexpr void collect_inverses(term t, sequence<char> path, sequence<inverse_at>& found) const;
+  constexpr bool inverse_parts(term M, int p, int q, form& x);
+  constexpr void know_inverse_parts(sequence<step>& steps);
   constexpr int find_law(const sequence<char>& path, std::string_view law_name) const;
   constexpr form product_entry(term left_factor, term right_factor, int p, int q);
   constexpr sequence<int> spread(int size, int p);
@@ -154,6 +159,8 @@ class searcher : public schemas {
   constexpr int count_of(const factor& atom, const monomial& m);
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
   constexpr bool solve(goal_state& g, int depth);
+  constexpr void normal_laws(sequence<step>& steps);
+  constexpr bool has_inequalities(const form& f) const;
   constexpr void export_tables(written& to) const;
 
   equation claim_;
@@ -166,6 +173,7 @@ class searcher : public schemas {
   sequence<inverse_at> inverses_;
   sequence<factor> roots_;
   rational side_ = 1;
+  bool ordered_ = false;  ///< conditions are brought to one writing
   bool no_split_ = false, had_rules_ = false;
   sequence<int> irreducible_;  ///< bodies in which nothing was found to rewrite
 };

@@ -67,7 +67,7 @@ constexpr bool searcher::drop_implied(goal_state& g) {
 constexpr bool searcher::reduce(goal_state& g, int depth) {
   bool any = false;
   while (!g.f.empty() && !stopped()) {
-    if (rewrite(g) || split_last(g) || order_conditions(g) || drop_implied(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
+    if (rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
         rewrite_bodies(g, depth))
       any = true;
     else break;
@@ -92,16 +92,7 @@ constexpr bool searcher::common_denominator(goal_state& g) {
         matching found;
         if (!match(known_[r].universals, pattern, target, found)) continue;
         sequence<int> at;
-        bool all = true;
-        for (name u : known_[r].universals) {
-          int v = -1;
-          for (int k = 0; k < found.open.size(); ++k)
-            if (found.open[k] == u && found.level[k] == -1) v = found.values[k];
-          all = all && (v >= 0 || !mentions_name(rules_[r].zero, u));
-          at.push(v < 0 ? 0 : v);
-        }
-        if (!all) continue;
-        if (put_over(g, atom, r, at)) return true;
+        if (read_match(found, r, at) && put_over(g, atom, r, at)) return true;
       }
     }
   return false;
@@ -136,11 +127,16 @@ constexpr bool searcher::put_over(goal_state& g, const factor& atom, int known, 
     for (int i = 0; i < g.f.size() && which < 0; ++i)
       if (count_of(atom, g.f[i]) < most) which = i;
     if (which < 0) break;
+    const int before = g.steps.size();
+    if (!admit(g, which, known, at)) {
+      if (g.steps.size() == before) return any;
+      continue;
+    }
     step s;
     s.known = known, s.at = at, s.names = g.f[which].bound;
     monomial rest = g.f[which];
     rest.bound.clear();
-    rest.coefficient = -rest.coefficient;
+    rest.coefficient = -rest.coefficient / rules_[known].scale;
     s.times = single(rest);
     apply(g, s);
     any = true;
@@ -159,6 +155,46 @@ constexpr bool searcher::solve(goal_state& g, int depth) {
   return g.f.empty() && !stopped();
 }
 
+constexpr bool searcher::has_inequalities(const form& f) const {
+  for (const monomial& m : f)
+    for (const factor& x : m.factors)
+      if (x.kind == factor_kind::nonnegative || (x.body >= 0 && has_inequalities(body(x.body).sum))) return true;
+  return false;
+}
+
+/// For every law that the others change, a lemma that says it as they write it.
+constexpr void searcher::normal_laws(sequence<step>& steps) {
+  const int count = known_.size();
+  for (int i = 0; i < count && !stopped(); ++i) {
+    renaming fresh_names;
+    const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
+    step s;
+    s.kind = step::sort::lemma, s.names = u;
+    const form zero = merge(substitute(known_[i].zero, fresh_names));
+    goal_state h{zero, {}};
+    const int before = known_.size();
+    rules_[i].off = true;
+    reduce(h, 0);
+    rules_[i].off = false;
+    forget(before);
+    if (h.steps.empty() || h.f.empty()) continue;
+    step use;
+    use.known = i;
+    for (name n : u) use.at.push(of(n));
+    sequence<step> by;
+    by.push(use);
+    for (step& done : h.steps) {
+      if (done.kind == step::sort::use) done.times = scaled(done.times, -1);
+      by.push(done);
+    }
+    s.zero.push(h.f);
+    s.by.push(by);
+    steps.push(s);
+    know({text_of("lemma"), u, h.f});
+    rules_[i].lead = -1, rules_[i].reciprocal_of.body = -1;
+  }
+}
+
 constexpr bool searcher::find(certificate& found) {
   for (const piece& row : pieces(rows(claim_.lhs, {}), false))
     for (const piece& col : pieces(cols(claim_.lhs, {}), false)) {
@@ -172,12 +208,25 @@ constexpr bool searcher::find(certificate& found) {
         had_rules_ = had_rules_ || !rules_.empty();
         const goal_state start = g;
         const int count = known_.size();
-        if (!solve(g, 0)) {
+        ordered_ = false;
+        bool done = solve(g, 0);
+        if (!done && !stopped()) {
           unproved = g.f;
           g = start;
           forget(count);
-          if (stopped() || !multiply_away(g, -1, -1, row.position, col.position, 0)) return false;
+          done = multiply_away(g, -1, -1, row.position, col.position, 0);
         }
+        if (!done && !stopped()) {
+          g = start;
+          forget(count);
+          ordered_ = true;
+          irreducible_.clear();
+          know_inverse_parts(g.steps);
+          normal_laws(g.steps);
+          done = solve(g, 0);
+          if (!done) unproved = g.f;
+        }
+        if (!done) return false;
         proof.steps = g.steps;
         forget(0);
         irreducible_.clear();
