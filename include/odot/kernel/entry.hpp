@@ -31,6 +31,7 @@ class entries : public arithmetic {
       polynomial rest = c.second;
       if (c.how == cut::way::at) rest = c.range - c.first;
       const int second = checked_range(intern(rest));
+      if (stopped()) return;
       bool fits = certain(first) && certain(second);
       if (c.how == cut::way::by_stride) fits = fits && c.first * c.second == c.range;
       if (c.how == cut::way::one_by_one) fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64;
@@ -42,6 +43,7 @@ class entries : public arithmetic {
   /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for.
   constexpr form entry(term t, int p, int q, const renaming& env) {
     if (++nested_ > 400) fail(failure::depth);
+    visit();
     form f;
     if (!stopped()) f = entry_of(t, arena[t], p, q, env);
     --nested_;
@@ -58,7 +60,7 @@ class entries : public arithmetic {
       c.position = intern(value(a.position) * value(stride) + value(b.position));
       result.push(static_cast<piece&&>(c));
     };
-    if (is_one(range)) {
+    if (is_one(range) || stopped()) {
       result.push({});
       return result;
     }
@@ -79,6 +81,7 @@ class entries : public arithmetic {
           result.push(static_cast<piece&&>(b));
         }
       }
+      if (result.size() > 1024) fail(failure::budget);
       return result;
     }
     piece one;
@@ -98,6 +101,11 @@ class entries : public arithmetic {
   }
 
  protected:
+  /// A node is looked at once more: shared nodes may be as many as 2 to the number of nodes.
+  constexpr bool visit() {
+    if (--visits_left_ < 0) fail(failure::budget);
+    return !stopped();
+  }
   /// Σ over a range of what `f` gives for a position.
   template <class F>
   constexpr form total(int range, F&& f) {
@@ -256,7 +264,7 @@ class entries : public arithmetic {
       case op::subtract: {
         form sum;
         term rest = t;  // a long sum hangs to the left: walked, not descended
-        for (; arena[rest].kind == op::add || arena[rest].kind == op::subtract; rest = arena[rest].a)
+        for (; (arena[rest].kind == op::add || arena[rest].kind == op::subtract) && !stopped(); rest = arena[rest].a)
           add_to(sum, entry(arena[rest].b, p, q, env), arena[rest].kind == op::add ? 1 : -1);
         add_to(sum, entry(rest, p, q, env));
         return sum;
@@ -284,7 +292,7 @@ class entries : public arithmetic {
   }
 
   sequence<range_part> cuts_;
-  int nested_ = 0;
+  int nested_ = 0, visits_left_ = 1000000;
 };
 
 }  // namespace odot::kernel
