@@ -26,8 +26,8 @@ void check_topic(const char* title) {
     if (topic->title() != title) continue;
     for (const claims::claim& c : topic->all()) {
       CAPTURE(c.text);
-      const kernel::decision d = kernel::decide(topic->arena, c.statement, c.given);
-      CHECK((d.result == kernel::outcome::proved) == (c.verdict == claims::expected::proved));
+      const odot::search::decision d = odot::search::decide(topic->arena, c.statement, c.given);
+      CHECK((d.result == odot::search::outcome::proved) == (c.verdict == claims::expected::proved));
       if (c.verdict != claims::expected::withheld) CHECK(points_differ(*topic, c) == (c.verdict == claims::expected::not_proved));
       ++seen;
     }
@@ -48,6 +48,8 @@ TEST_CASE("Kronecker products") { check_topic("Kronecker products"); }
 TEST_CASE("sums over indices") { check_topic("sums"); }
 TEST_CASE("inverses") { check_topic("inverses"); }
 TEST_CASE("given equations") { check_topic("given equations"); }
+
+TEST_CASE("false equations that a kernel proved once, and their true twins") { check_topic("attacks"); }
 
 TEST_CASE("every true claim has a false twin nearby: no topic is of one colour") {
   for (const claims::topic_ptr& topic : claims::all_topics()) {
