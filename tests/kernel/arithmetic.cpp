@@ -91,7 +91,7 @@ TEST_CASE("conditions that are certain, twice, or by stride") {
   CHECK(w.equal(w.zero_if(n), {}));
   CHECK(w.equal(w.zero_if(polynomial(0) - n), {}));
   CHECK_FALSE(w.equal(w.zero_if(n - 1), {}));
-  CHECK(w.equal(w.zero_if(i * m + r - s), w.times(w.zero_if(i), w.zero_if(r - s))));
+  CHECK(w.equal(w.zero_if(i * m + s - r), w.times(w.zero_if(i), w.zero_if(r - s))));
   CHECK_FALSE(w.equal(w.zero_if(i * m + r - m), w.times(w.zero_if(i - 1), w.zero_if(s))));
 }
 
