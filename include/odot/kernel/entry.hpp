@@ -27,13 +27,20 @@ class entries : public arithmetic {
  public:
   constexpr entries(const term_arena& t, const sequence<cut>& cuts, order_function order) : arithmetic(t, order) {
     for (const cut& c : cuts) {
+      for (const polynomial* p : {&c.range, &c.first, &c.second})
+        if (!known_names(*p)) fail(failure::scope);
+      if (stopped()) return;
       const int range = checked_range(intern(c.range)), first = checked_range(intern(c.first));
       polynomial rest = c.second;
       if (c.how == cut::way::at) rest = c.range - c.first;
       const int second = checked_range(intern(rest));
       bool fits = certain(first) && certain(second);
-      if (c.how == cut::way::by_stride) fits = fits && c.first * c.second == c.range;
-      if (c.how == cut::way::one_by_one) fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64;
+      switch (c.how) {
+        case cut::way::at: break;
+        case cut::way::by_stride: fits = fits && c.first * c.second == c.range; break;
+        case cut::way::one_by_one: fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64; break;
+        default: fits = false;
+      }
       if (!fits) fail(failure::step);
       cuts_.push({range, c.how, first, second});
     }
@@ -280,6 +287,7 @@ class entries : public arithmetic {
         return total(substitute(facts(n.id).range, env), [&](int k) { return entry(n.a, p, q, with(env, n.id, k)); });
       case op::by_entries: return entry(n.a, 0, 0, with(with(env, n.id, p), n.second, q));
     }
+    fail(failure::outside);
     return {};
   }
 
