@@ -113,14 +113,14 @@ constexpr bool searcher::put_over(goal_state& g, const factor& atom, int known, 
     most = count > most ? count : most;
     least = count < least ? count : least;
   }
-  if (most == least) {
-    if (!rules_[known].off) {
-      rules_[known].off = true;
-      return false;
-    }
-    return false;
+  for (int r = 0; r < rules_.size(); ++r) {  // whatever would take it away again
+    if (rules_[r].reciprocal_of.body < 0) continue;
+    monomial pattern, target;
+    pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(atom);
+    matching found;
+    if (r == known || match(known_[r].universals, pattern, target, found)) rules_[r].off = true;
   }
-  rules_[known].off = true;
+  if (most == least) return false;
   bool any = false;
   for (int round = 0; round < 40 && !stopped(); ++round) {
     int which = -1;
@@ -252,8 +252,8 @@ constexpr bool searcher::find(certificate& found) {
           forget(count);
           done = multiply_away(g, -1, -1, row.position, col.position, 0);
         }
-        for (int attempt = 0; attempt < 2 && !done && !stopped(); ++attempt) {
-          ordered_ = attempt == 1;
+        for (int attempt = 0; attempt < 3 && !done && !stopped(); ++attempt) {
+          ordered_ = attempt == 2;
           if (ordered_ && !has_inequalities(start.f)) break;
           g = start;
           forget(count);
@@ -262,7 +262,7 @@ constexpr bool searcher::find(certificate& found) {
           know_diagonal_inverses(g.steps);
           know_inverse_parts(g.steps);
           know_blocks(g.steps);
-          normal_laws(g.steps);
+          if (attempt > 0) normal_laws(g.steps);
           const goal_state prepared = g;
           const int known = known_.size();
           done = solve(g, 0);
