@@ -14,10 +14,11 @@ from functools import cache
 from itertools import islice
 from math import prod
 from pathlib import Path
+from time import process_time
 from types import SimpleNamespace
 
 SIZE, NATURAL, INTEGER = "size", "natural", "integer"  # kinds of names; the kind of an index is its range
-LARGEST, NESTING, TERM_NESTING, DEGREE, WORK = 2**63, 128, 64, 64, 3_000_000
+LARGEST, NESTING, TERM_NESTING, DEGREE, PRODUCTS, BINDERS, MONOMIALS, WORK, SECONDS = 2**63, 128, 64, 64, 256, 64, 100_000, 10**7, 100
 KNOWN = ("exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign")
 OPAQUE = ("inv", "matinv", "pow", "root")  # functions of forms that no claim may name
 DERIVABLE = ("tanh", "sigmoid")  # known functions with derivatives of their own; the others have a rule or none
@@ -47,7 +48,7 @@ class Position:
         for names, c in products:
             key = tuple(sorted(names))
             out[key] = out.get(key, 0) + c
-        need(len(out) <= 2000 and all(len(key) <= DEGREE for key in out), "a position that is too large")
+        need(len(out) <= PRODUCTS and all(len(key) <= DEGREE for key in out), "a position that is too large")
         self.terms = tuple(sorted([t for t in out.items() if t[1]]))
         self.names = frozenset([v for names, _ in self.terms for v in names])
         self.hash = hash(self.terms)
@@ -112,11 +113,11 @@ BOUND, LOCAL, DEPTH, COLOUR, STAR = -1, -500_000, 1_000_000, -(10**12), -(10**15
 class Kernel:
     """Names with their kinds, and what is equal by arithmetic alone."""
     def __init__(self):
-        self.kind, self.work, self.symmetric = [], 0, set()
+        self.kind, self.work, self.end, self.symmetric = [], 0, process_time() + SECONDS, set()
         self.merged, self.codes, self.factor_codes, self.nonnegative = {}, {}, {}, cache(self.find_nonnegative)
     def spend(self, amount=1):
         self.work += amount
-        need(self.work <= WORK, "too much work")
+        need(self.work <= WORK and process_time() < self.end, "too much work")
     def fresh(self, kind):
         self.spend()
         need(isinstance(kind, str) or self.of_sizes(kind), "a range that mentions an index or an integer")
@@ -132,7 +133,8 @@ class Kernel:
         if p.is_constant(): return p.constant() >= 0
         if depth > 8 or any(self.kind[v] == INTEGER for v in p.names): return False
         indices = [(v, p.coefficient(v)) for v in sorted(p.names) if self.is_index(v)]
-        if not indices: return all(c >= 0 for _, c in p.replace({v: name(v) + UNIT for v in p.names if self.kind[v] == SIZE}).terms)
+        if not indices and any(c < 0 for _, c in p.terms): p = p.replace({v: name(v) + UNIT for v in p.names if self.kind[v] == SIZE})
+        if not indices: return all(c >= 0 for _, c in p.terms)
         # where the sign is that of a number, p has its least value at the end, and no other choice can do better
         for v, c in sorted(indices, key=lambda i: i[1] is None or not i[1].is_constant()):
             if c is None: continue
@@ -173,7 +175,7 @@ class Kernel:
         for form in forms:
             if out is ONE: out = form
             elif form is not ONE:
-                self.spend(len(out) * len(form))
+                self.spend(need(len(out) * len(form) <= MONOMIALS, "a form that is too long") and len(out) * len(form))
                 form = self.substitute(form, {})
                 out = tuple([(a * c, b + d, f + g) for a, b, f in out for c, d, g in form])
         return out
@@ -184,7 +186,7 @@ class Kernel:
         """Monomials of the same value to which no line applies."""
         todo, out = [monomial], []
         while todo:
-            self.spend()
+            self.spend(1 + len(todo[-1][2]))
             step = self.step(*todo[-1])
             if step is None: out.append(todo.pop())
             else: todo[-1:] = step
@@ -192,6 +194,7 @@ class Kernel:
     def step(self, c, bound, factors):
         """What a line makes of a monomial, None if there is none that applies."""
         if not c: return []
+        need(len(bound) <= BINDERS, "too many bound indices in a monomial")
         for i, f in enumerate(factors):
             rest = factors[:i] + factors[i + 1:]
             step = getattr(self, "step_" + f.tag)(c, bound, f, rest) if f.tag != "s" else None
@@ -263,7 +266,7 @@ class Kernel:
         """A number for the monomial without its coefficient, equal only for like ones. `called`: new names of bound ones."""
         codes, (_, names, factors) = [], monomial
         for order in [names] if len(names) < 2 else islice(self.orders(monomial, called, depth), 720):
-            need(sorted(order) == sorted(names) and len(names) < 400_000, "an order that is none")
+            need(sorted(order) == sorted(names), "an order that is none")
             inner = {**called, **{v: BOUND - i - depth * DEPTH for i, v in enumerate(order)}}
             ranges = tuple([self.position_code(self.kind[v], called) for v in order])
             codes.append((ranges, tuple(sorted([self.factor_code(f, inner, depth + 1) for f in factors]))))
@@ -373,10 +376,7 @@ OPERATIONS = dict(x.split(":") for x in """
 NO_MASKS = "symbol inverse apply power symbolic_power softmax_rows softmax_columns divide gradient".split()
 
 def make_law(universals, make): return tuple(universals), cache(make)  # the form that is 0 for all their values is made when asked for
-
-def inside(t, p, q, env):
-    """What bound indices stand for below the entry p, q of a term."""
-    return {**env, t.data[0]: p, t.data[2]: q} if t.op == "by_entries" else env
+def inside(t, p, q, env): return {**env, t.data[0]: p, t.data[2]: q} if t.op == "by_entries" else env
 
 class Claim(Kernel):
     def __init__(self):
