@@ -230,8 +230,8 @@ class Kernel:
         if not last or not any(last[-1][0] in g.free for g in rest): return None
         return [(c, bound, (f,) + tuple([self.put(g, dict(last[-1:])) for g in rest]))]
     def by_stride(self, p):
-        """x, y with p = s x + y and -s < y < s, for an s that is the coefficient of an index."""
-        for s in [p.coefficient(v) for v in sorted(p.names) if self.is_index(v)]:
+        """x, y with p or -p = s x + y and -s < y < s, for an s that is the coefficient of an index."""
+        for p, s in [(r, r.coefficient(v)) for v in sorted(p.names) if self.is_index(v) for r in (p, -p)]:
             if s is not None and len(s.terms) == 1 and s != UNIT and self.nonnegative(s - UNIT):
                 x, y = p.divided(s)
                 if x.terms and self.nonnegative(s - UNIT - y) and self.nonnegative(s - UNIT + y): return x, y
