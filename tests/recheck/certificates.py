@@ -11,6 +11,7 @@ import io
 import itertools
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -266,6 +267,11 @@ class Certificates(unittest.TestCase):
             names = [a.name for a in node.names] if isinstance(node, ast.Import) else [node.module] if isinstance(node, ast.ImportFrom) else []
             for module in names:
                 self.assertIn(module, sys.stdlib_module_names)
+
+    def test_the_example_on_the_page_is_accepted(self):
+        page = (ROOT / "docs" / "reference" / "certificate.md").read_text()
+        (example,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+        self.assertIsNone(verdict(recheck.load(example)))
 
     def test_the_page_names_every_operation_and_schema(self):
         page = (ROOT / "docs" / "reference" / "certificate.md").read_text()
