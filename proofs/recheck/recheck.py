@@ -22,7 +22,7 @@ LARGEST, NESTING, TERM_NESTING, DEGREE, PRODUCTS, BINDERS, MONOMIALS, WORK, SECO
 KNOWN = ("exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign")
 OPAQUE = ("inv", "matinv", "pow", "root")  # functions of forms that no claim may name
 DERIVABLE = ("tanh", "sigmoid")  # known functions with derivatives of their own; the others have a rule or none
-sys.setrecursionlimit(max(sys.getrecursionlimit(), 20_000))  # what is nested is at most NESTING deep
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 6_000))  # what is nested is at most NESTING deep
 PROPERTIES = ("symmetric", "skew", "diagonal", "orthogonal", "permutation", "invertible")
 
 class Refused(Exception):
@@ -723,7 +723,7 @@ SCHEMAS = {"else": "p", "step": "p", "imply": "lp", "cut": "krrf", "positive": "
 
 class Proof(Claim):
     def check(self, goals):
-        """Raises Fault unless the steps bring every goal to the empty form; returns how many goals there are."""
+        """Raises Fault unless the steps bring every goal to the empty form; returns how many goals there are, or 0."""
         common, entries = self.laws(), [(r + c, p, q) for r, p in self.pieces(self.left.rows) for c, q in self.pieces(self.left.cols)]
         need(len(entries) == len(listed(goals, "lists of steps")), "%d goals, %d lists of steps" % (len(entries), len(goals)))
         scope = {n: p for n, p in self.scope.items() if self.of_sizes(p) or p.names <= self.free_indices}
@@ -733,7 +733,7 @@ class Proof(Claim):
                 self.walk(side, t, p, q, {}, (), (), known)
             inner = {**scope, **{"@%d" % j: name(v) for j, v in enumerate(names)}}
             self.run(self.difference(self.left, self.right, p, q), goals[i], known, inner)
-        return len(entries)
+        return 0 if any(self.nonnegative(-self.kind[v]) for v in self.free_indices) else len(entries)
     def run(self, goal, steps, known, scope):
         """The steps have to bring the goal to the empty form; what they make known is forgotten at the end."""
         known, left = dict(known), list(goal)
@@ -883,7 +883,7 @@ def load(source):
 def report(path):
     """One line on one file; returns the exit status."""
     status, verdict = 0, "accepted"
-    try: verdict += "" if check(load(path.read_text(encoding="utf-8"))) else " (nothing is claimed: there are no entries)"
+    try: verdict += "" if check(load(path.read_text(encoding="utf-8"))) else " (nothing is claimed: there are no entries, or an index has no values)"
     except Refused as e: status, verdict = (2, "unreadable: %s" % e) if isinstance(e, Unreadable) else (1, "refused: %s" % e)
     except (OSError, UnicodeDecodeError) as e: status, verdict = 2, "unreadable: %s" % e
     print("".join(c if c.isprintable() else "?" for c in "%s: %s" % (path, verdict)).encode("ascii", "replace").decode())

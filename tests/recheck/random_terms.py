@@ -19,9 +19,9 @@ import recheck  # noqa: E402
 from models import Forms, NoValue, Terms, Undefined  # noqa: E402
 
 SYMBOLS = [["A", "n", "n", 0, []], ["B", "n", "n", 0, []], ["Y", "n", "n", 0, ["symmetric"]], ["K", "n", "n", 0, ["skew"]],
-           ["D", "n", "n", 0, ["diagonal"]], ["x", "n", 1, 0, []], ["y", "n", 1, 0, []], ["r", 1, "n", 0, []], ["c", 1, 1, 0, []],
+           ["D", "n", "n", 0, ["diagonal"]], ["P", "n", "n", 1, ["permutation"]], ["R", "n", "n", 0, ["orthogonal"]], ["x", "n", 1, 0, []], ["y", "n", 1, 0, []], ["r", 1, "n", 0, []], ["c", 1, 1, 0, []],
            ["d", 1, 1, 0, []], ["s", 1, 1, 1, []], ["M", [[1, "n"], [1, "m"]], [[1, "n"], [1, "m"]], 0, []], ["Z", [[1, "n", "m"]], 1, 0, []]]
-PLAIN = {("n", "n"): "ABYKD", ("n", 1): "xy", (1, "n"): "r", (1, 1): "cd"}
+PLAIN = {("n", "n"): "ABYKDR", ("n", 1): "xy", (1, "n"): "r", (1, 1): "cd"}
 CUTS = [[], [[[[1, "n"], [1, "m"]], "at", "n"]], [[[[1, "n", "m"]], "stride", "n", "m"]],
         [[[[1, "n"], [1, "m"]], "at", "m"], [[[1, "n", "m"]], "stride", "m", "n"]], [["n", "at", 1]], [["n", "stride", "n", 1]]]
 
@@ -41,6 +41,8 @@ class Maker:
         if depth == 0:
             ops = ["symbol"] * 4 + ["ones", "zero"] + ["identity"] * 2 * square + ["number", "size", "slot"] * scalar
             op = rnd.choice(ops + ["condition_zero", "condition_nonnegative"] * 2 * (scalar and bool(scope)))
+            if op == "symbol" and square and rnd.random() < .1:
+                return [op, "P", [rnd.choice(scope + ["t", 0])]]
             if op == "symbol":
                 return ["symbol", rnd.choice(PLAIN[r, c]), []]
             if op in ("ones", "zero"):
@@ -149,6 +151,10 @@ def check(j, rnd, count):
                 at = tuple(sorted(at))
             if s == "K":
                 return Fraction(0) if at[0] == at[1] else table("K+", tuple(sorted(at))) * (1 if at[0] < at[1] else -1)
+            if s == "P" or (s == "R" and at[0] != at[1]):  # P_t turns by t; R is a signed turn by 1
+                return Fraction((at[-2] + (at[0] if s == "P" else 1) - at[-1]) % values["n"] == 0)
+            if s == "R":
+                return Fraction(-1 if values["n"] == 1 else 0)
             return known.setdefault((s, at), Fraction(numbers.choice([-1, 0, 0, 1, 1, 2])))
 
         terms, forms = Terms(j, table), Forms(proof, table)
