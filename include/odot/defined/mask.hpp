@@ -78,23 +78,24 @@ class masks {
 
 /// Whether the mask of `t` is 0 at (p, q).
 ///
-/// `reading.zero_at(t, p, q)` says of a `whole` node whether its entry is 0 (false where that is not certain);
-/// `reading.under(i, p, j, q, f)` calls f with the index i being p and the index j being q. O(nodes above the whole ones).
-template <class Reading>
-bool mask_is_zero(const kernel::term_arena& arena, masks& kinds, Reading& reading, kernel::term t, std::int64_t p, std::int64_t q) {
+/// `zero_at(t, p, q)` says of a `whole` node whether its entry is 0 (false where that is not certain); `under(i, p, j, q, f)` is f()
+/// with the index i being p and the index j being q. O(nodes above the whole ones).
+template <class ZeroAt, class Under>
+bool mask_is_zero(const kernel::term_arena& arena, masks& kinds, const ZeroAt& zero_at, const Under& under, kernel::term t, std::int64_t p,
+                  std::int64_t q) {
   using kernel::op;
   const mask_kind kind = kinds[t];
   if (kind == mask_kind::one) return false;
-  if (kind == mask_kind::whole) return reading.zero_at(t, p, q);
+  if (kind == mask_kind::whole) return zero_at(t, p, q);
   const kernel::node& n = arena[t];
-  const auto inside = [&](kernel::term x, std::int64_t r, std::int64_t c) { return mask_is_zero(arena, kinds, reading, x, r, c); };
+  const auto inside = [&](kernel::term x, std::int64_t r, std::int64_t c) { return mask_is_zero(arena, kinds, zero_at, under, x, r, c); };
   switch (n.kind) {
     case op::scale: return inside(n.a, 0, 0) || inside(n.b, p, q);
     case op::hadamard: return inside(n.a, p, q) || inside(n.b, p, q);
     case op::divide: return inside(n.a, p, q);
     case op::transpose: return inside(n.a, q, p);
     case op::diagonal_matrix: return p != q || (arena[n.a].cols == kernel::polynomial(1) ? inside(n.a, p, 0) : inside(n.a, 0, p));
-    case op::by_entries: return reading.under(n.id, p, n.second, q, [&] { return inside(n.a, 0, 0); });
+    case op::by_entries: return under(n.id, p, n.second, q, [&] { return inside(n.a, 0, 0); });
     default: return false;
   }
 }
