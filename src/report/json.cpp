@@ -35,6 +35,7 @@ nlohmann::ordered_json at_sizes_of(const notes::checked_claim& c) {
     return out;
   }
   out["seed"] = s.seed, out["points"] = s.points, out["degree"] = s.degree;
+  if (s.undefined > 0) out["undefined_entries"] = s.undefined;
   if (s.result == notes::size_check::outcome::agrees) {
     out["error_log2"] = s.bounded ? json(s.error_log2) : json(nullptr);
     out["assumptions"] = s.assumptions;
