@@ -36,6 +36,26 @@ refute::claim with_givens(const refute::claim& c, const std::vector<int>& number
   return r;
 }
 
+/// Few of the given equations under which the claim seems to hold: none, one or two of them if that will do, else what is left when
+/// those are dropped one by one without which it still does.
+std::vector<int> enough(const refute::claim& c, const std::vector<int>& all, const options& chosen) {
+  const auto holds = [&](const std::vector<int>& numbers) { return seems_to_hold(with_givens(c, numbers), chosen); };
+  if (all.empty() || holds({})) return {};
+  for (const int i : all)
+    if (all.size() > 1 && holds({i})) return {i};
+  for (std::size_t i = 0; i < all.size() && all.size() > 2 && all.size() < 7; ++i)
+    for (std::size_t j = i + 1; j < all.size(); ++j)
+      if (holds({all[i], all[j]})) return {all[i], all[j]};
+  std::vector<int> kept = all;
+  for (std::size_t i = 0; i < kept.size() && kept.size() > 1;) {
+    std::vector<int> fewer = kept;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    if (holds(fewer)) kept = std::move(fewer);
+    else ++i;
+  }
+  return kept;
+}
+
 }  // namespace
 
 support givens_used(const kernel::theorem& proved, const refute::claim& asked, bool ask_properties, const options& chosen) {
@@ -45,13 +65,7 @@ support givens_used(const kernel::theorem& proved, const refute::claim& asked, b
   if (all.givens.empty() && !ask_properties) return all;
 
   support less = all;
-  if (seems_to_hold(with_givens(asked, {}), chosen)) less.givens.clear();
-  for (std::size_t i = 0; i < less.givens.size();) {
-    std::vector<int> fewer = less.givens;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (fewer.empty() || !seems_to_hold(with_givens(asked, fewer), chosen)) ++i;
-    else less.givens = std::move(fewer);
-  }
+  less.givens = enough(asked, all.givens, chosen);
   refute::claim now = with_givens(asked, less.givens);
   kernel::term_arena plain;
   if (ask_properties) {
