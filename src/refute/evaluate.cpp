@@ -51,7 +51,7 @@ void evaluation<Field>::evaluate(int place) {
   const kernel::node& n = plan_.arena()[p.term];
   r.why = failure::none;
   r.entries.clear();
-  r.masked.clear();
+  r.masks.clear();
   try {
     const std::int64_t rows = number_of(n.rows), cols = number_of(n.cols);
     if (rows < 0 || cols < 0) throw unusable{failure::undefined};
@@ -64,7 +64,7 @@ void evaluation<Field>::evaluate(int place) {
     r.why = u.why;
     r.value = {};
     r.entries.clear();
-    r.masked.clear();
+    r.masks.clear();
   }
 }
 
@@ -110,10 +110,12 @@ failure evaluation<Field>::times(const operand& a, int i, int k, const operand& 
     return failure::none;
   }
   to = {};
-  const bool first = a.masked(i, k), second = b.masked(l, j);
-  const auto [first_needed, second_needed] = defined::needed(first, second);
-  if (first_needed && x != failure::none) return x;
-  return second_needed ? y : failure::none;
+  const shield first = a.mask(i, k), second = b.mask(l, j);
+  const auto [first_needed, second_needed] = defined::needed(first == shield::yes, second == shield::yes);
+  // Undefined is only what is so for certain: not behind what may be a mask that is 0.
+  const auto lost = [](failure why, shield by) { return why == failure::undefined && by == shield::unsure ? failure::unsupported : why; };
+  if (first_needed && x != failure::none) return lost(x, second);
+  return second_needed ? lost(y, first) : failure::none;
 }
 
 template <class Field>
@@ -129,20 +131,20 @@ void evaluation<Field>::compute(const planned_node& p, const kernel::node& n, ou
 template <class Field>
 void evaluation<Field>::mask(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
   const int cols = r.value.cols();
-  r.masked.assign(r.value.entries().size(), 0);
+  r.masks.assign(r.value.entries().size(), shield::no);
   const operand a = operand_at(p.a);
   const auto fill = [&](auto&& f) {
-    for (std::size_t k = 0; k < r.masked.size(); ++k) r.masked[k] = f(static_cast<int>(k) / cols, static_cast<int>(k) % cols) ? 1 : 0;
+    for (std::size_t k = 0; k < r.masks.size(); ++k) r.masks[k] = f(static_cast<int>(k) / cols, static_cast<int>(k) % cols);
   };
   switch (n.kind) {
-    case op::transpose: return fill([&](int i, int j) { return a.masked(j, i); });
-    case op::divide: return fill([&](int i, int j) { return a.masked(i, j); });
-    case op::diagonal_matrix: return fill([&](int i, int j) { return i != j || (a.cols == 1 ? a.masked(i, 0) : a.masked(0, i)); });
+    case op::transpose: return fill([&](int i, int j) { return a.mask(j, i); });
+    case op::divide: return fill([&](int i, int j) { return a.mask(i, j); });
+    case op::diagonal_matrix: return fill([&](int i, int j) { return i != j ? shield::yes : a.cols == 1 ? a.mask(i, 0) : a.mask(0, i); });
     default: break;
   }
   const operand b = operand_at(p.b);
-  if (n.kind == op::scale) fill([&](int i, int j) { return a.masked(0, 0) || b.masked(i, j); });
-  else fill([&](int i, int j) { return a.masked(i, j) || b.masked(i, j); });
+  if (n.kind == op::scale) fill([&](int i, int j) { return either(a.mask(0, 0), b.mask(i, j)); });
+  else fill([&](int i, int j) { return either(a.mask(i, j), b.mask(i, j)); });
 }
 
 template <class Field>
@@ -327,10 +329,15 @@ void evaluation<Field>::binary(const planned_node& p, const kernel::node& n, out
       spend(8 * static_cast<std::int64_t>(r.value.entries().size()));
       return each(r, [&](int i, int j, scalar& to) {
         if (const failure why = a.at(i, j); why != failure::none) return why;
-        if (a.masked(i, j)) return failure::none;
-        if (const failure why = b.at(i, j); why != failure::none) return why;
-        to = field_.divide(a(i, j), b(i, j));
-        return failure::none;
+        const shield shielded = a.mask(i, j);
+        if (shielded == shield::yes) return failure::none;
+        failure why = b.at(i, j);
+        try {
+          if (why == failure::none) to = field_.divide(a(i, j), b(i, j));
+        } catch (const unusable& u) {
+          why = u.why;
+        }
+        return why == failure::undefined && shielded == shield::unsure ? failure::unsupported : why;
       });
     case op::multiply: return multiply(a, b, r);
     case op::beside: return each(r, [&](int i, int j, scalar& to) { return j < a.cols ? copied(a, i, j, to) : copied(b, i, j - a.cols, to); });
@@ -372,7 +379,7 @@ void evaluation<Field>::by_entries(const planned_node& p, const kernel::node& n,
   std::int64_t &row = names_[static_cast<std::size_t>(n.id)], &col = names_[static_cast<std::size_t>(n.second)];
   const std::int64_t old_row = row, old_col = col;
   const bool parts = p.mask == defined::mask_kind::parts;
-  if (parts) r.masked.assign(r.value.entries().size(), 0);
+  if (parts) r.masks.assign(r.value.entries().size(), shield::no);
   failure ended = failure::none;
   try {
     each(r, [&](int i, int j, scalar& to) {
@@ -380,7 +387,7 @@ void evaluation<Field>::by_entries(const planned_node& p, const kernel::node& n,
       spend(static_cast<std::int64_t>(p.body.size()) + 1);
       for (const int place : p.body) evaluate(place);
       const operand a = operand_at(p.a);
-      if (parts) r.masked[static_cast<std::size_t>(i) * static_cast<std::size_t>(r.value.cols()) + static_cast<std::size_t>(j)] = a.masked(0, 0) ? 1 : 0;
+      if (parts) r.masks[static_cast<std::size_t>(i) * static_cast<std::size_t>(r.value.cols()) + static_cast<std::size_t>(j)] = a.mask(0, 0);
       const failure why = a.at(0, 0);
       if (why == failure::none) to = a(0, 0);
       return why;

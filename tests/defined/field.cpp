@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "odot/modular/check.hpp"
-#include "table.hpp"
+#include "random_terms.hpp"
 
 using namespace odot;
 using namespace odot::defined::tests;
@@ -78,4 +78,21 @@ TEST_CASE("products of what is missing, in every form that is computed on its ow
   CHECK(compared(w, k::multiply(a, k::scale(a, w.nothing(), i), c), c, 2).result == outcome::undecided);
   CHECK(compared(w, k::multiply(a, k::diagonal_matrix(a, w.column()), c), w.ones(), 2).undefined == 2);
   CHECK(compared(w, k::multiply(a, k::kronecker(a, i, c), k::vec(a, w.ones())), k::vec(a, w.ones()), 2).undefined == 2);
+}
+
+TEST_CASE("random terms have the values that the page gives them") {
+  int defined = 0, undefined = 0;
+  for (std::uint32_t seed = 1; seed <= 1500; ++seed) {
+    CAPTURE(seed);
+    random_entry e(seed);
+    if (!e.usable) continue;
+    const k::term entry = k::window(e.w.arena, e.term, e.i, 1, e.j, 1);
+    const auto found = compared(e.w, entry, k::number(e.w.arena, e.expected.value_or(k::rational(0))), e.n, e.t);
+    CAPTURE(found.reason);
+    if (found.result == outcome::undecided && found.reason.find("at no entry") != 0) continue;  // too high a degree
+    ++(e.expected ? defined : undefined);
+    CHECK(found.result == (e.expected ? outcome::agrees : outcome::undecided));
+  }
+  CHECK(defined > 400);
+  CHECK(undefined > 200);
 }

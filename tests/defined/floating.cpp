@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "odot/numeric/term_evaluator.hpp"
-#include "table.hpp"
+#include "random_terms.hpp"
 
 using namespace odot;
 using namespace odot::defined::tests;
@@ -49,4 +49,28 @@ TEST_CASE("sides are compared where both are defined") {
   CHECK(nowhere.why == "no entry is defined on both sides");
   const auto unmet = numeric::compare_sides(w.arena, w.x, w.x, {{w.nothing(), w.number(1)}});
   CHECK_FALSE(unmet.evaluated);
+}
+
+TEST_CASE("random terms have the values that the page gives them") {
+  int defined = 0, undefined = 0;
+  for (std::uint32_t seed = 1; seed <= 3000; ++seed) {
+    CAPTURE(seed);
+    random_entry e(seed);
+    if (!e.usable) continue;
+    numeric::term_point at;
+    at.names.assign(static_cast<std::size_t>(e.w.arena.names()), INT64_MIN);
+    at.names[static_cast<std::size_t>(e.w.n_name)] = e.n, at.names[static_cast<std::size_t>(e.w.t_name)] = e.t;
+    const auto value = numeric::evaluate_term<double>(e.w.arena, e.term, at);
+    ++(e.expected ? defined : undefined);
+    const double found = value(e.i, e.j);
+    if (std::isinf(found) || std::fabs(found) > 1e6) continue;  // rounding: what is singular may look invertible
+    if (!e.expected) {
+      CHECK(std::isnan(found));
+    } else {
+      const double expected = static_cast<double>(e.expected->numerator()) / static_cast<double>(e.expected->denominator());
+      CHECK(found == doctest::Approx(expected).epsilon(1e-6));
+    }
+  }
+  CHECK(defined > 1000);
+  CHECK(undefined > 500);
 }

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "odot/symbolic/compare.hpp"
-#include "table.hpp"
+#include "random_terms.hpp"
 
 using namespace odot;
 using namespace odot::defined::tests;
@@ -76,4 +76,20 @@ TEST_CASE("blocks of what is missing") {
   const auto product = compared(w, k::multiply(a, left, right), c, 2);
   CHECK(product.result == outcome::equal);
   CHECK(product.undefined == 3);  // blocks hand no masks on: where C stands in one, its zeros shield nothing
+}
+
+TEST_CASE("random terms have the values that the page gives them") {
+  int defined = 0, undefined = 0;
+  for (std::uint32_t seed = 1; seed <= 1500; ++seed) {
+    CAPTURE(seed);
+    random_entry e(seed);
+    if (!e.usable) continue;
+    const k::term entry = k::window(e.w.arena, e.term, e.i, 1, e.j, 1);
+    const auto found = compared(e.w, entry, k::number(e.w.arena, e.expected.value_or(k::rational(0))), e.n, e.t);
+    CAPTURE(found.reason);
+    ++(e.expected ? defined : undefined);
+    CHECK(found.result == (e.expected ? outcome::equal : outcome::undecided));
+  }
+  CHECK(defined > 400);
+  CHECK(undefined > 200);
 }

@@ -12,13 +12,19 @@
 
 namespace odot::refute {
 
+/// Whether a mask is 0 at an entry.
+enum class shield : char { no, yes, unsure };
+constexpr shield either(shield a, shield b) {
+  return a == shield::yes || b == shield::yes ? shield::yes : a == shield::no ? b : a;
+}
+
 /// What a node came to, entry by entry: a value, or why there is none.
 template <class Scalar>
 struct outcome {
   failure why = failure::unsupported;  ///< `none` where every entry has a value; else why the first without one has none
   matrix<Scalar> value;                ///< of no rows where nothing can be said of any entry
   std::vector<failure> entries;        ///< row by row, where some entry has no value and others may; else empty
-  std::vector<char> masked;            ///< row by row, of nodes whose mask comes from parts: whether it is 0; else empty
+  std::vector<shield> masks;           ///< row by row, of nodes whose mask comes from parts; else empty
   /// Whether every entry has a value.
   bool good() const { return why == failure::none; }
   /// Whether there is nothing to be had at any entry.
@@ -59,9 +65,13 @@ class evaluation {
     const Field& field;
     failure at(int i, int j) const { return from.at(i, j); }
     const scalar& operator()(int i, int j) const { return from.value(i, j); }
-    bool masked(int i, int j) const {
-      if (kind == defined::mask_kind::whole) return from.at(i, j) == failure::none && field.known_zero(from.value(i, j));
-      return !from.masked.empty() && from.masked[static_cast<std::size_t>(i) * static_cast<std::size_t>(cols) + static_cast<std::size_t>(j)] != 0;
+    shield mask(int i, int j) const {
+      if (kind == defined::mask_kind::one) return shield::no;
+      if (kind == defined::mask_kind::parts)
+        return from.masks.empty() ? shield::unsure : from.masks[static_cast<std::size_t>(i) * static_cast<std::size_t>(cols) + static_cast<std::size_t>(j)];
+      if (from.at(i, j) != failure::none) return shield::unsure;
+      const scalar& x = from.value(i, j);
+      return field.known_zero(x) ? shield::yes : field.usable_pivot(x) ? shield::no : shield::unsure;
     }
   };
   const outcome<scalar>& result(int place) const { return results_[static_cast<std::size_t>(place)]; }
