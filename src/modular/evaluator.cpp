@@ -10,6 +10,10 @@ namespace odot::modular::detail {
 using enum kernel::op;
 using kind = value::kind;
 
+void value::need(std::int64_t i, std::int64_t j) const {
+  if (!has(i, j)) throw undefined_entry{missing->why};
+}
+
 std::int64_t evaluator::position(const kernel::polynomial& p) {
   std::int64_t sum = 0;
   for (const auto& product : p.terms()) {

@@ -51,15 +51,16 @@ struct value {
   bool has(std::int64_t i, std::int64_t j) const { return !missing || missing->at[static_cast<std::size_t>(i * cols + j)] == 0; }
   /// Throws `undefined_entry` where the entry is missing.
   residue at(std::int64_t i, std::int64_t j) const {
-    if (!has(i, j)) throw undefined_entry{missing->why};
+    if (missing) [[unlikely]] need(i, j);
+    if (what == kind::dense) [[likely]] return (*entries)(i, j);
     switch (what) {
       case kind::zero: return 0;
       case kind::identity: return i == j ? 1 : 0;
       case kind::constant: return scalar;
-      case kind::dense: return (*entries)(i, j);
+      default: return 0;
     }
-    return 0;
   }
+  void need(std::int64_t i, std::int64_t j) const;
 };
 
 struct point {

@@ -23,8 +23,9 @@ value filled(std::int64_t rows, std::int64_t cols, Entry&& entry) {
   std::shared_ptr<gaps> missing;
   for (std::int64_t i = 0; i < rows; ++i)
     for (std::int64_t j = 0; j < cols; ++j) try {
-        (*m)(i, j) = entry(i, j);
-      } catch (const undefined_entry& e) {
+        residue* const row = m->entries.data() + i * cols;
+        for (; j < cols; ++j) row[j] = entry(i, j);
+      } catch (const undefined_entry& e) {  // and on with the next
         if (!missing) missing = std::make_shared<gaps>(gaps{std::vector<char>(static_cast<std::size_t>(rows * cols)), e.why});
         missing->at[static_cast<std::size_t>(i * cols + j)] = 1;
       }

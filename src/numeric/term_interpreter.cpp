@@ -147,6 +147,8 @@ typename term_interpreter<T>::matrix term_interpreter<T>::window(const kernel::n
                                                                  int columns) {
   const std::int64_t row = number(n.positions[0]), column = number(n.positions[1]);
   const matrix& a = (*this)(n.a);
+  if (row >= 0 && column >= 0 && row + rows <= a.rows() && column + columns <= a.cols())
+    return a.block(row, column, rows, columns);
   const auto inside = [](std::int64_t at, Eigen::Index count) { return at >= 0 && at < count; };
   return matrix::NullaryExpr(rows, columns, [&](Eigen::Index i, Eigen::Index j) {
     return inside(row + i, a.rows()) && inside(column + j, a.cols()) ? a(row + i, column + j)
@@ -250,18 +252,6 @@ T term_interpreter<T>::times(kernel::term a, T x, Eigen::Index i, Eigen::Index k
   return (x_needed && x_missing) || (y_needed && y_missing) ? undefined<T> : T(0);
 }
 
-template <class T>
-typename term_interpreter<T>::matrix term_interpreter<T>::multiply(const kernel::node& n, const matrix& a,
-                                                                   const matrix& b) {
-  if (a.cols() == 0) return matrix::Zero(a.rows(), b.cols());
-  if (!a.hasNaN() && !b.hasNaN()) return a * b;
-  matrix m = matrix::Zero(a.rows(), b.cols());
-  for (Eigen::Index i = 0; i < m.rows(); ++i)
-    for (Eigen::Index j = 0; j < m.cols(); ++j)
-      for (Eigen::Index k = 0; k < a.cols(); ++k) m(i, j) += times(n.a, a(i, k), i, k, n.b, b(k, j), k, j);
-  return m;
-}
-
 /// 0⁰ is 1; a negative exponent needs a base that is not 0, a fraction one that is not negative.
 template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::power(matrix m,
@@ -277,7 +267,7 @@ typename term_interpreter<T>::matrix term_interpreter<T>::power(matrix m,
 template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::one_operand(const kernel::node& n, int rows,
                                                                       int columns) {
-  const matrix a = (*this)(n.a);
+  const matrix& a = (*this)(n.a);
   switch (n.kind) {
   case op::transpose:
     return a.transpose();
@@ -320,45 +310,78 @@ typename term_interpreter<T>::matrix term_interpreter<T>::one_operand(const kern
   }
 }
 
+/// Products and quotients entry by entry, with regard to what masks shield. Of copies: a look at a mask evaluates parts of them anew.
 template <class T>
-typename term_interpreter<T>::matrix term_interpreter<T>::two_operands(const kernel::node& n, int rows,
-                                                                       int columns) {
-  const matrix a = (*this)(n.a), b = (*this)(n.b);
+typename term_interpreter<T>::matrix term_interpreter<T>::products(const kernel::node& n, matrix a, matrix b, int rows,
+                                                                   int columns) {
+  using Eigen::Index;
   const auto entries = [&](auto&& entry) {
     matrix m(rows, columns);
-    for (Eigen::Index i = 0; i < rows; ++i)
-      for (Eigen::Index j = 0; j < columns; ++j) m(i, j) = entry(i, j);
+    for (Index i = 0; i < rows; ++i)
+      for (Index j = 0; j < columns; ++j) m(i, j) = entry(i, j);
     return m;
   };
-  using Eigen::Index;
   switch (n.kind) {
-  case op::add:
-    return a + b;
-  case op::subtract:
-    return a - b;
-  case op::multiply:
-    return multiply(n, a, b);
   case op::scale:
     return entries([&](Index i, Index j) { return times(n.a, a(0, 0), 0, 0, n.b, b(i, j), i, j); });
   case op::hadamard:
     return entries([&](Index i, Index j) { return times(n.a, a(i, j), i, j, n.b, b(i, j), i, j); });
-  case op::divide:
-    return entries([&](Index i, Index j) {
-      if (!std::isnan(b(i, j)) && b(i, j) != T(0)) return a(i, j) / b(i, j);
-      return !std::isnan(a(i, j)) && masked(n.a, i, j) ? T(0) : undefined<T>;
-    });
   case op::kronecker:
     return entries([&](Index i, Index j) {
       const Index k = i / b.rows(), l = j / b.cols(), p = i % b.rows(), q = j % b.cols();
       return times(n.a, a(k, l), k, l, n.b, b(p, q), p, q);
     });
+  case op::divide:
+    return entries([&](Index i, Index j) {
+      if (!std::isnan(b(i, j)) && b(i, j) != T(0)) return a(i, j) / b(i, j);
+      return !std::isnan(a(i, j)) && masked(n.a, i, j) ? T(0) : undefined<T>;
+    });
+  default:
+    return entries([&](Index i, Index j) {
+      T sum = 0;
+      for (Index k = 0; k < a.cols(); ++k) sum += times(n.a, a(i, k), i, k, n.b, b(k, j), k, j);
+      return sum;
+    });
+  }
+}
+
+template <class T>
+typename term_interpreter<T>::matrix term_interpreter<T>::two_operands(const kernel::node& n, int rows,
+                                                                       int columns) {
+  (*this)(n.b); // either may be a part of the other: in this order both are what they are now
+  const matrix& a = (*this)(n.a);
+  const matrix& b = (*this)(n.b);
+  switch (n.kind) {
+  case op::add:
+    return a + b;
+  case op::subtract:
+    return a - b;
+  case op::multiply: {
+    if (a.cols() == 0) return matrix::Zero(rows, columns);
+    matrix m = a * b;
+    if (!m.hasNaN()) return m;
+    break;
+  }
+  case op::scale:
+    if (!std::isnan(a(0, 0)) && !b.hasNaN()) return a(0, 0) * b;
+    break;
+  case op::hadamard:
+    if (!a.hasNaN() && !b.hasNaN()) return a.cwiseProduct(b);
+    break;
   case op::beside:
-    return entries([&](Index i, Index j) { return j < a.cols() ? a(i, j) : b(i, j - a.cols()); });
-  case op::above:
-    return entries([&](Index i, Index j) { return i < a.rows() ? a(i, j) : b(i - a.rows(), j); });
+  case op::above: {
+    matrix m(rows, columns);
+    m.topLeftCorner(a.rows(), a.cols()) = a;
+    m.bottomRightCorner(b.rows(), b.cols()) = b;
+    return m;
+  }
+  case op::divide:
+  case op::kronecker:
+    break;
   default:
     throw std::domain_error("an operation that this version does not evaluate");
   }
+  return products(n, a, b, rows, columns);
 }
 
 template <class T>

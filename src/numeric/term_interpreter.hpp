@@ -42,7 +42,7 @@ class term_interpreter {
   matrix symbol(const kernel::node& n, int rows, int columns);
   matrix one_operand(const kernel::node& n, int rows, int columns);
   matrix two_operands(const kernel::node& n, int rows, int columns);
-  matrix multiply(const kernel::node& n, const matrix& a, const matrix& b);
+  matrix products(const kernel::node& n, matrix a, matrix b, int rows, int columns);
   matrix power(matrix m, const kernel::rational& exponent) const;
   matrix window(const kernel::node& n, int rows, int columns);
   matrix sum_over(const kernel::node& n, int rows, int columns);
