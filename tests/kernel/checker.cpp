@@ -126,7 +126,8 @@ TEST_CASE("roots: squares of what is not negative are equal") {
 TEST_CASE("what was left of the goal is told") {
   world c;
   const writer p(c);
-  checker k(c.arena, {(c.x + c.z).node, c.x.node}, *std::make_unique<sequence<equation>>(), p.proof, usual_order);
+  const sequence<equation> nothing;
+  checker k(c.arena, {(c.x + c.z).node, c.x.node}, nothing, p.proof, usual_order);
   CHECK_FALSE(k.accepts());
   CHECK(k.failed == failure::not_zero);
   CHECK(k.rest().size() == 1);
