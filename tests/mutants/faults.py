@@ -92,7 +92,7 @@ FAULTS = [
     ("checker: declared indices are in scope", C, "if (facts(n).kind == name_kind::dimension || facts(n).kind == name_kind::natural) scope_[n] = of(n);", "scope_[n] = of(n);"),
     ("checker: names out of scope", C, "if (n < 0 || n >= scope_.size() || scope_[n] < 0) fail(failure::scope);", "if (n < 0 || n >= scope_.size()) fail(failure::scope);"),
     ("checker: names enter twice", C, "if (n < 0 || n >= scope_.size() || scope_[n] >= 0) return fail(failure::scope);", "if (n < 0 || n >= scope_.size()) return fail(failure::scope);"),
-    ("checker: sums over naturals", C, "if (f.kind == name_kind::dimension || (indices_only && f.kind != name_kind::index)) fail(failure::scope);", ""),
+    ("checker: sums over naturals", C, "if (!bindable || (indices_only && f.kind != name_kind::index)) fail(failure::scope);", ""),
     ("checker: symbols with slots missing", C, "if (f.slot_count != slots) return refuse();", ""),
     ("checker: functions with any slots", C, "if (!well_applied(f, locals)) return refuse();", ""),
     ("checker: roots of any degree", C, "return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;", "return true;"),
