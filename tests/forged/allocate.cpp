@@ -8,6 +8,6 @@ void attempt(const term_arena& arena, const equation& false_claim, const std::op
   believe(*std::make_unique<theorem>(*real));
   static_cast<void>(arena), static_cast<void>(false_claim);
 #else
-  believe(*std::make_unique<theorem>(arena, false_claim, sequence<equation>{}));
+  believe(*std::make_unique<theorem>(arena, false_claim, sequence<equation>{}, certificate{}));
 #endif
 }

@@ -12,6 +12,7 @@
 #include "odot/search/induction.hpp"
 
 using namespace odot::kernel;
+using namespace odot::search;
 
 /// Anything that takes a theorem believes it.
 inline void believe(const theorem&) {}

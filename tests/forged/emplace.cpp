@@ -11,7 +11,7 @@ void attempt(const term_arena& arena, const equation& false_claim, const std::op
   static_cast<void>(arena), static_cast<void>(false_claim);
 #else
   std::optional<theorem> made;
-  made.emplace(arena, false_claim, sequence<equation>{});
+  made.emplace(arena, false_claim, sequence<equation>{}, certificate{});
   believe(*made);
 #endif
 }

@@ -8,6 +8,6 @@ void attempt(const term_arena& arena, const equation&, const std::optional<theor
 #ifndef FORGED
   believe(*prove_by_induction(arena, families));
 #else
-  believe(induction_theorem(arena, families, {}));
+  believe(induction_theorem(arena, families, {}, {}));
 #endif
 }

@@ -7,7 +7,7 @@ struct mine : theorem {
 #ifndef FORGED
   explicit mine(const theorem& real) : theorem(real) {}
 #else
-  mine(const term_arena& arena, const equation& claim) : theorem(arena, claim, {}) {}
+  mine(const term_arena& arena, const equation& claim) : theorem(arena, claim, {}, certificate{}) {}
 #endif
 };
 

@@ -8,15 +8,18 @@
 #include "odot/search/induction.hpp"
 
 using namespace odot::kernel;
+using namespace odot::search;
 
 static_assert(!std::is_default_constructible_v<theorem>);
 static_assert(!std::is_aggregate_v<theorem>);
 static_assert(!std::is_trivially_copyable_v<theorem>);
-static_assert(!std::is_constructible_v<theorem, const term_arena&, const equation&, const sequence<equation>&>);
+static_assert(!std::is_constructible_v<theorem, const term_arena&, const equation&, const sequence<equation>&, const certificate&>);
 static_assert(!std::is_constructible_v<theorem, decision>);
+static_assert(!std::is_constructible_v<theorem, certificate>);
 static_assert(!std::is_default_constructible_v<induction_theorem>);
 static_assert(!std::is_trivially_copyable_v<induction_theorem>);
-static_assert(!std::is_constructible_v<induction_theorem, const term_arena&, const sequence<recurrence>&, const sequence<equation>&>);
+static_assert(!std::is_constructible_v<induction_theorem, const term_arena&, const sequence<recurrence>&, const sequence<equation>&,
+                                       std::vector<theorem>>);
 static_assert(std::is_same_v<decltype(std::declval<theorem&>().statement()), const equation&>);
 static_assert(std::is_same_v<decltype(std::declval<theorem&>().arena()), const term_arena&>);
 static_assert(std::is_same_v<decltype(std::declval<theorem&>().assumptions()), const sequence<equation>&>);
@@ -54,7 +57,7 @@ TEST_CASE("no budget buys a proof") {
   square_matrices x;
   for (const int amount : {-1, 0, 1, 5}) {
     budget b;
-    b.monomials = b.labellings = b.rewrites = b.splits = amount;
+    b.monomials = b.steps = b.matches = amount;
     CHECK_FALSE(prove(x.t, {multiply(x.t, x.A, x.B), multiply(x.t, x.B, x.A)}, {}, b).has_value());
   }
 }
@@ -105,4 +108,54 @@ TEST_CASE("terms that no builder made are refused") {
   refused(pushed(op::add, x.A, x.t.nodes() + 5, x.n, x.n));
   CHECK_THROWS_AS(prove(x.t, equation{}), ill_shaped);
   CHECK_THROWS_AS(prove(x.t, {x.A, x.t.nodes() + 7}), ill_shaped);
+}
+
+TEST_CASE("names with ranges that are none are refused") {
+  square_matrices x;
+  x.t.index("i", polynomial::of(1000));
+  CHECK_FALSE(prove(x.t, {x.A, x.B}).has_value());
+  CHECK_FALSE(prove(x.t, {x.A, x.A}).has_value());
+}
+
+TEST_CASE("a certificate of one claim, one arena or one set of assumptions is none of another") {
+  square_matrices x;
+  sequence<equation> given;
+  given.push({x.A, x.B});
+  const equation claim{multiply(x.t, x.A, x.A), multiply(x.t, x.A, x.B)};
+  const decision d = decide(x.t, claim, given);
+  REQUIRE(d.result == outcome::proved);
+  CHECK(certify(x.t, claim, given, d.proof, usual_order).has_value());
+  CHECK_FALSE(certify(x.t, claim, {}, d.proof, usual_order).has_value());
+  CHECK_FALSE(certify(x.t, {multiply(x.t, x.A, x.A), multiply(x.t, x.B, x.A)}, {}, d.proof, usual_order).has_value());
+  sequence<equation> other;
+  other.push({x.B, x.B});
+  CHECK_FALSE(certify(x.t, claim, other, d.proof, usual_order).has_value());
+}
+
+TEST_CASE("orders that lie about bound names, or end the work, prove nothing") {
+  square_matrices x;
+  const equation claim{trace(x.t, multiply(x.t, x.A, x.A)), total(x.t, hadamard(x.t, x.A, x.A))};
+  const order_function liars[] = {
+      [](arithmetic&, const monomial&, const labelling&) { return sequence<name>{}; },
+      [](arithmetic&, const monomial& m, const labelling&) {
+        sequence<name> all = m.bound;
+        for (name& n : all) n = m.bound[0];
+        return all;
+      },
+      [](arithmetic&, const monomial& m, const labelling&) {
+        sequence<name> all = m.bound;
+        for (name& n : all) n = -1;
+        return all;
+      },
+      [](arithmetic&, const monomial& m, const labelling&) {
+        sequence<name> all = m.bound;
+        all.append(m.bound);
+        return all;
+      },
+      [](arithmetic& k, const monomial& m, const labelling&) {
+        k.fail(failure::budget);
+        return m.bound;
+      },
+      [](arithmetic&, const monomial& m, const labelling&) { return m.bound; }};
+  for (const order_function liar : liars) CHECK_FALSE(certify(x.t, claim, {}, {}, liar).has_value());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The meaning of every operation: its entry, written out by hand.
 
-#include "odot/kernel/normal_form.hpp"
+#include "odot/kernel/entry.hpp"
 
 #include <doctest/doctest.h>
 

@@ -17,7 +17,7 @@ bool points_differ(const claims::topic& topic, const claims::claim& c) {
   for (const kernel::equation& g : c.given) stated.given.push_back({g.lhs, g.rhs});
   refute::search_budget few;
   few.operations = 1'000'000;
-  return refute::find_counterexample(stated, c.verdict == claims::expected::proved ? few : refute::search_budget{}).found.has_value();
+  return refute::find_counterexample(stated, c.verdict != claims::expected::not_proved ? few : refute::search_budget{}).found.has_value();
 }
 
 void check_topic(const char* title) {
@@ -26,8 +26,9 @@ void check_topic(const char* title) {
     if (topic->title() != title) continue;
     for (const claims::claim& c : topic->all()) {
       CAPTURE(c.text);
-      const kernel::decision d = kernel::decide(topic->arena, c.statement, c.given);
-      CHECK((d.result == kernel::outcome::proved) == (c.verdict == claims::expected::proved));
+      const odot::search::decision d = odot::search::decide(topic->arena, c.statement, c.given);
+      if (c.verdict != claims::expected::open)
+        CHECK((d.result == odot::search::outcome::proved) == (c.verdict == claims::expected::proved));
       if (c.verdict != claims::expected::withheld) CHECK(points_differ(*topic, c) == (c.verdict == claims::expected::not_proved));
       ++seen;
     }
@@ -49,10 +50,12 @@ TEST_CASE("sums over indices") { check_topic("sums"); }
 TEST_CASE("inverses") { check_topic("inverses"); }
 TEST_CASE("given equations") { check_topic("given equations"); }
 
+TEST_CASE("false equations that a kernel proved once, and their true twins") { check_topic("attacks"); }
+
 TEST_CASE("every true claim has a false twin nearby: no topic is of one colour") {
   for (const claims::topic_ptr& topic : claims::all_topics()) {
     int equal = 0, unequal = 0;
-    for (const claims::claim& c : topic->all()) (c.verdict == claims::expected::proved ? equal : unequal) += 1;
+    for (const claims::claim& c : topic->all()) (c.verdict == claims::expected::not_proved || c.verdict == claims::expected::withheld ? unequal : equal) += 1;
     CAPTURE(topic->title());
     CHECK(equal >= 2);
     CHECK(unequal >= 2);

@@ -66,6 +66,9 @@ class arithmetic : public forms {
     code c;
     c.push(static_cast<int>(f.kind)), c.push(f.id), c.push(f.dashes), c.push(f.slot_count);
     if (f.kind == factor_kind::is_zero) {  // [p = 0] and [−p = 0] are one factor
+      for (const auto& t : value(f.slots[0]).terms())
+        if (t.coefficient == INT64_MIN) fail(failure::overflow);
+      if (stopped()) return c;
       const code plus = code_of(f.slots[0], l);
       code minus;
       append_position(minus, value(f.slots[0]), l, -1);

@@ -28,7 +28,7 @@ class checker : public schemas {
     for (const equation& g : given_) require_sizes(g);
     if (stopped()) return false;
     const sequence<piece> rows_of = pieces(rows(claim_.lhs, {}), false), cols_of = pieces(cols(claim_.lhs, {}), false);
-    if (!certificate_.goals.empty() && certificate_.goals.size() != rows_of.size() * cols_of.size()) fail(failure::step);
+    if (!certificate_.goals.empty() && certificate_.goals.size() != std::int64_t{rows_of.size()} * cols_of.size()) fail(failure::step);
     int number = 0;
     for (const piece& row : rows_of)
       for (const piece& col : cols_of) {
@@ -120,6 +120,7 @@ class checker : public schemas {
     form result;
     if (++reading_ > 64) fail(failure::depth);
     for (const monomial& m : f) {
+      if (--reads_left_ < 0) fail(failure::budget);
       if (stopped()) break;
       monomial one;
       if (!m.coefficient.valid()) fail(failure::overflow);
@@ -146,12 +147,11 @@ class checker : public schemas {
       if (f.slot_count != slots) return refuse();
       return f;
     }
-    if (f.kind != factor_kind::opaque) {
-      if (f.kind != factor_kind::number && f.kind != factor_kind::is_zero && f.kind != factor_kind::nonnegative) return refuse();
+    if (f.kind == factor_kind::number || f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) {
       if (f.slot_count != 1 || f.body >= 0 || f.id != -1 || f.dashes != 0) return refuse();
       return f;
     }
-    if (f.body < 0 || f.body >= certificate_.tables.bodies.size()) return refuse();
+    if (f.kind != factor_kind::opaque || f.body < 0 || f.body >= certificate_.tables.bodies.size()) return refuse();
     const int locals = certificate_.tables.bodies[f.body].locals.size();
     if (!well_applied(f, locals)) return refuse();
     f.body = read_body(f.body);
@@ -191,7 +191,7 @@ class checker : public schemas {
     looked_up_ = outer;
     for (name n : now.names)
       if (!contains(looked_up_, n)) looked_up_.push(n);
-    if (!stopped()) read_bodies_[handle].push(now);
+    if (!stopped() && read_bodies_[handle].size() < 64) read_bodies_[handle].push(now);
     return now.body;
   }
 
@@ -336,7 +336,7 @@ class checker : public schemas {
   sequence<sequence<body_read>> read_bodies_;
   sequence<law> known_;
   form rest_;
-  int reading_ = 0, running_ = 0;
+  int reading_ = 0, running_ = 0, reads_left_ = 50000;
 };
 
 }  // namespace odot::kernel

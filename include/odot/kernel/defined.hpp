@@ -37,33 +37,38 @@ constexpr sequence<term> nodes_of(const term_arena& t, const equation& e) {
   return all;
 }
 
-/// The names of a kind that stand free in a term: in positions, outside of what binds them. `shapes`: instead those in the shapes of
-/// symbols.
-constexpr void free_names(const term_arena& t, term x, name_kind kind, bool shapes, sequence<name>& bound, sequence<name>& found) {
-  const node& n = t[x];
-  const auto look = [&](const polynomial& p) {
+/// The names of a kind that stand free in the two sides of an equation: in positions, outside of what binds them. `shapes`: instead
+/// those in the shapes of symbols. O(nodes · names), however often a node is shared.
+constexpr sequence<name> free_names(const term_arena& t, const equation& e, name_kind kind, bool shapes = false) {
+  sequence<sequence<name>> free;
+  for (term x = 0; x < t.nodes(); ++x) free.push({});
+  const auto look = [&](const polynomial& p, sequence<name>& found) {
     for (const auto& product : p.terms())
       for (name m : product.names)
-        if (t.name_of(m).kind == kind && !contains(bound, m) && !contains(found, m)) found.push(m);
+        if (t.name_of(m).kind == kind && !contains(found, m)) found.push(m);
   };
-  if (shapes && n.kind == op::symbol) look(n.rows), look(n.cols);
-  if (!shapes)
-    for (const polynomial& p : n.positions) look(p);
-  const int outer = bound.size();
-  if (n.kind == op::sum_over || n.kind == op::by_entries) {
-    if (!shapes) look(t.name_of(n.id).range);
-    bound.push(n.id);
+  const auto join = [&](const sequence<name>& more, const node& n, sequence<name>& found) {
+    const bool binds = n.kind == op::sum_over || n.kind == op::by_entries;
+    for (name m : more)
+      if (!contains(found, m) && !(binds && m == n.id) && !(n.kind == op::by_entries && m == n.second)) found.push(m);
+  };
+  const sequence<term> nodes = nodes_of(t, e);
+  for (int i = nodes.size() - 1; i >= 0; --i) {  // children are older than their node
+    const node& n = t[nodes[i]];
+    sequence<name> found;
+    if (shapes && n.kind == op::symbol) look(n.rows, found), look(n.cols, found);
+    if (!shapes) {
+      for (const polynomial& p : n.positions) look(p, found);
+      if (n.kind == op::sum_over || n.kind == op::by_entries) look(t.name_of(n.id).range, found);
+      if (n.kind == op::by_entries) look(t.name_of(n.second).range, found);
+    }
+    if (n.a >= 0) join(free[n.a], n, found);
+    if (n.b >= 0) join(free[n.b], n, found);
+    free[nodes[i]] = static_cast<sequence<name>&&>(found);
   }
-  if (n.kind == op::by_entries) bound.push(n.second);
-  if (n.a >= 0) free_names(t, n.a, kind, shapes, bound, found);
-  if (n.b >= 0) free_names(t, n.b, kind, shapes, bound, found);
-  while (bound.size() > outer) bound.pop();
-}
-constexpr sequence<name> free_names(const term_arena& t, const equation& e, name_kind kind, bool shapes = false) {
-  sequence<name> bound, found;
-  free_names(t, e.lhs, kind, shapes, bound, found);
-  free_names(t, e.rhs, kind, shapes, bound, found);
-  return found;
+  sequence<name> all = free[e.lhs];
+  join(free[e.rhs], {}, all);
+  return all;
 }
 /// What a given equation says "for all" of: the naturals that stand free in it, outside of the shapes of symbols, then its indices.
 constexpr sequence<name> own_names(const term_arena& t, const equation& given) {
@@ -125,7 +130,8 @@ class definedness : public entries {
 
  private:
   /// Built from conditions and numbers alone, so defined everywhere.
-  constexpr bool is_mask(term t) const {
+  constexpr bool is_mask(term t) {
+    if (!visit()) return false;
     const node& n = arena[t];
     switch (n.kind) {
       case op::number: case op::size: case op::identity: case op::zero: case op::ones: case op::condition_zero:
@@ -141,7 +147,7 @@ class definedness : public entries {
   /// One node, behind the guard g; universal names u and what the arena's names stand for in `env`.
   constexpr void walk(const sequence<char>& path, term t, int p, int q, const renaming& env, const sequence<name>& u, const form& g,
                       sequence<law>& known) {
-    if (stopped()) return;
+    if (!visit()) return;
     const node& n = arena[t];
     const auto sub = [&](char child, term x, int row, int col, const form& guard, const sequence<name>& more = {}) {
       sequence<char> below = path;

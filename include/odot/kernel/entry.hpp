@@ -34,6 +34,7 @@ class entries : public arithmetic {
       polynomial rest = c.second;
       if (c.how == cut::way::at) rest = c.range - c.first;
       const int second = checked_range(intern(rest));
+      if (stopped()) return;
       bool fits = certain(first) && certain(second);
       switch (c.how) {
         case cut::way::at: break;
@@ -49,6 +50,7 @@ class entries : public arithmetic {
   /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for.
   constexpr form entry(term t, int p, int q, const renaming& env) {
     if (++nested_ > 400) fail(failure::depth);
+    visit();
     form f;
     if (!stopped()) f = entry_of(t, arena[t], p, q, env);
     --nested_;
@@ -65,7 +67,7 @@ class entries : public arithmetic {
       c.position = intern(value(a.position) * value(stride) + value(b.position));
       result.push(static_cast<piece&&>(c));
     };
-    if (is_one(range)) {
+    if (is_one(range) || stopped()) {
       result.push({});
       return result;
     }
@@ -86,6 +88,7 @@ class entries : public arithmetic {
           result.push(static_cast<piece&&>(b));
         }
       }
+      if (result.size() > 1024) fail(failure::budget);
       return result;
     }
     piece one;
@@ -132,6 +135,11 @@ class entries : public arithmetic {
     return all && (some || !strictly);
   }
 
+  /// A node is looked at once more: shared nodes may be as many as 2 to the number of nodes.
+  constexpr bool visit() {
+    if (--visits_left_ < 0) fail(failure::budget);
+    return !stopped();
+  }
   /// Σ over a range of what `f` gives for a position.
   template <class F>
   constexpr form total(int range, F&& f) {
@@ -290,7 +298,7 @@ class entries : public arithmetic {
       case op::subtract: {
         form sum;
         term rest = t;  // a long sum hangs to the left: walked, not descended
-        for (; arena[rest].kind == op::add || arena[rest].kind == op::subtract; rest = arena[rest].a)
+        for (; (arena[rest].kind == op::add || arena[rest].kind == op::subtract) && !stopped(); rest = arena[rest].a)
           add_to(sum, entry(arena[rest].b, p, q, env), arena[rest].kind == op::add ? 1 : -1);
         add_to(sum, entry(rest, p, q, env));
         return sum;
@@ -319,7 +327,7 @@ class entries : public arithmetic {
   }
 
   sequence<range_part> cuts_;
-  int nested_ = 0;
+  int nested_ = 0, visits_left_ = 1000000;
 };
 
 }  // namespace odot::kernel

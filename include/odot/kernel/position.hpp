@@ -97,12 +97,14 @@ class positions {
         if (n < 0 || n >= names_.size()) return false;
     return p.valid();
   }
-  /// Refuses a range that speaks of an index or an integer.
+  /// Refuses a range that speaks of an index, an integer or a name that is none; 0 then.
   constexpr int checked_range(int range) {
+    bool fine = true;
     for (const auto& t : positions_[range].terms())
       for (name n : t.names)
-        if (names_[n].kind == name_kind::index || names_[n].kind == name_kind::integer) fail(failure::scope);
-    return range;
+        fine = fine && n >= 0 && n < names_.size() && names_[n].kind != name_kind::index && names_[n].kind != name_kind::integer;
+    if (!fine) fail(failure::scope);
+    return fine ? range : 0;
   }
 
   constexpr int intern(const polynomial& p) {

@@ -4,6 +4,7 @@
 /// @file
 /// Every topic.
 
+#include "attacks.hpp"
 #include "elementwise.hpp"
 #include "inverses.hpp"
 #include "positions.hpp"
@@ -19,7 +20,8 @@ inline std::vector<topic_ptr> all_topics() {
   };
   constexpr named list[] = {{"products", products},   {"symmetry", symmetry}, {"families", families}, {"elementwise", elementwise},
                             {"conditions", conditions}, {"entries", entries},   {"blocks", blocks},     {"Kronecker products", kroneckers},
-                            {"sums", sums},             {"inverses", inverses}, {"given equations", given}};
+                            {"sums", sums},             {"inverses", inverses}, {"given equations", given},
+                            {"attacks", attacks}};
   std::vector<topic_ptr> result;
   for (const named& one : list) {
     result.push_back(std::make_unique<topic>(one.title));

@@ -9,17 +9,19 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 
 namespace claims {
 
 using namespace odot::kernel;
+using namespace odot::search;
 
 /// What the kernel has to say.
 enum class expected {
   proved,      ///< true, and inside the fragment
   not_proved,  ///< false: some point refutes it
   withheld,    ///< not to be proved, though no point that is quickly found refutes it
+  open,        ///< true; whether the search finds it is left open
 };
 
 struct claim {
@@ -82,6 +84,9 @@ class topic {
   }
   void withheld(const char* text, expr a, expr b, std::initializer_list<std::pair<expr, expr>> given = {}) {
     add(text, a, b, given, expected::withheld);
+  }
+  void open(const char* text, expr a, expr b, std::initializer_list<std::pair<expr, expr>> given = {}) {
+    add(text, a, b, given, expected::open);
   }
 
  private:

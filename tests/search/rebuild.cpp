@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "odot/kernel/rebuild.hpp"
+#include "odot/search/rebuild.hpp"
 
 #include <doctest/doctest.h>
 

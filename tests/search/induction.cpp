@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "claims/topic.hpp"
-#include "odot/kernel/induction.hpp"
+#include "odot/search/induction.hpp"
 
 using namespace claims;
 using part = induction_result::part;
@@ -112,15 +112,18 @@ TEST_CASE("an index of the rule isn't captured by the closed form") {
   }
 }
 
-TEST_CASE("an invariant may not speak of the family, nor a rule of the future") {
+TEST_CASE("recurrences are what is given: nothing more follows from those that speak of the family itself or of the future") {
   topic c("induction");
   const int S = c.declare("S", 1, 1, no_property, 1);
-  recurrence circular = family(S, {c.t}, c.at(S, {0}), c.at(S, {c.t}));
-  update(circular, {}, c.at(S, {c.t}));
-  CHECK(outcome_of(c, {circular}) == part::wrong_time);
-  recurrence ahead = family(S, {c.t}, c.number(0), c.number(0));
+  recurrence constant = family(S, {c.t}, c.at(S, {0}), c.at(S, {0}));
+  update(constant, {}, c.at(S, {c.t}));
+  CHECK(outcome_of(c, {constant}) == part::proved);
+  recurrence one = constant;
+  one.closed = c.number(1).node;
+  CHECK(outcome_of(c, {one}) != part::proved);
+  recurrence ahead = family(S, {c.t}, c.number(0), c.number(1));
   update(ahead, {}, 2 * c.at(S, {c.t + 1}));
-  CHECK(outcome_of(c, {ahead}) == part::wrong_time);
+  CHECK(outcome_of(c, {ahead}) != part::proved);
   recurrence empty = family(S, {c.t}, c.number(0), c.number(0));
   CHECK(outcome_of(c, {empty}) == part::rules_incomplete);
 }

@@ -48,8 +48,7 @@ TEST_CASE("what differs and what is given up are told apart") {
   const decision d = decide(c.arena, {row(A, c.n).node, row(A, c.n).node});
   CHECK(d.result == outcome::undecided);
   CHECK(d.why == failure::position);
-  const expr zero = c.number(0);
-  CHECK(decide(c.arena, {over(c.number(1), zero).node, zero.node}).why == failure::division_by_zero);
+  CHECK(d.proof.goals.empty());
 }
 
 TEST_CASE("an assumption about a symbol concerns that symbol alone") {
@@ -69,7 +68,7 @@ constexpr outcome at_compile_time(bool swapped) {
   const term A = symbol(t, t.declare("A", n, n)), B = symbol(t, t.declare("B", n, n));
   const term lhs = transpose(t, multiply(t, A, B));
   const term rhs = swapped ? multiply(t, transpose(t, B), transpose(t, A)) : multiply(t, transpose(t, A), transpose(t, B));
-  return decide(t, {lhs, rhs}).result;
+  return odot::search::decide(t, {lhs, rhs}).result;
 }
 static_assert(at_compile_time(true) == outcome::proved);
 static_assert(at_compile_time(false) == outcome::different);
