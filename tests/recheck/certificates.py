@@ -25,6 +25,7 @@ sys.path.insert(0, str(CHECKER.parent))
 sys.dont_write_bytecode = True
 
 import recheck  # noqa: E402
+from build import certificate, f, g, m, n, num, plus, less, s, z  # noqa: E402
 from forgeries import FORGED, UNREADABLE  # noqa: E402
 from models import Forms, NoValue, Terms, Undefined  # noqa: E402
 import mutants  # noqa: E402
@@ -216,6 +217,25 @@ class Certificates(unittest.TestCase):
                     if plain(mutant):
                         self.assertEqual(compared(mutant, rnd)[1], 0, (document["title"], kind))
         self.assertEqual(found, {key: count for key, (count, _) in TRUE_AGAIN.items()})
+
+    def test_unlike_forms_are_not_merged(self):
+        document = certificate("", {"A": ("n", "n", 1), "B": ("n", "n", 1), "Y": ("n", "n", 1, "symmetric")}, num(0), num(0),
+                               names=[("t", "natural"), ("u", "natural")], functions=["f", "g"])
+        proof = recheck.Proof()
+        proof.read(document)
+        inverse = lambda r, q, body: m(["f", "matinv", [0, 1], [["p", r], ["q", q]], body])
+        cells = [m(s("A", "t", "n", 0)), m(s("A", "t", 0, "n")), m(s("A", "n", "t", 0)), m(s("B", "t", "n", 0)), m(s("Y", "t", "n", 0)), m(s("Y", "n", "t", 0)),
+                 m(s("Y", "t", "n", 1)), m(n("t")), m(n("u")), m(g("t"), g(less("u", 1))), m(g(less("u", 1)), z("t")), m(z(less("t", "u"))), m(z(plus("t", "u"))), m(),
+                 inverse("n", "n", m(s("A", 0, "p", "q"))), inverse("n", "m", m(s("A", 0, "p", "q"))), inverse("m", "m", m(s("A", 0, "p", "q"))),
+                 inverse("n", "n", m(s("A", 0, "q", "p"))), inverse("n", "n", m(s("A", 0, "p", "q"), c=2)),
+                 *[m(f(h, m(s("A", 0, 0, 0)), *at)) for h, at in (("f", ()), ("g", ()), (["f", 1], ()), (["f", 2], ()), ("exp", ()), ("inv", ()), ("matinv", ()), (
+                     "pow", ("t",)), ("pow", ("u",)), ("root", (2,)), ("root", (3,)))], m(f("f", m(s("A", 0, 0, 0)) + m())), m(f("f", [])),
+                 *[m(s("A", 0, *at), over=[("p", r), ("q", c)]) for at, r, c in (("pq", "n", "m"), ("qp", "n", "m"), ("pp", "n", "m"), ("pq", "n", "n"), ("pp", "n", "n"))],
+                 m(s("A", 0, "p", "q"), s("A", 0, "q", "p"), over=[("p", "n"), ("q", "n")]), m(s("A", 0, "p", "q"), s("A", 0, "p", "q"), over=[("p", "n"), ("q", "n")])]
+        for x, y in itertools.combinations(cells, 2):
+            self.assertNotEqual(proof.merge(recheck.minus(proof.form(x, proof.scope), proof.form(y, proof.scope))), (), (x, y))
+        for x in cells:
+            self.assertEqual(proof.merge(recheck.minus(proof.form(x, proof.scope), proof.form(x, proof.scope))), (), x)
 
     def test_unreadable_texts(self):
         for what, source, why in UNREADABLE:

@@ -101,6 +101,16 @@ claim("sum over h < i of exp x_h over its own sum = [i >= 1]", {"x": ("n", 1)},
           "j", "n", scale(at_least_zero(below_i("j")), exp(entry(S("x"), "j"))))))), at_least_zero(less("i", 1)),
       [use("L/a/b:inv", [0]),
        use(["imply", [below_i("v")], less("i", 1)], times=m(f("exp", m(s("x", "v"))), prefix, c=-1), over=[("v", "n")])], names=[("i", "n")])
+D_ij, inv_x, inv2_x = z("i", "j"), f("inv", m(s("x"))), f("inv", m(f("inv", m(s("x")))))
+claim("[i = j]/(1/x) = [i = j] x, defined at x = 0 where i != j", {"x": (1, 1)}, div(is_zero(less("i", "j")), div(num(1), S("x"))),
+      scale(is_zero(less("i", "j")), S("x")), [use("L/b:inv", [], m(inv2_x, c=-1)), use("L:inv", [], m(s("x")))], names=[("i", "n"), ("j", "n")])
+claim("(I (1/x)) * x = 1, the law behind [p = k]", {"x": ("n", 1)}, had(mul(I("n"), div(ones("n"), S("x"))), S("x")), ones("n"),
+      [use("L/a/b:inv", ["q"], over=[("q", "n")])])
+claim("((1/x)' I)' * x = 1, on the other side", {"x": ("n", 1)}, had(T(mul(T(div(ones("n"), S("x"))), I("n"))), S("x")), ones("n"),
+      [use("L/a/a/a/a:inv", ["q"], over=[("q", "n")])])
+claim("diag(1/x) * (x 1') = I", {"x": ("n", 1)}, had(["diagonal_matrix", div(ones("n"), S("x"))], mul(S("x"), ones(1, "n"))), I("n"), [use("L/a/a:inv", [])])
+claim("[t = 2 i] does not put i into a range", {"xs": (1, 1, 1)}, scale(is_zero(less("t", [[2, "i"]])), exp(over("q1", "t", S("xs", "q1")))),
+      scale(exp(over("q2", "t", S("xs", "q2"))), is_zero(less([[2, "i"]], "t"))), names=[("t", "natural"), ("i", "n")])
 
 # inverses
 A_ = lambda i, j: matinv("n", i, j, lambda a, b: m(s("A", a, b)))
@@ -267,4 +277,8 @@ claim("d tr(A X^-1)/dX = -(X^-1 A X^-1)'", {"A": ("n", "n"), "X": ("n", "n", 0, 
       scale(num(-1), T(mul(inv(S("X")), S("A"), inv(S("X"))))))
 claim("d sum f(W x)/dW = f'(W x) x'", {"W": ("m", "n"), "x": ("n", 1)}, ["gradient", "W", ["total", fun("f", mul(S("W"), S("x")))]],
       mul(fun(["f", 1], mul(S("W"), S("x"))), T(S("x"))), functions=["f"])
+claim("d (1/c)/dc = -1/c^2", {"c": (1, 1)}, ["gradient", "c", div(num(1), S("c"))], scale(num(-1), had(div(num(1), S("c")), div(num(1), S("c")))))
+claim("d sum exp(x)/dx = exp(x), d sum cos(x)/dx = -sin(x)", {"x": ("n", 1)}, ["gradient", "x", ["total", add(exp(S("x")), fun("cos", S("x")))]],
+      sub(exp(S("x")), fun("sin", S("x"))))
+claim("d x' x/dx = 2 x", {"x": ("n", 1)}, ["gradient", "x", mul(T(S("x")), S("x"))], scale(num(2), S("x")))
 claim("d sin(c)/dc = cos(c), twice -sin(c)", {"c": (1, 1)}, ["gradient", "c", ["gradient", "c", fun("sin", S("c"))]], scale(num(-1), fun("sin", S("c"))))
