@@ -9,11 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/prove.hpp"
+#include "odot/search/prove.hpp"
 
 namespace claims {
 
 using namespace odot::kernel;
+using namespace odot::search;
 
 /// What the kernel has to say.
 enum class expected {
