@@ -27,7 +27,11 @@ std::string why(kernel::failure f) {
 
 /// By induction, and where that fails by running the recurrences until a closed form breaks.
 void decide_every_length(const rnn::length_claim& c, finding& f) {
-  if (kernel::prove_by_induction(c.arena, c.families)) return;
+  if (const auto proved = kernel::prove_by_induction(c.arena, c.families)) {
+    for (std::size_t i = 0; i < proved->theorems().size(); ++i)
+      f.theorems.emplace_back(kernel::view(c.arena.symbol(c.families[static_cast<int>(i)].symbol).text), proved->theorems()[i]);
+    return;
+  }
   f.result = verdict::undecided;
   f.reason = "the induction does not go through, and no break was found in the first steps";
   const auto broken = refute::first_break(c.arena, {c.families.begin(), c.families.end()});
@@ -69,7 +73,10 @@ finding decide(const derivation& d, const general_case& which) {
   const claim c = d.state(which.tokens == 0 ? 2 : which.tokens);
   for (const equation& e : c.equations) {
     const kernel::equation stated{e.left, e.right};
-    if (kernel::prove(c.arena, stated, {}, block_cases())) continue;
+    if (const auto proved = kernel::prove(c.arena, stated, {}, block_cases())) {
+      f.theorems.emplace_back(e.label, *proved);
+      continue;
+    }
     f.result = verdict::undecided;
     f.reason = (e.label.empty() ? "" : e.label + ": ") + why(kernel::decide(c.arena, stated, {}, block_cases()).why);
     break;

@@ -93,6 +93,7 @@ verdict_cache::entry decide(const posed_question& q, const claim_item& item, con
   const refute::judgement j = ask(q, item, budget);
   e.scope = "all sizes";
   if (j.counterexample) e.against = copy_of(*j.counterexample);
+  if (j.theorem) e.theorem = std::make_shared<const kernel::theorem>(*j.theorem);
   switch (j.result) {
     case refute::verdict::proved:
       e.result = verdict::proved;
@@ -219,6 +220,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.result = known->result;
         c.scope = known->scope;
         c.against = known->against;
+        c.theorem = known->theorem;
         if (known->says_all) c.message = known->message;
         else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
         for (std::size_t k : known->used)
