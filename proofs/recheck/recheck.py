@@ -633,7 +633,9 @@ class Claim(Kernel):
         if t.op in ("scale", "hadamard"):
             first, second = self.below(t, p, q)
             return self.times(self.mask(t.a, *first, env), self.mask(t.b, *second, env))
-        if t.op not in ("divide", "transpose", "diagonal_of", "by_entries", "diagonal_matrix"): return self.entry(t, p, q, env) if t.is_mask else ONE
+        if t.op not in ("divide", "transpose", "diagonal_of", "by_entries", "diagonal_matrix"):
+            own = self.merge(self.entry(t, p, q, env)) if t.is_mask else ONE
+            return ONE if self.by_sign(own, True) else own
         form = self.mask(t.a, *self.below(t, p, q), inside(t, p, q, env))
         return self.times(self.equals(p, q), form) if t.op == "diagonal_matrix" else form
     def walk(self, path, t, p, q, env, own, guards, out):

@@ -36,8 +36,8 @@ finding compare_by_ginac(const claim& c, const size_choice& at) {
       if (result.result == symbolic::outcome::equal) continue;
       f.result = result.result == symbolic::outcome::differs ? verdict::refuted : verdict::undecided;
       f.reason = result.reason;
-      f.where =
-          counterexample{e.label, result.where->row, result.where->column,
+      if (result.where)
+        f.where = counterexample{e.label, result.where->row, result.where->column,
                          symbolic::one_line(result.where->left), symbolic::one_line(result.where->right)};
       break;
     }
@@ -56,6 +56,8 @@ std::vector<expanded_equation> expand_by_ginac(const claim& c, const size_choice
   std::size_t terms = 0;
   for (const equation& e : c.equations) {
     const auto left = read(e.left), right = read(e.right);
+    for (const auto* side : {&left, &right})
+      if (!(*side)->whole()) throw symbolic::cannot_expand((*side)->why_undefined());
     const symbolic::printer print(table);
     expanded_equation out = written(c, e);
     for (std::size_t i = 0; i < left->rows(); ++i)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <chrono>
 
-#include "odot/search/prove.hpp"
-#include "odot/refute/unroll.hpp"
+#include "odot/verdict/unroll.hpp"
 #include "run.hpp"
 
 namespace odot::catalogue {
@@ -16,26 +15,17 @@ constexpr kernel::budget block_cases() {
   return b;
 }
 
-std::string why(kernel::failure f) {
-  switch (f) {
-    case kernel::failure::none: return "the two sides have different normal forms";
-    case kernel::failure::budget: return "the budget of the kernel is used up";
-    case kernel::failure::overflow: return "a number does not fit 64 bits";
-    default: return "the kernel cannot see where a part of a matrix lies";
-  }
-}
-
 /// By induction, and where that fails by running the recurrences until a closed form breaks.
 void decide_every_length(const rnn::length_claim& c, finding& f) {
-  if (const auto proved = kernel::prove_by_induction(c.arena, c.families)) {
-    for (std::size_t i = 0; i < proved->theorems().size(); ++i)
-      f.theorems.emplace_back(kernel::view(c.arena.symbol(c.families[static_cast<int>(i)].symbol).text), proved->theorems()[i]);
-    return;
-  }
+  const ::odot::verdict::length_answer a = ::odot::verdict::decide_every_length(c.arena, c.families);
+  for (std::size_t i = 0; i < a.theorems.size(); ++i)
+    f.theorems.emplace_back(kernel::view(c.arena.symbol(c.families[static_cast<int>(i)].symbol).text), a.theorems[i]);
+  if (a.result == ::odot::verdict::status::proved) return;
   f.result = verdict::undecided;
-  f.reason = "the induction does not go through, and no break was found in the first steps";
-  const auto broken = refute::first_break(c.arena, {c.families.begin(), c.families.end()});
+  f.reason = a.reason;
+  const auto& broken = a.broken;
   if (!broken) return;
+  f.result = verdict::refuted;
   const auto& family = c.families[broken->family];
   f.result = verdict::refuted;
   counterexample w;
@@ -71,14 +61,14 @@ finding decide(const derivation& d, const general_case& which) {
     return f;
   }
   const claim c = d.state(which.tokens == 0 ? 2 : which.tokens);
+  ::odot::verdict::options by_proof;
+  by_proof.proof = block_cases(), by_proof.refute = false;
   for (const equation& e : c.equations) {
-    const kernel::equation stated{e.left, e.right};
-    if (const auto proved = kernel::prove(c.arena, stated, {}, block_cases())) {
-      f.theorems.emplace_back(e.label, *proved);
-      continue;
-    }
+    const auto answer = ::odot::verdict::decide(c.arena, e.left, e.right, {}, by_proof);
+    if (answer.theorem) f.theorems.emplace_back(e.label, *answer.theorem);
+    if (answer.result == ::odot::verdict::status::proved) continue;
     f.result = verdict::undecided;
-    f.reason = (e.label.empty() ? "" : e.label + ": ") + why(kernel::decide(c.arena, stated, {}, block_cases()).why);
+    f.reason = (e.label.empty() ? "" : e.label + ": ") + answer.reason;
     break;
   }
   f.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -205,6 +205,7 @@ notes::size_check check_points(const sized_question& q, [[maybe_unused]] const p
     found.points = v.points, found.bounded = v.bounded, found.error_log2 = v.error_log2,
     found.degree = v.degree;
     found.assumptions = v.assumptions, found.reason = v.reason;
+    found.undefined = v.undefined, found.entries = v.entries, found.why_undefined = v.why_undefined;
     if (v.result == modular::outcome::agrees) found.result = notes::size_check::outcome::agrees;
     if (v.result == modular::outcome::differs) {
       found.result = notes::size_check::outcome::differs;

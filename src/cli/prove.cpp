@@ -156,8 +156,8 @@ class table {
       verdict = (differs ? "differs, as stated" : a.text);
       ++as_stated_;
     } else if (differs && (proved_.contains({&d, 0}) || proved_.contains({&d, now.points->tokens}))) {
-      verdict = "differs, against the proof: a fault of odot itself";
-      std::cerr << fmt::format("odot: a fault of odot itself: {} was proved, yet {}. One of the two is wrong; trust neither, and report it\n", d.name, a.text);
+      verdict = "differs, against the proof";
+      std::cerr << fmt::format("odot: two readings contradict each other: {} was proved, yet {}. Rely on neither, and report it\n", d.name, a.text);
       status_ = worse(status_, exit_status::fault);
     } else {
       verdict = (differs ? "differs" : "agrees") + std::string(", against what is stated");

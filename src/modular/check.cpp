@@ -87,6 +87,64 @@ point draw_point(const plan& p, std::uint64_t seed, int index) {
   return result;
 }
 
+/// Where a side has no value, and the first entry at which both have one and differ.
+struct sight {
+  std::int64_t undefined = 0;
+  std::vector<char> at;  ///< empty where nothing is undefined
+  const char* why = "";
+  std::optional<modular_difference> differs;
+};
+
+sight look(const value& l, const value& r, residue modulus) {
+  sight s;
+  for (std::int64_t i = 0; i < l.rows; ++i)
+    for (std::int64_t j = 0; j < l.cols; ++j) {
+      if (!l.has(i, j) || !r.has(i, j)) {
+        if (s.at.empty()) s.at.resize(static_cast<std::size_t>(l.rows * l.cols)), s.why = (l.has(i, j) ? r : l).missing->why;
+        s.at[static_cast<std::size_t>(i * l.cols + j)] = 1;
+        ++s.undefined;
+        continue;
+      }
+      if (!s.differs && l.at(i, j) != r.at(i, j)) s.differs = modular_difference{i, j, l.at(i, j), r.at(i, j), modulus};
+    }
+  return s;
+}
+
+/// Adds points to the verdict until there are enough of them; why not, where that fails.
+///
+/// What is undefined at every point is so for certain but for bad luck, which is the same as ever: so a point at which more entries
+/// have no value than at another is an unlucky one, and does not count.
+std::string add_points(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at, const plan& p,
+                       const check_options& chosen, verdict& v) {
+  using clock = std::chrono::steady_clock;
+  const auto begin = clock::now();
+  sight settled;
+  for (int attempts = 0; v.points < p.points;) {
+    if (attempts > p.points + 16) return "a denominator vanishes at every random point that was tried";
+    point here = draw_point(p, v.seed, attempts++);
+    here.reflect = static_cast<unsigned>(v.points), here.cancel = chosen.cancel;
+    try {
+      evaluator evaluate(arena, at, here);
+      const value l = evaluate(left), r = evaluate(right);
+      sight seen = look(l, r, here.values.modulus());
+      v.entries = l.rows * l.cols;
+      if (v.points > 0 && seen.undefined < settled.undefined) v.points = 0, v.primes.clear(), v.exponents.clear();
+      if (v.points > 0 && seen.at != settled.at) continue;
+      settled = std::move(seen);
+    } catch (const unlucky_point&) {
+      continue;
+    }
+    v.primes.push_back(here.values.modulus());
+    if (p.pairs) v.exponents.push_back(here.exponents.modulus());
+    ++v.points;
+    v.undefined = settled.undefined, v.why_undefined = settled.why, v.differs = settled.differs;
+    if (v.differs) return "";
+    const double seconds = std::chrono::duration<double>(clock::now() - begin).count();
+    if (chosen.report) chosen.report(static_cast<double>(v.points) / p.points, seconds / v.points * (p.points - v.points));
+  }
+  return "";
+}
+
 }  // namespace
 
 }  // namespace detail
@@ -115,42 +173,22 @@ verdict check(const kernel::term_arena& arena, kernel::term left, kernel::term r
   const detail::work w = detail::work_of(arena, left, right, at);
   if (w.bytes > static_cast<double>(chosen.memory))
     return undecided("the matrices of one point need " + std::to_string(static_cast<long long>(w.bytes / 1e6) + 1) + " MB, more than the budget: raise it");
-  int attempts = 0;
   try {
-    for (v.points = 0; v.points < p.points;) {
-      detail::point here = detail::draw_point(p, v.seed, attempts++);
-      here.reflect = static_cast<unsigned>(v.points), here.cancel = chosen.cancel;
-      detail::evaluator evaluate(arena, at, here);
-      try {
-        const detail::value l = evaluate(left), r = evaluate(right);
-        v.primes.push_back(here.values.modulus());
-        if (p.pairs) v.exponents.push_back(here.exponents.modulus());
-        ++v.points;
-        for (std::int64_t i = 0; i < l.rows; ++i)
-          for (std::int64_t j = 0; j < l.cols; ++j)
-            if (l.at(i, j) != r.at(i, j) && !v.differs) v.differs = modular_difference{i, j, l.at(i, j), r.at(i, j), here.values.modulus()};
-      } catch (const detail::unlucky_point&) {
-        if (attempts > v.points + 16) return undecided("a denominator vanishes at every random point that was tried");
-        continue;
-      }
-      if (v.differs && p.degree.lawful_functions) {
-        v.differs.reset();
-        return undecided("the sides differ when functions such as tanh or a root are taken as unknown ones; their own laws may still make them equal");
-      }
-      if (v.differs) {
-        v.result = outcome::differs;
-        return finished();
-      }
-      const double seconds = std::chrono::duration<double>(clock::now() - begin).count();
-      if (chosen.report) chosen.report(static_cast<double>(v.points) / p.points, seconds / v.points * (p.points - v.points));
-    }
+    if (const std::string why = detail::add_points(arena, left, right, at, p, chosen, v); !why.empty()) return undecided(why);
   } catch (const detail::stopped&) {
     return undecided("stopped by the caller");
   } catch (const detail::no_evaluation& e) {
     return undecided(e.what());
   }
-  v.result = outcome::agrees;
-  v.error_log2 = p.error_log2 * (p.points >> std::min(p.orthogonals, 4));
+  if (v.undefined == v.entries)
+    return undecided(v.entries == 0 ? "the two sides have no entries at these sizes, so that nothing is claimed"
+                                    : "at no entry have both sides a value (" + v.why_undefined + "), and where they have none nothing is claimed");
+  if (v.differs && p.degree.lawful_functions) {
+    v.differs.reset();
+    return undecided("the sides differ when functions such as tanh or a root are taken as unknown ones; their own laws may still make them equal");
+  }
+  v.result = v.differs ? outcome::differs : outcome::agrees;
+  if (!v.differs) v.error_log2 = p.error_log2 * (p.points >> std::min(p.orthogonals, 4));
   return finished();
 }
 
@@ -159,6 +197,11 @@ namespace {
 std::string power_of_two(double log2) { return "2^" + std::to_string(static_cast<long long>(std::ceil(log2))); }
 
 }  // namespace
+
+std::string verdict::left_out() const {
+  if (undefined == 0) return "";
+  return "; at " + std::to_string(undefined) + " of " + std::to_string(entries) + " entries a side has no value (" + why_undefined + "): nothing is claimed there";
+}
 
 std::string verdict::text() const {
   const std::string again = " (seed " + std::to_string(seed) + ")";
@@ -169,10 +212,10 @@ std::string verdict::text() const {
            std::to_string(differs->modulus) + again;
   std::string text = "agrees at " + std::to_string(points) + " random point" + (points == 1 ? "" : "s") + " modulo primes of " +
                      std::to_string(64 - __builtin_clzll(primes.front())) + " bits; ";
-  if (!bounded) return text + "no bound on the error is stated, since permutations or many orthogonal matrices were drawn" + again;
+  if (!bounded) return text + "no bound on the error is stated, since permutations or many orthogonal matrices were drawn" + left_out() + again;
   text += "wrong with probability below " + power_of_two(error_log2) + ", the degree being at most " + std::to_string(static_cast<long long>(degree));
   for (std::size_t i = 0; i < assumptions.size(); ++i) text += (i == 0 ? ", assuming that " : " and that ") + assumptions[i];
-  return text + again;
+  return text + left_out() + again;
 }
 
 }  // namespace odot::modular

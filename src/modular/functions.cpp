@@ -47,6 +47,7 @@ value evaluator::power(const value& a, const kernel::rational& exponent, kernel:
   if (exponent.is_integer()) {
     const std::int64_t e = exponent.numerator();
     return elementwise(a, [&](residue x) {
+      if (e < 0 && x == 0) throw undefined_entry{zero_denominator};
       const residue y = f.power(x, static_cast<std::uint64_t>(e < 0 ? -e : e));
       return e < 0 ? inverse_of(y, where) : y;
     });
@@ -72,13 +73,12 @@ value evaluator::softmax(kernel::term a, bool by_rows, place where) {
   const field& f = point_.values;
   const value e = exponential(get(a, place::exponents));
   const std::int64_t lines = by_rows ? e.rows : e.cols, length = by_rows ? e.cols : e.rows;
-  std::vector<residue> inverses(static_cast<std::size_t>(lines));
-  for (std::int64_t i = 0; i < lines; ++i) {
+  const value inverses = filled(lines, 1, [&](std::int64_t i, std::int64_t) {  // of a line, where all of it has a value
     residue sum = 0;
     for (std::int64_t k = 0; k < length; ++k) sum = f.add(sum, by_rows ? e.at(i, k) : e.at(k, i));
-    inverses[static_cast<std::size_t>(i)] = inverse_of(sum, where);
-  }
-  return filled(e.rows, e.cols, [&](std::int64_t i, std::int64_t j) { return f.multiply(e.at(i, j), inverses[static_cast<std::size_t>(by_rows ? i : j)]); });
+    return inverse_of(sum, where);
+  });
+  return filled(e.rows, e.cols, [&](std::int64_t i, std::int64_t j) { return f.multiply(e.at(i, j), inverses.at(by_rows ? i : j, 0)); });
 }
 
 }  // namespace odot::modular::detail

@@ -47,8 +47,8 @@ value evaluator::leaf(kernel::term t, place where) {
     case op::symbol: return symbol(t, where);
     case op::number: return constant(1, 1, number(n.value, where));
     case op::size: return constant(1, 1, in(where).of(position(n.positions[0])));
-    case op::identity: return {kind::identity, rows(t), cols(t), 1, nullptr};
-    case op::zero: return {kind::zero, rows(t), cols(t), 0, nullptr};
+    case op::identity: return {kind::identity, rows(t), cols(t), 1, nullptr, nullptr};
+    case op::zero: return {kind::zero, rows(t), cols(t), 0, nullptr, nullptr};
     case op::ones: return constant(rows(t), cols(t), 1);
     case op::condition_zero: return constant(1, 1, position(n.positions[0]) == 0 ? 1 : 0);
     default: return constant(1, 1, position(n.positions[0]) >= 0 ? 1 : 0);
@@ -91,7 +91,7 @@ value evaluator::drawn(int id, std::int64_t rows, std::int64_t cols, random_stre
   }
   auto m = std::make_shared<matrix>(rows, cols);
   if ((s.properties & kernel::diagonal) != 0) {
-    if ((s.properties & kernel::skew) != 0) return {kind::zero, rows, cols, 0, nullptr};
+    if ((s.properties & kernel::skew) != 0) return {kind::zero, rows, cols, 0, nullptr, nullptr};
     for (std::int64_t i = 0; i < rows; ++i) (*m)(i, i) = random.below(f.modulus());
     return of_matrix(std::move(m));
   }
@@ -99,7 +99,7 @@ value evaluator::drawn(int id, std::int64_t rows, std::int64_t cols, random_stre
   for (residue& x : m->entries) x = random.below(p);
   if ((s.properties & (kernel::symmetric | kernel::skew)) != 0) {
     const bool skew = (s.properties & kernel::skew) != 0;
-    if (skew && (s.properties & kernel::symmetric) != 0) return {kind::zero, rows, cols, 0, nullptr};
+    if (skew && (s.properties & kernel::symmetric) != 0) return {kind::zero, rows, cols, 0, nullptr, nullptr};
     for (std::int64_t i = 0; i < rows; ++i) {
       if (skew) (*m)(i, i) = 0;
       for (std::int64_t j = 0; j < i; ++j) (*m)(i, j) = skew ? f.negate((*m)(j, i)) : (*m)(j, i);

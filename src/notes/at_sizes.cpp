@@ -50,6 +50,9 @@ std::string text_of(const size_check& c) {
     text += "no bound on the error can be stated, since permutations or many orthogonal matrices were drawn";
   for (std::size_t i = 0; i < c.assumptions.size(); ++i)
     text += (i == 0 ? ", assuming that " : " and that ") + c.assumptions[i];
+  if (c.undefined > 0)
+    text += ", where both sides have a value; at " + std::to_string(c.undefined) + " of " + std::to_string(c.entries) +
+            " entries one has none (" + c.why_undefined + ") and nothing is claimed";
   return text + ", seed " + std::to_string(c.seed);
 }
 
@@ -61,9 +64,9 @@ void add_size_check(checked_claim& claim, size_check found, bool unequal) {
   const verdict opposite = unequal ? verdict::refuted : verdict::proved;
   if (found.result == outcome::differs && claim.result == opposite) {
     found.contradicts = true;
-    claim.message = "a fault of odot itself: the two sides were proved equal for all sizes, yet they differ" +
-                    where(found) + ": " + entry(found) +
-                    ". One of the two is wrong; trust neither, and report it with this note";
+    claim.message = "two readings contradict each other: by a proof the two sides are equal at all sizes, wherever "
+                    "both are defined; modulo primes both have a value and differ" +
+                    where(found) + ": " + entry(found) + ". Rely on neither, and report it with this note";
     claim.result = verdict::undecided;
   } else if (found.result == outcome::differs && claim.result == verdict::undecided) {
     claim.result = unequal ? verdict::proved : verdict::refuted;
@@ -76,7 +79,7 @@ void add_size_check(checked_claim& claim, size_check found, bool unequal) {
     say("yet " + text_of(found));
   } else if (found.result == outcome::agrees && claim.result == verdict::undecided) {
     say(text_of(found) + " (no proof)");
-  } else if (found.result != outcome::unchecked || claim.result == verdict::undecided) {
+  } else if (found.result != outcome::unchecked || claim.result == verdict::undecided || found.undefined > 0) {
     say(text_of(found));
   }
   claim.at_sizes = std::make_shared<const size_check>(std::move(found));

@@ -17,8 +17,8 @@ struct checked_claim;
 /// evaluate in.
 struct size_check {
   enum class outcome {
-    agrees,    ///< both sides are equal at every point: true at these sizes but for the stated probability of
-               ///< error
+    agrees,    ///< wherever both sides have a value they are equal, at every point: true at these sizes but for
+               ///< the stated probability of error
     differs,   ///< they differ at a point: false at these sizes, with certainty
     unchecked, ///< nothing was found out; `reason` says why
   };
@@ -32,6 +32,8 @@ struct size_check {
   std::vector<std::string> assumptions; ///< what the bound rests on beside the theorem of Schwartz and Zippel
   std::int64_t row = 0, column = 0;     ///< of `differs`, from 1
   std::string left, right, modulus;     ///< that entry of both sides modulo a prime
+  std::int64_t undefined = 0, entries = 0; ///< entries at which a side has no value, of how many
+  std::string why_undefined;            ///< why the first of these has none
   std::string reason;                   ///< of `unchecked`, with what to do
   bool too_large = false;               ///< of `unchecked`: the sizes need more memory than there is
   bool contradicts = false;             ///< it says the opposite of a proof: one of the two is wrong
@@ -48,7 +50,7 @@ std::string text_of_sizes(const std::vector<std::pair<std::string, std::int64_t>
 std::string text_of(const size_check& found);
 
 /// Puts `found` into the claim: a difference refutes what was undecided; where it contradicts a proof the
-/// verdict is taken back, `contradicts` is set, and the message says that odot is at fault. Everything else
+/// verdict is taken back, `contradicts` is set, and the message says what either of them says. Everything else
 /// goes into the message beside the verdict. `unequal` is true for a claim a ≠ b, which a difference at some
 /// size proves.
 void add_size_check(checked_claim& claim, size_check found, bool unequal);

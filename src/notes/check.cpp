@@ -39,42 +39,23 @@ const verdict_cache::entry& verdict_cache::keep(const std::string& key, entry e)
 
 namespace {
 
-/// What the text asks of a symbol of the question, as the search for a counterexample understands it.
-std::optional<refute::restriction> for_search(const restriction& r, const posed_question& q) {
-  using kind = refute::restriction;
-  if (r.relation.empty()) return std::nullopt;
-  for (int s = 0; s < q.arena->symbols(); ++s)
-    if (kernel::view(q.arena->symbol(s).text) == r.name)
-      return refute::restriction{r.name, r.relation == "neq" ? kind::not_zero : r.relation == ">" ? kind::positive : kind::not_negative};
-  return std::nullopt;
+::odot::verdict::posed posed_of(const posed_question& q) {
+  ::odot::verdict::posed p{q.arena, q.left, q.right};
+  for (const kernel::equation& e : q.equations) p.given.push_back({e.lhs, e.rhs});
+  return p;
 }
 
-refute::judgement ask(const posed_question& q, const claim_item& item, const refute::judge_budget& budget) {
-  std::vector<refute::equation> given;
-  for (const kernel::equation& e : q.equations) given.push_back({e.lhs, e.rhs});
-  std::vector<refute::restriction> restricted;
-  for (const restriction& r : item.restrictions)
-    if (const auto understood = for_search(r, q)) restricted.push_back(*understood);
-  return item.unequal ? refute::judge_unequal(*q.arena, q.left, q.right, given, budget, restricted)
-                      : refute::judge(*q.arena, q.left, q.right, given, budget, restricted);
-}
-
-/// The same question with no properties of symbols.
-posed_question without_properties(const posed_question& q) {
-  posed_question out = q;
-  auto arena = std::make_shared<kernel::term_arena>();
-  const kernel::term_arena& a = *q.arena;
-  for (int n = 0; n < a.names(); ++n) {
-    const kernel::name_entry& e = a.name_of(n);
-    if (e.kind == kernel::name_kind::dimension) arena->dimension(kernel::view(e.text));
-    else if (e.kind == kernel::name_kind::natural) arena->natural(kernel::view(e.text));
-    else arena->index(kernel::view(e.text), e.range);
-  }
-  for (int s = 0; s < a.symbols(); ++s) arena->declare(kernel::view(a.symbol(s).text), a.symbol(s).rows, a.symbol(s).cols, kernel::no_property, a.symbol(s).family);
-  for (int f = 0; f < a.functions(); ++f) arena->function(a.function_text(kernel::first_unknown + f));
-  for (int t = 0; t < a.nodes(); ++t) arena->push(a[t]);
-  out.arena = arena;
-  return out;
+::odot::verdict::question question_of(const claim_item& item) {
+  ::odot::verdict::question q;
+  q.claim = posed_of(item.question);
+  q.unequal = item.unequal;
+  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text});
+  q.has_properties = !item.properties.empty();
+  if (item.at_values) q.at_values = posed_of(*item.at_values);
+  q.values = item.value_text, q.only_at_values = item.must_use_values, q.may_use_values = item.counts_sizes;
+  for (const posed_question& other : item.alternatives) q.alternatives.push_back(posed_of(other));
+  q.ambiguous = item.several, q.undeclared = item.undeclared;
+  return q;
 }
 
 std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
@@ -87,97 +68,19 @@ std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
   return c;
 }
 
-verdict_cache::entry decide(const posed_question& q, const claim_item& item, const refute::judge_budget& budget) {
+verdict_cache::entry decide_item(const claim_item& item, const ::odot::verdict::options& chosen) {
+  using ::odot::verdict::status;
+  const ::odot::verdict::answer a = ::odot::verdict::decide(question_of(item), chosen);
   verdict_cache::entry e;
-  const bool unequal = item.unequal;
-  const refute::judgement j = ask(q, item, budget);
-  e.scope = "all sizes";
-  if (j.counterexample) e.against = copy_of(*j.counterexample);
-  if (j.theorem) e.theorem = std::make_shared<const kernel::theorem>(*j.theorem);
-  switch (j.result) {
-    case refute::verdict::proved:
-      e.result = verdict::proved;
-      for (int k : j.used) e.used.push_back(static_cast<std::size_t>(k));
-      if (!item.properties.empty() && !unequal) {
-        refute::judge_budget cheap = budget;
-        cheap.hints = false;
-        e.needs_properties = ask(without_properties(q), item, cheap).result != refute::verdict::proved;
-      }
-      if (unequal && e.against) e.message = "they differ " + e.against->text;
-      break;
-    case refute::verdict::refuted:
-      e.result = verdict::refuted;
-      if (unequal) {
-        e.message = "the two sides are equal for all sizes and values";
-      } else {
-        e.message = e.against ? (e.against->text.starts_with("at ") ? "false " : "false: ") + e.against->text : "false";
-        if (j.hint) e.message += "; " + j.hint->text;
-      }
-      break;
-    case refute::verdict::undecided:
-      e.result = verdict::undecided;
-      e.message = j.reason.empty() ? "neither proved nor refuted" : j.reason;
-      break;
-  }
-  return e;
-}
-
-/// Whether a counterexample respects what the text says beyond equations: of symbols the search has seen to it, sizes are looked at here.
-bool respects(const counterexample& c, const restriction& r, const posed_question& q) {
-  if (r.relation.empty()) return false;
-  if (for_search(r, q)) return true;
-  for (const auto& [name, size] : c.sizes)
-    if (name == r.name) return r.relation == "ge" || size > 0;
-  return false;
-}
-
-/// `k_t`, `S_{t-1}`, `x_i`, and no `W_Q` or `d_1`: written like a member of a sequence.
-bool like_a_member(const std::string& name) {
-  const std::size_t at = name.find('_');
-  if (at == std::string::npos || at + 1 >= name.size()) return false;
-  const std::string below = name.substr(at + 1);
-  if (below[0] != '{') return below.size() == 1 && below[0] >= 'a' && below[0] <= 'z';
-  return below.find_first_of("+-") != std::string::npos || (below.size() == 3 && below[1] >= 'a' && below[1] <= 'z');
-}
-
-/// Names without a declaration may mean what the text says elsewhere in words: where a claim is written like a recurrence, or like
-/// the definition of a name, being false for names that mean anything is no mistake of the text. What to say then; empty otherwise.
-std::string not_to_be_refuted(const claim_item& item) {
-  std::vector<std::string> members;
-  for (const std::string& name : item.undeclared)
-    if (like_a_member(name)) members.push_back(name);
-  if (members.empty()) return {};
-  std::string list;
-  for (std::size_t i = 0; i < members.size(); ++i) list += (i == 0 ? "" : i + 1 == members.size() ? " and " : ", ") + members[i];
-  return list + (members.size() == 1 ? " is" : " are") + " not declared, and a sequence or a recurrence is not read: say what " +
-         (members.size() == 1 ? "it is" : "they are") + ", as in $" + members[0] + " \\in \\mathbb{R}^{d}$ or $" + members[0] +
-         " := X_{i,:}^\\top$; the equation is false for names that have nothing to do with each other";
-}
-
-verdict_cache::entry decide_item(const claim_item& item, const refute::judge_budget& budget) {
-  verdict_cache::entry e;
-  if (!item.must_use_values) e = decide(item.question, item, budget);
-  if (item.at_values && (item.must_use_values || (e.result != verdict::proved && item.counts_sizes))) {
-    e = decide(*item.at_values, item, budget);
-    e.scope = item.value_text.empty() ? "the sizes as given" : "at " + item.value_text;
-  }
-  for (const posed_question& other : item.alternatives) {
-    if (e.result == verdict::undecided) break;
-    const verdict_cache::entry second = decide(other, item, budget);
-    if (second.result == e.result) continue;
-    e.result = second.result == verdict::undecided ? verdict::undecided : verdict::unsupported;
-    e.message = item.several;
-    break;
-  }
-  if (e.result == verdict::refuted && !item.unequal)
-    if (const std::string why = not_to_be_refuted(item); !why.empty()) e.result = verdict::unsupported, e.message = why, e.says_all = true;
-  if (e.result == verdict::refuted && !item.unequal)
-    for (const restriction& r : item.restrictions)
-      if (!e.against || !respects(*e.against, r, item.question)) {
-        e.message = "false without “" + r.text + "”, which the text says and which is not read; " + e.message;
-        e.result = verdict::unsupported;
-        break;
-      }
+  e.result = a.result == status::proved        ? verdict::proved
+             : a.result == status::refuted     ? verdict::refuted
+             : a.result == status::unsupported ? verdict::unsupported
+                                               : verdict::undecided;
+  e.message = a.reason, e.scope = a.scope;
+  for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
+  e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
+  if (a.counterexample) e.against = copy_of(*a.counterexample);
+  if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
   return e;
 }
 
@@ -219,6 +122,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         if (known == nullptr) known = &cache.keep(key, decide_item(item, options.budget));
         c.result = known->result;
         c.scope = known->scope;
+        c.nowhere_defined = known->nowhere_defined;
         c.against = known->against;
         c.theorem = known->theorem;
         if (known->says_all) c.message = known->message;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "at_sizes.hpp"
-#include "odot/refute/judge.hpp"
+#include "odot/verdict/decide.hpp"
 #include "reader.hpp"
 
 namespace odot::notes {
@@ -39,6 +39,7 @@ struct checked_claim {
   std::string source;            ///< the claim as it is written, on one line
   verdict result = verdict::undecided;
   std::string scope;             ///< `all sizes`, or the values it was decided at
+  bool nowhere_defined = false;  ///< of what is proved: certainly no entry has a value on both sides, so that nothing is claimed
   std::vector<std::string> assumptions;
   std::string message;
   std::shared_ptr<const counterexample> against;
@@ -77,7 +78,7 @@ struct check_options {
   bool statements = false;  ///< fill `checked_claim::statement`
   bool keep_items = false;  ///< fill `checked_claim::item`
   bool decide = true;       ///< false: read only; every well-shaped claim is undecided
-  refute::judge_budget budget;
+  ::odot::verdict::options budget;
   std::function<void(std::size_t)> progress;  ///< called with the number of claims done
 };
 
@@ -89,6 +90,7 @@ class verdict_cache {
     std::string message, scope;
     std::vector<std::size_t> used;  ///< which of the given equations
     bool needs_properties = false;
+    bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
     std::shared_ptr<const counterexample> against;
     std::shared_ptr<const kernel::theorem> theorem;

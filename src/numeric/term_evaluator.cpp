@@ -41,11 +41,12 @@ std::vector<std::int64_t> drawn_names(const kernel::term_arena& arena, int size,
   return names;
 }
 
-/// The largest |a − b| against the largest |b|.
+/// The largest |a − b| against the largest |b|, over the entries that are defined on both sides.
 template <class A, class B>
 double relative_difference(const term_value<A>& a, const term_value<B>& b) {
   double difference = 0, size = 0;
   for (std::size_t i = 0; i < a.entries.size(); ++i) {
+    if (std::isnan(a.entries[i]) || std::isnan(b.entries[i])) continue;
     difference =
         std::max(difference, std::abs(static_cast<double>(a.entries[i]) - static_cast<double>(b.entries[i])));
     size = std::max(size, std::abs(static_cast<double>(b.entries[i])));
@@ -58,6 +59,17 @@ bool finite(const term_value<T>& v) {
   return std::all_of(v.entries.begin(), v.entries.end(), [](T x) { return std::isfinite(x); });
 }
 
+/// Whether some entry is defined on both sides, and all that are defined are finite.
+template <class T>
+bool partly_finite(const term_value<T>& a, const term_value<T>& b) {
+  bool some = false;
+  for (std::size_t i = 0; i < a.entries.size(); ++i) {
+    if (std::isinf(a.entries[i]) || std::isinf(b.entries[i])) return false;
+    some = some || (!std::isnan(a.entries[i]) && !std::isnan(b.entries[i]));
+  }
+  return some;
+}
+
 /// The point with every symbol that an assumption defines (symbol = term) given that value. Empty if the
 /// other assumptions do not hold there.
 std::optional<term_point> satisfying(const kernel::term_arena& arena,
@@ -67,25 +79,29 @@ std::optional<term_point> satisfying(const kernel::term_arena& arena,
     if (n.kind == kernel::op::symbol && n.positions.empty())
       at.given.emplace_back(n.id, evaluate_term<double>(arena, right, at));
   }
-  for (const auto& [left, right] : assumptions)
-    if (!(relative_difference(evaluate_term<double>(arena, left, at),
-                              evaluate_term<double>(arena, right, at)) < 1e-9))
-      return {};
+  for (const auto& [left, right] : assumptions) {
+    const auto one = evaluate_term<double>(arena, left, at), other = evaluate_term<double>(arena, right, at);
+    if (!finite(one) || !finite(other) || !(relative_difference(one, other) < 1e-9)) return {};
+  }
   return at;
 }
 
 struct sides {
   term left, right;
+  bool partly = false; ///< compare what is defined where not everything is
 };
 
 /// Evaluates at one point and widens `found`; returns false if an entry is not finite.
 bool compare_at(const kernel::term_arena& arena, sides s, term_point at, agreement& found) {
+  const auto usable = [&](const auto& a, const auto& b) {
+    return s.partly ? partly_finite(a, b) : finite(a) && finite(b);
+  };
   const auto left = evaluate_term<double>(arena, s.left, at),
              right = evaluate_term<double>(arena, s.right, at);
-  if (!finite(left) || !finite(right)) return false;
+  if (!usable(left, right)) return false;
   const auto float_left = evaluate_term<float>(arena, s.left, at),
              float_right = evaluate_term<float>(arena, s.right, at);
-  if (!finite(float_left) || !finite(float_right)) return false;
+  if (!usable(float_left, float_right)) return false;
   constexpr double unit = 0x1p-24;
   double sensitivity = 0;
   at.perturbation = unit;
@@ -114,7 +130,7 @@ bool compare_or_say_why(const kernel::term_arena& arena, sides s,
   try {
     const std::optional<term_point> usable = satisfying(arena, assumptions, at);
     if (usable && compare_at(arena, s, *usable, found)) return true;
-    found.why = usable ? "an entry is not finite" : "the data drawn do not satisfy the assumptions";
+    found.why = usable ? s.partly ? "no entry is defined on both sides" : "an entry is not finite" : "the data drawn do not satisfy the assumptions";
   } catch (const std::domain_error& error) {
     found.why = error.what();
   }
@@ -155,9 +171,10 @@ agreement compare_sides(const kernel::term_arena& given_arena, term left, term r
     term_point at;
     at.names = drawn_names(arena, size, random);
     at.seed = seed + static_cast<std::uint64_t>(size);
-    if (compare_or_say_why(arena, {left, right}, others, at, found)) continue;
+    if (compare_or_say_why(arena, {left, right, false}, others, at, found)) continue;
     at.positive = true;
-    compare_or_say_why(arena, {left, right}, others, at, found);
+    if (compare_or_say_why(arena, {left, right, false}, others, at, found)) continue;
+    compare_or_say_why(arena, {left, right, true}, others, at, found);
   }
   if (found.evaluated) found.why.clear();
   return found;

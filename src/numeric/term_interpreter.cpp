@@ -7,8 +7,6 @@
 #include <stdexcept>
 #include <string>
 
-#include <unsupported/Eigen/KroneckerProduct>
-
 #include "drawn_matrix.hpp"
 
 namespace odot::numeric::detail {
@@ -33,6 +31,14 @@ std::int64_t value_of(const kernel::term_arena& arena, const kernel::polynomial&
   return sum;
 }
 
+namespace {
+
+/// What stands where an entry is undefined.
+template <class T>
+constexpr T undefined = std::numeric_limits<T>::quiet_NaN();
+
+} // namespace
+
 template <class T>
 term_interpreter<T>::term_interpreter(const kernel::term_arena& arena, const term_point& at)
     : arena_(arena),
@@ -40,14 +46,20 @@ term_interpreter<T>::term_interpreter(const kernel::term_arena& arena, const ter
       names_(at.names),
       known_(static_cast<std::size_t>(arena.nodes())),
       open_(static_cast<std::size_t>(arena.nodes())),
-      open_known_(static_cast<std::size_t>(arena.nodes()), 0) {
+      open_known_(static_cast<std::size_t>(arena.nodes()), 0),
+      masks_(arena) {
   names_.resize(static_cast<std::size_t>(arena.names()), no_value);
+  for (kernel::name n = 0; n < arena.names(); ++n) {
+    const std::int64_t value = names_[static_cast<std::size_t>(n)];
+    if (arena.name_of(n).kind == kernel::name_kind::dimension && value != no_value && value < 1)
+      throw std::domain_error("a size came to " + std::to_string(value));
+  }
 }
 
 template <class T>
 int term_interpreter<T>::size(const kernel::polynomial& p) const {
   const std::int64_t n = number(p);
-  if (n < 1) throw std::domain_error("a size came to " + std::to_string(n));
+  if (n < 0) throw std::domain_error("a size came to " + std::to_string(n));
   if (n > (1 << 24)) throw std::domain_error("a size came to " + std::to_string(n) + ", which is too large");
   return static_cast<int>(n);
 }
@@ -135,9 +147,13 @@ typename term_interpreter<T>::matrix term_interpreter<T>::window(const kernel::n
                                                                  int columns) {
   const std::int64_t row = number(n.positions[0]), column = number(n.positions[1]);
   const matrix& a = (*this)(n.a);
-  if (row < 0 || column < 0 || row + rows > a.rows() || column + columns > a.cols())
-    return matrix::Constant(rows, columns, std::numeric_limits<T>::quiet_NaN());
-  return a.block(row, column, rows, columns);
+  if (row >= 0 && column >= 0 && row + rows <= a.rows() && column + columns <= a.cols())
+    return a.block(row, column, rows, columns);
+  const auto inside = [](std::int64_t at, Eigen::Index count) { return at >= 0 && at < count; };
+  return matrix::NullaryExpr(rows, columns, [&](Eigen::Index i, Eigen::Index j) {
+    return inside(row + i, a.rows()) && inside(column + j, a.cols()) ? a(row + i, column + j)
+                                                                     : undefined<T>;
+  });
 }
 
 template <class T>
@@ -173,7 +189,11 @@ typename term_interpreter<T>::matrix term_interpreter<T>::by_entries(const kerne
 
 template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::softmax_rows(matrix m) const {
-  for (Eigen::Index r = 0; r < m.rows(); ++r) {
+  for (Eigen::Index r = 0; r < m.rows() && m.cols() > 0; ++r) {
+    if (m.row(r).hasNaN()) {
+      m.row(r).setConstant(undefined<T>);
+      continue;
+    }
     m.row(r) = (m.row(r).array() - m.row(r).maxCoeff()).exp().matrix().eval();
     m.row(r) /= m.row(r).sum();
   }
@@ -186,7 +206,7 @@ T term_interpreter<T>::apply(int function, T x) const {
   case kernel::exponential:
     return std::exp(x);
   case kernel::logarithm:
-    return std::log(x);
+    return x > T(0) ? std::log(x) : undefined<T>;
   case kernel::hyperbolic_tangent:
     return std::tanh(x);
   case kernel::relu:
@@ -206,24 +226,173 @@ T term_interpreter<T>::apply(int function, T x) const {
   }
 }
 
-/// Whether a factor is exactly zero everywhere: then what it multiplies need not be defined.
-template <class Matrix>
-bool is_zero(const Matrix& m) {
-  return (m.array() == typename Matrix::Scalar(0)).all();
+template <class T>
+bool term_interpreter<T>::masked(kernel::term t, Eigen::Index row, Eigen::Index column) {
+  const auto zero_at = [&](kernel::term x, std::int64_t p, std::int64_t q) {
+    const matrix& m = (*this)(x);
+    return p < m.rows() && q < m.cols() && m(p, q) == T(0);
+  };
+  const auto under = [&](kernel::name i, std::int64_t p, kernel::name j, std::int64_t q, auto&& f) {
+    std::int64_t &first = names_[static_cast<std::size_t>(i)], &second = names_[static_cast<std::size_t>(j)];
+    const std::int64_t before_first = first, before_second = second;
+    first = p, second = q;
+    const bool found = f();
+    first = before_first, second = before_second;
+    return found;
+  };
+  return defined::mask_is_zero(arena_, masks_, zero_at, under, t, row, column);
+}
+
+template <class T>
+T term_interpreter<T>::times(kernel::term a, T x, Eigen::Index i, Eigen::Index k, kernel::term b, T y,
+                             Eigen::Index l, Eigen::Index j) {
+  const bool x_missing = std::isnan(x), y_missing = std::isnan(y);
+  if (!x_missing && !y_missing) return x * y;
+  const auto [x_needed, y_needed] = defined::needed(masked(a, i, k), masked(b, l, j));
+  return (x_needed && x_missing) || (y_needed && y_missing) ? undefined<T> : T(0);
+}
+
+/// 0⁰ is 1; a negative exponent needs a base that is not 0, a fraction one that is not negative.
+template <class T>
+typename term_interpreter<T>::matrix term_interpreter<T>::power(matrix m,
+                                                                const kernel::rational& exponent) const {
+  const T e = static_cast<T>(exponent.numerator()) / static_cast<T>(exponent.denominator());
+  return m.unaryExpr([&](T x) {
+    if (std::isnan(x) || (exponent.is_negative() && x == T(0)) || (!exponent.is_integer() && x < T(0)))
+      return undefined<T>;
+    return std::pow(x, e);
+  });
+}
+
+template <class T>
+typename term_interpreter<T>::matrix term_interpreter<T>::one_operand(const kernel::node& n, int rows,
+                                                                      int columns) {
+  const matrix& a = (*this)(n.a);
+  switch (n.kind) {
+  case op::transpose:
+    return a.transpose();
+  case op::diagonal_matrix: {
+    matrix m = matrix::Zero(rows, columns);
+    for (Eigen::Index i = 0; i < a.size(); ++i) m(i, i) = a.data()[i];
+    return m;
+  }
+  case op::diagonal_of:
+    return a.diagonal();
+  case op::trace:
+    return matrix::Constant(1, 1, a.size() == 0 ? T(0) : a.trace());
+  case op::total:
+    return matrix::Constant(1, 1, a.size() == 0 ? T(0) : a.sum());
+  case op::row_sum:
+    return a.cols() == 0 ? matrix(matrix::Zero(rows, 1)) : matrix(a.rowwise().sum());
+  case op::column_sum:
+    return a.rows() == 0 ? matrix(matrix::Zero(1, columns)) : matrix(a.colwise().sum());
+  case op::inverse: {
+    if (a.hasNaN()) return matrix::Constant(rows, columns, undefined<T>);
+    const matrix inverted = a.size() == 0 ? a : matrix(a.inverse());
+    return inverted.allFinite() ? inverted : matrix(matrix::Constant(rows, columns, undefined<T>));
+  }
+  case op::vec: {
+    const matrix stacked = a.transpose();
+    return Eigen::Map<const Eigen::Matrix<T, Eigen::Dynamic, 1>>(stacked.data(), stacked.size());
+  }
+  case op::apply:
+    return a.unaryExpr([&](T x) { return std::isnan(x) ? undefined<T> : apply(n.id, x); });
+  case op::power:
+    return power(a, n.value);
+  case op::symbolic_power:
+    return power(a, number(n.positions[0]));
+  case op::softmax_rows:
+    return softmax_rows(a);
+  case op::softmax_columns:
+    return softmax_rows(a.transpose()).transpose();
+  default:
+    throw std::domain_error("an operation that this version does not evaluate");
+  }
+}
+
+/// Products and quotients entry by entry, with regard to what masks shield. Of copies: a look at a mask evaluates parts of them anew.
+template <class T>
+typename term_interpreter<T>::matrix term_interpreter<T>::products(const kernel::node& n, matrix a, matrix b, int rows,
+                                                                   int columns) {
+  using Eigen::Index;
+  const auto entries = [&](auto&& entry) {
+    matrix m(rows, columns);
+    for (Index i = 0; i < rows; ++i)
+      for (Index j = 0; j < columns; ++j) m(i, j) = entry(i, j);
+    return m;
+  };
+  switch (n.kind) {
+  case op::scale:
+    return entries([&](Index i, Index j) { return times(n.a, a(0, 0), 0, 0, n.b, b(i, j), i, j); });
+  case op::hadamard:
+    return entries([&](Index i, Index j) { return times(n.a, a(i, j), i, j, n.b, b(i, j), i, j); });
+  case op::kronecker:
+    return entries([&](Index i, Index j) {
+      const Index k = i / b.rows(), l = j / b.cols(), p = i % b.rows(), q = j % b.cols();
+      return times(n.a, a(k, l), k, l, n.b, b(p, q), p, q);
+    });
+  case op::divide:
+    return entries([&](Index i, Index j) {
+      if (!std::isnan(b(i, j)) && b(i, j) != T(0)) return a(i, j) / b(i, j);
+      return !std::isnan(a(i, j)) && masked(n.a, i, j) ? T(0) : undefined<T>;
+    });
+  default:
+    return entries([&](Index i, Index j) {
+      T sum = 0;
+      for (Index k = 0; k < a.cols(); ++k) sum += times(n.a, a(i, k), i, k, n.b, b(k, j), k, j);
+      return sum;
+    });
+  }
+}
+
+template <class T>
+typename term_interpreter<T>::matrix term_interpreter<T>::two_operands(const kernel::node& n, int rows,
+                                                                       int columns) {
+  (*this)(n.b); // either may be a part of the other: in this order both are what they are now
+  const matrix& a = (*this)(n.a);
+  const matrix& b = (*this)(n.b);
+  switch (n.kind) {
+  case op::add:
+    return a + b;
+  case op::subtract:
+    return a - b;
+  case op::multiply: {
+    if (a.cols() == 0) return matrix::Zero(rows, columns);
+    matrix m = a * b;
+    if (!m.hasNaN()) return m;
+    break;
+  }
+  case op::scale:
+    if (!std::isnan(a(0, 0)) && !b.hasNaN()) return a(0, 0) * b;
+    break;
+  case op::hadamard:
+    if (!a.hasNaN() && !b.hasNaN()) return a.cwiseProduct(b);
+    break;
+  case op::beside:
+  case op::above: {
+    matrix m(rows, columns);
+    m.topLeftCorner(a.rows(), a.cols()) = a;
+    m.bottomRightCorner(b.rows(), b.cols()) = b;
+    return m;
+  }
+  case op::divide:
+  case op::kronecker:
+    break;
+  default:
+    throw std::domain_error("an operation that this version does not evaluate");
+  }
+  return products(n, a, b, rows, columns);
 }
 
 template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::compute(const kernel::node& n, int rows,
                                                                   int columns) {
-  const auto child = [&](kernel::term t) -> matrix { return (*this)(t); };
-  const auto rational = [&] {
-    return static_cast<T>(n.value.numerator()) / static_cast<T>(n.value.denominator());
-  };
   switch (n.kind) {
   case op::symbol:
     return symbol(n, rows, columns);
   case op::number:
-    return matrix::Constant(1, 1, rational());
+    return matrix::Constant(
+        1, 1, static_cast<T>(n.value.numerator()) / static_cast<T>(n.value.denominator()));
   case op::size:
     return matrix::Constant(1, 1, static_cast<T>(number(n.positions[0])));
   case op::identity:
@@ -236,80 +405,15 @@ typename term_interpreter<T>::matrix term_interpreter<T>::compute(const kernel::
     return matrix::Constant(1, 1, number(n.positions[0]) == 0 ? T(1) : T(0));
   case op::condition_nonnegative:
     return matrix::Constant(1, 1, number(n.positions[0]) >= 0 ? T(1) : T(0));
-  case op::transpose:
-    return child(n.a).transpose();
-  case op::diagonal_matrix: {
-    const matrix u = child(n.a);
-    return matrix(Eigen::Map<const Eigen::Matrix<T, Eigen::Dynamic, 1>>(u.data(), u.size()).asDiagonal());
-  }
-  case op::diagonal_of:
-    return child(n.a).diagonal();
-  case op::trace:
-    return matrix::Constant(1, 1, child(n.a).trace());
-  case op::total:
-    return matrix::Constant(1, 1, child(n.a).sum());
-  case op::row_sum:
-    return child(n.a).rowwise().sum();
-  case op::column_sum:
-    return child(n.a).colwise().sum();
-  case op::inverse:
-    return child(n.a).inverse();
-  case op::vec: {
-    const matrix stacked = child(n.a).transpose();
-    return Eigen::Map<const Eigen::Matrix<T, Eigen::Dynamic, 1>>(stacked.data(), stacked.size());
-  }
-  case op::apply:
-    return child(n.a).unaryExpr([&](T x) { return apply(n.id, x); });
-  case op::power: {
-    const T exponent = rational();
-    return child(n.a).unaryExpr([&](T x) { return std::pow(x, exponent); });
-  }
-  case op::symbolic_power: {
-    const T exponent = static_cast<T>(number(n.positions[0]));
-    return child(n.a).unaryExpr([&](T x) { return std::pow(x, exponent); });
-  }
-  case op::softmax_rows:
-    return softmax_rows(child(n.a));
-  case op::softmax_columns:
-    return softmax_rows(child(n.a).transpose()).transpose();
   case op::window:
     return window(n, rows, columns);
-  case op::add:
-    return child(n.a) + child(n.b);
-  case op::subtract:
-    return child(n.a) - child(n.b);
-  case op::multiply:
-    return child(n.a) * child(n.b);
-  case op::scale: {
-    const T factor = child(n.a)(0, 0);
-    if (factor == T(0)) return matrix::Zero(rows, columns);
-    return factor * child(n.b);
-  }
-  case op::hadamard: {
-    const matrix a = child(n.a);
-    if (is_zero(a)) return matrix::Zero(rows, columns);
-    return a.binaryExpr(child(n.b), [](T x, T y) { return x == T(0) || y == T(0) ? T(0) : x * y; });
-  }
-  case op::divide:
-    return child(n.a).cwiseQuotient(child(n.b));
-  case op::kronecker:
-    return Eigen::kroneckerProduct(child(n.a), child(n.b)).eval();
-  case op::beside: {
-    matrix m(rows, columns);
-    m << child(n.a), child(n.b);
-    return m;
-  }
-  case op::above: {
-    matrix m(rows, columns);
-    m << child(n.a), child(n.b);
-    return m;
-  }
   case op::sum_over:
     return sum_over(n, rows, columns);
   case op::by_entries:
     return by_entries(n, rows, columns);
+  default:
+    return n.b < 0 ? one_operand(n, rows, columns) : two_operands(n, rows, columns);
   }
-  throw std::domain_error("an operation that this version does not evaluate");
 }
 
 template class term_interpreter<float>;

@@ -26,7 +26,7 @@ bool all_equal(const exact_field& field, const matrix<exact>& a, const matrix<ex
 }
 
 /// Calls `f` for every choice of values of the free indices, which must be set in `at`, and leaves them as they were. False as soon as
-/// f is false, or when there are more than 512 choices.
+/// f is false, or when there are more than 512 choices; true where there is none.
 template <class F>
 bool for_all_indices(point& at, const std::vector<kernel::name>& indices, F&& f) {
   if (indices.empty()) return f();
@@ -40,7 +40,8 @@ bool for_all_indices(point& at, const std::vector<kernel::name>& indices, F&& f)
     } catch (const unusable&) {
       return false;
     }
-    if (range < 1 || (count *= range) > 512) return false;
+    if (range < 1) return true;  // an equation for no index says nothing
+    if (range > 512 || (count *= range) > 512) return false;
     ranges.push_back(range);
   }
   bool good = true;

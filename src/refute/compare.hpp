@@ -15,6 +15,7 @@ struct difference {
   std::int64_t cost = 0;
 };
 
+/// Compares the entries at which both sides are defined; `undefined` where there is none, `agree` where none differs for certain.
 /// Evaluates both terms, exactly and by images first, by enclosures where that has no answer or only images tell the sides apart.
 difference compare(const plan& steps, point& at, kernel::term lhs, kernel::term rhs, std::int64_t budget);
 

@@ -50,220 +50,355 @@ void evaluation<Field>::evaluate(int place) {
   outcome<scalar>& r = results_[static_cast<std::size_t>(place)];
   const kernel::node& n = plan_.arena()[p.term];
   r.why = failure::none;
+  r.entries.clear();
+  r.masks.clear();
   try {
     const std::int64_t rows = number_of(n.rows), cols = number_of(n.cols);
-    if (rows < 1 || cols < 1) throw unusable{failure::undefined};
+    if (rows < 0 || cols < 0) throw unusable{failure::undefined};
     if (rows > largest_matrix || cols > largest_matrix || rows * cols > largest_matrix) throw unusable{failure::budget};
     spend(rows * cols + 1);
-    r.value = compute(p, n, static_cast<int>(rows), static_cast<int>(cols));
+    r.value = matrix<scalar>(static_cast<int>(rows), static_cast<int>(cols));
+    compute(p, n, r);
+    if (p.mask == defined::mask_kind::parts && n.kind != op::by_entries) mask(p, n, r);
   } catch (const unusable& u) {
     r.why = u.why;
     r.value = {};
+    r.entries.clear();
+    r.masks.clear();
   }
 }
 
+/// Calls f(i, j, entry) for every entry; what it returns or throws is why the entry has no value.
 template <class Field>
-auto evaluation<Field>::compute(const planned_node& p, const kernel::node& n, int rows, int cols) -> matrix<scalar> {
-  if (n.kind == op::sum_over || n.kind == op::by_entries) return binder(p, n, rows, cols);
-  if (p.a < 0) return leaf(n, rows, cols);
-  const outcome<scalar>& a = result(p.a);
-  if (p.b < 0) {
-    if (!a.good()) throw unusable{a.why};
-    return unary(n, a.value, rows, cols);
-  }
-  const outcome<scalar>& b = result(p.b);
-  if (n.kind == op::scale || n.kind == op::hadamard || n.kind == op::multiply) {
-    // An index condition that does not hold makes its product zero, whatever the other factor would be.
-    for (const int child : {p.a, p.b}) {
-      const outcome<scalar>& c = result(child);
-      if (plan_.nodes()[static_cast<std::size_t>(child)].condition && c.good() && field_.known_zero(c.value(0, 0)))
-        return matrix<scalar>(rows, cols);
+template <class F>
+void evaluation<Field>::each(outcome<scalar>& r, F&& f) {
+  const int rows = r.value.rows(), cols = r.value.cols();
+  for (int i = 0; i < rows; ++i)
+    for (int j = 0; j < cols; ++j) {
+      failure why = failure::none;
+      try {
+        why = f(i, j, r.value(i, j));
+      } catch (const unusable& u) {
+        why = u.why;
+        spend(20);
+      }
+      if (why == failure::none) continue;
+      if (why == failure::budget) throw unusable{why};
+      if (r.entries.empty()) r.entries.assign(r.value.entries().size(), failure::none);
+      r.entries[static_cast<std::size_t>(i) * static_cast<std::size_t>(cols) + static_cast<std::size_t>(j)] = why;
+      if (r.why == failure::none) r.why = why;
     }
-  }
-  if (!a.good()) throw unusable{a.why};
-  if (!b.good()) throw unusable{b.why};
-  return binary(n, a.value, b.value, rows, cols);
 }
 
 template <class Field>
-auto evaluation<Field>::leaf(const kernel::node& n, int rows, int cols) -> matrix<scalar> {
-  matrix<scalar> r(rows, cols);
+auto evaluation<Field>::operand_at(int place) const -> operand {
+  const planned_node& p = plan_.nodes()[static_cast<std::size_t>(place)];
+  const kernel::node& n = plan_.arena()[p.term];
+  const std::int64_t rows = number_of(n.rows), cols = number_of(n.cols);
+  if (rows < 0 || cols < 0) throw unusable{failure::undefined};
+  const outcome<scalar>& from = result(place);
+  if (from.why == failure::budget || rows > largest_matrix || cols > largest_matrix) throw unusable{failure::budget};
+  return {from, p.mask, static_cast<int>(rows), static_cast<int>(cols), field_};
+}
+
+/// a[i,k]·b[l,j], where a factor whose partner's mask is 0 need not be there.
+template <class Field>
+failure evaluation<Field>::times(const operand& a, int i, int k, const operand& b, int l, int j, scalar& to) const {
+  const failure x = a.at(i, k), y = b.at(l, j);
+  if (x == failure::none && y == failure::none) {
+    to = field_.multiply(a(i, k), b(l, j));
+    return failure::none;
+  }
+  to = {};
+  const shield first = a.mask(i, k), second = b.mask(l, j);
+  const auto [first_needed, second_needed] = defined::needed(first == shield::yes, second == shield::yes);
+  // Undefined is only what is so for certain: not behind what may be a mask that is 0.
+  const auto lost = [](failure why, shield by) { return why == failure::undefined && by == shield::unsure ? failure::unsupported : why; };
+  if (first_needed && x != failure::none) return lost(x, second);
+  return second_needed ? lost(y, first) : failure::none;
+}
+
+template <class Field>
+void evaluation<Field>::compute(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
+  if (n.kind == op::sum_over) return sum_over(p, n, r);
+  if (n.kind == op::by_entries) return by_entries(p, n, r);
+  if (p.a < 0) return leaf(n, r);
+  if (p.b < 0) return unary(p, n, r);
+  binary(p, n, r);
+}
+
+/// Of a node whose mask comes from its parts, where that mask is 0.
+template <class Field>
+void evaluation<Field>::mask(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
+  const int cols = r.value.cols();
+  r.masks.assign(r.value.entries().size(), shield::no);
+  const operand a = operand_at(p.a);
+  const auto fill = [&](auto&& f) {
+    for (std::size_t k = 0; k < r.masks.size(); ++k) r.masks[k] = f(static_cast<int>(k) / cols, static_cast<int>(k) % cols);
+  };
+  switch (n.kind) {
+    case op::transpose: return fill([&](int i, int j) { return a.mask(j, i); });
+    case op::divide: return fill([&](int i, int j) { return a.mask(i, j); });
+    case op::diagonal_matrix: return fill([&](int i, int j) { return i != j ? shield::yes : a.cols == 1 ? a.mask(i, 0) : a.mask(0, i); });
+    default: break;
+  }
+  const operand b = operand_at(p.b);
+  if (n.kind == op::scale) fill([&](int i, int j) { return either(a.mask(0, 0), b.mask(i, j)); });
+  else fill([&](int i, int j) { return either(a.mask(i, j), b.mask(i, j)); });
+}
+
+template <class Field>
+void evaluation<Field>::leaf(const kernel::node& n, outcome<scalar>& r) {
+  matrix<scalar>& m = r.value;
   switch (n.kind) {
     case op::symbol: {
       point::family positions;
       for (const auto& p : n.positions) positions.push_back(number_of(p));
-      return symbol_matrix(point_, field_, n.id, positions);
+      m = symbol_matrix(point_, field_, n.id, positions);
+      break;
     }
-    case op::number: r(0, 0) = field_.of(n.value); break;
-    case op::size: r(0, 0) = field_.of(number_of(n.positions[0])); break;
+    case op::number: m(0, 0) = field_.of(n.value); break;
+    case op::size: m(0, 0) = field_.of(number_of(n.positions[0])); break;
     case op::identity:
-      for (int i = 0; i < rows; ++i) r(i, i) = field_.of(1);
+      for (int i = 0; i < m.rows(); ++i) m(i, i) = field_.of(1);
       break;
     case op::ones:
-      for (auto& x : r.entries()) x = field_.of(1);
+      for (auto& x : m.entries()) x = field_.of(1);
       break;
-    case op::condition_zero: r(0, 0) = field_.of(number_of(n.positions[0]) == 0 ? 1 : 0); break;
-    case op::condition_nonnegative: r(0, 0) = field_.of(number_of(n.positions[0]) >= 0 ? 1 : 0); break;
+    case op::condition_zero: m(0, 0) = field_.of(number_of(n.positions[0]) == 0 ? 1 : 0); break;
+    case op::condition_nonnegative: m(0, 0) = field_.of(number_of(n.positions[0]) >= 0 ? 1 : 0); break;
     default: break;  // zero
   }
-  return r;
 }
 
+/// A line has values where all that stands in it has one.
 template <class Field>
-void evaluation<Field>::softmax_row(matrix<scalar>& r, const matrix<scalar>& a, int i, bool by_rows) {
-  const int count = by_rows ? a.cols() : a.rows();
-  const auto from = [&](int k) -> const scalar& { return by_rows ? a(i, k) : a(k, i); };
-  const auto to = [&](int k) -> scalar& { return by_rows ? r(i, k) : r(k, i); };
-  scalar total = field_.of(0);
-  for (int k = 0; k < count; ++k) {  // shifting by the first changes nothing and keeps equal entries rational
-    to(k) = field_.function(kernel::exponential, field_.subtract(from(k), from(0)));
-    total = field_.add(total, to(k));
-  }
-  const scalar reciprocal = field_.divide(field_.of(1), total);
-  for (int k = 0; k < count; ++k) to(k) = field_.multiply(to(k), reciprocal);
-}
-
-template <class Field>
-auto evaluation<Field>::unary(const kernel::node& n, const matrix<scalar>& a, int rows, int cols) -> matrix<scalar> {
-  matrix<scalar> r(rows, cols);
-  switch (n.kind) {
-    case op::transpose:
-      for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < cols; ++j) r(i, j) = a(j, i);
-      break;
-    case op::diagonal_matrix:
-      for (int i = 0; i < rows; ++i) r(i, i) = a.entries()[static_cast<std::size_t>(i)];
-      break;
-    case op::diagonal_of:
-      for (int i = 0; i < rows; ++i) r(i, 0) = a(i, i);
-      break;
-    case op::trace:
-      for (int i = 0; i < a.rows(); ++i) r(0, 0) = field_.add(r(0, 0), a(i, i));
-      break;
-    case op::total:
-      spend(static_cast<std::int64_t>(a.entries().size()));
-      for (const auto& x : a.entries()) r(0, 0) = field_.add(r(0, 0), x);
-      break;
-    case op::row_sum:
-    case op::column_sum:
-      spend(static_cast<std::int64_t>(a.entries().size()));
-      for (int i = 0; i < a.rows(); ++i)
-        for (int j = 0; j < a.cols(); ++j) {
-          scalar& sum = n.kind == op::row_sum ? r(i, 0) : r(0, j);
-          sum = field_.add(sum, a(i, j));
-        }
-      break;
-    case op::inverse:
-      spend(static_cast<std::int64_t>(rows) * rows * rows);
-      return inverse(field_, a);
-    case op::vec:
-      for (int j = 0; j < a.cols(); ++j)
-        for (int i = 0; i < a.rows(); ++i) r(j * a.rows() + i, 0) = a(i, j);
-      break;
-    case op::apply:
-      spend(16 * static_cast<std::int64_t>(a.entries().size()));
-      for (std::size_t i = 0; i < a.entries().size(); ++i) r.entries()[i] = apply(n.id, a.entries()[i]);
-      break;
-    case op::power:
-      spend(16 * static_cast<std::int64_t>(a.entries().size()));
-      for (std::size_t i = 0; i < a.entries().size(); ++i) r.entries()[i] = field_.power(a.entries()[i], n.value);
-      break;
-    case op::symbolic_power: r(0, 0) = field_.power(a(0, 0), number_of(n.positions[0])); break;
-    case op::softmax_rows:
-      spend(16 * static_cast<std::int64_t>(a.entries().size()));
-      for (int i = 0; i < rows; ++i) softmax_row(r, a, i, true);
-      break;
-    case op::softmax_columns:
-      spend(16 * static_cast<std::int64_t>(a.entries().size()));
-      for (int j = 0; j < cols; ++j) softmax_row(r, a, j, false);
-      break;
-    case op::window: {
-      const std::int64_t top = number_of(n.positions[0]), left = number_of(n.positions[1]);
-      if (top < 0 || left < 0 || top + rows > a.rows() || left + cols > a.cols()) throw unusable{failure::undefined};
-      for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < cols; ++j) r(i, j) = a(static_cast<int>(top) + i, static_cast<int>(left) + j);
-      break;
+void evaluation<Field>::softmax(const operand& a, bool by_rows, outcome<scalar>& r) {
+  const int lines = by_rows ? a.rows : a.cols, count = by_rows ? a.cols : a.rows;
+  std::vector<failure> lost(static_cast<std::size_t>(lines), failure::none);
+  for (int i = 0; i < lines; ++i) {
+    const auto from = [&](int k) -> const scalar& { return by_rows ? a(i, k) : a(k, i); };
+    const auto to = [&](int k) -> scalar& { return by_rows ? r.value(i, k) : r.value(k, i); };
+    failure& why = lost[static_cast<std::size_t>(i)];
+    for (int k = 0; k < count && why == failure::none; ++k) why = by_rows ? a.at(i, k) : a.at(k, i);
+    if (why != failure::none) continue;
+    try {
+      scalar total = field_.of(0);
+      for (int k = 0; k < count; ++k) {  // shifting by the first changes nothing and keeps equal entries rational
+        to(k) = field_.function(kernel::exponential, field_.subtract(from(k), from(0)));
+        total = field_.add(total, to(k));
+      }
+      const scalar reciprocal = field_.divide(field_.of(1), total);
+      for (int k = 0; k < count; ++k) to(k) = field_.multiply(to(k), reciprocal);
+    } catch (const unusable& u) {
+      why = u.why;
     }
-    default: throw unusable{failure::unsupported};
   }
-  return r;
+  each(r, [&](int i, int j, scalar&) { return lost[static_cast<std::size_t>(by_rows ? i : j)]; });
 }
 
 template <class Field>
-auto evaluation<Field>::binary(const kernel::node& n, const matrix<scalar>& a, const matrix<scalar>& b, int rows, int cols)
-    -> matrix<scalar> {
-  matrix<scalar> r(rows, cols);
-  const auto entrywise = [&](auto&& f) {
-    for (std::size_t i = 0; i < r.entries().size(); ++i) r.entries()[i] = f(a.entries()[i], b.entries()[i]);
+void evaluation<Field>::reduce(const kernel::node& n, const operand& a, outcome<scalar>& r) {
+  if (n.kind != op::trace) spend(static_cast<std::int64_t>(a.rows) * a.cols);
+  const auto take = [&](int i, int j, scalar& to) {
+    const failure why = a.at(i, j);
+    if (why == failure::none) to = field_.add(to, a(i, j));
+    return why;
+  };
+  each(r, [&](int i, int j, scalar& to) {
+    const int first_row = n.kind == op::row_sum ? i : 0, rows = n.kind == op::row_sum ? 1 : a.rows;
+    const int first_col = n.kind == op::column_sum ? j : 0, cols = n.kind == op::column_sum || n.kind == op::trace ? 1 : a.cols;
+    for (int k = first_row; k < first_row + rows; ++k)
+      for (int l = first_col; l < first_col + cols; ++l)
+        if (const failure why = take(k, n.kind == op::trace ? k : l, to); why != failure::none) return why;
+    return failure::none;
+  });
+}
+
+template <class Field>
+void evaluation<Field>::elementwise(const kernel::node& n, const operand& a, outcome<scalar>& r) {
+  spend(16 * static_cast<std::int64_t>(r.value.entries().size()));
+  const kernel::rational exponent = n.kind == op::symbolic_power ? kernel::rational(number_of(n.positions[0])) : n.value;
+  each(r, [&](int i, int j, scalar& to) {
+    const failure why = a.at(i, j);
+    if (why != failure::none) return why;
+    to = n.kind == op::apply ? apply(n.id, a(i, j)) : field_.power(a(i, j), exponent);
+    return failure::none;
+  });
+}
+
+template <class Field>
+void evaluation<Field>::window(const kernel::node& n, const operand& a, outcome<scalar>& r) {
+  const std::int64_t top = number_of(n.positions[0]), left = number_of(n.positions[1]);
+  each(r, [&](int i, int j, scalar& to) {
+    std::int64_t row = 0, col = 0;
+    if (__builtin_add_overflow(top, i, &row) || __builtin_add_overflow(left, j, &col)) return failure::unsupported;
+    if (row < 0 || col < 0 || row >= a.rows || col >= a.cols) return failure::undefined;
+    const failure why = a.at(static_cast<int>(row), static_cast<int>(col));
+    if (why == failure::none) to = a(static_cast<int>(row), static_cast<int>(col));
+    return why;
+  });
+}
+
+template <class Field>
+void evaluation<Field>::unary(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
+  const operand a = operand_at(p.a);
+  const auto moved = [&](auto&& from) {
+    each(r, [&](int i, int j, scalar& to) {
+      const auto [k, l] = from(i, j);
+      const failure why = a.at(k, l);
+      if (why == failure::none) to = a(k, l);
+      return why;
+    });
   };
   switch (n.kind) {
-    case op::add: entrywise([&](const scalar& x, const scalar& y) { return field_.add(x, y); }); break;
-    case op::subtract: entrywise([&](const scalar& x, const scalar& y) { return field_.subtract(x, y); }); break;
-    case op::hadamard: entrywise([&](const scalar& x, const scalar& y) { return field_.multiply(x, y); }); break;
-    case op::divide:
-      spend(8 * static_cast<std::int64_t>(r.entries().size()));
-      entrywise([&](const scalar& x, const scalar& y) { return field_.divide(x, y); });
-      break;
-    case op::multiply: {
-      std::int64_t present = 0;  // rows of b are visited for each entry of a that is not zero
-      for (const auto& x : a.entries()) present += !field_.known_zero(x);
-      spend(static_cast<std::int64_t>(a.entries().size()) / 4 + present * cols);
-      return product(field_, a, b);
-    }
-    case op::scale:
-      for (std::size_t i = 0; i < r.entries().size(); ++i) r.entries()[i] = field_.multiply(a(0, 0), b.entries()[i]);
-      break;
-    case op::kronecker:
-      for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < cols; ++j)
-          r(i, j) = field_.multiply(a(i / b.rows(), j / b.cols()), b(i % b.rows(), j % b.cols()));
-      break;
-    case op::beside:
-      for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < cols; ++j) r(i, j) = j < a.cols() ? a(i, j) : b(i, j - a.cols());
-      break;
-    case op::above:
-      for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < cols; ++j) r(i, j) = i < a.rows() ? a(i, j) : b(i - a.rows(), j);
-      break;
+    case op::transpose: return moved([](int i, int j) { return std::pair(j, i); });
+    case op::diagonal_matrix:
+      return each(r, [&](int i, int j, scalar& to) {
+        if (i != j) return failure::none;
+        const int k = a.cols == 1 ? i : 0, l = a.cols == 1 ? 0 : i;
+        const failure why = a.at(k, l);
+        if (why == failure::none) to = a(k, l);
+        return why;
+      });
+    case op::diagonal_of: return moved([](int i, int) { return std::pair(i, i); });
+    case op::trace:
+    case op::total:
+    case op::row_sum:
+    case op::column_sum: return reduce(n, a, r);
+    case op::inverse:
+      if (!a.from.good()) throw unusable{a.from.why};
+      spend(static_cast<std::int64_t>(a.rows) * a.rows * a.rows);
+      r.value = inverse(field_, a.from.value);
+      return;
+    case op::vec: return moved([&](int i, int) { return std::pair(i % a.rows, i / a.rows); });
+    case op::apply:
+    case op::power:
+    case op::symbolic_power: return elementwise(n, a, r);
+    case op::softmax_rows:
+    case op::softmax_columns:
+      spend(16 * static_cast<std::int64_t>(r.value.entries().size()));
+      return softmax(a, n.kind == op::softmax_rows, r);
+    case op::window: return window(n, a, r);
     default: throw unusable{failure::unsupported};
   }
-  return r;
 }
 
 template <class Field>
-auto evaluation<Field>::binder(const planned_node& p, const kernel::node& n, int rows, int cols) -> matrix<scalar> {
-  matrix<scalar> r(rows, cols);
-  const bool sum = n.kind == op::sum_over;
-  const auto slot = [&](kernel::name x) -> std::int64_t& { return names_[static_cast<std::size_t>(x)]; };
-  const std::int64_t first = sum ? number_of(plan_.arena().name_of(n.id).range) : rows, second = sum ? 1 : cols;
-  if (first < 1) throw unusable{failure::undefined};
-  const std::int64_t old_first = slot(n.id), old_second = sum ? point::unset : slot(n.second);
-  failure why = failure::none;
-  try {
-    for (std::int64_t i = 0; i < first && why == failure::none; ++i)
-      for (std::int64_t j = 0; j < second && why == failure::none; ++j) {
-        slot(n.id) = i;
-        if (!sum) slot(n.second) = j;
-        spend(static_cast<std::int64_t>(p.body.size()) + 1);
-        for (const int place : p.body) evaluate(place);
-        const outcome<scalar>& a = result(p.a);
-        why = a.why;
-        if (!a.good()) break;
-        if (sum)
-          for (std::size_t k = 0; k < r.entries().size(); ++k) r.entries()[k] = field_.add(r.entries()[k], a.value.entries()[k]);
-        else
-          r(static_cast<int>(i), static_cast<int>(j)) = a.value(0, 0);
-      }
-  } catch (const unusable& u) {
-    why = u.why;
+void evaluation<Field>::multiply(const operand& a, const operand& b, outcome<scalar>& r) {
+  if (a.from.good() && b.from.good()) {
+    std::int64_t present = 0;  // rows of b are visited for each entry of a that is not zero
+    for (const auto& x : a.from.value.entries()) present += !field_.known_zero(x);
+    spend(static_cast<std::int64_t>(a.from.value.entries().size()) / 4 + present * b.cols);
+    r.value = product(field_, a.from.value, b.from.value);
+    return;
   }
-  slot(n.id) = old_first;
-  if (!sum) slot(n.second) = old_second;
-  if (old_first != point::unset || old_second != point::unset)  // the same index has a meaning outside as well
+  spend(static_cast<std::int64_t>(a.rows) * a.cols * b.cols);
+  each(r, [&](int i, int j, scalar& to) {
+    scalar part{};
+    for (int k = 0; k < a.cols; ++k) {
+      if (const failure why = times(a, i, k, b, k, j, part); why != failure::none) return why;
+      to = field_.add(to, part);
+    }
+    return failure::none;
+  });
+}
+
+template <class Field>
+void evaluation<Field>::binary(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
+  const operand a = operand_at(p.a), b = operand_at(p.b);
+  const auto copied = [](const operand& from, int i, int j, scalar& to) {
+    const failure why = from.at(i, j);
+    if (why == failure::none) to = from(i, j);
+    return why;
+  };
+  switch (n.kind) {
+    case op::add:
+    case op::subtract:
+      return each(r, [&](int i, int j, scalar& to) {
+        if (const failure why = a.at(i, j); why != failure::none) return why;
+        if (const failure why = b.at(i, j); why != failure::none) return why;
+        to = n.kind == op::add ? field_.add(a(i, j), b(i, j)) : field_.subtract(a(i, j), b(i, j));
+        return failure::none;
+      });
+    case op::hadamard: return each(r, [&](int i, int j, scalar& to) { return times(a, i, j, b, i, j, to); });
+    case op::scale: return each(r, [&](int i, int j, scalar& to) { return times(a, 0, 0, b, i, j, to); });
+    case op::kronecker:
+      return each(r, [&](int i, int j, scalar& to) { return times(a, i / b.rows, j / b.cols, b, i % b.rows, j % b.cols, to); });
+    case op::divide:
+      spend(8 * static_cast<std::int64_t>(r.value.entries().size()));
+      return each(r, [&](int i, int j, scalar& to) {
+        if (const failure why = a.at(i, j); why != failure::none) return why;
+        const shield shielded = a.mask(i, j);
+        if (shielded == shield::yes) return failure::none;
+        failure why = b.at(i, j);
+        try {
+          if (why == failure::none) to = field_.divide(a(i, j), b(i, j));
+        } catch (const unusable& u) {
+          why = u.why;
+        }
+        return why == failure::undefined && shielded == shield::unsure ? failure::unsupported : why;
+      });
+    case op::multiply: return multiply(a, b, r);
+    case op::beside: return each(r, [&](int i, int j, scalar& to) { return j < a.cols ? copied(a, i, j, to) : copied(b, i, j - a.cols, to); });
+    case op::above: return each(r, [&](int i, int j, scalar& to) { return i < a.rows ? copied(a, i, j, to) : copied(b, i - a.rows, j, to); });
+    default: throw unusable{failure::unsupported};
+  }
+}
+
+/// Σ over 0 … range − 1, of which nothing is left where the range is 0 or negative. Every term has to be there.
+template <class Field>
+void evaluation<Field>::sum_over(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
+  std::int64_t& index = names_[static_cast<std::size_t>(n.id)];
+  const std::int64_t range = number_of(plan_.arena().name_of(n.id).range), old = index;
+  failure ended = failure::none;
+  try {
+    for (std::int64_t i = 0; i < range; ++i) {
+      index = i;
+      spend(static_cast<std::int64_t>(p.body.size()) + 1);
+      for (const int place : p.body) evaluate(place);
+      const outcome<scalar>& a = result(p.a);
+      each(r, [&](int k, int l, scalar& to) {
+        if (const failure before = r.at(k, l); before != failure::none && !r.entries.empty()) return before;
+        const failure why = a.at(k, l);
+        if (why == failure::none) to = field_.add(to, a.value(k, l));
+        return why;
+      });
+    }
+  } catch (const unusable& u) {
+    ended = u.why;
+  }
+  index = old;
+  if (old != point::unset)  // the same index has a meaning outside as well
     for (const int place : p.body) evaluate(place);
-  if (why != failure::none) throw unusable{why};
-  return r;
+  if (ended != failure::none) throw unusable{ended};
+}
+
+template <class Field>
+void evaluation<Field>::by_entries(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
+  std::int64_t &row = names_[static_cast<std::size_t>(n.id)], &col = names_[static_cast<std::size_t>(n.second)];
+  const std::int64_t old_row = row, old_col = col;
+  const bool parts = p.mask == defined::mask_kind::parts;
+  if (parts) r.masks.assign(r.value.entries().size(), shield::no);
+  failure ended = failure::none;
+  try {
+    each(r, [&](int i, int j, scalar& to) {
+      row = i, col = j;
+      spend(static_cast<std::int64_t>(p.body.size()) + 1);
+      for (const int place : p.body) evaluate(place);
+      const operand a = operand_at(p.a);
+      if (parts) r.masks[static_cast<std::size_t>(i) * static_cast<std::size_t>(r.value.cols()) + static_cast<std::size_t>(j)] = a.mask(0, 0);
+      const failure why = a.at(0, 0);
+      if (why == failure::none) to = a(0, 0);
+      return why;
+    });
+  } catch (const unusable& u) {
+    ended = u.why;
+  }
+  row = old_row, col = old_col;
+  if (old_row != point::unset || old_col != point::unset)  // the same index has a meaning outside as well
+    for (const int place : p.body) evaluate(place);
+  if (ended != failure::none) throw unusable{ended};
 }
 
 template class evaluation<exact_field>;

@@ -68,20 +68,13 @@ plan::plan(const kernel::term_arena& arena, const std::vector<kernel::term>& roo
       collect(arena.symbol(n.id).cols, p.open);
     }
     if (n.kind == op::apply && n.id >= kernel::first_unknown) insert_sorted(functions_, n.id);
-    p.condition = n.kind == op::condition_zero || n.kind == op::condition_nonnegative;
     if (n.a >= 0) p.a = place(n.a);
     if (n.b >= 0) p.b = place(n.b);
     for (const int child : {p.a, p.b})
       if (child >= 0)
         for (const kernel::name open : nodes_[static_cast<std::size_t>(child)].open) insert_sorted(p.open, open);
-    if (p.a >= 0 && p.b >= 0) {
-      const auto plain = [&](int child) {
-        const planned_node& c = nodes_[static_cast<std::size_t>(child)];
-        return c.condition || arena[c.term].kind == op::number;
-      };
-      const bool scalar = kernel::polynomial(1) == n.rows && kernel::polynomial(1) == n.cols;
-      p.condition = scalar && plain(p.a) && plain(p.b) && n.kind != op::divide;
-    }
+    const auto mask_of = [&](int child) { return child < 0 ? defined::mask_kind::one : nodes_[static_cast<std::size_t>(child)].mask; };
+    p.mask = defined::mask_kind_of(n, mask_of(p.a), mask_of(p.b));
     if (n.kind != op::sum_over && n.kind != op::by_entries) continue;
 
     std::vector<kernel::name> bound{n.id};

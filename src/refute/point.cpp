@@ -30,7 +30,7 @@ symbol_value& point::value(int symbol, const family& positions) {
   if (found != known.end()) return found->second;
   const kernel::symbol_entry& s = arena_->symbol(symbol);
   const std::int64_t rows = value_of(s.rows, names_), cols = value_of(s.cols, names_);
-  if (rows < 1 || cols < 1) throw unusable{failure::undefined};
+  if (rows < 0 || cols < 0) throw unusable{failure::undefined};
   if (rows > largest_matrix || cols > largest_matrix || rows * cols > largest_matrix) throw unusable{failure::budget};
   std::uint64_t mixed = seed_ * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(symbol);
   for (const std::int64_t p : positions) mixed = mixed * 0xbf58476d1ce4e5b9u + static_cast<std::uint64_t>(p) + 1;

@@ -373,6 +373,7 @@ first_look look_quickly(const claim& c, int points, const search_budget& budget)
     if (seen.differs) break;
     seen.agreeing += usable;
   }
+  seen.undefined = s.result().undefined, seen.unsupported = s.result().unsupported;
   return seen;
 }
 

@@ -110,18 +110,19 @@ witness describe(const claim& c, point& at, const difference& where) {
   expression_field spoken;
   evaluation<expression_field> expressions(steps, at, spoken, 1'000'000);
   const auto side = [&](kernel::term t) -> std::string {
+    const auto has_value = [&](const auto& values_of) { return values_of.at(where.row, where.column) == failure::none; };
     const auto& exactly = values(t);
-    if (exactly.good()) {
+    if (has_value(exactly)) {
       w.scalar = exactly.value.entries().size() == 1;
       const std::string s = exact_text(exactly.value(where.row, where.column));
       if (!s.empty()) return s;
     }
     std::string in_e;
     const auto& expressed = expressions(t);
-    if (expressed.good()) in_e = expression_text(expressed.value(where.row, where.column));
+    if (has_value(expressed)) in_e = expression_text(expressed.value(where.row, where.column));
     if (in_e.size() > 60) in_e.clear();
     const auto& enclosed = enclosures(t);
-    if (enclosed.good()) {
+    if (has_value(enclosed)) {
       w.scalar = enclosed.value.entries().size() == 1;
       const std::string decimal = decimal_text(enclosed.value(where.row, where.column));
       return in_e.empty() ? decimal : in_e + " " + decimal;

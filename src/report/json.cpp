@@ -35,6 +35,7 @@ nlohmann::ordered_json at_sizes_of(const notes::checked_claim& c) {
     return out;
   }
   out["seed"] = s.seed, out["points"] = s.points, out["degree"] = s.degree;
+  if (s.undefined > 0) out["undefined_entries"] = s.undefined;
   if (s.result == notes::size_check::outcome::agrees) {
     out["error_log2"] = s.bounded ? json(s.error_log2) : json(nullptr);
     out["assumptions"] = s.assumptions;
@@ -56,6 +57,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
       json one = {{"line", c.at.line},       {"column", c.at.column},         {"right", place_of(c.right_at)}, {"source", c.source},
                   {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions},  {"message", c.message},
                   {"counterexample", counterexample_of(c)}};
+      if (c.nowhere_defined) one["nowhere_defined"] = true;
       if (c.at_sizes) one["at_sizes"] = at_sizes_of(c);
       if (!c.statement.empty()) one["statement"] = c.statement;
       claims.push_back(std::move(one));

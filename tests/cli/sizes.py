@@ -83,6 +83,16 @@ class Check(Sizes):
         results = [c["at_sizes"]["result"] for c in told["files"][0]["claims"]]
         self.assertEqual(results, ["agrees", "differs"])
 
+    def test_entries_that_are_undefined_are_told_and_no_fault_is(self):
+        note = ("Let $A \\in \\mathbb{R}^{n \\times n}$, $x \\in \\mathbb{R}$.\n\n"
+                "$$ \\frac{1}{x - x} = 7 $$\n\n$$ (A - A)^{-1} = A $$\n\n$$ \\sum_{i=1}^{n-1} \\frac{1}{n-1} = 1 $$\n")
+        for n in (1, 2):
+            run = odot("check", "--all", "--sizes", f"n={n}", "-", note=note)
+            self.assertNotIn("fault", run.stdout + run.stderr)
+            self.assertIn("not checked: 1 claim: at no entry have both sides a value (something is divided by zero), and where they have "
+                          "none nothing is claimed", run.stdout)
+            self.assertIn("at no entry have both sides a value (a matrix that has no inverse is inverted)", run.stdout)
+
     def test_the_seed_repeats_the_run(self):
         arguments = ["check", "--format", "json", "--sizes", "n=5,d=6,k=7", "-"]
         first = odot(*arguments, note=FALSE)

@@ -61,3 +61,22 @@ TEST_CASE("the tally") {
   CHECK(t.shape_error == 1);
   CHECK(t.refuted == 1);
 }
+
+TEST_CASE("a proof of a claim that has no value at any point says so") {
+  const auto note = checked("Let $G \\in \\R^{n \\times n}$.\n\n$$ (G - G)^{-1} = G $$\n\n$$ (G^{-1})^{-1} = G $$\n");
+  REQUIRE(note.claims.size() == 2);
+  CHECK(note.claims[0].result != notes::verdict::refuted);
+  CHECK(contains(note.claims[0].message, "at no point"));
+  CHECK(note.claims[1].result == notes::verdict::proved);
+  CHECK(note.claims[1].message.empty());
+  CHECK_FALSE(note.claims[1].nowhere_defined);
+}
+
+TEST_CASE("what a proof rests on is listed") {
+  const auto note = checked("Let $G, H \\in \\R^{n \\times n}$ with $G$ symmetric. Assume $G H = H G$ and $H H = H$.\n\n$$ (G H)^\\top = H^\\top G $$\n\n$$ G G H = H G G $$\n");
+  REQUIRE(note.claims.size() == 2);
+  REQUIRE(note.claims[0].assumptions.size() == 1);
+  CHECK(contains(note.claims[0].assumptions[0], "symmetric"));
+  REQUIRE(note.claims[1].assumptions.size() == 1);
+  CHECK(contains(note.claims[1].assumptions[0], "G H = H G"));
+}

@@ -94,7 +94,8 @@ TEST_CASE("what has no value says why") {
   CHECK(evaluated(exp(exp(A + w.ones(w.n, w.n))), square).result.why == failure::unsupported);
   CHECK(evaluated(A * A, square, 3).result.why == failure::budget);
   CHECK(evaluated(w.ones(w.n * 3000, w.m * 3000)).result.why == failure::budget);
-  CHECK(evaluated(w.ones(w.n - 2, w.n)).result.why == failure::undefined);
+  CHECK(evaluated(w.ones(w.n - 3, w.n)).result.why == failure::undefined);
+  CHECK(evaluated(w.ones(w.n - 2, w.n)).is({}));
 }
 
 TEST_CASE("a term that is deep, and one that is huge when written out, cost their nodes only") {

@@ -28,9 +28,9 @@ TEST_CASE("values are drawn when asked for, and the same seed draws the same") {
   CHECK(a.values(0).empty());
 }
 
-TEST_CASE("sizes must be set, at least one, and within memory") {
+TEST_CASE("sizes must be set, not negative, and within memory") {
   world w;
-  w.symbol("A", w.n - 1, w.m);
+  w.symbol("A", w.n - 2, w.m);
   w.symbol("B", w.m * 100000, w.m * 100000);
   const auto why = [](auto&& f) {
     try {
@@ -45,6 +45,8 @@ TEST_CASE("sizes must be set, at least one, and within memory") {
   at.names() = {1, 1, 1};
   CHECK(why([&] { at.value(0); }) == failure::undefined);
   CHECK(why([&] { at.value(1); }) == failure::budget);
+  at.names() = {2, 1, 1};
+  CHECK(at.value(0).exactly.rows() == 0);
   CHECK(value_of(2 * w.n * w.m - 3, {4, 5, 6}) == 37);
   CHECK(why([&] { value_of(w.n * w.n, {INT64_MAX, 1, 1}); }) == failure::unsupported);
 }

@@ -183,3 +183,47 @@ TEST_CASE("what first fails at a larger size is found, and so is what has many s
   }
   CHECK(find_counterexample(w.equal(left, right)).found);
 }
+
+TEST_CASE("a claim is false at an entry where both sides are defined, whatever the other entries are") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), zero = w.zero(w.n, w.n);
+  // Off the diagonal 1/(1 − I) is 1, on it nothing.
+  const auto off = w.ones(w.n, w.n) / (w.ones(w.n, w.n) - w.I(w.n));
+  const search_result r = find_counterexample(w.equal(off, off + off));
+  REQUIRE(r.found);
+  CHECK(r.found->row != r.found->column);
+  CHECK(r.found->left == "1");
+  CHECK(r.found->right == "2");
+  stands(w.equal(off % (w.ones(w.n, w.n) - w.I(w.n)), off));
+  // The whole inverse has a value or none of it has.
+  const search_result nothing = find_counterexample(w.equal(inv(A - A), zero));
+  CHECK_FALSE(nothing.found);
+  CHECK(nothing.agreeing == 0);
+  CHECK(nothing.undefined > 0);
+}
+
+TEST_CASE("0 times what is undefined is 0 only behind a condition") {
+  world w;
+  const auto x = w.symbol("x", 1, 1), one = w.number(1);
+  CHECK_FALSE(find_counterexample(w.equal((x - x) & (one / (x - x)), one)).found);
+  refuted(w.equal(w.number(0) & (one / (x - x)), one), {});
+}
+
+TEST_CASE("a given equation has to be defined and to hold, at all its entries") {
+  world w;
+  const auto x = w.symbol("x", 1, 1), y = w.symbol("y", 1, 1), one = w.number(1);
+  w.assume(one / (x - x), one);
+  const search_result r = find_counterexample(w.equal(x, y));
+  CHECK_FALSE(r.found);
+  CHECK(r.unsatisfied > 0);
+}
+
+TEST_CASE("sums over nothing are 0") {
+  world w;
+  const auto steps = k::polynomial::of(w.arena.natural("t"));
+  const auto i = w.arena.index("i", steps);
+  const formula sum{&w, k::sum_over(w.arena, i, k::divide(w.arena, k::number(w.arena, 1), k::size(w.arena, steps)))};
+  refuted(w.equal(sum, w.number(1)), {{"t", 0}});
+  const formula positive{&w, k::condition_nonnegative(w.arena, steps - 1)};
+  stands(w.equal(sum, positive));
+}

@@ -45,6 +45,15 @@ TEST_CASE("what the text takes as given is told") {
   CHECK(given.at(0).at("line") == 1);
 }
 
+TEST_CASE("a claim that is defined nowhere is told as one") {
+  notes::checked_note note;
+  note.claims.resize(2);
+  note.claims[0].nowhere_defined = true;
+  const json claims = json::parse(report::to_json({note})).at("files").at(0).at("claims");
+  CHECK(claims.at(0).at("nowhere_defined") == true);
+  CHECK_FALSE(claims.at(1).contains("nowhere_defined"));
+}
+
 TEST_CASE("no notes, no files") { CHECK(json::parse(report::to_json({})).at("files").empty()); }
 
 TEST_CASE("SARIF: a result for what is not proved, in code points") {

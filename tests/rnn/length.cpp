@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "odot/refute/unroll.hpp"
+#include "odot/verdict/unroll.hpp"
 
 using namespace odot;
 using part = kernel::induction_result::part;
@@ -20,20 +20,20 @@ TEST_CASE("the window of scores slides for ever: a theorem for every time and sl
   const rnn::length_claim c = rnn::window();
   CHECK(kernel::check_induction(c.arena, c.families).failed == part::proved);
   CHECK(kernel::prove_by_induction(c.arena, c.families).has_value());
-  CHECK_FALSE(refute::first_break(c.arena, families(c)).has_value());
+  CHECK_FALSE(verdict::first_break(c.arena, families(c)).has_value());
 }
 
 TEST_CASE("a window that is one token late is refuted at the first query, one that is early at the empty state") {
   const rnn::length_claim late = rnn::window(1), early = rnn::window(-1);
   CHECK_FALSE(kernel::prove_by_induction(late.arena, late.families).has_value());
   CHECK(kernel::check_induction(late.arena, late.families).failed == part::step);
-  const auto broken = refute::first_break(late.arena, families(late));
+  const auto broken = verdict::first_break(late.arena, families(late));
   REQUIRE(broken.has_value());
   CHECK(broken->time == 1);
   CHECK(broken->slots == std::vector<int>{0});
   CHECK(kernel::check_induction(early.arena, early.families).failed == part::base);
-  REQUIRE(refute::first_break(early.arena, families(early)).has_value());
-  CHECK(refute::first_break(early.arena, families(early))->time == 0);
+  REQUIRE(verdict::first_break(early.arena, families(early)).has_value());
+  CHECK(verdict::first_break(early.arena, families(early))->time == 0);
 }
 
 TEST_CASE("linear attention and retention equal their causal sums at every time") {
@@ -41,10 +41,10 @@ TEST_CASE("linear attention and retention equal their causal sums at every time"
     CAPTURE(decay);
     const rnn::length_claim right = rnn::linear_attention(decay), wrong = rnn::linear_attention(decay, 1);
     CHECK(kernel::prove_by_induction(right.arena, right.families).has_value());
-    CHECK_FALSE(refute::first_break(right.arena, families(right)).has_value());
+    CHECK_FALSE(verdict::first_break(right.arena, families(right)).has_value());
     CHECK_FALSE(kernel::prove_by_induction(wrong.arena, wrong.families).has_value());
-    REQUIRE(refute::first_break(wrong.arena, families(wrong)).has_value());
-    CHECK(refute::first_break(wrong.arena, families(wrong))->time == 0);
+    REQUIRE(verdict::first_break(wrong.arena, families(wrong)).has_value());
+    CHECK(verdict::first_break(wrong.arena, families(wrong))->time == 0);
   }
 }
 

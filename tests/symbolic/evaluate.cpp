@@ -49,7 +49,9 @@ struct world {
     at.set(n, 2);
     number_ring ring;
     symbolic::evaluator<number_ring> read(t, at, ring);
-    return read(x)->entries();
+    const auto m = read(x);
+    if (!m->whole()) throw symbolic::cannot_expand(m->why_undefined());
+    return m->entries();
   }
 };
 using list = std::vector<double>;

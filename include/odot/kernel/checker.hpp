@@ -24,6 +24,9 @@ class checker : public schemas {
 
   /// Whether L − R comes out as 0 at every entry.
   constexpr bool accepts() {
+    require_sizes(claim_);
+    for (const equation& g : given_) require_sizes(g);
+    if (stopped()) return false;
     const sequence<piece> rows_of = pieces(rows(claim_.lhs, {}), false), cols_of = pieces(cols(claim_.lhs, {}), false);
     if (!certificate_.goals.empty() && certificate_.goals.size() != rows_of.size() * cols_of.size()) fail(failure::step);
     int number = 0;
@@ -53,6 +56,12 @@ class checker : public schemas {
   constexpr const form& rest() const { return rest_; }
 
  private:
+  /// Whatever has a shape has at least one row and column.
+  constexpr void require_sizes(const equation& e) {
+    for (term t : nodes_of(arena, e))
+      for (const polynomial* p : {&arena[t].rows, &arena[t].cols})
+        if (!certain(intern(*p - 1))) fail(failure::position);
+  }
   constexpr bool is_nothing(const form& f) {
     if (f.empty() && !stopped()) return true;
     fail(failure::not_zero);
@@ -76,7 +85,8 @@ class checker : public schemas {
       if (n < 0 || n >= scope_.size()) fail(failure::scope);
       if (stopped()) return made;
       const name_facts& f = certificate_.tables.names[n];
-      if (f.kind == name_kind::dimension || (indices_only && f.kind != name_kind::index)) fail(failure::scope);
+      const bool bindable = f.kind == name_kind::index || f.kind == name_kind::natural || f.kind == name_kind::integer;
+      if (!bindable || (indices_only && f.kind != name_kind::index)) fail(failure::scope);
       int range = 0;
       if (f.kind == name_kind::index) range = read(f.range);
       made.push(fresh(f.kind, range));
@@ -137,6 +147,7 @@ class checker : public schemas {
       return f;
     }
     if (f.kind != factor_kind::opaque) {
+      if (f.kind != factor_kind::number && f.kind != factor_kind::is_zero && f.kind != factor_kind::nonnegative) return refuse();
       if (f.slot_count != 1 || f.body >= 0 || f.id != -1 || f.dashes != 0) return refuse();
       return f;
     }
@@ -192,8 +203,13 @@ class checker : public schemas {
     const int before = known_.size();
     for (const step& s : steps) {
       if (stopped()) break;
-      if (s.kind == step::sort::use) add_to(goal, used(s), -1);
-      else prove_lemma(s);
+      switch (s.kind) {
+        case step::sort::use: add_to(goal, used(s), -1); break;
+        case step::sort::lemma:
+        case step::sort::same:
+        case step::sort::root: prove_lemma(s); break;
+        default: fail(failure::step);
+      }
     }
     while (known_.size() > before) known_.pop();
     --running_;

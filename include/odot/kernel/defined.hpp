@@ -115,7 +115,10 @@ class definedness : public entries {
         return times(equal(p, q), mask(n.a, column ? p : 0, column ? 0 : p, env));
       }
       default:
-        if (is_mask(t)) return entry(t, p, q, env);
+        if (is_mask(t)) {
+          form own = merge(entry(t, p, q, env));
+          if (!is_positive(own, true)) return own;
+        }
         return constant(1);
     }
   }

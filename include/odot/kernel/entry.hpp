@@ -27,13 +27,20 @@ class entries : public arithmetic {
  public:
   constexpr entries(const term_arena& t, const sequence<cut>& cuts, order_function order) : arithmetic(t, order) {
     for (const cut& c : cuts) {
+      for (const polynomial* p : {&c.range, &c.first, &c.second})
+        if (!known_names(*p)) fail(failure::scope);
+      if (stopped()) return;
       const int range = checked_range(intern(c.range)), first = checked_range(intern(c.first));
       polynomial rest = c.second;
       if (c.how == cut::way::at) rest = c.range - c.first;
       const int second = checked_range(intern(rest));
       bool fits = certain(first) && certain(second);
-      if (c.how == cut::way::by_stride) fits = fits && c.first * c.second == c.range;
-      if (c.how == cut::way::one_by_one) fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64;
+      switch (c.how) {
+        case cut::way::at: break;
+        case cut::way::by_stride: fits = fits && c.first * c.second == c.range; break;
+        case cut::way::one_by_one: fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64; break;
+        default: fits = false;
+      }
       if (!fits) fail(failure::step);
       cuts_.push({range, c.how, first, second});
     }
@@ -98,6 +105,33 @@ class entries : public arithmetic {
   }
 
  protected:
+  /// Certainly ≥ 0, or > 0 with `strictly`: each monomial has a coefficient > 0, and each factor is an exponential, a root, a
+  /// condition, a number certainly ≥ 0, or occurs an even number of times. Strictly: one monomial over ranges certainly ≥ 1 with
+  /// only exponentials and numbers certainly ≥ 1.
+  constexpr bool is_positive(const form& f, bool strictly) {
+    bool all = true, some = false;
+    for (const monomial& m : f) {
+      all = all && m.coefficient.is_positive();
+      bool strict = true;
+      for (name n : m.bound) strict = strict && certain(intern(value(facts(n).range) - 1));
+      for (const factor& g : m.factors) {
+        const bool exponential_of = g.kind == factor_kind::opaque && g.id == exponential && g.dashes == 0;
+        const bool at_least_one = g.kind == factor_kind::number && certain(intern(value(g.slots[0]) - 1));
+        strict = strict && (exponential_of || at_least_one);
+        bool fine = exponential_of || g.kind == factor_kind::is_zero || g.kind == factor_kind::nonnegative ||
+                    (g.kind == factor_kind::opaque && g.id == root_of) || (g.kind == factor_kind::number && certain(g.slots[0]));
+        if (!fine) {
+          int count = 0;
+          for (const factor& h : m.factors) count += h == g ? 1 : 0;
+          fine = count % 2 == 0;
+        }
+        all = all && fine;
+      }
+      some = some || strict;
+    }
+    return all && (some || !strictly);
+  }
+
   /// Σ over a range of what `f` gives for a position.
   template <class F>
   constexpr form total(int range, F&& f) {
@@ -280,6 +314,7 @@ class entries : public arithmetic {
         return total(substitute(facts(n.id).range, env), [&](int k) { return entry(n.a, p, q, with(env, n.id, k)); });
       case op::by_entries: return entry(n.a, 0, 0, with(with(env, n.id, p), n.second, q));
     }
+    fail(failure::outside);
     return {};
   }
 

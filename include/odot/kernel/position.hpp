@@ -65,8 +65,11 @@ class positions {
     for (int& head : heads_) head = -1;
     intern({});
     for (name n = 0; n < t.names(); ++n) names_.push({t.name_of(n).kind, 0});
-    for (name n = 0; n < t.names(); ++n)
-      if (names_[n].kind == name_kind::index) names_[n].range = checked_range(intern(t.name_of(n).range));
+    for (name n = 0; n < t.names(); ++n) {
+      if (names_[n].kind != name_kind::index) continue;
+      if (known_names(t.name_of(n).range)) names_[n].range = checked_range(intern(t.name_of(n).range));
+      else fail(failure::scope);
+    }
   }
 
   const term_arena& arena;
@@ -87,6 +90,13 @@ class positions {
     return names_.size() - 1;
   }
   constexpr name fresh_index(int range) { return fresh(name_kind::index, range); }
+  /// Whether every name in the polynomial is one of the calculus.
+  constexpr bool known_names(const polynomial& p) const {
+    for (const auto& t : p.terms())
+      for (name n : t.names)
+        if (n < 0 || n >= names_.size()) return false;
+    return p.valid();
+  }
   /// Refuses a range that speaks of an index or an integer.
   constexpr int checked_range(int range) {
     for (const auto& t : positions_[range].terms())
@@ -161,7 +171,7 @@ class positions {
   /// p = quotient·stride + rest, as much as can be seen of one product of names, or of a number (rounded down).
   constexpr void divide(int p, int stride, int& quotient, int& rest) {
     polynomial q;
-    if (value(stride).terms().size() == 1) {
+    if (value(stride).terms().size() == 1 && value(stride).terms()[0].coefficient >= 1) {
       const power_product& s = value(stride).terms()[0];
       for (const auto& t : value(p).terms()) {
         power_product one{0, {}};
@@ -172,7 +182,7 @@ class positions {
         }
         if (at < s.names.size() || (!s.names.empty() && t.coefficient % s.coefficient != 0)) continue;
         one.coefficient = t.coefficient / s.coefficient;
-        if (one.coefficient * s.coefficient != t.coefficient && (t.coefficient < 0) != (s.coefficient < 0)) --one.coefficient;
+        if (t.coefficient < 0 && t.coefficient % s.coefficient != 0) --one.coefficient;
         q.add(one);
       }
     }

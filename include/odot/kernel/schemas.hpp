@@ -21,33 +21,6 @@ class schemas : public definedness {
     return product_of(f);
   }
 
-  /// Certainly ≥ 0, or > 0 with `strictly`: each monomial has a coefficient > 0, and each factor is an exponential, a root, a
-  /// condition, a number certainly ≥ 0, or occurs an even number of times. Strictly: one monomial over ranges certainly ≥ 1 with
-  /// only exponentials and numbers certainly ≥ 1.
-  constexpr bool is_positive(const form& f, bool strictly) {
-    bool all = true, some = false;
-    for (const monomial& m : f) {
-      all = all && m.coefficient.is_positive();
-      bool strict = true;
-      for (name n : m.bound) strict = strict && certain(intern(value(facts(n).range) - 1));
-      for (const factor& g : m.factors) {
-        const bool exponential_of = g.kind == factor_kind::opaque && g.id == exponential && g.dashes == 0;
-        const bool at_least_one = g.kind == factor_kind::number && certain(intern(value(g.slots[0]) - 1));
-        strict = strict && (exponential_of || at_least_one);
-        bool fine = exponential_of || g.kind == factor_kind::is_zero || g.kind == factor_kind::nonnegative ||
-                    (g.kind == factor_kind::opaque && g.id == root_of) || (g.kind == factor_kind::number && certain(g.slots[0]));
-        if (!fine) {
-          int count = 0;
-          for (const factor& h : m.factors) count += h == g ? 1 : 0;
-          fine = count % 2 == 0;
-        }
-        all = all && fine;
-      }
-      some = some || strict;
-    }
-    return all && (some || !strictly);
-  }
-
   /// The law with positions in place of its universal names; it carries [e ≥ 0][r−1−e ≥ 0] for the position e of an index with range r.
   constexpr form instance(const law& l, const sequence<int>& at) {
     if (at.size() != l.universals.size()) fail(failure::step);

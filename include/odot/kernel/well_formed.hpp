@@ -19,6 +19,7 @@ constexpr bool names_known(const term_arena& t, const polynomial& p) {
 /// Whether the node has the children, the handles and the shape that its kind asks for. Its children are looked at as they are.
 constexpr bool node_well_formed(const term_arena& t, term x) {
   const node& n = t[x];
+  if (n.kind < op::symbol || n.kind > op::by_entries) return false;
   const bool leaf = n.kind <= op::condition_nonnegative, two = n.kind >= op::add && n.kind <= op::above;
   if (leaf ? n.a >= 0 : n.a < 0 || n.a >= x) return false;
   if (two ? n.b < 0 || n.b >= x : n.b >= 0) return false;

@@ -53,11 +53,17 @@ struct verdict {
   double error_log2 = 0;        ///< of `agrees`: log₂ of the bound on the probability that the claim is false all the same
   double degree = 0;            ///< of the polynomial whose vanishing was tested, denominators cleared
   int points = 0;
+  /// Entries at which a side has no value at any point: nothing is claimed there, and nothing was compared.
+  std::int64_t undefined = 0;
+  std::int64_t entries = 0;     ///< of either side, those without a value among them
+  std::string why_undefined;    ///< why the first of them has no value; empty where all have one
   std::vector<residue> primes;  ///< one for each point
   std::vector<residue> exponents;  ///< the primes q of the exponents of exp; empty without exp
   std::uint64_t seed = 0;
   std::optional<modular_difference> differs;
   double seconds = 0;
+  /// Of the entries that were not compared, a clause that begins with a semicolon; empty where all were.
+  std::string left_out() const;
   /// For people: the verdict with its bound, what it rests on, and the seed to repeat it.
   std::string text() const;
 };
@@ -75,8 +81,8 @@ struct check_cost {
 check_cost estimate(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at,
                     const check_options& chosen = {});
 
-/// Evaluates both sides at random points modulo random primes and compares every entry. Products are evaluated as written:
-/// (XQ)(XK)ᵀ costs three matrix products.
+/// Evaluates both sides at random points modulo random primes and compares every entry at which both have a value. Products are
+/// evaluated as written: (XQ)(XK)ᵀ costs three matrix products.
 ///
 /// **What a verdict means.** `differs` is certain for the entries as real functions: an identity between expressions with rational
 /// coefficients carries over to every field in which the denominators do not vanish. `agrees` is wrong with probability at most
@@ -89,6 +95,9 @@ check_cost estimate(const kernel::term_arena& arena, kernel::term left, kernel::
 ///     as independent ones do; the test itself is the same. exp inside of exp is `undecided`.
 ///   - a function without laws is replaced by a random one. Agreement then holds for every function; a difference refutes a claim
 ///     about unknown functions, and for tanh and other functions with laws of their own it is `undecided`.
+///   - an entry that is undefined at every point, being 1/0 there, say, is not compared, and `undefined` counts it; where no entry
+///     can be compared the verdict is `undecided` (docs/explanation/defined.md). A prime field has no order, so that √ and log of
+///     what is negative are not known to be undefined.
 ///   - √c of a number is a root modulo p, primes being drawn until it exists.
 ///   - permutation symbols are drawn as random permutations, for which no bound is stated; orthogonal ones by Cayley's formula.
 /// Throws std::invalid_argument when the shapes differ at these sizes.

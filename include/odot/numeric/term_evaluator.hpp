@@ -43,11 +43,13 @@ struct term_point {
 };
 
 /// The value of `t` in arithmetic of type T (float or double). Symbols with properties are drawn so that they
-/// have them; unknown functions are smooth functions of our own; a factor of zero makes zero whatever it
-/// multiplies, so that index conditions guard reads outside a matrix.
+/// have them; unknown functions are smooth functions of our own. An entry that is undefined is a NaN: a division
+/// by zero, a logarithm of what is not positive, a read outside of a matrix, and what is made of these, except
+/// behind a condition that is 0 (docs/explanation/defined.md). A matrix that is singular only but for rounding
+/// has an inverse here.
 ///
-/// Throws std::domain_error, saying which name or operation, if a size is not at least 1, a name has no
-/// value, a matrix would be larger than 2²⁴ entries, or no matrix of the drawn size has the properties. Each
+/// Throws std::domain_error, saying which name or operation, if a dimension is not at least 1 or a size is
+/// negative, a name has no value, a matrix would be larger than 2²⁴ entries, or no matrix of the drawn size has the properties. Each
 /// node once, one inside a binder once for each value of the bound index; products in O(m n p).
 ///
 ///     kernel::term_arena arena;
@@ -74,7 +76,8 @@ struct agreement {
 
 /// Evaluates both sides at each of `sizes` in float and double. Dimensions get values near the size, each
 /// another one; naturals get small values; free indices are drawn in their range. Where an entry is not
-/// finite, positive data are tried instead. With `assumptions` (pairs of equal terms) the equation is
+/// finite, positive data are tried instead; where an entry is undefined for these too, only those are compared
+/// that are defined on both sides. With `assumptions` (pairs of equal terms) the equation is
 /// evaluated only where the drawn data satisfy them.
 ///
 ///     numeric::agreement found = numeric::compare_sides(arena, left, right);

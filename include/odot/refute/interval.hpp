@@ -83,14 +83,11 @@ class interval_field {
   bool known_zero(const interval& a) const { return a.is_zero(); }
   bool usable_pivot(const interval& a) const { return !a.contains_zero(); }
 
-  /// x to a rational power: any x for a positive integer, x ≠ 0 for a negative one, x > 0 or x = 0 < r for a fraction.
+  /// x to a rational power: any x for an integer ≥ 0 (0⁰ is 1), x ≠ 0 for a negative one, x > 0 or x = 0 < r for a fraction.
   interval power(const interval& x, const kernel::rational& r) const {
     if (!r.valid()) throw unusable{failure::unsupported};
     if (r.is_negative()) return divide({1, 1}, power(x, -r));
-    if (r.is_zero()) {
-      if (x.contains_zero()) throw unusable{failure::undefined};
-      return {1, 1};
-    }
+    if (r.is_zero()) return {1, 1};
     if (r.is_integer()) return integer_power(x, r.numerator());
     if (x.high < 0) throw unusable{failure::undefined};
     if (x.is_zero()) return {};

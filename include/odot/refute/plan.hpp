@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "odot/kernel/term.hpp"
+#include "odot/defined/mask.hpp"
 
 namespace odot::refute {
 
@@ -15,7 +15,7 @@ namespace odot::refute {
 struct planned_node {
   kernel::term term = -1;
   int a = -1, b = -1;
-  bool condition = false;              ///< made of index conditions and numbers only
+  defined::mask_kind mask = defined::mask_kind::one;
   std::vector<kernel::name> open;      ///< the index names that its value depends on
   std::vector<int> body;               ///< of a binder: the places whose value changes with the bound names, children first
 };

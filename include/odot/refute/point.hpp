@@ -51,7 +51,7 @@ class point {
   exact_field& numbers() { return numbers_; }
 
   using family = std::vector<std::int64_t>;
-  /// The value of a symbol, drawn under its properties if it has none yet. Throws `unusable` if its size is not at least 1 or is
+  /// The value of a symbol, drawn under its properties if it has none yet. Throws `unusable` if its size is negative or
   /// too large, or no matrix of that size has the properties (an invertible skew 3 × 3 matrix).
   symbol_value& value(int symbol, const family& positions = {});
   /// Gives a symbol a value.

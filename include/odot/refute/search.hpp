@@ -75,6 +75,8 @@ struct search_result {
 struct first_look {
   bool differs = false;  ///< the sides surely differ at one of them
   int agreeing = 0;      ///< points at which both sides have a value and no difference was seen
+  int undefined = 0;     ///< points at which no entry has a value on both sides, for certain
+  int unsupported = 0;   ///< points at which the arithmetic was not up to it
 };
 
 /// Looks at a few points of sizes 1 to 3: cheap, for claims that are mostly true. O(points · cost of one evaluation).

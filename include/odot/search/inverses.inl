@@ -74,6 +74,101 @@ constexpr bool searcher::inverse_parts(term M, int p, int q, form& x) {
   }
 }
 
+/// The inverse of a diagonal matrix is diagonal: M⁻¹[p,q] = M⁻¹[p,q]·(M·M⁻¹)[q,q] = [p = q]·M⁻¹[q,q].
+constexpr void searcher::know_diagonal_inverses(sequence<step>& steps) {
+  for (const inverse_at& x : inverses_) {
+    const term M = arena[x.node].a;
+    const int size = rows(M, {}), l = find_law(x.path, "left"), r = find_law(x.path, "right");
+    if (l < 0 || r < 0 || is_one(size) || stopped()) continue;
+    const piece p = universal(size), q = universal(size);
+    if (p.names.size() != 1) continue;
+    const form entries_of_m = merge(entry(M, p.position, q.position, {}));
+    bool diagonal_only = !entries_of_m.empty();
+    for (const monomial& m : entries_of_m) {
+      bool here = false;
+      for (const factor& f : m.factors)
+        here = here || (f.kind == factor_kind::is_zero && (f.slots[0] == minus(p.position, q.position) || f.slots[0] == minus(q.position, p.position)));
+      diagonal_only = diagonal_only && here;
+    }
+    if (!diagonal_only) continue;
+    const form W = product_of(inverse_entry(M, p.position, q.position, {})), on = product_of(inverse_entry(M, q.position, q.position, {}));
+    step s;
+    s.kind = step::sort::lemma;
+    s.names = p.names;
+    s.names.append(q.names);
+    goal_state g{merge(difference(W, times(equal(p.position, q.position), on))), {}};
+    s.zero.push(g.f);
+    const auto use = [&](int law_number, int row, int col, form times_form) {
+      step u;
+      u.known = law_number, u.times = times_form;
+      for (int k = 0; k + 2 < known_[law_number].universals.size(); ++k) u.at.push(0);
+      u.at.push(row), u.at.push(col);
+      apply(g, u);
+    };
+    use(r, q.position, q.position, scaled(W, -1));
+    use(l, p.position, q.position, on);
+    if (!g.f.empty() || stopped()) continue;
+    s.by.push(g.steps);
+    steps.push(s);
+    rule off_diagonal;
+    off_diagonal.zero = s.zero[0], off_diagonal.diagonal = true;
+    for (int k = 0; k < s.zero[0].size(); ++k)
+      if (s.zero[0][k].factors.size() == 1) off_diagonal.lead = k;
+    rules_.push(off_diagonal);
+    known_.push({text_of("lemma"), s.names, s.zero[0]});
+  }
+}
+
+/// Where a universal name runs over blocks, what the law says for each of them.
+constexpr void searcher::know_blocks(sequence<step>& steps) {
+  const int count = known_.size();
+  for (int i = 0; i < count && !stopped(); ++i) {
+    const law l = known_[i];
+    sequence<sequence<piece>> choices;
+    int combinations = 1;
+    for (name u : l.universals) {
+      sequence<piece> parts;
+      if (facts(u).kind == name_kind::index && mentions_name(l.zero, u)) parts = pieces(facts(u).range, false);
+      if (parts.size() > 4 || parts.size() < 2) parts.clear();
+      combinations *= parts.empty() ? 1 : parts.size();
+      choices.push(parts);
+    }
+    if (combinations < 2 || combinations > 16) continue;
+    for (int which = 0; which < combinations; ++which) {
+      step s, use;
+      s.kind = step::sort::lemma;
+      use.known = i;
+      renaming fresh_names;
+      int rest = which;
+      for (int k = 0; k < l.universals.size(); ++k) {
+        const name u = l.universals[k];
+        if (choices[k].empty()) {
+          const name_facts f = facts(u);
+          s.names.push(fresh(f.kind, substitute(f.range, fresh_names)));
+          fresh_names.put(u, of(s.names.back()));
+          use.at.push(of(s.names.back()));
+        } else {
+          const piece p = choices[k][rest % choices[k].size()];
+          rest /= choices[k].size();
+          renaming new_names;
+          const sequence<name> own = made_new(p.names, {}, new_names);
+          s.names.append(own);
+          use.at.push(substitute(p.position, new_names));
+        }
+      }
+      const form zero = merge(instance(l, use.at));
+      if (zero.empty() || stopped()) continue;
+      s.zero.push(zero);
+      sequence<step> by;
+      by.push(use);
+      s.by.push(by);
+      steps.push(s);
+      know({text_of("lemma"), s.names, zero});
+    }
+    rules_[i].lead = -1, rules_[i].reciprocal_of.body = -1;
+  }
+}
+
 /// Lemmas M⁻¹ = X for the inverses that have parts: M·X = I is proved, and M⁻¹ = M⁻¹·(M·X) = X.
 constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
   for (int i = 0; i < inverses_.size() && !stopped(); ++i) {
@@ -108,7 +203,7 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
       form inner;
       inverse_parts(M, k.position, q.position, inner);
       step use;
-      use.known = law_number, use.names = k.names, use.times = scaled(inner, -1);
+      use.known = law_number, use.names = k.names, use.times = inner;
       for (int u = 0; u < known_[law_number].universals.size() - p.names.size() - q.names.size(); ++u) use.at.push(0);
       use.at.append(spread(size, p.position));
       use.at.append(spread(size, k.position));
@@ -119,7 +214,7 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
       use.known = before, use.names = k.names;
       use.at.append(spread(size, k.position));
       use.at.append(spread(size, q.position));
-      use.times = product_of(inverse_entry(M, p.position, k.position, {}));
+      use.times = scaled(product_of(inverse_entry(M, p.position, k.position, {})), -1);
       apply(g, use);
     }
     if (!g.f.empty() || stopped()) {

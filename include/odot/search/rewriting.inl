@@ -14,6 +14,22 @@ constexpr int searcher::degree(const monomial& m) const {
   return m.factors.empty() ? 0 : d;
 }
 
+/// Of exp log B = B and of root^b = B the left side.
+constexpr int searcher::forced_lead(const law& l, const form& f) const {
+  const std::string_view path = view(l.path);
+  if (!path.ends_with(":exp") && !path.ends_with(":root")) return -1;
+  for (int i = 0; i < f.size(); ++i) {
+    bool all = !f[i].factors.empty() && f[i].bound.empty();
+    for (const factor& x : f[i].factors) {
+      const bool log_inside = x.kind == factor_kind::opaque && x.id == exponential && body(x.body).sum.size() == 1 &&
+                              body(x.body).sum[0].factors.size() == 1 && body(x.body).sum[0].factors[0].id == logarithm;
+      all = all && x.kind == factor_kind::opaque && (path.ends_with(":exp") ? log_inside : x.id == root_of);
+    }
+    if (all) return i;
+  }
+  return -1;
+}
+
 /// Of a recurrence S[t + 1] = …, S[0] = …, S[t] = C(t): the monomial that is the member of the latest time alone; −1 for others.
 constexpr int searcher::latest_member(const form& f) const {
   int best = -1;
@@ -56,7 +72,8 @@ constexpr rule searcher::make_rule(const law& l) {
     if (best < 0 || d > highest || (d == highest && (orientation_ & 1U) == 0)) best = i, highest = d;
   }
   r.lead = best;
-  const int member = latest_member(r.zero);
+  int member = latest_member(r.zero);
+  if (member < 0) member = forced_lead(l, r.zero);
   if (member >= 0) r.lead = member;
   if (plain[best].factors.empty()) r.lead = -1;
   int constants = 0, others = 0;
@@ -212,6 +229,7 @@ constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   const monomial pattern = rules_[known].zero[rules_[known].lead], target = g.f[at];
   matching found;
   if (!match(known_[known].universals, pattern, target, found)) return false;
+  if (rules_[known].diagonal && target.factors[found.used[0]].slots[0] == target.factors[found.used[0]].slots[1]) return false;
   step s;
   s.known = known;
   sequence<name> images;

@@ -42,6 +42,7 @@ struct rule {
   sequence<factor> conditions;  ///< what the law stands behind; left out of `zero`
   factor reciprocal_of;  ///< of c·(B·1/B − 1) = 0: the factor 1/B; body −1 for others
   rational scale = 1;    ///< and the number c
+  bool diagonal = false; ///< M⁻¹[p,q] = [p = q]·M⁻¹[q,q]: used off the diagonal
   bool swaps = false;    ///< S[a,b] = ±S[b,a]
   bool off = false;
 };
@@ -92,6 +93,7 @@ class searcher : public schemas {
 
   // rewriting.inl
   constexpr int degree(const monomial& m) const;
+  constexpr int forced_lead(const law& l, const form& f) const;
   constexpr int latest_member(const form& f) const;
   constexpr rule make_rule(const law& l);
   constexpr bool mentions_name(const form& f, name n) const;
@@ -139,6 +141,8 @@ class searcher : public schemas {
   constexpr void collect_inverses(term t, sequence<char> path, sequence<inverse_at>& found) const;
   constexpr bool inverse_parts(term M, int p, int q, form& x);
   constexpr void know_inverse_parts(sequence<step>& steps);
+  constexpr void know_diagonal_inverses(sequence<step>& steps);
+  constexpr void know_blocks(sequence<step>& steps);
   constexpr int find_law(const sequence<char>& path, std::string_view law_name) const;
   constexpr form product_entry(term left_factor, term right_factor, int p, int q);
   constexpr sequence<int> spread(int size, int p);
@@ -158,7 +162,9 @@ class searcher : public schemas {
   constexpr bool common_denominator(goal_state& g);
   constexpr int count_of(const factor& atom, const monomial& m);
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
+  constexpr bool release_denominators(goal_state& g);
   constexpr bool solve(goal_state& g, int depth);
+  constexpr void know_exponentials(sequence<step>& steps);
   constexpr void normal_laws(sequence<step>& steps);
   constexpr bool has_inequalities(const form& f) const;
   constexpr void export_tables(written& to) const;

@@ -113,14 +113,14 @@ constexpr bool searcher::put_over(goal_state& g, const factor& atom, int known, 
     most = count > most ? count : most;
     least = count < least ? count : least;
   }
-  if (most == least) {
-    if (!rules_[known].off) {
-      rules_[known].off = true;
-      return false;
-    }
-    return false;
+  for (int r = 0; r < rules_.size(); ++r) {  // whatever would take it away again
+    if (rules_[r].reciprocal_of.body < 0) continue;
+    monomial pattern, target;
+    pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(atom);
+    matching found;
+    if (r == known || match(known_[r].universals, pattern, target, found)) rules_[r].off = true;
   }
-  rules_[known].off = true;
+  if (most == least) return false;
   bool any = false;
   for (int round = 0; round < 40 && !stopped(); ++round) {
     int which = -1;
@@ -144,12 +144,25 @@ constexpr bool searcher::put_over(goal_state& g, const factor& atom, int known, 
   return any;
 }
 
+/// What was kept as a denominator may go now, the largest first.
+constexpr bool searcher::release_denominators(goal_state& g) {
+  for (int size = 12; size > 0; --size)
+    for (int r = 0; r < rules_.size(); ++r) {
+      if (!rules_[r].off || rules_[r].lead < 0 || rules_[r].zero[rules_[r].lead].factors.size() != size) continue;
+      rules_[r].off = false;
+      if (rewrite(g)) return true;
+      rules_[r].off = true;
+    }
+  return false;
+}
+
 constexpr bool searcher::solve(goal_state& g, int depth) {
   sequence<bool> off;
   for (const rule& r : rules_) off.push(r.off);
   for (int round = 0; round < 12 && !g.f.empty() && !stopped(); ++round) {
     reduce(g, depth);
-    if (g.f.empty() || !common_denominator(g)) break;
+    if (g.f.empty() || common_denominator(g)) continue;
+    if (!release_denominators(g)) break;
   }
   for (int i = 0; i < off.size() && i < rules_.size(); ++i) rules_[i].off = off[i];
   return g.f.empty() && !stopped();
@@ -160,6 +173,29 @@ constexpr bool searcher::has_inequalities(const form& f) const {
     for (const factor& x : m.factors)
       if (x.kind == factor_kind::nonnegative || (x.body >= 0 && has_inequalities(body(x.body).sum))) return true;
   return false;
+}
+
+/// exp(−log B)·B = 1.
+constexpr void searcher::know_exponentials(sequence<step>& steps) {
+  const int count = known_.size();
+  for (int i = 0; i < count && !stopped(); ++i) {
+    if (!view(known_[i].path).ends_with(":exp") || rules_[i].lead < 0) continue;
+    renaming fresh_names;
+    const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
+    const form lead = substitute(single(rules_[i].zero[rules_[i].lead]), fresh_names);
+    step s, use;
+    s.kind = step::sort::lemma, s.names = u;
+    use.known = i;
+    for (name n : u) use.at.push(of(n));
+    use.times = scaled(product_of(with_body(exponential, scaled(body(lead[0].factors[0].body).sum, -1))), -1);
+    const form zero = merge(times(use.times, instance(known_[i], use.at)));
+    s.zero.push(zero);
+    sequence<step> by;
+    by.push(use);
+    s.by.push(by);
+    steps.push(s);
+    know({text_of("lemma"), u, zero});
+  }
 }
 
 /// For every law that the others change, a lemma that says it as they write it.
@@ -216,15 +252,25 @@ constexpr bool searcher::find(certificate& found) {
           forget(count);
           done = multiply_away(g, -1, -1, row.position, col.position, 0);
         }
-        if (!done && !stopped()) {
+        for (int attempt = 0; attempt < 3 && !done && !stopped(); ++attempt) {
+          ordered_ = attempt == 2;
+          if (ordered_ && !has_inequalities(start.f)) break;
           g = start;
           forget(count);
-          ordered_ = true;
           irreducible_.clear();
+          know_exponentials(g.steps);
+          know_diagonal_inverses(g.steps);
           know_inverse_parts(g.steps);
-          normal_laws(g.steps);
+          know_blocks(g.steps);
+          if (attempt > 0) normal_laws(g.steps);
+          const goal_state prepared = g;
+          const int known = known_.size();
           done = solve(g, 0);
-          if (!done) unproved = g.f;
+          if (done || stopped()) continue;
+          unproved = g.f;
+          g = prepared;
+          forget(known);
+          done = multiply_away(g, -1, -1, row.position, col.position, 0);
         }
         if (!done) return false;
         proof.steps = g.steps;

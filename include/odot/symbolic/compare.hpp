@@ -14,7 +14,7 @@ namespace odot::symbolic {
 
 /// What expansion at given sizes can say.
 enum class outcome {
-  equal,      ///< every entry expands to the same sum
+  equal,      ///< every entry at which both sides are defined expands to the same sum
   differs,    ///< an entry does not
   undecided,  ///< neither could be shown: what stands outside polynomials and fractions, or a property that was not used
 };
@@ -29,6 +29,7 @@ struct difference {
 struct comparison {
   outcome result = outcome::equal;
   std::size_t entries = 0;  ///< entries compared
+  std::size_t undefined = 0;///< entries at which a side has no value: nothing is claimed there
   std::size_t terms = 0;    ///< monomials expanded on both sides together
   std::optional<difference> where;
   std::string reason;       ///< of `undecided`
@@ -39,13 +40,17 @@ class comparer {
  public:
   explicit comparer(variables& table) : table_(table) {}
 
-  /// Compares all entries, and stops at the first that is not equal.
+  /// Compares the entries that are defined on both sides, and stops at the first that is not equal.
   comparison operator()(const matrix<GiNaC::ex>& left, const matrix<GiNaC::ex>& right) {
     if (left.rows() != right.rows() || left.cols() != right.cols())
       throw cannot_expand("the two sides have different shapes at these sizes");
     comparison c;
     for (std::size_t i = 0; i < left.rows(); ++i)
       for (std::size_t j = 0; j < left.cols(); ++j) {
+        if (!left.has(i, j) || !right.has(i, j)) {
+          ++c.undefined;
+          continue;
+        }
         ++c.entries;
         c.result = entry(left(i, j), right(i, j), c);
         if (c.result == outcome::equal) continue;
@@ -53,6 +58,11 @@ class comparer {
         c.where = difference{i + 1, j + 1, print.expansion(left(i, j)), print.expansion(right(i, j))};
         return c;
       }
+    if (c.entries == 0) {
+      c.result = outcome::undecided;
+      c.reason = c.undefined == 0 ? "the two sides have no entries at these sizes, so that nothing is claimed"
+                                  : "at no entry are both sides defined: " + (left.whole() ? right : left).why_undefined();
+    }
     return c;
   }
 
@@ -96,6 +106,14 @@ class comparer {
   }
 
   outcome beyond_polynomials(const GiNaC::ex& rest, std::size_t terms, comparison& c) const {
+    try {
+      return as_fractions(rest, terms, c);
+    } catch (const GiNaC::pole_error&) {
+      c.reason = "a denominator comes to zero";
+      return outcome::undecided;
+    }
+  }
+  outcome as_fractions(const GiNaC::ex& rest, std::size_t terms, comparison& c) const {
     using GiNaC::expand_options, GiNaC::info_flags;
     if (rest.info(info_flags::polynomial)) return unequal(c);
     if (terms > normal_limit) {

@@ -6,10 +6,12 @@
 ///
 /// A ring R gives `value`; `zero()`, `one()`, `number(rational)`, `integer(int64)`; `is_zero(v)`, `is_one(v)`;
 /// `sum(vector<value>&&)`, `product(a, b)`, `subtract(a, b)`, `divide(a, b)`, `power(a, rational)`, `apply(function, a)`;
-/// `entry(symbol, family, i, j)`; `inverse(matrix<value>)`.
+/// `entry(symbol, family, i, j)`; `inverse(matrix<value>)`. What has no value in it throws `undefined_entry`.
 
+#include <algorithm>
 #include <memory>
 
+#include "odot/defined/mask.hpp"
 #include "odot/symbolic/matrix_operations.hpp"
 #include "odot/symbolic/sizes.hpp"
 
@@ -18,21 +20,22 @@ namespace odot::symbolic {
 /// Reads terms of one arena at one choice of sizes. What it has read it keeps, so shared parts are read once.
 ///
 /// Products skip zeros, and block matrices are filled block by block, so that the mostly empty weights of the Hadamard RNN cost
-/// what their nonzero blocks cost. Nothing is expanded: entries stay products of sums.
+/// what their nonzero blocks cost. Nothing is expanded: entries stay products of sums. An entry is undefined on its own, and with it
+/// the entries that are made of it, except behind a mask that is 0 (defined/mask.hpp).
 template <class Ring>
 class evaluator : private matrix_operations<Ring> {
   using operations = matrix_operations<Ring>;
-  using operations::built, operations::entrywise, operations::kronecker, operations::make, operations::multiply, operations::ring_,
-      operations::scalar, operations::softmax, operations::sum, operations::sum_of, operations::times;
+  using operations::built, operations::entrywise, operations::get, operations::make, operations::multiply, operations::nothing,
+      operations::ring_, operations::scalar, operations::softmax, operations::sum, operations::sum_of, operations::times;
   using typename operations::mutable_result;
 
  public:
   using typename operations::value;
   using typename operations::result;
 
-  evaluator(const kernel::term_arena& arena, sizes at, Ring& ring) : operations(ring), arena_(arena), at_(std::move(at)) {}
+  evaluator(const kernel::term_arena& arena, sizes at, Ring& ring) : operations(ring), arena_(arena), at_(std::move(at)), masks_(arena) {}
 
-  /// The matrix that `t` is. Throws `cannot_expand`, and what the ring throws.
+  /// The matrix that `t` is, some entries of which may be undefined. Throws `cannot_expand`, and what the ring throws.
   result operator()(kernel::term t) {
     if (static_cast<std::size_t>(t) >= kept_.size()) kept_.resize(static_cast<std::size_t>(t) + 1);
     if (const result& before = kept_[static_cast<std::size_t>(t)]) return before;
@@ -76,16 +79,16 @@ class evaluator : private matrix_operations<Ring> {
         return m;
       }
       case op::ones: return std::make_shared<matrix<value>>(rows(n), cols(n), ring_.one());
-      case op::inverse: return std::make_shared<matrix<value>>(ring_.inverse(*(*this)(n.a)));
+      case op::inverse: return inverse(*(*this)(n.a));
       case op::sum_over:
       case op::by_entries: return binder(n);
-      case op::multiply: return is_blocks(n.a) ? multiply_blocks(n.a, *(*this)(n.b)) : multiply(*(*this)(n.a), *(*this)(n.b));
-      case op::kronecker: return kronecker(*(*this)(n.a), *(*this)(n.b));
+      case op::multiply: return product(n);
+      case op::kronecker:
       case op::add:
       case op::subtract:
       case op::hadamard:
       case op::divide:
-      case op::scale: return two(n, (*this)(n.a), (*this)(n.b));
+      case op::scale: return two(n, *(*this)(n.a), *(*this)(n.b));
       default: return one_operand(n, (*this)(n.a));
     }
   }
@@ -113,8 +116,55 @@ class evaluator : private matrix_operations<Ring> {
     } else {
       const result part = (*this)(t);
       for (std::size_t i = 0; i < part->rows(); ++i)
-        for (std::size_t j = 0; j < part->cols(); ++j) m(r + i, c + j) = (*part)(i, j);
+        for (std::size_t j = 0; j < part->cols(); ++j)
+          if (part->has(i, j)) m(r + i, c + j) = (*part)(i, j);
+          else m.lose(r + i, c + j, part->why_undefined());
     }
+  }
+
+  result inverse(const matrix<value>& a) {
+    if (!a.whole()) return nothing(a.rows(), a.cols(), a.why_undefined());
+    if (a.rows() == 0) return make(0, 0);
+    try {
+      return std::make_shared<matrix<value>>(ring_.inverse(a));
+    } catch (const undefined_entry& e) {
+      return nothing(a.rows(), a.cols(), e.what());
+    }
+  }
+
+  bool masked(kernel::term t, std::size_t i, std::size_t j) {
+    const auto zero_at = [&](kernel::term x, std::int64_t p, std::int64_t q) {
+      const result m = (*this)(x);
+      const auto r = static_cast<std::size_t>(p), c = static_cast<std::size_t>(q);
+      return r < m->rows() && c < m->cols() && m->has(r, c) && ring_.is_zero((*m)(r, c));
+    };
+    const auto under = [&](kernel::name row, std::int64_t p, kernel::name column, std::int64_t q, auto&& inside) {
+      return with(row, p, [&] { return with(column, q, inside); });
+    };
+    return defined::mask_is_zero(arena_, masks_, zero_at, under, t, static_cast<std::int64_t>(i), static_cast<std::int64_t>(j));
+  }
+  /// a[i, k]·b[l, j], x and y being the values of a and b: a factor whose partner's mask is 0 may be undefined.
+  value times_at(kernel::term a, const matrix<value>& x, std::size_t i, std::size_t k, kernel::term b, const matrix<value>& y, std::size_t l,
+                 std::size_t j) {
+    if (x.has(i, k) && y.has(l, j)) return times(x(i, k), y(l, j));
+    const auto [first, second] = defined::needed(masked(a, i, k), masked(b, l, j));
+    if (first) get(x, i, k);
+    if (second) get(y, l, j);
+    return ring_.zero();
+  }
+  result product(const kernel::node& n) {
+    const result b = (*this)(n.b);
+    if (b->whole() && is_blocks(n.a)) {
+      try {
+        return multiply_blocks(n.a, *b);
+      } catch (const undefined_entry&) {  // in a block: with regard to masks, then
+      }
+    }
+    const result a = (*this)(n.a);
+    if (a->whole() && b->whole()) return multiply(*a, *b);
+    return built(a->rows(), b->cols(), [&](std::size_t i, std::size_t j) {
+      return sum_of(a->cols(), [&](std::size_t k) { return times_at(n.a, *a, i, k, n.b, *b, k, j); });
+    });
   }
 
   bool is_blocks(kernel::term t) const { return arena_[t].kind == kernel::op::above || arena_[t].kind == kernel::op::beside; }
@@ -148,17 +198,26 @@ class evaluator : private matrix_operations<Ring> {
       return;
     }
     const result part = (*this)(a);
+    if (!part->whole()) throw undefined_entry(part->why_undefined());
     for (std::size_t i = 0; i < part->rows(); ++i)
       for (std::size_t k = 0; k < part->cols(); ++k)
         if (!ring_.is_zero((*part)(i, k))) add(i, k, &(*part)(i, k));
   }
-  result two(const kernel::node& n, const result& a, const result& b) {
+  result two(const kernel::node& n, const matrix<value>& a, const matrix<value>& b) {
     using kernel::op;
-    if (n.kind == op::scale) return entrywise(b, [&](const value& v, std::size_t) { return times((*a)(0, 0), v); });
-    if (n.kind == op::hadamard) return entrywise(a, [&](const value& v, std::size_t i) { return times(v, b->entries()[i]); });
-    return entrywise(a, [&](const value& v, std::size_t i) {
-      const value& w = b->entries()[i];
-      if (n.kind == op::divide) return ring_.divide(v, w);
+    switch (n.kind) {
+      case op::scale: return built(b.rows(), b.cols(), [&](std::size_t i, std::size_t j) { return times_at(n.a, a, 0, 0, n.b, b, i, j); });
+      case op::hadamard: return built(b.rows(), b.cols(), [&](std::size_t i, std::size_t j) { return times_at(n.a, a, i, j, n.b, b, i, j); });
+      case op::kronecker:
+        return built(a.rows() * b.rows(), a.cols() * b.cols(), [&](std::size_t i, std::size_t j) {
+          return times_at(n.a, a, i / b.rows(), j / b.cols(), n.b, b, i % b.rows(), j % b.cols());
+        });
+      default: break;
+    }
+    return built(a.rows(), a.cols(), [&](std::size_t i, std::size_t j) -> value {
+      const value& v = get(a, i, j);
+      if (n.kind == op::divide) return masked(n.a, i, j) ? ring_.zero() : ring_.divide(v, get(b, i, j));
+      const value& w = get(b, i, j);
       if (ring_.is_zero(w)) return v;
       if (n.kind == op::subtract) return ring_.subtract(v, w);
       return ring_.is_zero(v) ? w : ring_.sum({v, w});
@@ -169,24 +228,26 @@ class evaluator : private matrix_operations<Ring> {
     using kernel::op;
     const std::size_t r = a->rows(), c = a->cols();
     switch (n.kind) {
-      case op::transpose: return built(c, r, [&](std::size_t i, std::size_t j) { return (*a)(j, i); });
+      case op::transpose: return built(c, r, [&](std::size_t i, std::size_t j) { return get(*a, j, i); });
       case op::diagonal_matrix: {
         const std::size_t size_of = r * c;
-        return built(size_of, size_of, [&](std::size_t i, std::size_t j) { return i == j ? a->entries()[i] : ring_.zero(); });
+        return built(size_of, size_of, [&](std::size_t i, std::size_t j) { return i == j ? get(*a, c == 1 ? i : 0, c == 1 ? 0 : i) : ring_.zero(); });
       }
-      case op::diagonal_of: return built(r, 1, [&](std::size_t i, std::size_t) { return (*a)(i, i); });
-      case op::trace: return scalar(sum_of(r, [&](std::size_t i) { return (*a)(i, i); }));
-      case op::total: return scalar(sum_of(r * c, [&](std::size_t i) { return a->entries()[i]; }));
+      case op::diagonal_of: return built(r, 1, [&](std::size_t i, std::size_t) { return get(*a, i, i); });
+      case op::trace:
+        return built(1, 1, [&](std::size_t, std::size_t) { return sum_of(r, [&](std::size_t i) { return get(*a, i, i); }); });
+      case op::total:
+        return built(1, 1, [&](std::size_t, std::size_t) { return sum_of(r * c, [&](std::size_t i) { return get(*a, i / c, i % c); }); });
       case op::row_sum:
-        return built(r, 1, [&](std::size_t i, std::size_t) { return sum_of(c, [&](std::size_t k) { return (*a)(i, k); }); });
+        return built(r, 1, [&](std::size_t i, std::size_t) { return sum_of(c, [&](std::size_t k) { return get(*a, i, k); }); });
       case op::column_sum:
-        return built(1, c, [&](std::size_t, std::size_t j) { return sum_of(r, [&](std::size_t k) { return (*a)(k, j); }); });
-      case op::vec: return built(r * c, 1, [&](std::size_t i, std::size_t) { return (*a)(i % r, i / r); });
-      case op::apply: return entrywise(a, [&](const value& v, std::size_t) { return ring_.apply(n.id, v); });
-      case op::power: return entrywise(a, [&](const value& v, std::size_t) { return ring_.power(v, n.value); });
+        return built(1, c, [&](std::size_t, std::size_t j) { return sum_of(r, [&](std::size_t k) { return get(*a, k, j); }); });
+      case op::vec: return built(r * c, 1, [&](std::size_t i, std::size_t) { return get(*a, i % r, i / r); });
+      case op::apply: return entrywise(a, [&](const value& v) { return ring_.apply(n.id, v); });
+      case op::power: return entrywise(a, [&](const value& v) { return ring_.power(v, n.value); });
       case op::symbolic_power: {
         const kernel::rational exponent = position(n.positions[0]);
-        return entrywise(a, [&](const value& v, std::size_t) { return ring_.power(v, exponent); });
+        return entrywise(a, [&](const value& v) { return ring_.power(v, exponent); });
       }
       case op::softmax_rows:
       case op::softmax_columns: return softmax(*a, n.kind == op::softmax_rows);
@@ -198,39 +259,44 @@ class evaluator : private matrix_operations<Ring> {
   result window(const kernel::node& n, const matrix<value>& a) {
     const std::int64_t r = position(n.positions[0]), c = position(n.positions[1]);
     const std::size_t height = rows(n), width = cols(n);
-    if (r < 0 || c < 0 || static_cast<std::size_t>(r) + height > a.rows() || static_cast<std::size_t>(c) + width > a.cols())
-      throw cannot_expand("a part of a matrix lies outside it at these sizes");
-    return built(height, width, [&](std::size_t i, std::size_t j) {
-      return a(static_cast<std::size_t>(r) + i, static_cast<std::size_t>(c) + j);
-    });
+    const auto inside = [](std::int64_t from, std::size_t at, std::size_t count) {
+      const std::int64_t position = from + static_cast<std::int64_t>(at);
+      if (position < 0 || position >= static_cast<std::int64_t>(count)) throw undefined_entry("a part of a matrix lies outside it at these sizes");
+      return static_cast<std::size_t>(position);
+    };
+    return built(height, width, [&](std::size_t i, std::size_t j) { return get(a, inside(r, i, a.rows()), inside(c, j, a.cols())); });
+  }
+
+  /// What `body` gives with an index bound to a value.
+  template <class Body>
+  auto with(kernel::name index, std::int64_t value_of, Body body) {
+    const bool had = at_.has(index);
+    const std::int64_t before = had ? at_.value(arena_, kernel::polynomial::of(index)) : 0;
+    at_.set(index, value_of);
+    bound_.push_back(index);
+    auto v = body();
+    bound_.pop_back();
+    had ? void(at_.set(index, before)) : at_.unset(index);
+    return v;
   }
 
   /// Σ over an index, or a matrix by its entries: the body once for each value of the index.
   result binder(const kernel::node& n) {
     const bool sums = n.kind == kernel::op::sum_over;
     const std::size_t r = rows(n), c = cols(n);
-    const auto with = [&](kernel::name index, std::int64_t value_of, auto body) {
-      const bool had = at_.has(index);
-      const std::int64_t before = had ? at_.value(arena_, kernel::polynomial::of(index)) : 0;
-      at_.set(index, value_of);
-      bound_.push_back(index);
-      auto v = body();
-      bound_.pop_back();
-      had ? void(at_.set(index, before)) : at_.unset(index);
-      return v;
-    };
     const bool outside = uses_bound_;
     result made;
     if (sums) {
       std::vector<result> parts;
-      const std::size_t count = size(arena_.name_of(n.id).range, "the range of an index");
+      const auto count = static_cast<std::size_t>(std::max<std::int64_t>(0, position(arena_.name_of(n.id).range)));  // none is 0
       for (std::size_t i = 0; i < count; ++i) parts.push_back(with(n.id, static_cast<std::int64_t>(i), [&] { return (*this)(n.a); }));
-      made = built(r, c, [&](std::size_t i, std::size_t j) { return sum_of(count, [&](std::size_t k) { return (*parts[k])(i, j); }); });
+      made = built(r, c, [&](std::size_t i, std::size_t j) { return sum_of(count, [&](std::size_t k) { return get(*parts[k], i, j); }); });
     } else {
       made = built(r, c, [&](std::size_t i, std::size_t j) {
-        return with(n.id, static_cast<std::int64_t>(i), [&] {
-          return with(n.second, static_cast<std::int64_t>(j), [&] { return (*(*this)(n.a))(0, 0); });
+        const result entry = with(n.id, static_cast<std::int64_t>(i), [&] {
+          return with(n.second, static_cast<std::int64_t>(j), [&] { return (*this)(n.a); });
         });
+        return get(*entry, 0, 0);
       });
     }
     if (bound_.empty()) uses_bound_ = outside;
@@ -240,6 +306,7 @@ class evaluator : private matrix_operations<Ring> {
   const kernel::term_arena& arena_;
   sizes at_;
   std::vector<result> kept_;
+  defined::masks masks_;
   std::vector<kernel::name> bound_;
   bool uses_bound_ = false;  ///< whether what is being read depends on a bound index
 };

@@ -4,6 +4,8 @@
 /// @file
 /// GiNaC expressions as a ring for `evaluator`, and the reading of a term as a matrix of them.
 
+#include <cmath>
+
 #include "odot/symbolic/evaluate.hpp"
 #include "odot/symbolic/variables.hpp"
 
@@ -17,6 +19,20 @@ inline void print_elementwise(const GiNaC::ex& f, const GiNaC::ex& x, const GiNa
   x.print(c);
   c.s << ')';
 }
+/// A bound on the terms of an expansion.
+inline double terms_of(const GiNaC::ex& e) {
+  double terms = GiNaC::is_a<GiNaC::add>(e) ? 0 : 1;
+  if (GiNaC::is_a<GiNaC::power>(e) && e.op(1).info(GiNaC::info_flags::posint))
+    return std::pow(terms_of(e.op(0)), GiNaC::ex_to<GiNaC::numeric>(e.op(1)).to_double());
+  if (GiNaC::is_a<GiNaC::add>(e))
+    for (std::size_t i = 0; i < e.nops(); ++i) terms += terms_of(e.op(i));
+  if (GiNaC::is_a<GiNaC::mul>(e))
+    for (std::size_t i = 0; i < e.nops() && terms < 1e6; ++i) terms *= terms_of(e.op(i));
+  return terms;
+}
+/// Whether it is zero as it is written, or as a short expansion.
+inline bool vanishes(const GiNaC::ex& e) { return e.is_zero() || (GiNaC::is_a<GiNaC::add>(e) && terms_of(e) <= 500 && e.expand().is_zero()); }
+
 inline unsigned elementwise_serial() {
   static const unsigned serial = GiNaC::function::register_new(
       GiNaC::function_options("elementwise", 2).print_func<GiNaC::print_context>(print_elementwise));
@@ -50,16 +66,19 @@ class ginac_ring {
   value product(const value& a, const value& b) const { return GiNaC::dynallocate<GiNaC::mul>(a, b); }
   value subtract(const value& a, const value& b) const { return a - b; }
   value divide(const value& a, const value& b) const {
-    if (b.is_zero()) throw cannot_expand("a division by an entry that is zero");
+    if (detail::vanishes(b)) throw undefined_entry("a division by an entry that is zero");
     return a / b;
   }
   value power(const value& a, const kernel::rational& exponent) const {
     if (exponent.is_zero()) return one_;
-    if (a.is_zero() && !exponent.is_positive()) throw cannot_expand("a power of zero that is not defined");
+    if (!exponent.is_positive() && detail::vanishes(a)) throw undefined_entry("a power of zero that is not defined");
+    if (!exponent.is_integer() && a.info(GiNaC::info_flags::negative)) throw undefined_entry("a root of a negative number");
     return GiNaC::pow(a, number(exponent));
   }
   value apply(int f, const value& a) const {
     if (f == kernel::exponential) return GiNaC::exp(a);
+    if (f == kernel::logarithm && (a.is_zero() || a.info(GiNaC::info_flags::negative)))
+      throw undefined_entry("a logarithm of what is not positive");
     return elementwise(table_.function(f), a);
   }
   /// An entry of a symbol, with what its declared properties say: (i, j) and (j, i) of a symmetric one are one variable.
@@ -79,7 +98,7 @@ class ginac_ring {
     try {
       m = m.inverse();
     } catch (const std::exception&) {
-      throw cannot_expand("a matrix that has no inverse is inverted");
+      throw undefined_entry("a matrix that has no inverse is inverted");
     }
     matrix<value> result(a.rows(), a.cols(), zero_);
     for (unsigned i = 0; i < m.rows(); ++i)
@@ -92,11 +111,14 @@ class ginac_ring {
   value zero_ = 0, one_ = 1;
 };
 
-/// The matrix of GiNaC expressions that `t` is at the given sizes, unexpanded. Throws `cannot_expand`.
+/// The matrix of GiNaC expressions that `t` is at the given sizes, unexpanded. Throws `cannot_expand`,
+/// where an entry is undefined too.
 inline matrix<GiNaC::ex> entries(variables& table, const sizes& at, kernel::term t) {
   ginac_ring ring(table);
   evaluator<ginac_ring> read(table.arena(), at, ring);
-  return *read(t);
+  const auto all = read(t);
+  if (!all->whole()) throw cannot_expand(all->why_undefined());
+  return *all;
 }
 
 }  // namespace odot::symbolic

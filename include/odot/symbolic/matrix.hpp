@@ -2,9 +2,10 @@
 #pragma once
 
 /// @file
-/// A matrix of values of any kind, with its nonzero entries at hand: what a term becomes at given sizes.
+/// A matrix of values of any kind, with its nonzero entries at hand: what a term becomes at given sizes. Entries may be undefined.
 
 #include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,18 @@ class matrix {
   std::vector<Value>& entries() { return entries_; }
   const std::vector<Value>& entries() const { return entries_; }
 
+  /// Whether the entry is defined.
+  bool has(std::size_t i, std::size_t j) const { return missing_.empty() || missing_[i * cols_ + j] == 0; }
+  /// Whether all are.
+  bool whole() const { return missing_.empty(); }
+  /// Why the first entry that is undefined is.
+  const std::string& why_undefined() const { return why_; }
+  /// Says that the entry is undefined.
+  void lose(std::size_t i, std::size_t j, const std::string& why) {
+    if (missing_.empty()) missing_.resize(entries_.size()), why_ = why;
+    missing_[i * cols_ + j] = 1;
+  }
+
   /// The columns of row i that are not zero, for every i: found at the first call, then kept. The matrix must not change after.
   template <class IsZero>
   const std::vector<std::vector<std::size_t>>& nonzeros(IsZero is_zero) const {
@@ -39,6 +52,8 @@ class matrix {
  private:
   std::size_t rows_ = 0, cols_ = 0;
   std::vector<Value> entries_;
+  std::vector<char> missing_;  // row by row; empty where nothing is undefined
+  std::string why_;
   mutable std::vector<std::vector<std::size_t>> nonzeros_;
 };
 

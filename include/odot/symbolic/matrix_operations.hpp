@@ -5,11 +5,13 @@
 /// Operations on matrices over any ring, as a reading of terms needs them. For what a ring gives see evaluate.hpp.
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "odot/kernel/term.hpp"
 #include "odot/symbolic/matrix.hpp"
+#include "odot/symbolic/sizes.hpp"
 
 namespace odot::symbolic {
 
@@ -29,19 +31,31 @@ class matrix_operations {
     (*m)(0, 0) = std::move(v);
     return m;
   }
+  /// The entry; throws `undefined_entry` where it is none.
+  static const value& get(const matrix<value>& a, std::size_t i, std::size_t j) {
+    if (!a.has(i, j)) throw undefined_entry(a.why_undefined());
+    return a(i, j);
+  }
   template <class F>
   result entrywise(const result& a, F f) {
-    auto m = make(a->rows(), a->cols());
-    for (std::size_t i = 0; i < m->entries().size(); ++i) m->entries()[i] = f(a->entries()[i], i);
-    return m;
+    return built(a->rows(), a->cols(), [&](std::size_t i, std::size_t j) { return f(get(*a, i, j)); });
   }
 
+  /// The matrix of f(i, j), undefined where that throws `undefined_entry`.
   template <class F>
   result built(std::size_t r, std::size_t c, F f) {
     auto m = make(r, c);
     for (std::size_t i = 0; i < r; ++i)
-      for (std::size_t j = 0; j < c; ++j) (*m)(i, j) = f(i, j);
+      for (std::size_t j = 0; j < c; ++j) try {
+          (*m)(i, j) = f(i, j);
+        } catch (const undefined_entry& e) {
+          m->lose(i, j, e.what());
+        }
     return m;
+  }
+  /// A matrix of which no entry is defined.
+  result nothing(std::size_t r, std::size_t c, const std::string& why) {
+    return built(r, c, [&](std::size_t, std::size_t) -> value { throw undefined_entry(why); });
   }
   template <class F>
   value sum_of(std::size_t count, F f) {
@@ -54,13 +68,14 @@ class matrix_operations {
     return sum(std::move(terms));
   }
 
+  /// A line is defined where all that stands in it is.
   result softmax(const matrix<value>& a, bool by_rows) {
-    const auto exp = [&](std::size_t i, std::size_t j) { return ring_.apply(kernel::exponential, a(i, j)); };
-    std::vector<value> sums;
-    for (std::size_t i = 0; i < (by_rows ? a.rows() : a.cols()); ++i)
-      sums.push_back(sum_of(by_rows ? a.cols() : a.rows(), [&](std::size_t k) { return by_rows ? exp(i, k) : exp(k, i); }));
+    const auto exp = [&](std::size_t i, std::size_t j) { return ring_.apply(kernel::exponential, get(a, i, j)); };
+    const result sums = built(by_rows ? a.rows() : a.cols(), 1, [&](std::size_t i, std::size_t) {
+      return sum_of(by_rows ? a.cols() : a.rows(), [&](std::size_t k) { return by_rows ? exp(i, k) : exp(k, i); });
+    });
     return built(a.rows(), a.cols(),
-                 [&](std::size_t i, std::size_t j) { return ring_.divide(exp(i, j), sums[by_rows ? i : j]); });
+                 [&](std::size_t i, std::size_t j) { return ring_.divide(exp(i, j), get(*sums, by_rows ? i : j, 0)); });
   }
 
   /// a·b for entries, without work for zeros and ones.
@@ -70,6 +85,7 @@ class matrix_operations {
     return ring_.is_one(b) ? a : ring_.product(a, b);
   }
 
+  /// Of matrices that are whole.
   result multiply(const matrix<value>& a, const matrix<value>& b) {
     auto m = make(a.rows(), b.cols());
     const auto& nonzeros = a.nonzeros([&](const value& v) { return ring_.is_zero(v); });
@@ -86,14 +102,6 @@ class matrix_operations {
   value sum(std::vector<value>&& terms) {
     if (terms.empty()) return ring_.zero();
     return terms.size() == 1 ? std::move(terms[0]) : ring_.sum(std::move(terms));
-  }
-
-  result kronecker(const matrix<value>& a, const matrix<value>& b) {
-    auto m = make(a.rows() * b.rows(), a.cols() * b.cols());
-    for (std::size_t i = 0; i < m->rows(); ++i)
-      for (std::size_t j = 0; j < m->cols(); ++j)
-        (*m)(i, j) = times(a(i / b.rows(), j / b.cols()), b(i % b.rows(), j % b.cols()));
-    return m;
   }
 
  protected:

@@ -19,6 +19,11 @@ struct cannot_expand : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Thrown within a reading where an entry has no value, such as 1/0; whoever asked for all entries gets it as `cannot_expand`.
+struct undefined_entry : cannot_expand {
+  using cannot_expand::cannot_expand;
+};
+
 /// Values for the names of an arena. A value type.
 ///
 ///     symbolic::sizes at;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "odot/refute/unroll.hpp"
+#include "odot/verdict/unroll.hpp"
 
 #include "odot/search/rebuild.hpp"
 
-namespace odot::refute {
+namespace odot::verdict {
 namespace {
 
 using kernel::name;
@@ -75,8 +75,8 @@ term written_out(term_arena& arena, const std::vector<recurrence>& families, int
 }
 
 std::optional<break_point> first_break(const term_arena& arena, const std::vector<recurrence>& families,
-                                       const std::vector<equation>& given, const unroll_budget& budget) {
-  judge_budget limits;
+                                       const std::vector<refute::equation>& given, const unroll_budget& budget) {
+  options limits;
   limits.hints = false;
   for (int time = 0; time <= budget.times; ++time)
     for (std::size_t f = 0; f < families.size(); ++f) {
@@ -87,8 +87,8 @@ std::optional<break_point> first_break(const term_arena& arena, const std::vecto
         const term claimed = odot::search::rebuild(t, families[f].closed, at(families[f], time, slots), {}, 0, outside);
         const term actual = written_out(t, families, static_cast<int>(f), time, slots);
         if (actual >= 0) {
-          judgement j = judge(t, claimed, actual, given, limits);
-          if (j.result == verdict::refuted) return break_point{static_cast<int>(f), time, slots, std::move(j)};
+          answer j = decide(t, claimed, actual, given, limits);
+          if (j.result == status::refuted) return break_point{static_cast<int>(f), time, slots, std::move(j)};
         }
         more = false;
         for (int& s : slots) {
@@ -103,4 +103,17 @@ std::optional<break_point> first_break(const term_arena& arena, const std::vecto
   return std::nullopt;
 }
 
-}  // namespace odot::refute
+length_answer decide_every_length(const term_arena& arena, const sequence<recurrence>& families) {
+  length_answer a;
+  if (const auto proved = kernel::prove_by_induction(arena, families)) {
+    a.result = status::proved;
+    a.theorems = proved->theorems();
+    return a;
+  }
+  a.broken = first_break(arena, {families.begin(), families.end()});
+  if (a.broken) a.result = status::refuted;
+  else a.reason = "the induction does not go through, and no break was found in the first steps";
+  return a;
+}
+
+}  // namespace odot::verdict

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "odot/refute/variants.hpp"
+#include "odot/verdict/variants.hpp"
 
 #include <algorithm>
 #include <map>
@@ -10,7 +10,13 @@
 #include "odot/refute/edit.hpp"
 #include "odot/text/term.hpp"
 
-namespace odot::refute {
+namespace odot::verdict {
+
+using refute::claim;
+using refute::node_at;
+using refute::place_path;
+using refute::places;
+
 namespace {
 
 using kernel::op;
@@ -270,8 +276,8 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   if (static_cast<int>(all.size()) > limit) all.resize(static_cast<std::size_t>(limit));
 
   kernel::sequence<kernel::equation> given;
-  for (const equation& e : c.given) given.push({e.lhs, e.rhs});
-  search_budget glance;
+  for (const refute::equation& e : c.given) given.push({e.lhs, e.rhs});
+  refute::search_budget glance;
   glance.operations = 400'000;
   kernel::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
   small.monomials = std::min(small.monomials, 4000);
@@ -280,12 +286,12 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   small.matches = std::min(small.matches, 5000);
   std::int64_t asked = 0;
   for (const edit& e : all) {
-    const term root = e.left ? c.lhs : c.rhs, edited = with_node_at(arena, root, e.path, e.replacement);
+    const term root = e.left ? c.lhs : c.rhs, edited = refute::with_node_at(arena, root, e.path, e.replacement);
     claim now = c;
     now.arena = &arena;
     (e.left ? now.lhs : now.rhs) = edited;
     if (show(now.lhs) == show(now.rhs)) continue;  // x = x would be no help
-    const first_look seen = look_quickly(now, 4, glance);
+    const refute::first_look seen = look_quickly(now, 4, glance);
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
     if (kernel::decide(arena, {now.lhs, now.rhs}, given, small).result != kernel::outcome::proved) continue;
@@ -296,4 +302,4 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   return {};
 }
 
-}  // namespace odot::refute
+}  // namespace odot::verdict

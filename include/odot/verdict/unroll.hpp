@@ -8,16 +8,16 @@
 #include <vector>
 
 #include "odot/search/induction.hpp"
-#include "odot/refute/judge.hpp"
+#include "odot/verdict/decide.hpp"
 
-namespace odot::refute {
+namespace odot::verdict {
 
 /// The first member of a family that differs from its closed form.
 struct break_point {
   int family = -1;
   int time = 0;
   std::vector<int> slots;
-  judgement why;  ///< refuted, with the entry and both values
+  answer why;  ///< refuted, with the entry and both values
 };
 
 /// How far a recurrence is run: times 0 … `times` and slots 0 … `slots`.
@@ -35,9 +35,20 @@ kernel::term written_out(kernel::term_arena& arena, const std::vector<kernel::re
 
 /// Where the closed forms first differ from the recurrences, times first; nothing where no difference was found.
 ///
-/// Every difference comes with a counterexample of `judge`, so a closed form that is right is never said to break.
+/// Every difference comes with a counterexample of `decide`, so a closed form that is right is never said to break.
 /// Example: the invariant Σ_{j ≤ t} k_j v_jᵀ of S_{t+1} = S_t + k_t v_tᵀ breaks at t = 0: the sum holds one product, the state none.
 std::optional<break_point> first_break(const kernel::term_arena& arena, const std::vector<kernel::recurrence>& families,
-                                       const std::vector<equation>& given = {}, const unroll_budget& budget = {});
+                                       const std::vector<refute::equation>& given = {}, const unroll_budget& budget = {});
 
-}  // namespace odot::refute
+/// What closed forms of recurrences came to: proved by induction, refuted where one breaks, or undecided.
+struct length_answer {
+  status result = status::undecided;
+  std::string reason;  ///< of `undecided`
+  std::optional<break_point> broken;
+  std::vector<kernel::theorem> theorems;  ///< of `proved`: one for each family
+};
+
+/// Decides by induction whether the closed forms follow from the recurrences for every time and slot, and runs them where that fails.
+length_answer decide_every_length(const kernel::term_arena& arena, const kernel::sequence<kernel::recurrence>& families);
+
+}  // namespace odot::verdict

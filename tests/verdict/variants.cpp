@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "odot/refute/variants.hpp"
+#include "odot/verdict/variants.hpp"
 
 #include <doctest/doctest.h>
 
-#include "algebra.hpp"
+#include "../refute/algebra.hpp"
 #include "odot/search/prove.hpp"
 
-using namespace odot::refute;
+using namespace odot::verdict;
 using namespace odot::refute::tests;
 
 namespace {

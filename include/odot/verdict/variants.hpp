@@ -11,7 +11,7 @@
 #include "odot/search/prove.hpp"
 #include "odot/refute/search.hpp"
 
-namespace odot::refute {
+namespace odot::verdict {
 
 /// A claim that the kernel proves and that differs from another in one place.
 struct variant {
@@ -28,6 +28,6 @@ struct variant {
 ///
 /// Only edits that are well-shaped, survive evaluation and are proved by the kernel count; the first of the simplest kind is
 /// returned. New nodes are made in `arena`, which must be the claim's. At most `limit` edits are tried.
-std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, const kernel::budget& proof = {}, int limit = 400);
+std::optional<variant> true_variant(kernel::term_arena& arena, const refute::claim& c, const kernel::budget& proof = {}, int limit = 400);
 
-}  // namespace odot::refute
+}  // namespace odot::verdict

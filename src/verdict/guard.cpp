@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What a text says beyond equations: a refutation that does not respect it is none.
+#include "settle.hpp"
+
+namespace odot::verdict {
+
+std::optional<refute::restriction> for_search(const condition& c, const posed& claim) {
+  using kind = refute::restriction;
+  if (c.relation.empty()) return std::nullopt;
+  for (int s = 0; s < claim.arena->symbols(); ++s)
+    if (kernel::view(claim.arena->symbol(s).text) == c.name)
+      return refute::restriction{c.name, c.relation == "neq" ? kind::not_zero : c.relation == ">" ? kind::positive : kind::not_negative};
+  return std::nullopt;
+}
+
+namespace {
+
+/// Whether a counterexample respects what the text says: of symbols the search has seen to it, sizes are looked at here.
+bool respects(const refute::witness& w, const condition& c, const posed& claim) {
+  if (c.relation.empty()) return false;
+  if (for_search(c, claim)) return true;
+  for (const auto& [name, size] : w.sizes)
+    if (name == c.name) return c.relation == "ge" || size > 0;
+  return false;
+}
+
+/// `k_t`, `S_{t-1}`, `x_i`, and no `W_Q` or `d_1`: written like a member of a sequence.
+bool like_a_member(const std::string& name) {
+  const std::size_t at = name.find('_');
+  if (at == std::string::npos || at + 1 >= name.size()) return false;
+  const std::string below = name.substr(at + 1);
+  if (below[0] != '{') return below.size() == 1 && below[0] >= 'a' && below[0] <= 'z';
+  return below.find_first_of("+-") != std::string::npos || (below.size() == 3 && below[1] >= 'a' && below[1] <= 'z');
+}
+
+/// Names without a declaration may mean what the text says elsewhere in words: where a claim is written like a recurrence, or like
+/// the definition of a name, being false for names that mean anything is no mistake of the text. What to say then; empty otherwise.
+std::string not_to_be_refuted(const std::vector<std::string>& undeclared) {
+  std::vector<std::string> members;
+  for (const std::string& name : undeclared)
+    if (like_a_member(name)) members.push_back(name);
+  if (members.empty()) return {};
+  std::string list;
+  for (std::size_t i = 0; i < members.size(); ++i) list += (i == 0 ? "" : i + 1 == members.size() ? " and " : ", ") + members[i];
+  return list + (members.size() == 1 ? " is" : " are") + " not declared, and a sequence or a recurrence is not read: say what " +
+         (members.size() == 1 ? "it is" : "they are") + ", as in $" + members[0] + " \\in \\mathbb{R}^{d}$ or $" + members[0] +
+         " := X_{i,:}^\\top$; the equation is false for names that have nothing to do with each other";
+}
+
+}  // namespace
+
+void guard(const question& asked, answer& a) {
+  if (a.result != status::refuted || asked.unequal) return;
+  if (std::string why = not_to_be_refuted(asked.undeclared); !why.empty()) {
+    a.result = status::unsupported, a.reason = std::move(why), a.says_all = true;
+    return;
+  }
+  for (const condition& c : asked.conditions) {
+    if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
+    a.reason = "false without “" + c.text + "”, which the text says and which is not read; " + a.reason;
+    a.result = status::unsupported;
+    return;
+  }
+}
+
+}  // namespace odot::verdict

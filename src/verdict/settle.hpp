@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "odot/verdict/decide.hpp"
+
+namespace odot::verdict {
+
+/// The verdict on one way of posing the question, without regard to what the text asks beyond equations but in the search.
+answer settle(const posed& claim, const question& asked, const options& chosen);
+
+/// What the text asks of a symbol of the claim, as the search for a counterexample understands it.
+std::optional<refute::restriction> for_search(const condition& c, const posed& claim);
+
+/// Takes a refutation back that rests on what the text says and no term does: conditions that the witness breaks or that are not
+/// understood, and names that are written like members of a sequence and never declared.
+void guard(const question& asked, answer& a);
+
+}  // namespace odot::verdict
