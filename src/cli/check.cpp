@@ -11,6 +11,7 @@
 #include <memory>
 #include <thread>
 
+#include "certificate_files.hpp"
 #include "check_sizes.hpp"
 #include "failure.hpp"
 #include "note_files.hpp"
@@ -28,6 +29,7 @@ namespace {
 struct request {
   std::vector<std::string> paths;
   std::string format = "text", colour = "auto";
+  std::string certificates;
   bool all = false, watch = false, quiet = false;
   point_request points;
 };
@@ -66,7 +68,19 @@ std::vector<std::unique_ptr<notes::source>> read_sources(const std::vector<std::
   return sources;
 }
 
+/// A file for every claim of the note that is settled by a proof: the note, the line, and which of the claims on that line.
+void write_certificates(const notes::checked_note& note, certificate_files& certificates) {
+  std::size_t line = 0, number = 0;
+  for (const notes::checked_claim& c : note.claims) {
+    number = c.at.line == line ? number + 1 : 1;
+    line = c.at.line;
+    if (!c.theorem || (c.result != notes::verdict::proved && c.result != notes::verdict::refuted)) continue;
+    certificates.write(fmt::format("{}-{}-{}", note.name, line, number), *c.theorem, fmt::format("{}:{}: {}", note.name, line, c.source));
+  }
+}
+
 exit_status check_once(const request& q, const std::vector<std::string>& files, memory& kept) {
+  certificate_files certificates(q.certificates);
   exit_status status = exit_status::success;
   const std::vector<std::unique_ptr<notes::source>> sources = read_sources(files, status);
   const bool at_sizes = !q.points.sizes.empty();
@@ -94,6 +108,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
       if (progress.due()) progress.show(fmt::format("{}: {} claims", note->name(), done));
     };
     notes::checked_note result = notes::check_note(*note, options, kept.verdicts);
+    write_certificates(result, certificates);
     if (!at_sizes) {
       progress.clear();
       tell(*note, result);
@@ -112,6 +127,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     std::cout << report::to_sarif(checked, views, ODOT_VERSION);
   }
   if (text && !q.quiet) std::cout << report::summary(files.size() == 1 ? note_name(files[0]) : fmt::format("{} notes", files.size()), all);
+  if (text && !q.quiet) certificates.summary(std::cout);
   if (at_sizes) status = worse(status, sum_up_sizes(q.points, checked, text && !q.quiet));
   std::cout.flush();
   return status;
@@ -169,6 +185,7 @@ void add_check(CLI::App& app, exit_status& status) {
   sub->add_flag("--all", q->all, "A line for what is proved, too, with the assumptions used");
   sub->add_flag("-q,--quiet", q->quiet, "No summary and no progress line");
   sub->add_flag("--watch", q->watch, "Check again whenever a note changes");
+  add_certificate(*sub, q->certificates);
   add_points(*sub, "--sizes", "Check every claim at these sizes too, at random points modulo primes: n=5,d=512", q->points);
   sub->footer(R"(A line for each claim that is not proved: FILE:LINE:COLUMN: VERDICT: MESSAGE. Verdicts are proved, refuted (with a
 counterexample), shape-error, undecided and unsupported. `.tex` is read as LaTeX, every other name as Markdown.
@@ -177,6 +194,7 @@ Examples:
   odot check notes.md
   odot check --format json notes.md > verdicts.json
   odot check --watch derivations/
+  odot check --certificate proofs notes.md
   odot check --sizes n=5,d=512,k=512 notes.md
   cat notes.md | odot check -)");
   sub->callback([q, &status] {

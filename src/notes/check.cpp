@@ -80,6 +80,7 @@ verdict_cache::entry decide_item(const claim_item& item, const ::odot::verdict::
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
   e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
   if (a.counterexample) e.against = copy_of(*a.counterexample);
+  if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
   return e;
 }
 
@@ -123,6 +124,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.scope = known->scope;
         c.nowhere_defined = known->nowhere_defined;
         c.against = known->against;
+        c.theorem = known->theorem;
         if (known->says_all) c.message = known->message;
         else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
         for (std::size_t k : known->used)

@@ -46,6 +46,7 @@ struct checked_claim {
   std::string statement;         ///< fully bracketed with shapes, where the claim was read
   std::shared_ptr<const claim_item> item;        ///< the claim as it was read, with its terms: with `check_options::keep_items`
   std::shared_ptr<const size_check> at_sizes;    ///< where it was checked at given sizes too
+  std::shared_ptr<const kernel::theorem> theorem;  ///< what the kernel proved of it: the claim, or for a refuted a ≠ b its opposite
 };
 
 struct checked_note {
@@ -92,6 +93,7 @@ class verdict_cache {
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
     std::shared_ptr<const counterexample> against;
+    std::shared_ptr<const kernel::theorem> theorem;
   };
   const entry* find(const std::string& key) const;
   const entry& keep(const std::string& key, entry e);
