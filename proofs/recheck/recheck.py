@@ -734,8 +734,7 @@ class Proof(Claim):
                 self.walk(side, t, p, q, {}, (), (), known)
             inner = {**scope, **{"@%d" % j: name(v) for j, v in enumerate(names)}}
             self.run(self.difference(self.left, self.right, p, q), goals[i], known, inner)
-        ranges = [self.left.rows, self.left.cols] + [self.kind[v] for v in self.free_indices]
-        return 0 if any(self.nonnegative(-r) for r in ranges) else len(entries)
+        return len(entries) * all(not self.nonnegative(-r) for r in [self.left.rows, self.left.cols, *map(self.kind.__getitem__, self.free_indices)])
     def run(self, goal, steps, known, scope):
         """The steps have to bring the goal to the empty form; what they make known is forgotten at the end."""
         known, left = dict(known), list(goal)
