@@ -14,6 +14,7 @@ std::string_view text_of(verdict v) {
     case verdict::proved: return "proved";
     case verdict::refuted: return "refuted";
     case verdict::shape_error: return "shape-error";
+    case verdict::doubtful: return "doubtful";
     case verdict::undecided: return "undecided";
     case verdict::unsupported: return "unsupported";
   }
@@ -22,12 +23,15 @@ std::string_view text_of(verdict v) {
 
 void tally::add(const checked_note& note) {
   assumed += note.assumptions.size();
+  definitions += note.definitions.size();
+  asides += note.asides.size();
   for (const checked_claim& c : note.claims) switch (c.result) {
       case verdict::proved: ++proved; break;
       case verdict::refuted: ++refuted; break;
       case verdict::shape_error: ++shape_error; break;
+      case verdict::doubtful: ++doubtful; break;
       case verdict::undecided: ++undecided; break;
-      case verdict::unsupported: ++unsupported; break;
+      case verdict::unsupported: ++unsupported, ++reasons[c.message]; break;
     }
 }
 
@@ -169,12 +173,12 @@ verdict_cache::entry decide_item(const claim_item& item, const refute::judge_bud
     break;
   }
   if (e.result == verdict::refuted && !item.unequal)
-    if (const std::string why = not_to_be_refuted(item); !why.empty()) e.result = verdict::unsupported, e.message = why, e.says_all = true;
+    if (const std::string why = not_to_be_refuted(item); !why.empty()) e.result = verdict::doubtful, e.message = why, e.says_all = true;
   if (e.result == verdict::refuted && !item.unequal)
     for (const restriction& r : item.restrictions)
       if (!e.against || !respects(*e.against, r, item.question)) {
         e.message = "false without “" + r.text + "”, which the text says and which is not read; " + e.message;
-        e.result = verdict::unsupported;
+        e.result = verdict::doubtful;
         break;
       }
   return e;
@@ -231,6 +235,10 @@ checked_note check_note(const source& note, const check_options& options, verdic
         break;
       }
     }
+    if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !item.doubt.empty()) {
+      c.result = verdict::doubtful;
+      c.message = item.doubt + "; as it is read: " + c.message;
+    }
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note.at(c.trouble_at.begin);
     out.claims.push_back(std::move(c));
@@ -238,6 +246,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
   };
   events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
   events.assumption = [&](const assumption_item& a) { out.assumptions.push_back(a); };
+  events.aside = [&](const aside_item& a) { out.asides.push_back(a); };
   events.declaration = [&](const declaration_item& d) { out.declarations.push_back(d); };
   events.diagnostic = [&](const diagnostic_item& d) {
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});

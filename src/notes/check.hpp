@@ -5,6 +5,7 @@
 /// Notes in, verdicts out: every claim of a note read, decided and described.
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -16,9 +17,16 @@
 
 namespace odot::notes {
 
-enum class verdict { proved, refuted, shape_error, undecided, unsupported };
+enum class verdict {
+  proved,
+  refuted,
+  shape_error,
+  doubtful,     ///< false as it was read, and it may well have been meant otherwise: no alarm
+  undecided,
+  unsupported,
+};
 
-/// `proved`, `refuted`, `shape-error`, `undecided`, `unsupported`.
+/// `proved`, `refuted`, `shape-error`, `doubtful`, `undecided`, `unsupported`.
 std::string_view text_of(verdict v);
 
 /// Where a refuted claim fails.
@@ -53,6 +61,7 @@ struct checked_note {
   std::vector<definition_item> definitions;
   std::vector<declaration_item> declarations;
   std::vector<assumption_item> assumptions;  ///< equations that the text says to take as given: nothing checks them
+  std::vector<aside_item> asides;  ///< formulas that state nothing to be judged
   /// What is no claim and could not be read: fragments, declarations, conditions.
   struct remark {
     verdict kind = verdict::unsupported;
@@ -67,9 +76,11 @@ struct checked_note {
 /// How many of each verdict, and how many equations the text only assumes.
 struct tally {
   std::size_t assumed = 0;
-  std::size_t proved = 0, refuted = 0, shape_error = 0, undecided = 0, unsupported = 0;
+  std::size_t proved = 0, refuted = 0, shape_error = 0, doubtful = 0, undecided = 0, unsupported = 0;
+  std::size_t definitions = 0, asides = 0;
+  std::map<std::string, std::size_t> reasons;  ///< why claims were not read, and how often
   void add(const checked_note& note);
-  std::size_t claims() const { return proved + refuted + shape_error + undecided + unsupported; }
+  std::size_t claims() const { return proved + refuted + shape_error + doubtful + undecided + unsupported; }
 };
 
 struct check_options {

@@ -12,7 +12,7 @@
 
 #include "odot/kernel/builder.hpp"
 #include "odot/kernel/equation.hpp"
-#include "source.hpp"
+#include "notes/source/source.hpp"
 
 namespace odot::notes {
 
@@ -71,6 +71,7 @@ struct claim_item {
   std::string may_be_introduced;           ///< why the claim may be what introduces a name, as A = L L^\top does; empty where it can't be
   std::vector<std::string> undeclared;     ///< names that the claim speaks of and nothing declares; their shapes are inferred
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
+  std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved
   place left_out_at;
 };
@@ -88,6 +89,11 @@ struct assumption_item {
   std::string source;
   position where;
 };
+/// A formula that states nothing to be judged: an inequality, a condition on a name, an equation that is sought.
+struct aside_item {
+  std::string source, what;
+  position where;
+};
 struct diagnostic_item {
   reading kind = reading::unsupported;
   place where;
@@ -101,6 +107,7 @@ struct reader_events {
   std::function<void(const definition_item&)> definition;
   std::function<void(const declaration_item&)> declaration;
   std::function<void(const assumption_item&)> assumption;
+  std::function<void(const aside_item&)> aside;
   std::function<void(const diagnostic_item&)> diagnostic;
 };
 

@@ -66,9 +66,12 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
       assumptions.push_back({{"line", a.where.line}, {"column", a.where.column}, {"source", a.source}});
     for (const notes::declaration_item& d : note.declarations)
       declarations.push_back({{"line", d.where.line}, {"column", d.where.column}, {"name", d.name}, {"shape", d.shape}});
+    json asides = json::array();
+    for (const notes::aside_item& a : note.asides)
+      asides.push_back({{"line", a.where.line}, {"column", a.where.column}, {"source", a.source}, {"what", a.what}});
     for (const notes::checked_note::remark& r : note.remarks)
       remarks.push_back({{"line", r.from.line}, {"column", r.from.column}, {"verdict", notes::text_of(r.kind)}, {"message", r.message}});
-    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"assumptions", assumptions}, {"remarks", remarks}});
+    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"assumptions", assumptions}, {"no_claims", asides}, {"remarks", remarks}});
   }
   const json out = {{"files", files},
                     {"summary",
@@ -76,6 +79,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
                       {"proved", count.proved},
                       {"refuted", count.refuted},
                       {"shape-error", count.shape_error},
+                      {"doubtful", count.doubtful},
                       {"undecided", count.undecided},
                       {"unsupported", count.unsupported}}}};
   return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "notes/parser.hpp"
+#include "notes/formula/parser.hpp"
 
 #include <doctest/doctest.h>
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "odot/kernel/builder.hpp"
-#include "typing.hpp"
+#include "notes/shapes/typing.hpp"
 
 namespace odot::notes {
 

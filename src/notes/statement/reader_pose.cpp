@@ -94,8 +94,8 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   std::vector<std::unordered_map<std::string, bool>> readings;
   std::string reading_message;
   try {
-    refuse_unread(left.read);
-    refuse_unread(right.read);
+    find_unread(left.read);
+    find_unread(right.read);
     refuse_recurrence(left.read, right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
     try {
@@ -174,7 +174,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     }
   } catch (const trouble& why) {
     mark_used(*t);
-    emit_failed(left, right, unless_inferred(why, *t), unequal);
+    emit_failed(left, right, why, unequal, doubt_of_shapes(*t));
     shape_claims(left.read, left.where);
     shape_claims(right.read, right.where);
     return;
@@ -185,7 +185,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   mark_used(*t);
   mark_functions(left.read);
   mark_functions(right.read);
-  if (events_.claim) events_.claim(item);
+  emit(item);
   shape_claims(left.read, left.where);
   shape_claims(right.read, right.where);
 }

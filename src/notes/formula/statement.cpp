@@ -60,6 +60,7 @@ class splitter {
         given_ = "“" + on_one_line(t.text) + "”";
         if (!can_be_given(t.text)) restrict_last(given_);
       } else if (!given_.empty() && on_one_line(t.text).find("then") != std::string::npos) given_.clear();
+      else remark(t.text);
       ++at_;
       if (stop() && !given_.empty()) restrict_last(given_);
       return true;
@@ -90,6 +91,13 @@ class splitter {
     for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff "})
       if (text.find(word) != std::string::npos) return false;
     return true;
+  }
+  /// Words that neither restrict nor merely join.
+  void remark(std::string_view words) {
+    const std::string text = on_one_line(words);
+    for (const char* joins : {"and", "and also", ",", "as well as", "i.e.", "then", "so", "hence"})
+      if (text == joins) return;
+    if (!out_.statements.empty()) out_.statements.back().other_words = true;
   }
   void restrict_last(const std::string& what) {
     if (!out_.statements.empty() && out_.statements.back().condition.empty()) out_.statements.back().condition = what;

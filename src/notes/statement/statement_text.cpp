@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "reader.hpp"
+#include "notes/reader.hpp"
 
 namespace odot::notes {
 

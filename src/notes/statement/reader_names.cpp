@@ -66,14 +66,15 @@ void note_reader::not_read(const node* left, place where) {
   unread_[name] = note_.at(where.begin).line;
 }
 
-void note_reader::refuse_unread(const node* n) const {
+/// Notes which names of the expression were given a meaning that could not be read: they may stand for anything.
+void note_reader::find_unread(const node* n) {
   if (unread_.empty()) return;
   if (n->kind == form::name || n->kind == form::indexed) {
-    const auto found = unread_.find(name_of(n));
-    if (found != unread_.end())
-      unsupported(n->where, found->first + " was given a meaning in line " + std::to_string(found->second) + " that could not be read");
+    if (const auto by = hanging_.find(name_of(n)); by != hanging_.end()) hangs_on_ = by->second;
+    if (const auto found = unread_.find(name_of(n)); found != unread_.end())
+      hangs_on_ = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second) + " that could not be read";
   }
-  for (const node* k : n->kids) refuse_unread(k);
+  for (const node* k : n->kids) find_unread(k);
 }
 
 std::vector<int> note_reader::symbols_of(const typing& t) const {
@@ -122,22 +123,18 @@ void note_reader::refuse_recurrence(const node* left, const node* right) const {
                                  earlier + " as two names to have it taken as an equation between them");
 }
 
-/// Shapes that an equation alone gave to a name, or that a section gave to it that has ended, are no ground for calling another formula
-/// ill-shaped.
-trouble note_reader::unless_inferred(const trouble& why, const typing& t) const {
-  if (why.kind != trouble_kind::ill_shaped) return why;
+/// Why a clash of these shapes is no certain mistake: one of them was only inferred, or comes from a section that has ended.
+std::string note_reader::doubt_of_shapes(const typing& t) const {
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.inferred && !s.defined)
-      return {trouble_kind::unsupported, why.where,
-              std::string(why.what()) + "; the shape of " + s.name + " is only inferred, from line " +
-                  std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" + s.name + " \\in \\mathbb{R}^{n \\times m}$"};
+      return "the shape of " + s.name + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" +
+             s.name + " \\in \\mathbb{R}^{n \\times m}$";
   }
-  std::vector<int> symbols = symbols_of(t);
-  std::sort(symbols.begin(), symbols.end());
-  for (int id : symbols)
-    if (const std::string far = from_another_section(id); !far.empty()) return {trouble_kind::unsupported, why.where, std::string(why.what()) + "; " + far};
-  return why;
+  for (int id : symbols_of(t))
+    if (std::string far = from_another_section(id); !far.empty()) return far;
+  if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";
+  return {};
 }
 
 /// What to say of a name that a section declared that has ended; empty for any other.

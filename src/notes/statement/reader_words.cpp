@@ -5,6 +5,7 @@
 #include <array>
 
 #include "odot/kernel/term.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -60,24 +61,24 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   }
 }
 
-void note_reader::properties(const sentence& s, const opening& begin, std::vector<math_piece>& pieces) {
+void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
   std::vector<std::string> names;
   place where;
   std::size_t next = 0;
   said_properties in_front;
   bool first = true;
-  mood how = begin.first;
+  mood how = mood::claim;
   for (const piece& p : s.pieces) {
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
-      how = m.how;
+      how = m.said.how;
       std::vector<std::string> own = names_of(m);
       if (own.empty()) {
         names.clear();
         in_front = {};
         continue;
       }
-      give(own, in_front, m.how, m.concludes, m.at->outer);
+      give(own, in_front, m.said.how, m.said.concludes, m.at->outer);
       names.insert(names.end(), own.begin(), own.end());
       where = m.at->outer;
       first = false;
@@ -85,11 +86,51 @@ void note_reader::properties(const sentence& s, const opening& begin, std::vecto
     }
     if (!first && joins_names(p.words)) continue;  // more names of the same list
     if (!names.empty()) {
-      const bool concludes = next > 0 && pieces[next - 1].concludes;
+      const bool concludes = next > 0 && pieces[next - 1].said.concludes;
       give(names, properties_in(p.words, false), how, concludes, where);
     }
     names.clear();
     in_front = properties_in(p.words, true);
+  }
+}
+
+/// “Suppose $v_1$ and $v_2$ are any vectors”, “for arbitrary matrices $A$, $B$”: whatever the names meant before, here they mean that.
+void note_reader::names_set_free(const sentence& s, const std::vector<math_piece>& pieces, bool introduces) {
+  std::vector<std::string> names;
+  std::vector<place> places;
+  std::size_t next = 0;
+  fresh_kind kind = fresh_kind::none;
+  const auto set_free = [&] {
+    for (std::size_t i = 0; i < names.size() && kind != fresh_kind::none; ++i) {
+      const int old = scope_.find_symbol(names[i], scope_.now());
+      if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= sentence_begin_) continue;  // by this sentence
+      if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) continue;
+      if (old < 0 && !introduces) continue;
+      const extent rows = extent::of(scope_.fresh_dimension());
+      shape size{1, 1};
+      if (kind == fresh_kind::column) size.rows = rows;
+      if (kind == fresh_kind::matrix) size = {rows, extent::of(scope_.fresh_dimension())};
+      const int made = scope_.declare(names[i], size, places[i]);
+      scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
+      unread_.erase(names[i]);
+    }
+    names.clear(), places.clear();
+  };
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      const std::vector<std::string> own = names_of(m);
+      const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+      for (const std::string& n : own)
+        if (plain) names.push_back(n), places.push_back(m.at->content);
+      if (own.empty() || !plain) names.clear(), places.clear();
+      continue;
+    }
+    if (joins_names(p.words)) continue;
+    kind = freed_by(p.words);
+    const bool all = kind != fresh_kind::none && (introduces || holds(words_of(p.words), "any") || holds(words_of(p.words), "arbitrary"));
+    if (all) set_free();
+    else names.clear(), places.clear();
   }
 }
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "source.hpp"
+#include "notes/source/source.hpp"
 
 namespace odot::notes {
 

@@ -7,7 +7,35 @@
 
 namespace odot::notes {
 
-void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal) {
+/// Why the words around the formula make it a guess to call it false; empty where the text says that it holds.
+std::string note_reader::doubt_of_words() const {
+  if (said_ == nullptr || (said_->sure && !said_->doubted)) return {};
+  if (said_->because == "?") return "it stands in a question, or is one answer of several";
+  return "“" + said_->because + "” may mean that the text does not say it without reserve";
+}
+
+void note_reader::emit(claim_item& item) {
+  if (item.doubt.empty()) item.doubt = doubt_of_words();
+  if (item.doubt.empty() && !hangs_on_.empty()) item.doubt = hangs_on_;
+  if (events_.claim) events_.claim(item);
+}
+
+/// `x \neq 0`, `a \neq b` of two lone names: what the text asks of a name, and no identity.
+bool note_reader::is_condition_on_name(const side& left, const side& right) const {
+  const auto lone = [&](const side& s) {
+    const node* n = s.read == nullptr ? nullptr : bare(s.read);
+    return n != nullptr && (n->kind == form::name || n->kind == form::indexed || n->kind == form::number || n->kind == form::zero);
+  };
+  if (!lone(left) || !lone(right)) return false;
+  const auto declared = [&](const side& s) -> const symbol* {
+    const int id = scope_.find_symbol(name_of(s.read), scope_.now());
+    return id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+  };
+  const symbol *a = declared(left), *b = declared(right);
+  return a == nullptr || b == nullptr || (a->size.rows == b->size.rows && a->size.columns == b->size.columns);
+}
+
+void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt) {
   claim_item item;
   item.left = left.where;
   item.right = right.where;
@@ -16,7 +44,8 @@ void note_reader::emit_failed(const side& left, const side& right, const trouble
   item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
   item.message = why.what();
   item.trouble_at = why.where;
-  if (events_.claim) events_.claim(item);
+  item.doubt = doubt;
+  emit(item);
 }
 
 /// Claims about shapes: `\underbrace{A}_{\mathbb{R}^{n \times d}}` anywhere in n.
@@ -29,9 +58,11 @@ void note_reader::shape_claims(const node* n, place whole) {
   item.right = n->kids[1]->where;
   item.whole = n->where;
   item.trouble_at = n->where;
+  hangs_on_.clear();
+  find_unread(n->kids[0]);
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
     const shape given = read_shape(n->kids[1]);
-    auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
     node* braced = n->kids[0];
     node* own = arena_.make(form::shaped, n->where, "", {n->kids[0], n->kids[1]});
     t->infer({own}, false);
@@ -41,17 +72,21 @@ void note_reader::shape_claims(const node* n, place whole) {
     } else {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
+      item.doubt = doubt_of_shapes(*t);
     }
   } catch (const trouble& why) {
     item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
     item.message = why.what();
     item.trouble_at = why.where;
+    item.doubt = doubt_of_shapes(*t);
   }
-  if (events_.claim) events_.claim(item);
+  emit(item);
 }
 
 /// All equations of a statement in the mood of claims, and memberships in any mood.
 void note_reader::read_equations(const statement& s, const math_piece& p) {
+  said_ = &p.said;
+  hangs_on_.clear();
   if (value_of_dimension(s)) return;
   // X \in \mathbb{R}^{…} of names has been read as a declaration
   std::vector<side> items = s.list;
@@ -62,14 +97,11 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     const auto member = [&](const side& item) {
       if (item.read == nullptr || set.read == nullptr) {
         const trouble why = item.why ? *item.why : set.why ? *set.why : trouble(trouble_kind::unsupported, s.where, "this is not read");
-        diagnose(reading::unsupported, why.where, why.what());
+        diagnose(reading::unsupported, why.where, why.what(), false);
         return;
       }
       if (set.read->kind == form::naturals) return;
-      if (set.read->kind != form::shape) {
-        diagnose(reading::unsupported, set.where, "the set behind \\in is not read");
-        return;
-      }
+      if (set.read->kind != form::shape) return set_aside(s.where, "a set");
       const std::string name = plain_name(item);
       const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
       if (!name.empty() && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined)) return;
@@ -83,12 +115,13 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
           claim_item wrong;
           wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
           const std::string far = from_another_section(id);
-          wrong.read = far.empty() ? reading::ill_shaped : reading::unsupported;
+          wrong.read = reading::ill_shaped;
+          wrong.doubt = far;
           wrong.trouble_at = set.where;
           wrong.message = name + " is " + scope_.text_of(given) + " here, but " + scope_.text_of(is) + " by its definition in line " +
                           std::to_string(note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line) +
                           (far.empty() ? "" : "; " + far);
-          if (events_.claim) events_.claim(wrong);
+          emit(wrong);
         } catch (const trouble& why) {
           diagnose(reading::unsupported, why.where, why.what());
         }
@@ -107,7 +140,8 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   const relation& first = s.relations[0];
   const bool explicitly = first.kind == relation_kind::define;
   const bool equality = first.kind == relation_kind::equal || first.kind == relation_kind::equivalent;
-  if (s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
+  const bool denied = p.said.restricted || p.said.doubted || p.said.asserts;
+  if (!denied && s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
       const node* named = primed_name(s.sides[0].read, s.sides[1].read);
@@ -164,9 +198,12 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
       continue;
     }
     if (r.kind == relation_kind::other) {
-      emit_failed(left, right,
-                  trouble(trouble_kind::unsupported, r.where, "`" + on_one_line(note_.slice(r.where)) + "` is not read: claims are equations, with = or \\neq"),
-                  false);
+      set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
+      continue;
+    }
+    if (r.kind == relation_kind::not_equal && is_condition_on_name(left, right)) {
+      set_aside({left.where.begin, right.where.end}, "a condition on a name");
+      restrict_names(s, local_restrictions_);
       continue;
     }
     const node* last = right.read == nullptr ? nullptr : bare(right.read);

@@ -38,7 +38,12 @@ class collector {
   }
   void end_sentence() {
     end_words();
-    if (!current_.pieces.empty()) out_.push_back(std::move(current_));
+    if (!current_.pieces.empty()) {
+      current_.option = in_item_ && behind_question_;
+      if (!in_item_) behind_question_ = asked_;
+      out_.push_back(std::move(current_));
+    }
+    asked_ = false;
     current_ = {};
     after_display_ = false;
     blank_before_ = false;
@@ -71,6 +76,7 @@ class collector {
         std::size_t k = i + 1;
         while (k < text.size() && (text[k] == ' ' || text[k] == '\t' || text[k] == '\r')) ++k;
         if (k < text.size() && text[k] == '\n') {
+          blank_before_line_ = true;
           blank(text, k, index);
           i = k - 1;
         }
@@ -88,16 +94,24 @@ class collector {
         std::size_t digits = i;
         while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
         const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
+        const bool cells = c == '|';
+        if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
+        in_table_ = cells;
         if (mark || numbered) {
           if (!list_goes_on()) end_sentence();
+          in_item_ = true;
           i = mark ? i : digits;
           continue;
         }
+        if (blank_before_line_) in_item_ = false;
+        blank_before_line_ = false;
       }
       if (after_display_ && blank_or_capital(c)) end_sentence();
       after_display_ = false;
       if ((c == '.' || c == '!' || c == '?') && (i + 1 >= text.size() || is_space(text[i + 1]) || text[i + 1] == ')' || text[i + 1] == '}' || text[i + 1] == '"' || text[i + 1] == '*') &&
           !(c == '.' && is_abbreviation(i, text))) {
+        asked_ = c == '?';
+        if (asked_) words_ += " ?";
         end_sentence();
         continue;
       }
@@ -110,11 +124,10 @@ class collector {
     if (current_.pieces.empty() && on_one_line(words_).empty()) return false;
     for (const piece& p : current_.pieces)
       if (!p.mathematics) {
-        const bool assumes = opening_of(p.words).first == mood::assumption;
-        return assumes && (p.words.find(':') != std::string::npos);
+        return introduces_names(p.words) && (p.words.find(':') != std::string::npos);
       }
     const std::string own = on_one_line(words_);
-    return opening_of(own).first == mood::assumption && own.ends_with(':');
+    return introduces_names(own) && own.ends_with(':');
   }
   void blank(std::string_view text, std::size_t at, std::size_t index) {
     std::size_t k = at;
@@ -159,6 +172,8 @@ class collector {
   std::string words_;
   sentence current_;
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
+  bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
+  bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
   std::vector<sentence> out_;
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "parser.hpp"
-#include "spans.hpp"
+#include "notes/source/spans.hpp"
 
 namespace odot::notes {
 

@@ -15,8 +15,8 @@
 
 #include "odot/kernel/polynomial.hpp"
 #include "odot/kernel/rational.hpp"
-#include "parser.hpp"
-#include "syntax.hpp"
+#include "notes/formula/parser.hpp"
+#include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
 

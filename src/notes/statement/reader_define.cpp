@@ -2,6 +2,7 @@
 // Which equations give a name a meaning, and how: definitions of whole names.
 
 #include <algorithm>
+#include <utility>
 
 #include "reading_state.hpp"
 
@@ -56,7 +57,9 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
       return false;
     }
   }
+  if (quantified_.contains(name)) return false;
   if (explicitly) return true;
+  if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
   if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
   if (mentions(right, name)) return false;
   if (id < 0) return !used_names_.contains(name) || anyway;
@@ -78,7 +81,11 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
     return;
   }
   d.where = body_place;
+  hangs_on_.clear();
+  find_unread(d.body);
   unread_.erase(name);
+  hanging_.erase(name);
+  if (!hangs_on_.empty()) hanging_.emplace(name, std::exchange(hangs_on_, {}));
   symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   s.defined = std::move(d);
   if (events_.definition)
@@ -104,7 +111,6 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   if (id < 0) t->allow_open();
   try {
-    refuse_unread(body);
     std::vector<node*> roots = {body};
     if (id >= 0) roots.insert(roots.begin(), arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name));
     t->infer(roots, id >= 0);
@@ -131,7 +137,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     }
   } catch (const trouble& why) {
     not_read(left, left_place);
-    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, unless_inferred(why, *t), false);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t));
     return true;
   }
   mark_used(*t);

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "token.hpp"
+#include "notes/source/token.hpp"
 
 namespace odot::notes {
 

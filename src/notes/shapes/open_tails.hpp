@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "syntax.hpp"
+#include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "open_tails.hpp"
+#include "notes/shapes/open_tails.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {

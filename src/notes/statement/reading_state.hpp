@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "lowering.hpp"
-#include "prose.hpp"
-#include "reader.hpp"
-#include "sections.hpp"
-#include "spans.hpp"
-#include "statement.hpp"
+#include "notes/prose/prose.hpp"
+#include "notes/reader.hpp"
+#include "notes/source/sections.hpp"
+#include "notes/source/spans.hpp"
+#include "notes/formula/statement.hpp"
 
 namespace odot::notes {
 
@@ -33,21 +33,29 @@ class note_reader {
   struct math_piece {
     const segment* at = nullptr;
     statement_list list;
-    mood how = mood::claim;
-    std::string before;  ///< the words right in front of it
-    bool concludes = false;
+    stance said;                  ///< how the words take it
+    std::string before;           ///< the words right in front of it
+    std::size_t names_known = 0;  ///< how many names there were when it was read
   };
 
   // sentences (reader.cpp)
   void read_sentence(const sentence& s);
+  std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
+  static bool among_openers(const std::string& word);
+  bool says_of_known(const std::vector<math_piece>& pieces) const;
+  void limit(std::vector<math_piece>& pieces) const;
+  void take_given(const math_piece& m);
+  void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
+  void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
 
   // declarations (reader_declare.cpp, reader_words.cpp)
   void declare_members(const math_piece& p, bool introduces, mood how);
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
-  void properties(const sentence& s, const opening& begin, std::vector<math_piece>& pieces);
+  void properties(const sentence& s, std::vector<math_piece>& pieces);
+  void names_set_free(const sentence& s, const std::vector<math_piece>& pieces, bool introduces);
   void sets_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
   std::vector<std::string> names_of(const math_piece& p) const;
@@ -61,13 +69,13 @@ class note_reader {
   const node* primed_name(const node* left, const node* right);
   bool mentions(const node* n, const std::string& name) const;
   void not_read(const node* left, place where);
-  void refuse_unread(const node* n) const;
+  void find_unread(const node* n);
   std::vector<int> symbols_of(const typing& t) const;
   void mark_used(const typing& t);
   void mark_functions(const node* n);
   void refuse_recurrence(const node* left, const node* right) const;
   std::string from_another_section(int id) const;
-  trouble unless_inferred(const trouble& why, const typing& t) const;
+  std::string doubt_of_shapes(const typing& t) const;
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
   // definitions (reader_define.cpp, reader_define_entries.cpp)
@@ -93,7 +101,7 @@ class note_reader {
   bool define_function(const side& left, const side& right, bool explicitly);
 
   // assumptions (reader_assume.cpp)
-  void assume(const statement& s, bool local, bool may_define);
+  void assume(const statement& s, const math_piece& m, bool local, bool may_define);
   void restrict_names(const statement& s, std::vector<restriction>& list);
 
   // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)
@@ -109,11 +117,17 @@ class note_reader {
   void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
   void read_equations(const statement& s, const math_piece& p);
   void shape_claims(const node* n, place whole);
-  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal);
+  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
+  std::string doubt_of_words() const;
+  bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
   void check_ranges(const typing& t, typing& live);
 
+  void set_aside(place where, const std::string& what) {
+    if (events_.aside) events_.aside({on_one_line(note_.slice(where)), what, note_.at(where.begin)});
+  }
+  void emit(claim_item& item);
   void diagnose(reading kind, place where, const std::string& message, bool counts = true) {
     if (events_.diagnostic) events_.diagnostic({kind, where, message, counts});
   }
@@ -131,6 +145,10 @@ class note_reader {
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  const stance* said_ = nullptr;       ///< how the words take the formula that is being read
+  std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
+  std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
+  std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
   std::unordered_map<std::string, std::size_t> unread_;  ///< names whose declaration or definition could not be read, and the line of it
 };
 

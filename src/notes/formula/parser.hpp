@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "macros.hpp"
+#include "notes/source/macros.hpp"
 #include "syntax.hpp"
-#include "token.hpp"
+#include "notes/source/token.hpp"
 
 namespace odot::notes {
 

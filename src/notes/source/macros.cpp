@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "syntax.hpp"
+#include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
 

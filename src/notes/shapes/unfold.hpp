@@ -4,7 +4,7 @@
 /// @file
 /// Matrices with dots, unfolded where the pattern is plain.
 
-#include "syntax.hpp"
+#include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
 

@@ -23,7 +23,7 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
 }
 
 /// An equation behind let, suppose, where and the like.
-void note_reader::assume(const statement& s, bool local, bool may_define) {
+void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
   if (may_define && value_of_dimension(s)) return;
   const std::string text = on_one_line(note_.slice(s.where));
@@ -62,6 +62,10 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
         continue;
       }
     }
+    if (!m.said.unknown.empty() || s.remarked()) {
+      not_used(s, m, unread);
+      continue;
+    }
     assumption a;
     a.left = left.read, a.right = right.read;
     a.where = {left.where.begin, right.where.end};
@@ -81,6 +85,7 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
         a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
         a.typed->infer({a.left, a.right}, true);
       }
+      check_ranges(*a.typed, *a.typed);
       if (!a.typed->undeclared().empty()) unsupported(a.typed->undeclared().front().where, a.typed->undeclared().front().name + " is not declared");
       if (a.symbols = symbols_of(*a.typed); a.symbols.empty() ) {
         restrict_names(s, unread);  // sizes only, such as n = 2m
@@ -89,9 +94,9 @@ void note_reader::assume(const statement& s, bool local, bool may_define) {
       }
       if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
       scope_.assumptions.push_back(std::move(a));
-    } catch (const trouble& plain) {
-      const trouble why = unless_inferred(plain, *a.typed);
-      diagnose(why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
+    } catch (const trouble& why) {
+      const bool certain = why.kind == trouble_kind::ill_shaped && doubt_of_shapes(*a.typed).empty() && !m.said.doubted;
+      diagnose(certain ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
       restrict_names(s, unread);
     }
   }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "parser.hpp"
-#include "source.hpp"
+#include "notes/source/source.hpp"
 #include "syntax.hpp"
 
 namespace odot::notes {
@@ -51,7 +51,9 @@ struct statement {
   std::vector<relation> relations;
   std::string given;      ///< the words “if”, “where”, “with …” inside of the formula that make this a condition on the others; else empty
   std::string condition;  ///< words or signs behind the statement that restrict it and are not read; empty where there are none
+  bool other_words = false;  ///< words stand beside it in the formula that are no condition and no mere “and”
   place where;
+  bool remarked() const { return other_words || !condition.empty(); }
 };
 
 struct statement_list {

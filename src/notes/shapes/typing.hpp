@@ -10,7 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "scope.hpp"
+#include "notes/names/scope.hpp"
 
 namespace odot::notes {
 
