@@ -42,6 +42,7 @@ struct restriction {
   std::string name;      ///< of a symbol or dimension; empty: of every claim near it
   std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
   std::string text;      ///< as it is written
+  std::size_t at = 0;    ///< where, in bytes
 };
 
 /// A row of blocks of a claim whose matrices end in dots: `question` stacks these rows.

@@ -31,7 +31,7 @@ TEST_CASE("shapes of a section that has ended make no shape errors") {
   const std::string vec = "# Notes\n\nLet $Z \\in \\R^{n \\times m}$.\n\n## Vec\n\nLet $A \\in \\R^{n \\times m}$. Then $A = A$.\n\n";
   CHECK(verdicts(vec + "Then $A A = A$.\n") == "proved shape-error");
   CHECK(verdicts(vec + "### Below\n\nThen $A A = A$.\n") == "proved shape-error");
-  CHECK(verdicts(vec + "## Inverses\n\nThen $(A B)^{-1} = B^{-1} A^{-1}$.\n") == "proved doubtful");
+  CHECK(verdicts(vec + "## Inverses\n\nThen $(A B)^{-1} = B^{-1} A^{-1}$.\n") == "proved proved");
   CHECK(verdicts(vec + "## Inverses\n\nLet $A, B \\in \\R^{n \\times n}$. Then $(A B)^{-1} = B^{-1} A^{-1}$.\n") == "proved proved");
   CHECK(verdicts(vec + "## Squares\n\nThen $Z Z = Z$.\n") == "proved shape-error");  // declared for the whole note
   CHECK(verdicts(vec + "## Vec again\n\nThen $A^\\top A = (A^\\top A)^\\top$.\n") == "proved proved");

@@ -147,6 +147,7 @@ node* parser::elementwise() {
 node* parser::product() {
   const std::size_t begin = peek().where.begin;
   std::vector<node*> factors = {factor()};
+  std::string dots(1, ' ');  // before each factor: `.` where a \cdot stands
   bool crosses = false;
   while (true) {
     std::size_t ahead = 0;
@@ -164,6 +165,7 @@ node* parser::product() {
         factors.push_back(make(form::negate, minus, "", {operand}));
       } else factors.push_back(factor());
       crosses = crosses || sign.is_command("times");
+      dots += sign.is_command("cdot") ? '.' : ' ';
     } else if (t.is_symbol("/") || t.is_command("div")) {
       at_ += ahead + 1;
       node* above = factors.size() == 1 ? factors.front() : make(form::product, begin, "", factors);
@@ -175,6 +177,7 @@ node* parser::product() {
         parts.push_back(product());
       }
       factors = {make(form::slash, begin, "", std::move(parts))};
+      dots = " ";
     } else if (begins_factor(ahead)) {
       if (wide && brackets_ == 0) break;
       if (wide)
@@ -182,11 +185,12 @@ node* parser::product() {
                                   "product without the gap, or the row as \\begin{bmatrix} a & b \\end{bmatrix}");
       at_ += ahead;
       factors.push_back(factor());
+      dots += ' ';
     } else break;
     if (factors.size() > 4000) unsupported(t.where, "a product of more than 4000 factors is not read; give parts of it names");
   }
   if (factors.size() == 1) return factors.front();
-  node* result = make(form::product, begin, "", std::move(factors));
+  node* result = make(form::product, begin, dots.find('.') == std::string::npos ? std::string() : dots, std::move(factors));
   result->flag = crosses;
   return result;
 }
@@ -250,8 +254,7 @@ node* parser::primary() {
     case token_kind::symbol:
       if (t.text == "(" || t.text == "[" || t.text == "\\{") return bracketed();
       if (t.text == "\\|") return norm();
-      if (t.text == "|")
-        unsupported(t.where, "|…| can be read as an absolute value, a determinant and a length; none of them is supported here");
+      if (t.text == "|") return absolute();
       unsupported(t.where, t.text == ")" || t.text == "]" || t.text == "\\}" ? "this closing bracket was never opened"
                                                                              : "`" + t.text + "` is not expected here");
     case token_kind::close:
@@ -303,6 +306,19 @@ node* parser::bracketed() {
   node* result = arena_.make(form::group, {opened.where.begin, end_of_last()}, opened.text, {content});
   // [ … ] around a matrix without brackets of its own is how arrays get theirs
   return result;
+}
+
+/// `|x|`: of a number its absolute value; what it is of anything else, the shapes tell.
+node* parser::absolute() {
+  const place opened = peek().where;
+  skip();
+  ++brackets_;
+  open_bars_.push_back('n');
+  node* inside = expression();
+  expect_closing("|", "|", opened);
+  open_bars_.pop_back();
+  --brackets_;
+  return make(form::call, opened.begin, "bars", {inside});
 }
 
 node* parser::size() { return expression(); }

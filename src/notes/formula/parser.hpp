@@ -71,6 +71,7 @@ class parser {
   node* subscript(node* base, std::size_t begin);
   node* bracketed();
   node* norm();
+  node* absolute();
   node* inner_product();
   node* matrix();
   node* word(std::string name, place where);

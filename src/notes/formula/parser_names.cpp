@@ -17,7 +17,7 @@ std::string known_function(std::string_view word) {
       {"tanh", "tanh"},       {"relu", "relu"},     {"ReLU", "relu"},        {"Relu", "relu"},    {"sigmoid", "sigmoid"},
       {"Sigmoid", "sigmoid"}, {"sin", "sin"},       {"cos", "cos"},          {"sign", "sign"},    {"sgn", "sign"},
       {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"}, {"sum", "sum"},     {"max", "max"},
-      {"abs", "abs"},         {"vect", "vec"},      {"sqrt", "sqrt"},        {"softmax ", "softmax"}};
+      {"abs", "abs"},         {"sqrt", "sqrt"},        {"softmax ", "softmax"}};
   const auto found = functions.find(word);
   return found == functions.end() ? std::string() : std::string(found->second);
 }
@@ -80,6 +80,12 @@ node* parser::letters() {
   const std::string name = peek().text;
   skip();
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
+  if (name == "d" && !names_.declared("d") && peek().touches && peek().kind == token_kind::letter && peek().text[0] >= 'A' && peek().text[0] <= 'Z' &&
+      !peek(1).is_symbol("(")) {  // dV is the name of a gradient
+    const std::string full = "d" + peek().text;
+    skip();
+    return word(full, {begin, end_of_last()});
+  }
   if (name == "d" && !names_.declared("d") && peek().touches && looks_like_a_variable(peek()))
     unsupported({begin, peek().where.end}, "d" + peek().text + " can be read as a differential or a gradient, which odot does not read, and as a product with d; "
                                            "write \\mathrm{d" + peek().text + "} for a name, or declare d");
@@ -105,6 +111,7 @@ node* parser::word(std::string name, place where) {
   const bool upright = name.size() > 1 && !name.starts_with('\\');
   const std::string declared_as = names_.function(name);
   if (!declared_as.empty() && (peek().is_symbol("(") || peek().is_symbol("[") || declared_as == "ones_like")) {
+    if (declared_as == "general") unsupported(where, name + " is a function of whole vectors or matrices, of which nothing more is read");
     std::vector<node*> arguments;
     std::string option;
     argument_list(arguments, option);
@@ -187,6 +194,7 @@ node* parser::font() {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
   std::string face = peek().text;
+  if (face == "vect" || face == "mat" || face == "bvec" || face == "vv" || face == "textbf" || face == "bf") face = "mathbf";
   if (face == "bm" || face == "boldsymbol" || face == "pmb" || face == "symbf" || face == "vb") face = "mathbf";
   skip();
   const std::vector<token> tokens = argument();
@@ -214,9 +222,15 @@ node* parser::font() {
     return word(full, {begin, end_of_last()});
   }
   const bool all_letters = std::all_of(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
-  if (all_letters) {  // \mathbf{XW}: one bold letter after the other
+  if (all_letters && text[0] == 'd' && text.size() == 2 && text[1] >= 'A' && text[1] <= 'Z') return word(full, {begin, end_of_last()});  // a gradient's name
+  if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
     std::vector<node*> factors;
-    for (const token& t : inside) factors.push_back(arena_.make(form::name, t.where, "\\" + face + "{" + t.text + "}"));
+    for (const token& t : inside) {
+      const bool identity = t.text == "I" && !names_.declared("\\" + face + "{I}");
+      factors.push_back(identity ? arena_.make(form::identity, t.where) : arena_.make(form::name, t.where, "\\" + face + "{" + t.text + "}"));
+    }
+    if (factors.back()->kind == form::identity && peek().is_symbol("_")) factors.back() = special(form::identity, inside.back().where.begin);
+    factors.back() = postfix(factors.back());
     return make(form::product, begin, "", std::move(factors));
   }
   for (const token& t : inside)

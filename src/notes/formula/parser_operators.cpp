@@ -24,7 +24,7 @@ node* parser::command() {
   const std::size_t begin = t.where.begin;
   constexpr std::array<std::string_view, 16> accents = {"tilde", "hat", "bar", "vec", "widetilde", "widehat", "overline", "dot",
                                                         "ddot",  "check", "breve", "acute", "grave", "mathring", "underline", "not"};
-  constexpr std::array<std::string_view, 18> fonts = {"mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak",
+  constexpr std::array<std::string_view, 24> fonts = {"vect", "mat", "bvec", "vv", "textbf", "bf", "mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak",
                                                       "bm", "boldsymbol", "pmb", "symbf", "operatorname", "mathds", "mathbbm", "mathnormal", "vb"};
   if (std::find(accents.begin(), accents.end() - 1, t.text) != accents.end() - 1) return accent();
   if (std::find(fonts.begin(), fonts.end(), t.text) != fonts.end()) return font();
@@ -89,10 +89,24 @@ node* parser::command() {
   unsupported(t.where, "\\" + t.text + " is not read");
 }
 
+namespace {
+
+/// `\frac{d f}{d x}`, `\frac{\partial L}{\partial W}`: a derivative, whatever d stands for elsewhere.
+bool begins_with_differential(const std::vector<token>& tokens) {
+  if (tokens.size() < 2) return false;
+  const bool sign = tokens[0].is_command("partial") || (tokens[0].is(token_kind::letter, "d") && tokens[1].kind != token_kind::number &&
+                                                       !tokens[1].is_symbol("_") && !tokens[1].is_symbol("+") && !tokens[1].is_symbol("-") && !tokens[1].is_symbol("/"));
+  return sign;
+}
+
+}  // namespace
+
 node* parser::fraction() {
   const std::size_t begin = peek().where.begin;
   skip();
   const std::vector<token> above = argument(), below = argument();
+  if (begins_with_differential(above) && begins_with_differential(below) && (above.size() == 2 || above[0].text == "partial" || below.size() > 2) && below.size() > 2)
+    unsupported({begin, end_of_last()}, "a derivative is not read");
   node* numerator = whole(above);
   node* denominator = whole(below);
   return make(form::fraction, begin, "", {numerator, denominator});
@@ -330,7 +344,7 @@ node* parser::shape_here() {
       if (x.kind == token_kind::stop) break;
       if (x.is_symbol("(") || x.kind == token_kind::open) ++depth;
       if (x.is_symbol(")") || x.kind == token_kind::close) --depth;
-      if (depth == 0 && (x.is_command("times") || x.is_symbol(","))) parts.emplace_back();
+      if (depth == 0 && (x.is_command("times") || x.is_symbol(",") || x.is_symbol("*"))) parts.emplace_back();
       else parts.back().push_back(x);
     }
     for (std::vector<token>& part : parts) {

@@ -201,6 +201,11 @@ node* parser::superscript(node* base, std::size_t begin) {
     if (base->kind == form::name) return make(form::name, begin, base->text + "^{" + text + "}");
     unsupported(where, "the superscript " + text + " is not read");
   }
+  if (text == "0") {  // S^0 is the first of S^0, S^1, …
+    if (base->kind == form::name && !names_.declared(base->text)) return make(form::name, begin, base->text + "^{0}");
+    if (base->kind == form::indexed && base->kids[0]->kind == form::name && !names_.declared(with_subscript(base->kids[0]->text, base->text)))
+      return make(form::name, begin, with_subscript(base->kids[0]->text, base->text) + "^{0}");
+  }
   if (node* name = labelled(base, inside, begin)) return name;
   return make(form::power, begin, text, {base, whole(tokens)});
 }

@@ -55,7 +55,7 @@ class splitter {
   bool skip_separators() {
     const token& t = peek();
     if (is_separator(t)) return ++at_, true;
-    if (t.kind == token_kind::words && !begins_with_function()) {
+    if (t.kind == token_kind::words && !begins_with_function() && !stands_for_a_term()) {
       if (is_condition(t.text)) {
         given_ = "“" + on_one_line(t.text) + "”";
         if (!can_be_given(t.text)) restrict_last(given_);
@@ -74,6 +74,19 @@ class splitter {
       return true;
     }
     return false;
+  }
+  /// `\text{rank} A`: words right before a term, which only join where they are “and”, “where” and the like.
+  bool stands_for_a_term() const {
+    const std::string text = on_one_line(peek().text);
+    if (is_unread_function(text)) return true;
+    const token& next = peek(1);
+    const bool term = next.kind == token_kind::letter || next.kind == token_kind::number || next.kind == token_kind::begin ||
+                      (next.kind == token_kind::command && !is_relation(next));
+    if (!term || text.find(' ') != std::string::npos || text.empty() || text.back() == ':' || text.back() == ',') return false;
+    for (const char* joins : {"and", "or", "where", "with", "if", "for", "so", "then", "hence", "thus", "when", "let", "since", "i.e.", "therefore", "also", "given",
+                              "by", "as", "of", "is", "are", "unless", "while", "because", "whenever", "from", "to", "in", "on", "using", "but", "iff"})
+      if (text == joins) return false;
+    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
   bool begins_with_function() const {
     return !known_function(peek().text).empty() || names_.declared(peek().text) || peek(1).is_symbol("(") || peek(1).is_symbol("=") ||

@@ -24,7 +24,7 @@ enum class form {
   ones,         ///< children: none, one or two sizes; `flag`: fills its block, where no size is written
   sum,          ///< `text`: one `+` or `-` for each child
   negate,       //
-  product,      ///< matrix products and scalings, left to right; `flag`: a `\times` stands in it
+  product,      ///< matrix products and scalings, left to right; `flag`: a `\times` stands in it; `text`: empty, or a sign before each factor, `.` for `\cdot`
   hadamard,     ///< any number of factors
   divide,       ///< elementwise
   kronecker,    ///< any number of factors

@@ -13,7 +13,10 @@ const scope::binding* scope::find(std::string_view name, int time) const {
   return after == list.begin() ? nullptr : &*(after - 1);
 }
 
-bool scope::declared(std::string_view name) const { return find(name, time_) != nullptr || dimension_ids_.contains(name); }
+bool scope::declared(std::string_view name) const {
+  const binding* b = find(name, time_);
+  return (b != nullptr && (b->symbol >= 0 || b->dimension >= 0)) || dimension_ids_.contains(name);
+}
 
 bool scope::is_matrix(std::string_view name) const {
   const int s = find_symbol(name, time_);
@@ -44,7 +47,7 @@ int scope::dimension(const std::string& name, bool says_so) {
 }
 
 int scope::fresh_dimension() {
-  dimensions.push_back({"k" + std::to_string(++fresh_) + "*", std::nullopt});
+  dimensions.push_back({"k" + std::to_string(++fresh_) + "*", std::nullopt, true});
   return static_cast<int>(dimensions.size()) - 1;
 }
 
@@ -81,6 +84,26 @@ int scope::declare(const std::string& name, const shape& size, place where) {
   if (!list.empty() && list.back().time == time_) list.back() = {time_, id, -1};
   else list.push_back({time_, id, -1});
   return id;
+}
+
+bool scope::refine(int id, const shape& size, place where) {
+  symbol& s = symbols[static_cast<std::size_t>(id)];
+  if (!s.inferred || !s.has_shape || s.defined) return false;
+  std::vector<std::pair<int, extent>> found;
+  for (const auto& [old, now] : {std::pair(s.size.rows, size.rows), std::pair(s.size.columns, size.columns)}) {
+    if (old == now) continue;
+    const int own = old.single_name();
+    if (own < 0 || own >= first_index || !dimensions[static_cast<std::size_t>(own)].invented || now.mentions(own)) return false;
+    for (const auto& [dimension, value] : found)
+      if (dimension == own && !(value == now)) return false;
+    if (known_sizes_.contains(own) && !(known_sizes_.at(own) == now)) return false;
+    found.emplace_back(own, now);
+  }
+  for (auto& [dimension, value] : found) known_sizes_.emplace(dimension, value);
+  s.size = size;
+  s.inferred = false;
+  s.declared = where;
+  return true;
 }
 
 int scope::add_index(index_entry entry) {

@@ -17,6 +17,7 @@
 #include "odot/kernel/rational.hpp"
 #include "notes/formula/parser.hpp"
 #include "notes/formula/syntax.hpp"
+#include "notes/readings/kinds.hpp"
 
 namespace odot::notes {
 
@@ -50,6 +51,7 @@ struct symbol {
   bool used = false;            ///< whether a claim or a definition has spoken of it
   bool has_shape = true;        ///< false for a name that is defined and whose shape is open
   bool inferred = false;        ///< its shape comes from an equation only, not from a declaration
+  bool data = false;            ///< its definition is an example's numbers
   std::string unread_property;  ///< what the text says of it that odot does not read
 };
 
@@ -90,6 +92,7 @@ struct index_entry {
 struct dimension_entry {
   std::string name;
   std::optional<std::int64_t> value;
+  bool invented = false;  ///< no text names it: it is whatever it has to be
 };
 
 class scope : public name_oracle {
@@ -114,6 +117,16 @@ class scope : public name_oracle {
   int declare(const std::string& name, const shape& size, place where);
   /// Ends the properties and assumptions of a symbol that is declared again with its old shape.
   void declared_again(int symbol);
+  /// Declares an inferred name: the sizes that odot invented for it are these from now on, wherever they stand. False where they clash.
+  bool refine(int symbol, const shape& size, place where);
+  /// What an invented size has turned out to be.
+  const extent* known_size(int dimension) const {
+    const auto found = known_sizes_.find(dimension);
+    return found == known_sizes_.end() ? nullptr : &found->second;
+  }
+  bool knows_sizes() const { return !known_sizes_.empty(); }
+  /// Gives `name` back the meaning that it had as `symbol`; −1: none.
+  void restore(const std::string& name, int symbol) { bindings_[name].push_back({time_, symbol, -1}); }
   void set_function(const std::string& name, const std::string& what) { functions_[name] = what; }
   /// Gives `name` a meaning as a function of the note's own.
   void define_function(const std::string& name, note_function f) {
@@ -146,6 +159,7 @@ class scope : public name_oracle {
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 
+  use_of_names uses;  ///< of the section that is being read
   std::vector<symbol> symbols;
   std::vector<dimension_entry> dimensions;
   std::vector<index_entry> indices;
@@ -163,6 +177,7 @@ class scope : public name_oracle {
     using is_transparent = void;
   };
   std::unordered_map<std::string, std::vector<binding>, hash, std::equal_to<>> bindings_;
+  std::unordered_map<int, extent> known_sizes_;
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;

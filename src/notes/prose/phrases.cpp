@@ -100,7 +100,7 @@ const std::unordered_set<std::string_view> restrictors = {
     "for", "if", "when", "whenever", "unless", "except", "only", "or", "otherwise", "else", "not", "no", "neither", "nor", "off", "outside",
     "some", "approximately", "nearly", "almost", "has", "have", "solution", "solutions", "fails", "contradiction", "impossible",
     "false", "until", "while", "provided", "most", "least", "zero", "possibly", "perhaps", "elsewhere", "everywhere", "diagonal", "above",
-    "below", "iff", "once", "?", "over", "on", "in"};
+    "below", "iff", "once", "?"};
 
 const std::unordered_set<std::string_view> negations = {"not", "no", "never", "neither", "nor", "cannot", "without", "none", "isn't", "aren't",
                                                         "doesn't", "don't", "can't", "needn't", "nothing", "hardly", "unlike", "non",

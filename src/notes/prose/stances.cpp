@@ -66,7 +66,7 @@ class sentence_words {
       }
       if (among(words[i], {"where", "with"}) || !is_restrictor(words[i])) continue;
       // “in”, “has” and the like restrict where they stand right behind the formula
-      const bool near_only = among(words[i], {"in", "on", "below", "above", "have", "has", "most", "least", "zero", "diagonal"});
+      const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
       if (near_only && i > 0) continue;
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
       return;
@@ -91,7 +91,8 @@ class sentence_words {
         continue;
       }
       const bool opens = first && i == 0;
-      if (w == "given" || w == "with" || w == "for") {
+      const phrase* p = phrase_at(words, i);
+      if (p == nullptr && (w == "given" || w == "with" || w == "for")) {
         const bool by = i + 1 < words.size() && words[i + 1] == "by";
         const bool taken = formula_follows && !by && (opens || takes_formula(words, i));
         opener_ = opener_ || opens;
@@ -99,7 +100,7 @@ class sentence_words {
         else clause_.push_back(w);
         continue;
       }
-      const phrase* p = phrase_at(words, i);
+      if (now_.doubted && w.starts_with("satisf")) continue;  // “should satisfy”
       if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
         clause_.push_back(w);
         continue;
@@ -136,8 +137,10 @@ class sentence_words {
     stance s = now_;
     if (refuting_) s.how = mood::claim, s.sure = false, s.doubted = true;
     if (limits_) s.limits = static_cast<int>(open_from_);
+    if (s.how == mood::condition && clause_.size() > 5) s.how = mood::claim, s.sure = false;  // “when a change is made to all of it: …”
     for (const std::string& w : clause_) {
-      if (is_negation(w)) s.restricted = true, s.because = w;
+      const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
+      if (denies) s.restricted = true, s.because = w;
       if (!is_plain_word(w)) s.unknown = w;
     }
     if (s.restricted) s.sure = false;

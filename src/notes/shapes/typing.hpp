@@ -76,6 +76,13 @@ class typing {
   /// The matrix with its dots unfolded, where it has some.
   const node* unfolded_of(const node* n) const;
   const std::unordered_set<int>& symbols_used() const { return symbols_; }
+  /// Whether the `\cdot` before factor i of the product joins two vectors to their inner product.
+  bool is_inner_product(const node* n, std::size_t i) const {
+    const auto found = inner_products_.find(n);
+    return found != inner_products_.end() && found->second.contains(i);
+  }
+  /// Dimensions without a name that had to be something here: `settled` says what.
+  const std::unordered_set<int>& agreed() const { return agreed_; }
   bool used_a_value() const { return used_value_; }
   scope& names() { return scope_; }
   int time() const { return time_; }
@@ -95,6 +102,7 @@ class typing {
   shape visit(const node* n);
   shape compute(const node* n);
   shape product(const node* n);
+  bool dotted(const node* n, std::size_t i, const shape& left, const shape& right);
   shape blocks(const node* n);
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
@@ -114,6 +122,7 @@ class typing {
   void refuse_double_sums(const std::vector<node*>& roots) const;
 
   bool unify(const extent& a, const extent& b);
+  bool agree(const extent& d);
   bool try_equal(const extent& a, const extent& b, bool& postponed);
   void same(const shape& a, const shape& b, const node* left, const node* right, const std::string& operation, place where);
   [[noreturn]] void clash(const std::string& operation, const shape& a, const shape& b, const extent& x, const extent& y, const node* left,
@@ -123,6 +132,10 @@ class typing {
   void pass(const std::vector<node*>& roots, bool equal);
   void settle(const std::vector<node*>& roots, bool equal);
   void choose(const std::vector<node*>& roots, bool equal);
+  bool a_column_shrank() const;
+  std::string shrunk_column() const;
+  bool must_be_column(const std::string& base) const;
+  bool is_member(const node* n, const std::string& name) const;
   void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
   void forget();
 
@@ -134,6 +147,7 @@ class typing {
   bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;
+  std::unordered_set<int> agreed_;  ///< dimensions without a name that had to be something
   std::vector<std::pair<extent, extent>> postponed_;
   std::unordered_map<const node*, std::vector<int>> bound_;
   std::unordered_map<std::string, int> free_;
@@ -142,6 +156,7 @@ class typing {
   std::unordered_map<const node*, node*> instances_;
   std::unordered_map<const node*, const node*> unfolded_;
   std::unordered_map<const node*, int> instance_time_;
+  std::unordered_map<const node*, std::set<std::size_t>> inner_products_;
   std::unordered_set<int> symbols_;
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar

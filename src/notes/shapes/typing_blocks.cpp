@@ -6,6 +6,18 @@
 
 namespace odot::notes {
 
+/// `x \cdot y` of two columns, or two rows: their inner product, since no other fits.
+bool typing::dotted(const node* n, std::size_t i, const shape& left, const shape& right) {
+  if (n->text.empty() || n->text[i] != '.') return false;
+  const extent one(1);
+  const bool columns = left.columns == one && right.columns == one, rows = left.rows == one && right.rows == one;
+  if (!columns && !rows) return false;
+  const extent &a = columns ? left.rows : left.columns, &b = columns ? right.rows : right.columns;
+  if (a == one || b == one || !unify(a, b)) return false;
+  inner_products_[n].insert(i);
+  return true;
+}
+
 shape typing::product(const node* n) {
   const auto open_letter = [&](const node* k) {
     return k->kind == form::name && is_lower_case(k->text) && resolve(k).kind == meaning::undeclared;
@@ -28,6 +40,7 @@ shape typing::product(const node* n) {
     if (i == 0) left = right;
     else if (is_number(settled(left))) left = right;
     else if (is_number(settled(right))) continue;
+    else if (dotted(n, i, settled(left), settled(right))) left = {1, 1};
     else {
       if (!unify(left.columns, right.rows)) {
         node* so_far = i == 1 ? n->kids[0] : arena_.make(form::product, {from->where.begin, n->kids[i - 1]->where.end});

@@ -163,6 +163,11 @@ shape typing::call(const node* n) {
     same(a, b, n->kids[0], n->kids[1], "an inner product needs one shape", n->where);
     return {1, 1};
   }
+  if (f == "bars") {
+    if (is_number(a)) return a;
+    if (has_unknown(a.rows) || has_unknown(a.columns)) return {1, 1};
+    unsupported(n->where, quote(n) + " of a matrix can be read as its determinant and as a length; neither is read");
+  }
   if (f == "sqrt") {
     if (is_number(a) || has_unknown(a.rows) || has_unknown(a.columns)) return a;
     unsupported(n->where, "the root of a matrix can be read entry by entry and as a matrix root; write A^{\\odot 1/2} for the first");

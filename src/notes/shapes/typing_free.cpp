@@ -49,7 +49,7 @@ void typing::collect_free(const node* n, std::vector<std::string>& bound) {
     bool matrix_base = r.kind == meaning::entry;
     if (r.kind == meaning::undeclared) {
       // x_i with an undeclared x: an entry where i is an index, else a name
-      matrix_base = std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) {
+      matrix_base = !(base->kind == form::name && is_member(n, base->text)) && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) {
         const std::string t = index_text(k);
         return !t.empty() && (is_bound(t) || ((t[0] == 'i' || t[0] == 'j') && scope_.known_dimension(t) < 0));
       });

@@ -128,7 +128,7 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
   const auto attempt = [&](typing& t) {
     try {
       t.settle(roots, equal);
-      return true;
+      return !t.a_column_shrank();
     } catch (const trouble& e) {
       if (e.kind != trouble_kind::ill_shaped) throw;
       return false;
@@ -145,6 +145,8 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
   }
   if (std::none_of(undeclared_.begin(), undeclared_.end(), [](const undeclared_symbol& u) { return u.lower_case; })) {
     if (failed) throw *failed;
+    if (a_column_shrank())
+      throw trouble(trouble_kind::ill_shaped, roots.back()->where, "the shapes meet only where " + shrunk_column() + " is a number");
     return;
   }
   const std::vector<undeclared_symbol> found = undeclared_;
@@ -154,9 +156,15 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
     const std::string base = u.name.substr(0, u.name.find('_'));
     if (u.lower_case && std::none_of(open.begin(), open.end(), [&](const auto& o) { return o.first == base; })) open.emplace_back(base, u.where);
   }
-  if (open.size() > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
+  // typography and use leave some of them no choice
+  std::vector<bool> certain;
+  for (const auto& [name, where] : open) certain.push_back(must_be_column(name));
+  if (std::count(certain.begin(), certain.end(), false) > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
   std::vector<std::unordered_map<std::string, bool>> fits;
   for (unsigned choice = 0; choice < (1u << open.size()); ++choice) {
+    bool fits_all = true;
+    for (std::size_t k = 0; k < open.size(); ++k) fits_all = fits_all && (!certain[k] || ((choice >> k) & 1u) != 0);
+    if (!fits_all) continue;
     typing t(*this);
     for (std::size_t k = 0; k < open.size(); ++k) t.is_column_[open[k].first] = ((choice >> k) & 1u) != 0;
     if (attempt(t)) fits.push_back(t.is_column_);
@@ -172,10 +180,31 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
   }
   if (!fits.empty()) is_column_ = fits.front();
   else {
-    for (const auto& [name, where] : open) is_column_[name] = false;
+    for (const auto& [name, where] : open) is_column_[name] = must_be_column(name);
     refuse_unless_no_shape_fits(open, roots, equal);
   }
   settle(roots, equal);
+  if (a_column_shrank())
+    throw trouble(trouble_kind::ill_shaped, roots.back()->where, "the shapes meet only where " + shrunk_column() + " is a number, and it is written as a column");
+}
+
+/// Whether a name that is taken for a column came out as a number.
+bool typing::a_column_shrank() const { return !shrunk_column().empty(); }
+std::string typing::shrunk_column() const {
+  for (const undeclared_symbol& u : undeclared_) {
+    const auto column = is_column_.find(u.name.substr(0, u.name.find('_')));
+    if (u.lower_case && column != is_column_.end() && column->second && !any_shape_.contains(column->first) && is_number(settled(u.size))) return u.name;
+  }
+  for (int id : symbols_) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.inferred && s.has_shape && !agreed_.empty() && !is_number(s.size) && is_number(settled(s.size))) return s.name;
+  }
+  return {};
+}
+
+/// Bold lower-case letters are columns, and what is transposed or normed is no number.
+bool typing::must_be_column(const std::string& base) const {
+  return is_bold_lower(base) || scope_.uses.is_vector(base);
 }
 
 /// Where names without a declaration fit neither as scalars nor as columns, but some of them do as rows or matrices: that is no mistake
@@ -193,6 +222,11 @@ void typing::refuse_unless_no_shape_fits(const std::vector<std::pair<std::string
     std::size_t rest = choice;
     bool any = false;
     for (const auto& [name, where] : open) {
+      if (must_be_column(name)) {
+        t.is_column_[name] = true;
+        rest /= 3;
+        continue;
+      }
       t.is_column_[name] = rest % 3 == 1;
       if (rest % 3 == 2) t.any_shape_.insert(name), any = true;
       rest /= 3;
@@ -200,6 +234,7 @@ void typing::refuse_unless_no_shape_fits(const std::vector<std::pair<std::string
     if (!any) continue;
     try {
       t.settle(roots, equal);
+      if (t.a_column_shrank()) continue;
     } catch (const trouble& e) {
       if (e.kind == trouble_kind::ill_shaped) continue;
       throw;
@@ -210,8 +245,8 @@ void typing::refuse_unless_no_shape_fits(const std::vector<std::pair<std::string
 
 /// Back to where nothing has been looked at yet, but for the indices that stand free.
 void typing::forget() {
-  shapes_.clear(), unknowns_.clear(), solved_.clear(), postponed_.clear(), bound_.clear(), stack_.clear(), undeclared_.clear();
-  instances_.clear(), instance_time_.clear(), unfolded_.clear(), symbols_.clear(), shifts_.clear();
+  shapes_.clear(), unknowns_.clear(), solved_.clear(), agreed_.clear(), postponed_.clear(), bound_.clear(), stack_.clear(), undeclared_.clear();
+  instances_.clear(), instance_time_.clear(), inner_products_.clear(), unfolded_.clear(), symbols_.clear(), shifts_.clear();
   changes_ = instance_depth_ = 0;
   used_value_ = false;
 }

@@ -5,6 +5,15 @@
 
 namespace odot::notes {
 
+/// `\mathbf{k}_i`, `W_i` of what nothing declares: one of a family, where its index is not bound by a sum.
+bool typing::is_member(const node* n, const std::string& name) const {
+  if (n->kids.size() != 2 || scope_.find_symbol(name, time_) >= 0) return false;
+  if (!is_bold_lower(name) && !is_capital(name) && !(scope_.uses.is_vector(name) && is_lower_case(name))) return false;
+  const std::string index = index_text(n->kids[1]);
+  const auto bound = stack_.find(index);
+  return index.empty() || bound == stack_.end() || bound->second.empty();
+}
+
 resolved typing::resolve(const node* n) {
   resolved r;
   if (n->kind == form::name) {
@@ -77,7 +86,7 @@ resolved typing::resolve(const node* n) {
       any_index = any_index || letter;
       any_numeral = any_numeral || !letter;
     }
-    if (!all_indices) return r;
+    if (!all_indices || is_member(n, name)) return r;
     if (any_index || n->flag) {
       if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
       return {meaning::entry, -1, full, base, form::nothing};

@@ -10,12 +10,22 @@ namespace odot::notes {
 
 extent typing::settled(const extent& e) const {
   extent out = e;
+  if (scope_.knows_sizes())
+    for (int round = 0; round < 8; ++round) {
+      int own = -1;
+      for (const auto& t : out.terms())
+        for (int n : t.names)
+          if (scope_.known_size(n) != nullptr) own = n;
+      if (own < 0) break;
+      out = out.substitute(own, *scope_.known_size(own));
+    }
   for (int round = 0; round < 64; ++round) {
     int unknown = 0;
+    bool found = false;
     for (const auto& t : out.terms())
       for (int n : t.names)
-        if (n < 0 && solved_.contains(n)) unknown = n;
-    if (unknown == 0) return out;
+        if ((n < 0 || (!agreed_.empty() && agreed_.contains(n))) && solved_.contains(n)) unknown = n, found = true;
+    if (!found) return out;
     out = out.substitute(unknown, solved_.at(unknown));
   }
   return out;
@@ -73,7 +83,7 @@ bool typing::try_equal(const extent& a, const extent& b, bool& postponed) {
       return value == numeral;
     };
     if (valued(x, y) || valued(y, x)) return used_value_ = true;
-    return false;
+    return agree(d);
   }
   std::int64_t g = 0;
   for (const auto& t : d.terms()) g = std::gcd(g, t.coefficient);
@@ -104,6 +114,25 @@ bool typing::try_equal(const extent& a, const extent& b, bool& postponed) {
   }
   postponed = true;
   return true;
+}
+
+/// A size that no text names gives way: d = 0 is solved for one of them. False where there is none.
+bool typing::agree(const extent& d) {
+  for (const auto& t : d.terms()) {
+    if (t.names.size() != 1 || (t.coefficient != 1 && t.coefficient != -1)) continue;
+    const int own = t.names[0];
+    if (own < 0 || own >= first_index || !scope_.dimensions[static_cast<std::size_t>(own)].invented || solved_.contains(own)) continue;
+    const extent rest = d - (t.coefficient == 1 ? extent::of(own) : extent(0) - extent::of(own));
+    if (rest.mentions(own)) continue;
+    const extent value = t.coefficient == 1 ? extent(0) - rest : rest;
+    if (value.is_constant() && value.constant_term() < 1) return false;
+    if (std::any_of(value.terms().begin(), value.terms().end(), [](const auto& v) { return v.coefficient < 0; })) continue;
+    solved_.emplace(own, value);
+    agreed_.insert(own);
+    ++changes_;
+    return true;
+  }
+  return false;
 }
 
 bool typing::unify(const extent& a, const extent& b) {

@@ -105,6 +105,11 @@ class lexer {
     } else if (static_cast<unsigned char>(c) >= 0x80) {
       sign();
     } else {
+      if (c == '|' && at_ + 1 < end_ && text_[at_ + 1] == '|' && stretch_begin_ == npos) {  // || is typeset like \|
+        add(token_kind::symbol, "\\|", at_, at_ + 2);
+        at_ += 2;
+        return;
+      }
       if (c == '.' && stretch_begin_ != npos) {
         stretch_begin_ = npos;  // an invisible delimiter
       } else add(token_kind::symbol, std::string(1, c), at_, at_ + 1);
@@ -179,6 +184,9 @@ class lexer {
         case '|':
           add(token_kind::symbol, "\\|", begin, at_);
           return;
+        case '_':  // Markdown's escape
+          add(token_kind::symbol, "_", begin, at_);
+          return;
         case '{': case '}':
           add(token_kind::symbol, next == '{' ? "\\{" : "\\}", begin, at_);
           return;
@@ -219,6 +227,7 @@ class lexer {
     if (dropped_with_argument.contains(name)) {
       const std::size_t end = group(at_, inside);
       if (end != npos) at_ = end;
+      if (name == "tag" && inside.find("if ") != std::string::npos) add(token_kind::words, inside, begin, at_);  // a condition on its row
       return;
     }
     if (text_commands.contains(name)) {

@@ -68,6 +68,7 @@ class scanner {
   bool latex_;
   std::size_t first_ = 0, at_ = 0, prose_ = 0, line_checked_ = static_cast<std::size_t>(-1), heading_end_ = 0;
   bool after_blank_ = true, in_list_ = false;
+  int open_frames_ = 0;  ///< MyST directives around text
   std::set<std::string> never_closed_;
   std::vector<segment> out_;
 };

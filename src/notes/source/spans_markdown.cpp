@@ -52,6 +52,19 @@ bool scanner::markdown_line() {
   return false;
 }
 
+namespace {
+
+/// Whether a fence such as `{note}` holds text and no code.
+bool is_text_directive(std::string_view kind) {
+  if (kind.starts_with("{prf:") || kind.starts_with("{exercise") || kind.starts_with("{solution")) return true;
+  for (const char* name : {"{note}", "{tip}", "{hint}", "{important}", "{warning}", "{admonition}", "{seealso}", "{topic}", "{proof}", "{theorem}",
+                           "{lemma}", "{definition}", "{remark}", "{example}", "{attention}", "{caution}", "{dropdown}", "{epigraph}"})
+    if (kind == name) return true;
+  return false;
+}
+
+}  // namespace
+
 void scanner::fence(std::size_t first) {
   const char mark = text_[first];
   std::size_t length = 0;
@@ -60,6 +73,10 @@ void scanner::fence(std::size_t first) {
   while (!info.empty() && is_space(info.front())) info.remove_prefix(1);
   while (!info.empty() && is_space(info.back())) info.remove_suffix(1);
   const std::size_t body = std::min(line_end(first) + 1, text_.size());
+  if (info.empty() && open_frames_ > 0) {  // the end of a frame around text
+    --open_frames_;
+    return leave_out(line_end(first));
+  }
   std::size_t line = body;
   for (; line < text_.size(); line = line_end(line) + 1) {
     std::size_t i = line;
@@ -74,8 +91,17 @@ void scanner::fence(std::size_t first) {
   }
   line = std::min(line, text_.size());
   const std::size_t end = std::min(line_end(line), text_.size());
-  if (info == "math") add(segment_kind::display, {body, line}, {first, end});
-  else leave_out(end);
+  if (info == "math") return add(segment_kind::display, {body, line}, {first, end});
+  if (info == "{math}") {  // MyST, its options first
+    std::size_t from = body;
+    while (from < line && text_[from] == ':') from = std::min(line_end(from) + 1, line);
+    return add(segment_kind::display, {from, line}, {first, end});
+  }
+  const std::string_view kind = info.substr(0, info.find('}') == std::string_view::npos ? 0 : info.find('}') + 1);
+  if (!is_text_directive(kind)) return leave_out(end);
+  ++open_frames_;
+  leave_out(body);  // text with a frame around it: its last line is a fence of its own
+  out_.push_back({segment_kind::heading, {body, body}, {body, body}, {}});
 }
 
 void scanner::code_span() {

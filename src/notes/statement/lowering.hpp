@@ -23,6 +23,8 @@ class lowering {
   kernel::term lower(const node* n, typing& t);
   /// The kernel's name for a dimension or an index.
   kernel::polynomial polynomial(const extent& e, typing& t);
+  /// Dimensions without a name are what the claim makes of them, in definitions too.
+  void agree_with(typing& claim) { claim_ = &claim; }
 
   /// The kernel's symbols for the scope's: which is which.
   const std::unordered_map<int, int>& symbols() const { return symbols_; }
@@ -57,6 +59,7 @@ class lowering {
   const scope& scope_;
   kernel::term_arena& arena_;
   bool use_values_;
+  typing* claim_ = nullptr;
   std::unordered_map<int, int> dimensions_, symbols_;
   std::unordered_map<int, index_use> indices_;
   std::unordered_map<int, kernel::term> definitions_;

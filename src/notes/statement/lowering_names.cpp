@@ -42,6 +42,10 @@ kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
         product = product * index(n, t).value;
         continue;
       }
+      if (claim_ != nullptr && &t != claim_ && claim_->agreed().contains(n)) {
+        product = product * polynomial(extent::of(n), *claim_);
+        continue;
+      }
       const dimension_entry& d = scope_.dimensions[static_cast<std::size_t>(n)];
       if (use_values_ && d.value) {
         product = product * kernel::polynomial(*d.value);

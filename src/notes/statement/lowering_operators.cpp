@@ -28,7 +28,7 @@ term lowering::product(const node* n, typing& t) {
   term left = lower(n->kids.front(), t);
   for (std::size_t i = 1; i < n->kids.size(); ++i) {
     const term right = lower(n->kids[i], t);
-    left = times(left, right);
+    left = t.is_inner_product(n, i) ? kernel::total(arena_, kernel::hadamard(arena_, left, right)) : times(left, right);
   }
   return left;
 }
@@ -152,7 +152,8 @@ term lowering::call(const node* n, typing& t) {
   if (f == "sigmoid") return kernel::apply(arena_, kernel::sigmoid, a);
   if (f == "sin") return kernel::apply(arena_, kernel::sine, a);
   if (f == "cos") return kernel::apply(arena_, kernel::cosine, a);
-  if (f == "abs") return kernel::apply(arena_, kernel::absolute, a);
+  if (f == "bars" && !scalar(a)) unsupported(n->where, "bars around what is no number are not read");
+  if (f == "abs" || f == "bars") return kernel::apply(arena_, kernel::absolute, a);
   if (f == "sign") return kernel::apply(arena_, kernel::sign_of, a);
   if (f == "ones_like") {
     const kernel::polynomial rows = arena_[a].rows, columns = arena_[a].cols;

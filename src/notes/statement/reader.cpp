@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -43,7 +44,8 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) sections_.begin(segments_[next].level, segments_[next].outer.begin);
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
+    if (begins_part(s)) end_data();
     read_sentence(s);
     scope_.advance();
     // what was assumed for the sentence only ends with it
@@ -53,6 +55,47 @@ void note_reader::run() {
     local_properties_.clear();
     local_restrictions_.clear();
   }
+}
+
+/// A heading: what the section before it took as given and its examples' numbers end.
+void note_reader::begin_section(int level, std::size_t at) {
+  sections_.begin(level, at);
+  scope_.uses.clear();
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
+  std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  std::set<int> needed;
+  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id)
+    if (scope_.symbols[id].defined) needed.insert(scope_.symbols[id].defined->symbols.begin(), scope_.symbols[id].defined->symbols.end());
+  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id) {  // what only formulas told of names
+    const symbol& s = scope_.symbols[id];
+    if (!needed.contains(static_cast<int>(id)) && s.inferred && !s.defined && sections_.has_ended(s.declared.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) scope_.restore(s.name, -1);
+  }
+  first_inferred_ = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : first_inferred_;
+  scope_.advance();
+  std::erase_if(unread_, [&](const auto& u) { return sections_.has_ended(u.second.at); });
+  end_data();
+}
+
+/// The numbers that examples gave to names end: the names mean again what they meant before.
+void note_reader::end_data() {
+  for (auto it = data_.rbegin(); it != data_.rend(); ++it)
+    if (const int now = scope_.find_symbol(it->first, scope_.now()); now >= 0 && scope_.symbols[static_cast<std::size_t>(now)].data)
+      scope_.restore(it->first, it->second);
+  if (!data_.empty()) scope_.advance();
+  data_.clear();
+}
+
+/// “Theorem 2.”, “Example:”, “Proof.” at the beginning of a sentence.
+bool note_reader::begins_part(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  std::size_t i = 0;
+  while (i < words.size() && (words[i] == "|" || words[i] == "the")) ++i;
+  if (i >= words.size()) return false;
+  const bool part = among(words[i], {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution"});
+  if (!part) return false;
+  const std::string next = i + 1 < words.size() ? words[i + 1] : ".";
+  return among(next, {".", ":", "(", ","}) || (next[0] >= '0' && next[0] <= '9');
 }
 
 /// Takes the names in a formula such as `f, g`, `\phi(x)`, `\operatorname{gelu}` for functions of the kind that the words say.
@@ -134,7 +177,10 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
         among_openers(stances[0].because) && m.before.find_first_not_of(" ,:") == std::string::npos)
       m.said = {};
     // “H = … satisfies H² = H” says what follows from what H is
-    if (m.said.because.starts_with("satisf") && m.said.how == mood::assumption && says_of_known(pieces)) m.said.how = mood::claim, m.said.concludes = true;
+    if (m.said.because.starts_with("satisf") && m.said.how == mood::assumption && !introduces) {
+      if (says_of_any(s)) m.said.how = mood::condition;
+      else if (pieces.empty() || says_of_known(pieces)) m.said.how = mood::claim, m.said.concludes = true;
+    }
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -144,7 +190,22 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     pieces.push_back(std::move(m));
   }
   limit(pieces);
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
+      if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
+        const std::string& name = bare(st.sides[0].read)->text;
+        if (scope_.find_symbol(name, scope_.now()) >= 0) scope_.restore(name, -1);
+        scope_.set_function(name, "general");
+      }
   return pieces;
+}
+
+/// “A projection matrix satisfies P² = P” speaks of any P, and of no P that has a meaning already.
+bool note_reader::says_of_any(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  for (const std::string& w : words_of(s.pieces[0].words))
+    if (w != "," && w != "and" && w != ":") return among(w, {"a", "an", "any", "every", "each"});
+  return false;
 }
 
 bool note_reader::among_openers(const std::string& word) { return word == "with" || word == "given" || word == "under" || word == "for"; }
@@ -231,6 +292,9 @@ void note_reader::read_sentence(const sentence& s) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());
     }
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)
+      for (const side& part : st.sides) scope_.uses.look_at(part.read);
   for (const math_piece& m : pieces) take_given(m);
   for (const math_piece& m : pieces) {
     said_ = &m.said;

@@ -18,8 +18,8 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   };
   for (const side& part : s.list) walk(walk, part.read);
   for (const side& part : s.sides) walk(walk, part.read);
-  for (const std::string& name : names) list.push_back({name, "", text});
-  if (names.empty()) local_restrictions_.push_back({"", "", text});
+  for (const std::string& name : names) list.push_back({name, "", text, s.where.begin});
+  if (names.empty()) local_restrictions_.push_back({"", "", text, s.where.begin});
 }
 
 /// An equation behind let, suppose, where and the like.
@@ -34,7 +34,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
     if (!equality) {
       restriction x;
-      x.text = text;
+      x.text = text, x.at = s.where.begin;
       const node* zero = bare(right.read);
       if (left.read != nullptr && zero != nullptr && zero->kind == form::number && zero->text == "0") {
         x.name = name_of(left.read);
@@ -52,6 +52,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       restrict_names(s, unread);
       continue;
     }
+    if (may_define && k == 0 && define_data(left, right)) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define)) continue;
     if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {

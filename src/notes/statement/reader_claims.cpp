@@ -16,7 +16,7 @@ std::string note_reader::doubt_of_words() const {
 
 void note_reader::emit(claim_item& item) {
   if (item.doubt.empty()) item.doubt = doubt_of_words();
-  if (item.doubt.empty() && !hangs_on_.empty()) item.doubt = hangs_on_;
+  if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);
 }
 
@@ -111,10 +111,13 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
         try {
           const shape given = read_shape(set.read);
           const shape& is = scope_.symbols[static_cast<std::size_t>(id)].size;
+          if (!scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;  // its definition left it open
           if (given.rows == is.rows && given.columns == is.columns) return;
           claim_item wrong;
           wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
-          const std::string far = from_another_section(id);
+          std::string far = from_another_section(id);
+          const std::size_t defined_at = note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line;
+          if (far.empty() && note_.at(item.where.begin).line > defined_at + 30) far = name + " may be another here than in line " + std::to_string(defined_at);
           wrong.read = reading::ill_shaped;
           wrong.doubt = far;
           wrong.trouble_at = set.where;
@@ -145,7 +148,10 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
       const node* named = primed_name(s.sides[0].read, s.sides[1].read);
-      if (define_stack(s)) {
+      if (define_data(s.sides[0], s.sides[1])) {
+        begin = 1;
+        scope_.advance();
+      } else if (define_stack(s)) {
         begin = 1;
         scope_.advance();
         if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member) return;  // its shape has been taken from there
@@ -214,6 +220,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
                   false);
       continue;
     }
+    in_chain_ = s.relations.size() > 1 && k > 0;
     claim(left, right, r.kind == relation_kind::not_equal, s);
     scope_.advance();
   }

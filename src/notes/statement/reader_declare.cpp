@@ -50,7 +50,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
       for (const side& item : items)
-        if (const std::string name = plain_name(item); !name.empty()) unread_[name] = note_.at(s.where.begin).line;
+        if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(s.where.begin).line, s.where.begin};
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
       value_of_dimension(s);
@@ -78,7 +78,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
   } catch (const trouble& t) {
     diagnose(reading::unsupported, t.where, t.what());
     for (const side& item : items)
-      if (const std::string name = plain_name(item); !name.empty()) unread_[name] = note_.at(item.where.begin).line;
+      if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(item.where.begin).line, item.where.begin};
     return;
   }
   // I_x in R^{5 × 512} is a name of its own; I_n in R^{n × n} is the identity, and a claim about its shape
@@ -124,11 +124,12 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
         continue;
       }
     }
-    const int made = scope_.declare(name, size, item.where);
+    const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
+    const int made = told ? old : scope_.declare(name, size, item.where);
     unread_.erase(name);
     if (set.read->flag) {
       scope_.symbols[static_cast<std::size_t>(made)].unread_property = on_one_line(note_.slice(set.where));
-      restrictions_.push_back({name, "", on_one_line(note_.slice(set.where))});
+      restrictions_.push_back({name, "", on_one_line(note_.slice(set.where)), set.where.begin});
     } else std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });
     if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(item.where.begin)});
   }

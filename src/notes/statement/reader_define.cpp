@@ -58,6 +58,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
     }
   }
   if (quantified_.contains(name)) return false;
+  if (!explicitly && is_recurrence(left, right)) return false;
   if (explicitly) return true;
   if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
   if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
@@ -76,7 +77,7 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   std::set<int> seen;
   const bool circle = std::any_of(d.symbols.begin(), d.symbols.end(), [&](int s) { return depends_on(s, id, seen); });
   if (circle) {
-    unread_[name] = note_.at(left_place.begin).line;
+    unread_[name] = {note_.at(left_place.begin).line, left_place.begin};
     diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
     return;
   }
@@ -155,6 +156,66 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   return true;
 }
 
+namespace {
+
+/// `2`, `-1/3`, `\begin{pmatrix} 1 & 2 \end{pmatrix}^\top`: numbers and nothing else.
+bool is_literal(const node* n) {
+  n = without_brackets(n);
+  switch (n->kind) {
+    case form::number: return true;
+    case form::negate:
+    case form::transpose:
+    case form::fraction:
+    case form::slash:
+    case form::product:
+    case form::blocks:
+    case form::group: return std::all_of(n->kids.begin(), n->kids.end(), [](const node* k) { return k->kind == form::group && k->text == "row" ? std::all_of(k->kids.begin(), k->kids.end(), is_literal) : is_literal(k); });
+    case form::call: return n->text == "sqrt" && is_literal(n->kids[0]);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+/// `A = \begin{pmatrix} 1 & 2 \\ 0 & 1 \end{pmatrix}`: an example's numbers, which a name means from here on. What is said to follow
+/// of a name with a definition of another kind is a claim.
+bool note_reader::is_data(const node* left, const node* right) const {
+  const node* name = bare(left);
+  if (name == nullptr || right == nullptr || name_of(name).empty() || !is_literal(right) || (said_ != nullptr && (said_->doubted || said_->restricted))) return false;
+  if (name->kind == form::indexed && (name->kids.size() != 2 || bare(name->kids[1])->kind != form::number)) return false;
+  const int id = scope_.find_symbol(name_of(name), scope_.now());
+  const node* numbers = without_brackets(right);
+  if (id >= 0 && numbers->kind != form::blocks && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size))
+    return false;  // X = 0 of a matrix
+  if (id < 0) return without_brackets(right)->kind == form::blocks && !quantified_.contains(name_of(name));
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (said_ != nullptr && said_->concludes && (s.defined ? !s.data : false)) return false;
+  if (said_ != nullptr && said_->asserts) return false;
+  return s.defined ? s.data || from_another_section(id).empty() == false || !said_->concludes : true;
+}
+
+bool note_reader::define_data(const side& left, const side& right) {
+  if (!is_data(left.read, right.read)) return false;
+  const std::string name = name_of(left.read);
+  const int before = scope_.find_symbol(name, scope_.now());
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.infer({right.read}, false);
+  } catch (const trouble&) {
+    return false;
+  }
+  const shape size = t.shape_of(right.read);
+  scope_.advance();
+  const int made = scope_.declare(name, size, left.where);
+  scope_.symbols[static_cast<std::size_t>(made)].data = true;
+  definition d;
+  d.body = right.read, d.time = scope_.now();
+  d.typed = std::make_shared<typing>(t);
+  attach(name, made, std::move(d), size, left.where, right.where);
+  data_.emplace_back(name, before);
+  return true;
+}
+
 /// An explicit definition, before the other equations of its sentence are read.
 bool note_reader::define_first(const statement& s, const math_piece&) {
   const side &left = s.sides[0], &right = s.sides[1];
@@ -164,7 +225,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
     emit_failed(left, right, why, false);
     return true;
   }
-  if (value_of_dimension(s) || define_stack(s)) return true;
+  if (value_of_dimension(s) || define_data(left, right) || define_stack(s)) return true;
   if (define_function(left, right, true)) return true;
   if (!may_be_defined(left.read, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);

@@ -102,10 +102,11 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
           if (n < 0) unsupported(left_place, "the range of the index " + letters[k] + " can't be told; declare " + name);
     }
     size = s;
+    check_ranges(*t, *t);
     if (t->free_indices().size() != letters.size()) unsupported(body_place, "an index stands free on the right side only");
   } catch (const trouble& why) {
     not_read(left, left_place);
-    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t));
     return true;
   }
   if (id >= 0) {  // a row vector declared as such keeps its shape

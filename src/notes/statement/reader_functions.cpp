@@ -39,6 +39,7 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   for (const node* a : arguments) {
     const std::string name = name_of(a);
     if (name.empty() || a->kind == form::group) return std::nullopt;
+    if (a->kind == form::indexed && bare(a->kids.back())->kind == form::number) return std::nullopt;  // f(x_0) is a value
     if (std::find(head.arguments.begin(), head.arguments.end(), name) != head.arguments.end()) return std::nullopt;
     head.arguments.push_back(name);
   }
@@ -54,7 +55,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (!explicitly) {
     if (scope_.find_function(head->name) != nullptr || used_functions_.contains(head->name)) return false;
     // f(A) = A says something of a function, and so does f(A) = B f(C)
-    if (body->kind == form::name || body->kind == form::number || speaks_of_function(body, head->name)) return false;
+    if (!name_of(body).empty() || body->kind == form::number || speaks_of_function(body, head->name)) return false;
   } else if (speaks_of_function(body, head->name)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);
     return true;

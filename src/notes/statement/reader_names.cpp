@@ -61,9 +61,10 @@ void note_reader::not_read(const node* left, place where) {
   std::string name = name_of(left);
   if (name.empty()) return;
   const int id = scope_.find_symbol(name, scope_.now());
-  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
+  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].data) scope_.advance(), scope_.restore(name, -1);
+  else if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
   if (left->kind == form::indexed && id < 0 && left->kids.size() > 1) name = name_of(left->kids[0]);
-  unread_[name] = note_.at(where.begin).line;
+  unread_[name] = {note_.at(where.begin).line, where.begin};
 }
 
 /// Notes which names of the expression were given a meaning that could not be read: they may stand for anything.
@@ -72,7 +73,7 @@ void note_reader::find_unread(const node* n) {
   if (n->kind == form::name || n->kind == form::indexed) {
     if (const auto by = hanging_.find(name_of(n)); by != hanging_.end()) hangs_on_ = by->second;
     if (const auto found = unread_.find(name_of(n)); found != unread_.end())
-      hangs_on_ = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second) + " that could not be read";
+      hangs_on_ = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second.line) + " that could not be read";
   }
   for (const node* k : n->kids) find_unread(k);
 }
@@ -107,18 +108,24 @@ const node* other_member(const node* n, const node* member) {
 }  // namespace
 
 /// `S_t = S_{t-1} + k_t v_t^\top` gives a sequence step by step: it claims nothing of single matrices.
-void note_reader::refuse_recurrence(const node* left, const node* right) const {
+bool note_reader::is_recurrence(const node* left, const node* right) const {
   const node* member = bare(left);
-  if (member->kind != form::indexed || member->kids.size() < 2 || member->kids[0]->kind != form::name || member->flag) return;
+  if (member->kind != form::indexed || member->kids.size() < 2 || member->kids[0]->kind != form::name || member->flag) return false;
   const node* before = other_member(right, member);
-  if (before == nullptr) return;
+  if (before == nullptr) return false;
   const std::string name = name_of(member), earlier = name_of(before);
   const auto counts = [](const node* n) {
     return n->kids.size() == 2 && n->kids[1]->kind != form::number && n->kids[1]->kind != form::everything;
   };
-  if (!counts(member) || !counts(before)) return;
-  if (scope_.find_symbol(member->kids[0]->text, scope_.now()) >= 0) return;
-  if (scope_.find_symbol(name, scope_.now()) >= 0 && scope_.find_symbol(earlier, scope_.now()) >= 0) return;
+  if (!counts(member) || !counts(before)) return false;
+  if (scope_.find_symbol(member->kids[0]->text, scope_.now()) >= 0) return false;
+  return scope_.find_symbol(name, scope_.now()) < 0 || scope_.find_symbol(earlier, scope_.now()) < 0;
+}
+
+void note_reader::refuse_recurrence(const node* left, const node* right) const {
+  if (!is_recurrence(left, right)) return;
+  const node* member = bare(left);
+  const std::string name = name_of(member), earlier = name_of(other_member(right, member));
   unsupported(member->where, "this gives " + name + " from " + earlier + ", as a step of a sequence; sequences are not read: declare " + name + " and " +
                                  earlier + " as two names to have it taken as an equation between them");
 }
@@ -127,7 +134,7 @@ void note_reader::refuse_recurrence(const node* left, const node* right) const {
 std::string note_reader::doubt_of_shapes(const typing& t) const {
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (s.inferred && !s.defined)
+    if (s.inferred && !s.defined && is_lower_case(s.name) && !is_bold_lower(s.name))
       return "the shape of " + s.name + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" +
              s.name + " \\in \\mathbb{R}^{n \\times m}$";
   }

@@ -23,6 +23,7 @@ void note_reader::check_ranges(const typing& t, typing& live) {
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out) {
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
+  lower.agree_with(*t);
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
@@ -73,7 +74,42 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     }
 }
 
+/// The names in `n` whose shapes come from a section that has ended.
+void note_reader::far_names(const node* n, std::set<std::string>& out) const {
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const std::string name = name_of(n);
+    const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+    if (id >= 0 && !from_another_section(id).empty()) out.insert(name);
+  }
+  for (const node* k : n->kids) far_names(k, out);
+}
+
+/// A law stands for itself: where the shapes that another section gave to its names do not fit, they are not meant.
 void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
+  std::set<std::string> far;
+  stands_for_itself_ = left.read != nullptr && right.read != nullptr && is_law(left.read, right.read);
+  if (left.read != nullptr && right.read != nullptr && is_law(left.read, right.read)) {
+    far_names(left.read, far);
+    far_names(right.read, far);
+    typing t(scope_, note_, arena_, scope_.now());
+    try {
+      if (!far.empty()) t.infer({left.read, right.read}, true);
+      far.clear();
+    } catch (const trouble& why) {
+      if (why.kind != trouble_kind::ill_shaped) far.clear();
+    }
+  }
+  std::vector<std::pair<std::string, int>> meant;
+  if (!far.empty()) scope_.advance();
+  for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
+  for (const auto& [name, id] : meant) scope_.restore(name, -1);
+  judge(left, right, unequal, s);
+  if (!far.empty()) scope_.advance();
+  for (const auto& [name, id] : meant) scope_.restore(name, id);
+  stands_for_itself_ = false;
+}
+
+void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {
   claim_item item;
   item.left = left.where;
   item.right = right.where;
@@ -154,18 +190,20 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
         item.may_be_introduced = name_of(left.read) + " is defined in line " + std::to_string(note_.at(at).line) +
                                  ", in another section: where this formula gives it another meaning, write “let” before it";
     }
+    const bool law = is_law(left.read, right.read) || (in_chain_ && is_step(left.read, right.read));
     for (const undeclared_symbol& u : t->undeclared()) {
       const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
       const std::size_t line = note_.at(item.left.begin).line;
-      if (const auto before = introduced_.find(u.name); before != introduced_.end()) {
+      if (const auto before = introduced_.find(u.name); !law && before != introduced_.end()) {
         item.may_be_introduced = u.name + " is not declared, and line " + std::to_string(before->second) + " may be what introduces it: write “let” before that";
+      } else if (law) {
       } else if (!used_names_.contains(u.name) && !known_kind && mentions(left.read, u.name) != mentions(right.read, u.name)) {
         introduced_.emplace(u.name, line);
         item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
       } else if (name_of(left.read) == u.name && !mentions(right.read, u.name)) {
         item.may_be_introduced = u.name + " is spoken of above and not declared there, and this may be what it stands for: put this equation first, or write “where” before it";
       }
-      item.undeclared.push_back(u.name);
+      if (!law) item.undeclared.push_back(u.name);
       const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
       const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
       item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +
@@ -174,7 +212,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     }
   } catch (const trouble& why) {
     mark_used(*t);
-    emit_failed(left, right, why, unequal, doubt_of_shapes(*t));
+    emit_failed(left, right, why, unequal, doubt_of_shapes(*t, left.read, right.read));
     shape_claims(left.read, left.where);
     shape_claims(right.read, right.where);
     return;
@@ -182,6 +220,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
     return;
   }
+  if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
   mark_used(*t);
   mark_functions(left.read);
   mark_functions(right.read);

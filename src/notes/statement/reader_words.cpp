@@ -19,7 +19,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread});
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread, where.begin});
         continue;
       }
       // the property declares it: a square matrix, or a unit vector
@@ -57,8 +57,22 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         scope_.assumptions.push_back(std::move(a));
       }
     }
-    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread});
+    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread, where.begin});
   }
+}
+
+/// `m \\times n`, a size that stands alone.
+bool note_reader::is_size(const math_piece& m) const {
+  const std::string_view text = note_.slice(m.at->content);
+  const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
+  return times && m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+}
+
+/// “is an”, “are”: the words lead into the size of what stands before them.
+bool note_reader::ends_in_article(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && words.size() <= 4 && among(words.back(), {"a", "an", "is", "are", "be"}) &&
+         std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "be"}); });
 }
 
 void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
@@ -68,11 +82,16 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   said_properties in_front;
   bool first = true;
   mood how = mood::claim;
+  bool behind_size = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
-      how = m.said.how;
       std::vector<std::string> own = names_of(m);
+      if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \\times m$ orthogonal matrix”
+        behind_size = true;
+        continue;
+      }
+      how = m.said.how;
       if (own.empty()) {
         names.clear();
         in_front = {};
@@ -87,8 +106,10 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!first && joins_names(p.words)) continue;  // more names of the same list
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes;
-      give(names, properties_in(p.words, false), how, concludes, where);
+      give(names, properties_in((behind_size ? "is a " : "") + p.words, false), how, concludes, where);
+      if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
     }
+    behind_size = false;
     names.clear();
     in_front = properties_in(p.words, true);
   }
@@ -177,6 +198,18 @@ void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>
   }
 }
 
+/// Whether the words behind a size begin with “matrix”: “an $m \times n$ matrix $A$”.
+static bool behind_size_stands_matrix(const sentence& s, const piece& p) {
+  for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i)
+    if (&s.pieces[i] == &p && !s.pieces[i + 1].mathematics) {
+      const std::vector<std::string> words = words_of(s.pieces[i + 1].words);
+      std::size_t k = 0;
+      while (k < words.size() && among(words[k], {"real", "square", "symmetric", "invertible", "diagonal", "orthogonal"})) ++k;
+      return k < words.size() && among(words[k], {"matrix", "matrices"});
+    }
+  return false;
+}
+
 /// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
 void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
   std::vector<std::string> names;
@@ -187,8 +220,11 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   const auto declare = [&] {
     if (names.empty() || !size) return;
     for (std::size_t i = 0; i < names.size(); ++i) {
-      if (!introduces && scope_.find_symbol(names[i], scope_.now()) >= 0) continue;
-      scope_.declare(names[i], *size, places[i]);
+      if (const int old = scope_.find_symbol(names[i], scope_.now()); !introduces && old >= 0) {
+        const symbol& known = scope_.symbols[static_cast<std::size_t>(old)];
+        if (known.defined || (known.has_shape && known.size.rows == size->rows && known.size.columns == size->columns)) continue;
+      }
+      if (const int old = scope_.find_symbol(names[i], scope_.now()); old < 0 || !scope_.refine(old, *size, places[i])) scope_.declare(names[i], *size, places[i]);
       if (events_.declaration) events_.declaration({names[i], scope_.text_of(*size), note_.at(places[i].begin)});
     }
     names.clear(), places.clear(), size.reset();
@@ -213,8 +249,8 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
       const node* n = without_brackets(m.list.statements[0].sides[0].read);
       const auto names_matrix = [&](const node* k) { return scope_.find_symbol(name_of(k), scope_.now()) >= 0; };
       const bool of_size = between.ends_with("of size") || between.ends_with("of shape") || between.ends_with("of dimension") || between.ends_with("of dimensions");
-      if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) && (introduces || of_size) &&
-          (has(between, " be an") || has(between, "be a") || has(between, "an ") || has(between, "size") || has(between, "shape") || has(between, "dimension") ||
+      if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) && (introduces || of_size || behind_size_stands_matrix(s, p)) &&
+          (ends_in_article(between) || has(between, " be an") || has(between, "be a") || has(between, "an ") || has(between, "size") || has(between, "shape") || has(between, "dimension") ||
            between == "an" || between == "a" || between.ends_with(" a") || between.ends_with("the"))) {
         try {
           typing t(scope_, note_, arena_, scope_.now());

@@ -41,7 +41,11 @@ class note_reader {
   // sentences (reader.cpp)
   void read_sentence(const sentence& s);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
+  static bool says_of_any(const sentence& s);
   static bool among_openers(const std::string& word);
+  void begin_section(int level, std::size_t at);
+  void end_data();
+  static bool begins_part(const sentence& s);
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void take_given(const math_piece& m);
@@ -55,6 +59,8 @@ class note_reader {
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
+  bool is_size(const math_piece& m) const;
+  static bool ends_in_article(const std::string& text);
   void names_set_free(const sentence& s, const std::vector<math_piece>& pieces, bool introduces);
   void sets_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
@@ -73,9 +79,14 @@ class note_reader {
   std::vector<int> symbols_of(const typing& t) const;
   void mark_used(const typing& t);
   void mark_functions(const node* n);
+  bool is_recurrence(const node* left, const node* right) const;
   void refuse_recurrence(const node* left, const node* right) const;
   std::string from_another_section(int id) const;
   std::string doubt_of_shapes(const typing& t) const;
+  std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
+  std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
+  static bool is_law(const node* left, const node* right);
+  static bool is_step(const node* left, const node* right);
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
   // definitions (reader_define.cpp, reader_define_entries.cpp)
@@ -83,6 +94,8 @@ class note_reader {
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool is_data(const node* left, const node* right) const;
+  bool define_data(const side& left, const side& right);
   bool define_first(const statement& s, const math_piece& p);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
@@ -121,6 +134,8 @@ class note_reader {
   std::string doubt_of_words() const;
   bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
+  void judge(const side& left, const side& right, bool unequal, const statement& s);
+  void far_names(const node* n, std::set<std::string>& out) const;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
   void check_ranges(const typing& t, typing& live);
 
@@ -145,11 +160,18 @@ class note_reader {
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
+  bool in_chain_ = false;              ///< the claim being read is a step of a chain
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
-  std::unordered_map<std::string, std::size_t> unread_;  ///< names whose declaration or definition could not be read, and the line of it
+  struct unread_meaning {
+    std::size_t line, at;
+  };
+  std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
+  std::size_t first_inferred_ = 0;  ///< names before this one have lost what was only inferred of them
+  std::vector<std::pair<std::string, int>> data_;  ///< names that an example gives numbers to, and the symbols that they meant before
 };
 
 }  // namespace odot::notes
