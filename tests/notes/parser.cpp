@@ -19,7 +19,7 @@ struct some_names : name_oracle {
 /// The tree in brackets, operators in front.
 std::string shown(const node* n) {
   static const char* const names[] = {"", "", "index", ":", "I", "0", "1", "+", "-", "*", "had", "div", "kron", "frac", "/", "T", "inv", "pow", "epow",
-                                      "", "f:", "call", "blocks", "dots", "none", "sum", "shaped", "R", "N", "", "pairs"};
+                                      "", "f:", "call", "blocks", "dots", "none", "counted", "sum", "shaped", "R", "N", "", "pairs"};
   std::string head = names[static_cast<int>(n->kind)];
   if (n->kind == form::number || n->kind == form::name || n->kind == form::call) head = n->text;
   if (n->kind == form::unknown_call) head += n->text;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "dots.hpp"
+
 namespace odot::notes {
 
 /// Counts how deep the descent is, so that a hostile formula is refused before the stack is at risk.
@@ -69,6 +71,10 @@ node* parser::expression() {
     signs += peek().text;
     skip();
     terms.push_back(signed_term());
+  }
+  if (terms.size() > 2 && std::any_of(terms.begin(), terms.end(), [](const node* t) { return t->kind == form::dots; })) {
+    fold_dots(terms, signs, arena_);
+    if (terms.size() == 1 && signs[0] == '+') return terms[0];
   }
   if (terms.size() == 1) return first;
   return make(form::sum, begin, signs, std::move(terms));
@@ -296,6 +302,7 @@ node* parser::bracketed() {
   open_bars_.push_back('(');
   node* content = expression();
   while (peek().kind == token_kind::gap) skip();
+  if (peek().is_symbol(",") && opened.text == "[") return row_of(content, opened);
   if (peek().is_symbol(",") && opened.text != "\\{")
     unsupported(peek().where, "a comma inside brackets: a row is written \\begin{bmatrix} a & b \\end{bmatrix}, a column with \\\\ "
                               "between its entries");
@@ -319,6 +326,25 @@ node* parser::absolute() {
   open_bars_.pop_back();
   --brackets_;
   return make(form::call, opened.begin, "bars", {inside});
+}
+
+/// `[a, b, c]`: a row.
+node* parser::row_of(node* first, const token& opened) {
+  std::vector<node*> cells = {first};
+  while (peek().is_symbol(",")) {
+    skip();
+    while (peek().kind == token_kind::gap) skip();
+    cells.push_back(expression());
+    while (peek().kind == token_kind::gap) skip();
+  }
+  expect_closing("]", "[", opened.where);
+  open_bars_.pop_back();
+  --brackets_;
+  const int columns = static_cast<int>(cells.size());
+  node* row = make(form::group, opened.where.begin, "row", std::move(cells));
+  node* result = make(form::blocks, opened.where.begin, "bmatrix", {row});
+  result->rows = 1, result->columns = columns;
+  return result;
 }
 
 node* parser::size() { return expression(); }

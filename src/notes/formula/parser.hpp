@@ -70,6 +70,7 @@ class parser {
   bool set_of_numbers();
   node* subscript(node* base, std::size_t begin);
   node* bracketed();
+  node* row_of(node* first, const token& opened);
   node* norm();
   node* absolute();
   node* inner_product();

@@ -211,6 +211,12 @@ node* parser::superscript(node* base, std::size_t begin) {
 }
 
 node* parser::subscript(node* base, std::size_t begin) {
+  if (base->kind == form::transpose && base->text != "'" && base->kids[0]->kind == form::name) {  // a^\top_1 is typeset like a_1^\top
+    const std::size_t before = at_;
+    node* inner = subscript(base->kids[0], begin);
+    if (inner->kind == form::indexed && inner->kids.size() <= 2 && !inner->flag) return make(form::transpose, begin, base->text, {inner});
+    at_ = before;
+  }
   const place where = peek().where;
   std::vector<token> tokens = argument();
   if (tokens.size() == 1) unsupported(where, "an empty subscript");

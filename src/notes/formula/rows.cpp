@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "parser.hpp"
+#include "statement.hpp"
 #include "notes/source/spans.hpp"
 
 namespace odot::notes {
@@ -91,6 +92,11 @@ bool opens_more(const tokens& statement) {
   return depth > 0;
 }
 
+/// Words that say why, and restrict nothing.
+bool is_remark(const tokens& cell) {
+  return !cell.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap || (t.kind == token_kind::words && !is_condition(t.text)); });
+}
+
 void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 }  // namespace
@@ -113,6 +119,8 @@ std::vector<tokens> join_rows(const tokens& in) {
   std::vector<std::size_t> column_statement;  // which statement the k-th pair of columns went on with last
   for (std::vector<tokens>& row : rows) {
     for (tokens& cell : row) trim(cell);
+    while (row.size() > 1 && row.back().empty()) row.pop_back();
+    while (row.size() > 2 && is_remark(row.back())) row.pop_back();  // && \text{by definition}
     while (row.size() > 1 && row.back().empty()) row.pop_back();
     if (row.size() == 1 && row.front().empty()) continue;
     // several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side

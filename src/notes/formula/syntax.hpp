@@ -40,6 +40,7 @@ enum class form {
   blocks,       ///< children row by row, `rows` × `columns`
   dots,         ///< `text`: `cdots`, `vdots`, `ddots` or `dots`; a cell of a matrix or a term of a sum
   nothing,      ///< an empty cell
+  counted,      ///< blocks that indices count, where a matrix has dots: child: the block; `bounds`: down, across; `text`: row, column or grid
   big_sum,      ///< child: the body; `bounds` say over what
   shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`: children: A, the shape
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns

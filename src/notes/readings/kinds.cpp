@@ -35,6 +35,14 @@ bool is_capital(std::string_view name) {
   return first >= 'A' && first <= 'Z';
 }
 
+std::vector<std::string> capitals_of(std::string_view name) {
+  bool bold = false;
+  const std::string_view letter = letter_of(name, bold);
+  if (letter.empty() || letter[0] < 'a' || letter[0] > 'z' || (letter.size() > 1 && letter[1] != '}') || (name.size() > 1 && !bold)) return {};
+  const std::string capital(1, static_cast<char>(letter[0] - 'a' + 'A')), fat = "\\mathbf{" + capital + "}";
+  return bold ? std::vector<std::string>{fat, capital} : std::vector<std::string>{capital, fat};
+}
+
 std::string base_of(std::string_view name) {
   int depth = 0;
   for (std::size_t i = 0; i < name.size(); ++i) {

@@ -120,6 +120,8 @@ shape typing::compute(const node* n) {
       return blocks(n);
     case form::big_sum:
       return sum_over(n);
+    case form::counted:
+      return counted(n);
     case form::shaped: {
       const shape s = visit(n->kids[0]);
       const node* inner = n->kids[0];

@@ -109,6 +109,8 @@ class typing {
   shape applied(const node* n);
   shape named_line(const node* n);
   shape sum_over(const node* n);
+  shape counted(const node* n);
+  void bind_bounds(const node* n);
   shape slash(const node* n);
   shape power(const node* n);
   shape undeclared(const std::string& name, const node* n);
@@ -136,6 +138,7 @@ class typing {
   std::string shrunk_column() const;
   bool must_be_column(const std::string& base) const;
   bool is_member(const node* n, const std::string& name) const;
+  const node* entry_base(const node* n, const std::string& name);
   void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
   void forget();
 
@@ -157,9 +160,11 @@ class typing {
   std::unordered_map<const node*, const node*> unfolded_;
   std::unordered_map<const node*, int> instance_time_;
   std::unordered_map<const node*, std::set<std::size_t>> inner_products_;
+  std::unordered_map<const node*, const node*> entry_bases_;
   std::unordered_set<int> symbols_;
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
+  std::unordered_set<std::string> matrices_;   ///< lower-case names that stand with two indices: a_{ij}
   std::unordered_set<std::string> any_shape_;  ///< by base letter: names tried as rows and matrices too
   bool reading_taken_ = false;
   int changes_ = 0, instance_depth_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shapes of products, quotients and block matrices.
 
+#include "notes/formula/dots.hpp"
 #include "typing.hpp"
 #include "unfold.hpp"
 
@@ -76,7 +77,10 @@ shape typing::blocks(const node* n) {
   if (has_dots(n)) {
     if (!unfolded_.contains(n))
       if (const node* plain = unfolded(n, arena_)) unfolded_.emplace(n, plain);
+    if (!unfolded_.contains(n))
+      if (const node* plain = folded_matrix(n, arena_)) unfolded_.emplace(n, plain);
     n = unfolded_of(n);
+    if (n->kind == form::counted) return visit(n);
   }
   const std::size_t columns = static_cast<std::size_t>(n->columns);
   for (const node* row : n->kids)

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "notes/formula/dots.hpp"
 #include "typing.hpp"
+#include "unfold.hpp"
 
 namespace odot::notes {
 
@@ -54,12 +56,18 @@ void typing::collect_free(const node* n, std::vector<std::string>& bound) {
         return !t.empty() && (is_bound(t) || ((t[0] == 'i' || t[0] == 'j') && scope_.known_dimension(t) < 0));
       });
     }
+    if (matrix_base && n->kids.size() == 3 && base->kind == form::name && is_lower_case(base->text) && entry_base(n, base->text) == base) matrices_.insert(base->text);
     if (matrix_base)
       for (std::size_t k = 1; k < n->kids.size(); ++k) consider(n->kids[k], true);
     collect_free(base, bound);
     return;
   }
-  if (n->kind == form::big_sum) {
+  if (n->kind == form::blocks && has_dots(n) && unfolded(n, arena_) == nullptr) {
+    if (!unfolded_.contains(n))
+      if (const node* plain = folded_matrix(n, arena_)) unfolded_.emplace(n, plain);
+    if (unfolded_.contains(n)) return collect_free(unfolded_of(n), bound);
+  }
+  if (n->kind == form::big_sum || n->kind == form::counted) {
     const std::size_t before = bound.size();
     for (const sum_bound& b : n->bounds) bound.push_back(b.index);
     for (const sum_bound& b : n->bounds)

@@ -24,7 +24,7 @@ shape typing::undeclared(const std::string& name, const node* n) {
   undeclared_symbol u;
   u.name = name;
   u.where = n->where;
-  u.lower_case = is_lower_case(name);
+  u.lower_case = is_lower_case(name) && !matrices_.contains(name);
   const auto chosen = is_column_.find(name.substr(0, name.find('_')));
   if (const auto like = scope_.shape_of_siblings(name, time_)) {
     u.lower_case = false;

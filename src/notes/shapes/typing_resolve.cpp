@@ -5,6 +5,19 @@
 
 namespace odot::notes {
 
+/// a_{ij} and a_{:,j} with an undeclared a are entries and columns of A, where A is a matrix: nearly everybody writes them so.
+const node* typing::entry_base(const node* n, const std::string& name) {
+  const node* base = n->kids[0];
+  if (n->kids.size() != 3 || base->kind != form::name || scope_.find_symbol(name, time_) >= 0) return base;
+  if (const auto found = entry_bases_.find(n); found != entry_bases_.end()) return found->second;
+  for (const std::string& capital : capitals_of(name)) {
+    const int id = scope_.find_symbol(capital, time_);
+    if (id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size) || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) continue;
+    return entry_bases_.emplace(n, arena_.make(form::name, base->where, capital)).first->second;
+  }
+  return base;
+}
+
 /// `\mathbf{k}_i`, `W_i` of what nothing declares: one of a family, where its index is not bound by a sum.
 bool typing::is_member(const node* n, const std::string& name) const {
   if (n->kids.size() != 2 || scope_.find_symbol(name, time_) >= 0) return false;
@@ -89,7 +102,7 @@ resolved typing::resolve(const node* n) {
     if (!all_indices || is_member(n, name)) return r;
     if (any_index || n->flag) {
       if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
-      return {meaning::entry, -1, full, base, form::nothing};
+      return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing};
     }
     if (base_known) {
       const symbol& s = scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, time_))];

@@ -14,23 +14,15 @@ void typing::leave(const node* sum) {
   for (const sum_bound& b : sum->bounds) stack_[b.index].pop_back();
 }
 
-shape typing::sum_over(const node* n) {
-  if (n->kids.empty()) unsupported(n->where, "a lone \\sum is read as a row of ones only inside of a block matrix with all of its entries; write \\mathbf{1}^\\top");
-  if (n->bounds.empty()) {
-    const shape s = settled(visit(n->kids[0]));
-    if (is_number(s)) unsupported(n->where, "this sum has no index, and what it sums is a number");
-    if (s.rows == extent(1) || s.columns == extent(1)) return {1, 1};
-    if (has_unknown(s.rows) || has_unknown(s.columns)) return {1, 1};
-    unsupported(n->where, "\\sum without an index can be read as the sum of all entries, of each row and of each column; write \\operatorname{sum}(A), "
-                          "A \\mathbf{1} or \\mathbf{1}^\\top A");
-  }
+/// The indices that `n` binds, with the limits that it gives them.
+void typing::bind_bounds(const node* n) {
   if (!bound_.contains(n)) {
     std::vector<int> ids;
     for (const sum_bound& b : n->bounds) {
       index_entry e;
       e.name = b.index;
       e.range = extent::of(scope_.fresh_unknown());
-      e.bound = true;
+      e.bound = n->kind == form::big_sum;
       ids.push_back(scope_.add_index(std::move(e)));
     }
     bound_.emplace(n, std::move(ids));
@@ -69,6 +61,44 @@ shape typing::sum_over(const node* n) {
         unsupported(b.where, "the sum from " + scope_.text_of(e.lower) + " to " + scope_.text_of(high) + " runs backwards for some sizes");
     }
   }
+}
+
+/// `[x_1 & \dots & x_n]`: blocks beside one another or one below the other, as many as the index counts.
+shape typing::counted(const node* n) {
+  bind_bounds(n);
+  enter(n);
+  shape s;
+  try {
+    s = settled(visit(n->kids[0]));
+  } catch (...) {
+    leave(n);
+    throw;
+  }
+  leave(n);
+  const std::vector<int> ids = bound_.at(n);
+  const auto count = [&](std::size_t k) { return settled(scope_.indices[static_cast<std::size_t>(ids[k] - first_index)].range); };
+  const auto one = [&](const extent& e, const char* what) {
+    if (!unify(e, 1)) unsupported(n->where, std::string("the dots in this matrix count ") + what + ", and the blocks are " + scope_.text_of(settled(s)));
+  };
+  if (n->text != "row") one(s.rows, "rows");
+  if (n->text != "column") one(s.columns, "columns");
+  if (n->text == "row") return {settled(s.rows), count(0)};
+  if (n->text == "column") return {count(0), settled(s.columns)};
+  return {count(0), count(1)};
+}
+
+shape typing::sum_over(const node* n) {
+  if (n->kids.empty()) unsupported(n->where, "a lone \\sum is read as a row of ones only inside of a block matrix with all of its entries; write \\mathbf{1}^\\top");
+  if (n->bounds.empty()) {
+    const shape s = settled(visit(n->kids[0]));
+    if (is_number(s)) unsupported(n->where, "this sum has no index, and what it sums is a number");
+    if (s.rows == extent(1) || s.columns == extent(1)) return {1, 1};
+    if (has_unknown(s.rows) || has_unknown(s.columns)) return {1, 1};
+    unsupported(n->where, "\\sum without an index can be read as the sum of all entries, of each row and of each column; write \\operatorname{sum}(A), "
+                          "A \\mathbf{1} or \\mathbf{1}^\\top A");
+  }
+  bind_bounds(n);
+  const std::vector<int> ids = bound_.at(n);
   for (const sum_bound& b : n->bounds)
     if (b.other != nullptr) position(b.other);  // reports what is no index
   enter(n);

@@ -110,6 +110,11 @@ class lexer {
         at_ += 2;
         return;
       }
+      if (text_.substr(at_).starts_with("...") && at_ + 3 <= end_ && stretch_begin_ == npos) {
+        add(token_kind::command, "dots", at_, at_ + 3);
+        at_ += 3;
+        return;
+      }
       if (c == '.' && stretch_begin_ != npos) {
         stretch_begin_ = npos;  // an invisible delimiter
       } else add(token_kind::symbol, std::string(1, c), at_, at_ + 1);

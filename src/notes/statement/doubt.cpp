@@ -111,6 +111,13 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
 /// The same where the shapes do not meet.
 std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
   std::string why = doubt_of_shapes(t);
+  if (why.empty() && left != nullptr && right != nullptr && (is_name(left) || is_name(right))) {
+    std::set<std::string> names;
+    names_below(left, names);
+    names_below(right, names);
+    const int id = names.size() == 1 ? scope_.find_symbol(*names.begin(), scope_.now()) : -1;
+    if (names.size() == 1 && !(said_ != nullptr && said_->concludes) && (id < 0 || is_far(id, left->where.begin))) return "it may say what a property of " + *names.begin() + " means";  // A = A^\top
+  }
   if (why.empty() && left != nullptr && right != nullptr && (holds_prime(left) || holds_prime(right))) return "a prime may be part of a name here, and no transpose";
   if (why.empty() || t.undeclared().empty() || left == nullptr || right == nullptr || !is_law(left, right)) return why;
   const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {

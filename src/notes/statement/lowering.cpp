@@ -135,6 +135,8 @@ term lowering::make(const node* n, typing& t) {
       return blocks(n, t);
     case form::big_sum:
       return sum_over(n, t);
+    case form::counted:
+      return counted(n, t);
     default:
       unsupported(n->where, "this is not read");
   }

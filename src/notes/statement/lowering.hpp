@@ -46,6 +46,7 @@ class lowering {
   kernel::term entry(const node* n, typing& t, const resolved& r);
   kernel::term call(const node* n, typing& t);
   kernel::term sum_over(const node* n, typing& t);
+  kernel::term counted(const node* n, typing& t);
   kernel::term power(const node* n, typing& t);
   kernel::term blocks(const node* n, typing& t);
   bool scalar(kernel::term a) const { return kernel::is_scalar(arena_[a]); }

@@ -90,6 +90,22 @@ term lowering::sum_over(const node* n, typing& t) {
   return body;
 }
 
+/// Entry by entry: what the index counts is a row or a column of the whole.
+term lowering::counted(const node* n, typing& t) {
+  const std::vector<int> ids = t.bound_indices(n);
+  t.enter(n);
+  const term body = lower(n->kids[0], t);
+  t.leave(n);
+  const int first = index(ids[0], t).name;
+  if (n->text == "grid") return kernel::by_entries(arena_, first, index(ids[1], t).name, body);
+  const bool row = n->text == "row";
+  const kernel::polynomial length = row ? arena_[body].rows : arena_[body].cols;
+  const int other = arena_.index("#" + std::to_string(arena_.names()), length);
+  const kernel::polynomial at = kernel::polynomial::of(other);
+  const term one = row ? kernel::entry(arena_, body, at, 0) : kernel::entry(arena_, body, 0, at);
+  return row ? kernel::by_entries(arena_, other, first, one) : kernel::by_entries(arena_, first, other, one);
+}
+
 term lowering::power(const node* n, typing& t) {
   const term base = lower(n->kids[0], t);
   kernel::rational e;
@@ -113,6 +129,7 @@ term lowering::power(const node* n, typing& t) {
 }
 
 term lowering::blocks(const node* n, typing& t) {
+  if (t.unfolded_of(n)->kind == form::counted) return counted(t.unfolded_of(n), t);
   term whole = -1;
   for (const node* row : t.unfolded_of(n)->kids) {
     term line = -1;

@@ -278,6 +278,7 @@ void note_reader::read_sentence(const sentence& s) {
   shapes_in_words(s, pieces, introduces);
   names_set_free(s, pieces, introduces);
   properties(s, pieces);
+  lines_in_words(s, pieces);
   scope_.advance();
   ranges_.clear();
   for (math_piece& m : pieces) {

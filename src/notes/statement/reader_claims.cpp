@@ -15,6 +15,11 @@ std::string note_reader::doubt_of_words() const {
 }
 
 void note_reader::emit(claim_item& item) {
+  if (item.read == reading::ill_shaped) {
+    const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;
+    if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
+    else told_in_ = inside_left ? item.left : item.right;  // a side is told once
+  }
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);
@@ -73,6 +78,8 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
+      const bool row = n->kids[1]->kids.size() == 1 && is.rows == given.columns && is.columns == given.rows;
+      if (row && item.doubt.empty()) item.doubt = "a row is often said to be in \\mathbb{R}^{n}";
     }
   } catch (const trouble& why) {
     item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
@@ -148,7 +155,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
       const node* named = primed_name(s.sides[0].read, s.sides[1].read);
-      if (define_data(s.sides[0], s.sides[1])) {
+      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1])) {
         begin = 1;
         scope_.advance();
       } else if (define_stack(s)) {
@@ -220,7 +227,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
                   false);
       continue;
     }
-    in_chain_ = s.relations.size() > 1 && k > 0;
+    in_chain_ = s.relations.size() > 1 && k > begin;
     claim(left, right, r.kind == relation_kind::not_equal, s);
     scope_.advance();
   }

@@ -221,11 +221,15 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
   const side &left = s.sides[0], &right = s.sides[1];
   if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
     const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this definition is not read");
+    if (const std::string name = left.read == nullptr ? std::string() : name_of(left.read); !name.empty() && scope_.find_symbol(name, scope_.now()) >= 0) {
+      scope_.advance();
+      scope_.restore(name, -1);  // whatever it meant, it does no more
+    }
     not_read(left.read, left.where);
     emit_failed(left, right, why, false);
     return true;
   }
-  if (value_of_dimension(s) || define_data(left, right) || define_stack(s)) return true;
+  if (value_of_dimension(s) || define_data(left, right) || define_entries_as_named(left, right) || define_stack(s)) return true;
   if (define_function(left, right, true)) return true;
   if (!may_be_defined(left.read, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);

@@ -152,6 +152,13 @@ std::string note_reader::from_another_section(int id) const {
   return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in another section: declare it here, with the shape it has here";
 }
 
+/// Whether the meaning of a name stands so far above, or in another section, that another one may be meant here.
+bool note_reader::is_far(int id, std::size_t at) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const std::size_t from = s.defined ? s.defined->where.begin : s.declared.begin;
+  return sections_.has_ended(from) || note_.at(at).line > note_.at(from).line + 15;
+}
+
 bool note_reader::depends_on(int symbol, int target, std::set<int>& seen) const {
   if (symbol == target) return true;
   if (!seen.insert(symbol).second) return false;

@@ -68,6 +68,12 @@ bool note_reader::is_size(const math_piece& m) const {
   return times && m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
 }
 
+/// “an”, “of size”, “the”: a size stands behind such words.
+bool note_reader::leads_into_size(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && among(words.back(), {"a", "an", "the", "is", "are", "be", "size", "shape", "dimension", "dimensions", "each", "any", "every", "two", "real"});
+}
+
 /// “is an”, “are”: the words lead into the size of what stands before them.
 bool note_reader::ends_in_article(const std::string& text) {
   const std::vector<std::string> words = words_of(text);
@@ -220,6 +226,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   const auto declare = [&] {
     if (names.empty() || !size) return;
     for (std::size_t i = 0; i < names.size(); ++i) {
+      if (names[i] == "I" || names[i] == "\\mathbf{I}") continue;  // “where I is the k × k identity”
       if (const int old = scope_.find_symbol(names[i], scope_.now()); !introduces && old >= 0) {
         const symbol& known = scope_.symbols[static_cast<std::size_t>(old)];
         if (known.defined || (known.has_shape && known.size.rows == size->rows && known.size.columns == size->columns)) continue;
@@ -250,8 +257,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
       const auto names_matrix = [&](const node* k) { return scope_.find_symbol(name_of(k), scope_.now()) >= 0; };
       const bool of_size = between.ends_with("of size") || between.ends_with("of shape") || between.ends_with("of dimension") || between.ends_with("of dimensions");
       if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) && (introduces || of_size || behind_size_stands_matrix(s, p)) &&
-          (ends_in_article(between) || has(between, " be an") || has(between, "be a") || has(between, "an ") || has(between, "size") || has(between, "shape") || has(between, "dimension") ||
-           between == "an" || between == "a" || between.ends_with(" a") || between.ends_with("the"))) {
+          leads_into_size(between)) {
         try {
           typing t(scope_, note_, arena_, scope_.now());
           size = shape{t.size(n->kids[0]), t.size(n->kids[1])};

@@ -60,6 +60,7 @@ class note_reader {
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
   bool is_size(const math_piece& m) const;
+  static bool leads_into_size(const std::string& text);
   static bool ends_in_article(const std::string& text);
   void names_set_free(const sentence& s, const std::vector<math_piece>& pieces, bool introduces);
   void sets_in_words(const sentence& s, const std::vector<math_piece>& pieces);
@@ -82,6 +83,7 @@ class note_reader {
   bool is_recurrence(const node* left, const node* right) const;
   void refuse_recurrence(const node* left, const node* right) const;
   std::string from_another_section(int id) const;
+  bool is_far(int id, std::size_t at) const;
   std::string doubt_of_shapes(const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
@@ -104,6 +106,8 @@ class note_reader {
 
   // rows and columns with names (reader_stacks.cpp)
   bool define_stack(const statement& s);
+  bool define_entries_as_named(const side& left, const side& right);
+  void lines_in_words(const sentence& s, const std::vector<math_piece>& pieces);
 
   // functions (reader_functions.cpp)
   struct function_head {
@@ -161,6 +165,7 @@ class note_reader {
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
+  place told_in_;                      ///< the side that was last told to be ill-shaped
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
