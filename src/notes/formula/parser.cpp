@@ -53,6 +53,18 @@ node* parser::whole(const std::vector<token>& tokens) {
   return result;
 }
 
+namespace {
+
+/// `{a - b}` where TeX prints no brackets.
+bool is_open_sum(const node* n) {
+  return n->kind == form::group && n->text == "{" && (n->kids[0]->kind == form::sum || n->kids[0]->kind == form::negate);
+}
+void refuse_open_sum(const node* n) {
+  if (is_open_sum(n)) unsupported(n->where, "TeX prints no brackets for { }: what is meant and what is seen differ here; write \\left( … \\right)");
+}
+
+}  // namespace
+
 node* parser::expression() {
   const level deeper(*this);
   const std::size_t begin = peek().where.begin;
@@ -69,8 +81,10 @@ node* parser::expression() {
     }
     at_ += ahead;
     signs += peek().text;
+    const bool minus = peek().is_symbol("-");
     skip();
     terms.push_back(signed_term());
+    if (minus) refuse_open_sum(terms.back());
   }
   if (terms.size() > 2 && std::any_of(terms.begin(), terms.end(), [](const node* t) { return t->kind == form::dots; })) {
     fold_dots(terms, signs, arena_);
@@ -89,6 +103,7 @@ node* parser::signed_term() {
   }
   node* term = elementwise();
   if (!any) return term;
+  refuse_open_sum(term);
   if (!negative) return make(form::group, begin, "", {term});
   return make(form::negate, begin, "", {term});
 }
@@ -136,6 +151,7 @@ node* parser::elementwise() {
     } else factors.push_back(product());
   }
   if (signs.empty()) return factors.front();
+  for (const node* f : factors) refuse_open_sum(f);
   if (signs.front() != form::divide && signs.back() != form::divide) return make(signs.front(), begin, "", std::move(factors));
   if (signs.front() == form::divide) {  // A ⊘ B ⊘ C = A ⊘ (B ⊙ C)
     node* numerator = factors.front();
@@ -196,6 +212,7 @@ node* parser::product() {
     if (factors.size() > 4000) unsupported(t.where, "a product of more than 4000 factors is not read; give parts of it names");
   }
   if (factors.size() == 1) return factors.front();
+  for (const node* f : factors) refuse_open_sum(f);
   node* result = make(form::product, begin, dots.find('.') == std::string::npos ? std::string() : dots, std::move(factors));
   result->flag = crosses;
   return result;

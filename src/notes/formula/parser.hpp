@@ -65,6 +65,7 @@ class parser {
   node* factor();
   node* primary();
   node* postfix(node* base);
+  bool braced_by_hand(const node* group) const;
   node* superscript(node* base, std::size_t begin);
   node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
   bool set_of_numbers();

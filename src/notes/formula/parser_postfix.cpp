@@ -102,6 +102,11 @@ bool is_name_like(const node& n) { return n.kind == form::name; }
 
 }  // namespace
 
+/// Whether the group was written `{…}`, and not by a command such as \underbrace.
+bool parser::braced_by_hand(const node* group) const {
+  return std::any_of(tokens_.begin(), tokens_.end(), [&](const token& t) { return t.kind == token_kind::open && t.where.begin == group->where.begin; });
+}
+
 node* parser::postfix(node* base) {
   const std::size_t begin = base->where.begin;
   for (int count = 0;; ++count) {
@@ -110,6 +115,9 @@ node* parser::postfix(node* base) {
     while (peek(ahead).kind == token_kind::open && peek(ahead + 1).kind == token_kind::close) ahead += 2;
     if (ahead > 0 && (peek(ahead).is_symbol("^") || peek(ahead).is_symbol("_"))) at_ += ahead;
     const token& t = peek();
+    const bool script = t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
+    if (script && base->kind == form::group && base->text == "{" && (base->kids[0]->kind == form::sum || base->kids[0]->kind == form::negate) && braced_by_hand(base))
+      unsupported(base->where, "TeX prints no brackets for { }: the script is seen on the last sign only; write \\left( … \\right)");
     if (t.is_symbol("'")) {
       skip();
       if (is_name_like(*base) && names_.declared(base->text + "'")) {

@@ -80,10 +80,18 @@ int scope::declare(const std::string& name, const shape& size, place where) {
   s.size = size;
   s.declared = where;
   symbols.push_back(std::move(s));
+  log_.emplace_back(name, old);
   std::vector<binding>& list = bindings_[name];
   if (!list.empty() && list.back().time == time_) list.back() = {time_, id, -1};
   else list.push_back({time_, id, -1});
   return id;
+}
+
+void scope::back_to(std::size_t mark) {
+  ++time_;
+  for (std::size_t k = log_.size(); k-- > mark;) restore(log_[k].first, log_[k].second);
+  log_.resize(mark);
+  ++time_;
 }
 
 bool scope::refine(int id, const shape& size, place where) {

@@ -148,6 +148,11 @@ class scope : public name_oracle {
   int add_index(index_entry entry);
   int fresh_unknown() { return --unknowns_; }
 
+  /// How many meanings have been given so far, to go back to with `back_to`.
+  std::size_t mark() const { return log_.size(); }
+  /// Gives the names that got a meaning since `mark` what they meant before.
+  void back_to(std::size_t mark);
+
   int now() const { return time_; }
   void advance() { ++time_; }
 
@@ -159,6 +164,7 @@ class scope : public name_oracle {
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 
+  bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   use_of_names uses;  ///< of the section that is being read
   std::vector<symbol> symbols;
   std::vector<dimension_entry> dimensions;
@@ -183,6 +189,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
   std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;
+  std::vector<std::pair<std::string, int>> log_;  ///< names, and the symbols that they meant before
   int time_ = 0, unknowns_ = 0, fresh_ = 0;
 };
 

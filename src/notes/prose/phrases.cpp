@@ -105,7 +105,7 @@ const std::unordered_set<std::string_view> restrictors = {
 const std::unordered_set<std::string_view> negations = {"not", "no", "never", "neither", "nor", "cannot", "without", "none", "isn't", "aren't",
                                                         "doesn't", "don't", "can't", "needn't", "nothing", "hardly", "unlike", "non",
                                                         "either", "otherwise", "rather", "instead", "false", "wrong", "incorrectly",
-                                                        "contradiction", "contrary", "unless", "or", "were", "had"};
+                                                        "contradiction", "contrary", "unless", "or", "were", "had", "most", "least"};
 
 constexpr std::array<std::string_view, 22> harmless = {
     "for simplicity", "for convenience", "for short", "for brevity", "for example", "for instance", "for clarity", "for now",

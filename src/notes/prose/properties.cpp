@@ -93,6 +93,20 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
          !(words[at] == "in" && at + 1 < words.size() && words[at + 1] != "this");
 }
 
+/// What is said and not understood: a property of which no more is known than that it is there. Nothing where it is denied.
+said_properties not_read(const std::vector<std::string>& words) {
+  said_properties out;
+  for (std::size_t k = 0; k < words.size() && k < 10; ++k) {
+    if (among(words[k], {".", ";", "then", "so", "we", "where", "not", "no", "never", "neither", "without"})) return out;
+    const bool property = is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
+    if (property) {
+      out.unread = words[k];
+      return out;
+    }
+  }
+  return out;
+}
+
 said_properties behind_names(const std::vector<std::string>& words) {
   std::size_t i = 0;
   bool be = false;
@@ -103,11 +117,10 @@ said_properties behind_names(const std::vector<std::string>& words) {
   const bool apposition = !words.empty() && among(words[0], {",", "("});
   const bool bare = i == 0;
   while (i < words.size() && is_article(words[i])) ++i;
-  if (!be && !apposition && !bare) return {};
-  if (bare) return {};
-  const std::optional<said_properties> found = adjectives_at(words, i);
-  if (!found || !ends_well(words, i)) return {};
-  return *found;
+  if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
+  if (!bare && (be || apposition))
+    if (const std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) return *found;
+  return not_read(words);
 }
 
 said_properties in_front_of_names(const std::vector<std::string>& words) {

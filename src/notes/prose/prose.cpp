@@ -46,6 +46,17 @@ fresh_kind freed_by(std::string_view text) {
   return fresh_kind::none;
 }
 
+fresh_kind frees(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) return fresh_kind::none;
+  const bool any = std::any_of(words.begin() + static_cast<std::ptrdiff_t>(words.size() > 4 ? words.size() - 4 : 0), words.end(),
+                               [](const std::string& w) { return among(w, {"any", "arbitrary", "every", "all", "each"}); });
+  if (!any) return fresh_kind::none;
+  if (among(words.back(), {"vector", "vectors"})) return fresh_kind::column;
+  if (among(words.back(), {"matrix", "matrices"})) return fresh_kind::matrix;
+  return among(words.back(), {"scalar", "scalars", "number", "numbers"}) ? fresh_kind::scalar : fresh_kind::none;
+}
+
 bool joins_names(std::string_view words) {
   const std::vector<std::string> list = words_of(words);
   return std::all_of(list.begin(), list.end(), [](const std::string& w) { return among(w, {"and", ",", "or", "both", "as", "well", "also"}); });

@@ -23,6 +23,7 @@ struct piece {
 /// Pieces up to a full stop, a display that the sentence introduces included.
 struct sentence {
   std::vector<piece> pieces;
+  std::size_t segment = 0;  ///< of the file, in which its last words begin
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
 
@@ -44,6 +45,7 @@ struct stance {
   std::string unknown;      ///< a word between what governs it and the formula that is not known; an assumption is not used then
   bool sure = true;         ///< of a claim: the text says without reserve that it holds, so that it may be called false
   bool doubted = false;     ///< the text does not say that it holds: it is sought, asked, denied
+  bool refutes = false;     ///< what is supposed here is to be contradicted
   bool concludes = false;   ///< behind then, hence, we have: it is said to follow
   bool asserts = false;     ///< behind theorem, claim, show
   bool sets_scene = false;  ///< behind what the sentence began with, as in “With …, $$ … $$”
@@ -78,6 +80,8 @@ std::string function_said(std::string_view words, bool before);
 /// “arbitrary vectors”, “any matrix”: the names beside such words begin a new meaning.
 enum class fresh_kind { none, scalar, column, matrix };
 fresh_kind freed_by(std::string_view words);
+/// “for any vector”, “an arbitrary matrix”: the same in front of the names.
+fresh_kind frees(std::string_view words);
 
 /// Whether `words` only join names: “and”, commas.
 bool joins_names(std::string_view words);

@@ -115,6 +115,7 @@ class collector {
         end_sentence();
         continue;
       }
+      if (words_.empty()) current_.segment = index;
       words_ += lower(c);
       if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
     }

@@ -23,6 +23,13 @@ bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
   return left == 1 || (left == 2 && among(words[at + 1], {"all", "every", "each", "any", "that", "the", "indices", "also", "both"}));
 }
 
+/// Words behind which something else is said.
+bool ends_statement(std::string_view word) {
+  return among(word, {",", ".", ";", ":", ")", "(", "|", "and", "then", "where", "with", "so", "we", "hence", "thus", "therefore", "for", "as", "since", "because", "is", "be", "are",
+                      "denote", "denotes", "holds", "hold", "yields", "gives", "implies", "let", "such", "also", "both", "each", "satisfy", "satisfying", "of", "if", "unless", "when",
+                      "or", "has", "have", "in", "here", "using", "which", "to", "by", "given", "say"});
+}
+
 class sentence_words {
  public:
   explicit sentence_words(const sentence& s) : sentence_(s) {}
@@ -49,6 +56,9 @@ class sentence_words {
  private:
   /// What the words behind a formula take of what it says.
   void behind_formula(const std::vector<std::string>& words, bool formula_follows) {
+    if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
+      for (std::size_t k = open_from_; k < out_.size(); ++k)
+        if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
@@ -135,11 +145,12 @@ class sentence_words {
 
   void formula() {
     stance s = now_;
+    s.refutes = refuting_;
     if (refuting_) s.how = mood::claim, s.sure = false, s.doubted = true;
     if (limits_) s.limits = static_cast<int>(open_from_);
     if (s.how == mood::condition && clause_.size() > 5) s.how = mood::claim, s.sure = false;  // “when a change is made to all of it: …”
     for (const std::string& w : clause_) {
-      const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
+      const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
       if (!is_plain_word(w)) s.unknown = w;
     }

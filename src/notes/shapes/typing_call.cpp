@@ -172,6 +172,8 @@ shape typing::call(const node* n) {
     if (is_number(a) || has_unknown(a.rows) || has_unknown(a.columns)) return a;
     unsupported(n->where, "the root of a matrix can be read entry by entry and as a matrix root; write A^{\\odot 1/2} for the first");
   }
+  if (f == "exp" && scope_.matrix_exponential && !is_number(a) && a.rows == a.columns)
+    unsupported(n->where, quote(n) + " can be read as the matrix exponential, of which the text speaks, and entry by entry");
   if (f == "exp" || f == "log" || f == "tanh" || f == "relu" || f == "sigmoid" || f == "sin" || f == "cos" || f == "sign" || f == "abs" || f == "ones_like" ||
       f.starts_with("softmax")) {
     if ((f == "softmax_rows1" || f == "softmax_rows") && a.columns == extent(1) && !is_number(a))

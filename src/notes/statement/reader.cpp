@@ -40,12 +40,12 @@ void note_reader::run() {
   }
   std::size_t next = 0;
   for (const sentence& s : split_sentences(note_, segments_)) {
-    std::size_t last = 0;
+    std::size_t last = s.segment;
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
       if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
-    if (begins_part(s)) end_data();
+    if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     read_sentence(s);
     scope_.advance();
     // what was assumed for the sentence only ends with it
@@ -60,6 +60,8 @@ void note_reader::run() {
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
+  refuting_ = false;
+  if (!part_.empty()) end_part();
   scope_.uses.clear();
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
   std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
@@ -85,17 +87,42 @@ void note_reader::end_data() {
   data_.clear();
 }
 
-/// “Theorem 2.”, “Example:”, “Proof.” at the beginning of a sentence.
-bool note_reader::begins_part(const sentence& s) {
-  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+/// A theorem, an example, a case begins: what the part before it took as given ends, and with an example or a case its names too.
+void note_reader::begin_part(const std::string& kind, const sentence& s) {
+  end_data();
+  if (kind == "proof" || kind == "remark") return;  // belongs to what it stands behind
+  end_part();
+  part_ = kind;
+  part_begin_ = sentence_begin_ + 1;  // behind what the sentence before began with
+  for (const piece& p : s.pieces)
+    if (p.mathematics) {
+      part_begin_ = segments_[p.segment].outer.begin;
+      break;
+    }
+  refuting_ = false;
+  part_mark_ = scope_.mark();
+}
+
+bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
+
+void note_reader::end_part() {
+  if (part_.empty()) return;
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
+  if (part_has_own_names()) scope_.back_to(part_mark_);
+  part_.clear();
+}
+
+/// “Theorem 2.”, “Example:”, “Proof.” at the beginning of a sentence: which; empty where no part begins.
+std::string note_reader::begins_part(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
   const std::vector<std::string> words = words_of(s.pieces[0].words);
   std::size_t i = 0;
   while (i < words.size() && (words[i] == "|" || words[i] == "the")) ++i;
-  if (i >= words.size()) return false;
+  if (i >= words.size()) return {};
   const bool part = among(words[i], {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution"});
-  if (!part) return false;
+  if (!part) return {};
   const std::string next = i + 1 < words.size() ? words[i + 1] : ".";
-  return among(next, {".", ":", "(", ","}) || (next[0] >= '0' && next[0] <= '9');
+  return among(next, {".", ":", "(", ","}) || (next[0] >= '0' && next[0] <= '9') ? words[i] : std::string();
 }
 
 /// Takes the names in a formula such as `f, g`, `\phi(x)`, `\operatorname{gelu}` for functions of the kind that the words say.
@@ -138,6 +165,7 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
 void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
+      if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;
     }
@@ -181,6 +209,8 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
       if (says_of_any(s)) m.said.how = mood::condition;
       else if (pieces.empty() || says_of_known(pieces)) m.said.how = mood::claim, m.said.concludes = true;
     }
+    refuting_ = refuting_ || m.said.refutes;
+    if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -235,6 +265,15 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
     for (std::size_t k = static_cast<std::size_t>(m.said.limits); k < pieces.size() && pieces[k].at != m.at; ++k)
       pieces[k].said.restricted = true, pieces[k].said.sure = false, pieces[k].said.because = m.said.because;
   }
+}
+
+/// “For all $v$”: whatever v was defined to be, here it is any.
+void note_reader::free_of_definition(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  const shape size = scope_.symbols[static_cast<std::size_t>(id)].size;
+  scope_.advance();
+  scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
 }
 
 /// What is assumed or defined, before what is claimed.
@@ -292,6 +331,7 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.said.because.starts_with("for")) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());
+      for (const std::string& name : names) free_of_definition(name, m.at->content);
     }
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)

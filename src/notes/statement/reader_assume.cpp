@@ -22,10 +22,23 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   if (names.empty()) local_restrictions_.push_back({"", "", text, s.where.begin});
 }
 
+namespace {
+
+bool says_of_names(std::string_view trigger) {
+  return trigger.starts_with("suppos") || trigger.starts_with("assum") || trigger.starts_with("satisf") || trigger == "such that" || trigger == "subject to";
+}
+
+}  // namespace
+
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
   if (may_define && value_of_dimension(s)) return;
+  // “suppose”, “such that”, “satisfying” say something of a name that is declared, and no more than that; and what a declared name is
+  // taken for has to be understood whole
+  const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
+  const bool declared = !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
+  if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
   const std::string text = on_one_line(note_.slice(s.where));
   std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
   for (std::size_t k = 0; k < s.relations.size(); ++k) {

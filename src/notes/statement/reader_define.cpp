@@ -106,6 +106,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   }
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
   if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A
+  if (id >= 0 && part_has_own_names()) id = -1;                                                // for this example, this case only
   definition d;
   d.body = body;
   d.time = scope_.now();

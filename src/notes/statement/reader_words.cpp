@@ -126,7 +126,7 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
   std::vector<std::string> names;
   std::vector<place> places;
   std::size_t next = 0;
-  fresh_kind kind = fresh_kind::none;
+  fresh_kind kind = fresh_kind::none, before = fresh_kind::none;
   const auto set_free = [&] {
     for (std::size_t i = 0; i < names.size() && kind != fresh_kind::none; ++i) {
       const int old = scope_.find_symbol(names[i], scope_.now());
@@ -147,12 +147,20 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
       const std::vector<std::string> own = names_of(m);
+      if (before != fresh_kind::none) {
+        for (const std::string& n : own) names.push_back(n), places.push_back(m.at->content);
+        kind = before;
+        set_free();
+        before = fresh_kind::none;
+        continue;
+      }
       const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
       for (const std::string& n : own)
         if (plain) names.push_back(n), places.push_back(m.at->content);
       if (own.empty() || !plain) names.clear(), places.clear();
       continue;
     }
+    before = frees(p.words);
     if (joins_names(p.words)) continue;
     kind = freed_by(p.words);
     const bool all = kind != fresh_kind::none && (introduces || holds(words_of(p.words), "any") || holds(words_of(p.words), "arbitrary"));

@@ -45,10 +45,14 @@ class note_reader {
   static bool among_openers(const std::string& word);
   void begin_section(int level, std::size_t at);
   void end_data();
-  static bool begins_part(const sentence& s);
+  static std::string begins_part(const sentence& s);
+  void begin_part(const std::string& kind, const sentence& s);
+  void end_part();
+  bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void take_given(const math_piece& m);
+  void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
   void name_functions(const segment& seg, const std::string& what);
@@ -175,6 +179,9 @@ class note_reader {
     std::size_t line, at;
   };
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
+  bool refuting_ = false;            ///< an argument by contradiction is being read
+  std::string part_;                 ///< the theorem, example or case that is being read; empty outside of one
+  std::size_t part_begin_ = 0, part_mark_ = 0;
   std::size_t first_inferred_ = 0;  ///< names before this one have lost what was only inferred of them
   std::vector<std::pair<std::string, int>> data_;  ///< names that an example gives numbers to, and the symbols that they meant before
 };
