@@ -29,6 +29,7 @@ struct request {
   std::vector<std::string> paths;
   std::string format = "text", colour = "auto";
   bool all = false, strict = false, watch = false, quiet = false;
+  std::string macros;
   point_request points;
 };
 
@@ -91,6 +92,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
   for (const auto& note : sources) {
     notes::check_options options;
     options.keep_items = at_sizes;
+    if (!q.macros.empty()) options.macros = std::make_shared<const notes::source>(q.macros, read_note_file(q.macros));
     options.statements = q.all || !text;
     options.progress = [&](std::size_t done) {
       if (progress.due()) progress.show(fmt::format("{}: {} claims", note->name(), done));
@@ -170,6 +172,7 @@ void add_check(CLI::App& app, exit_status& status) {
   sub->add_option("--color,--colour", q->colour, "Colour in text")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
   sub->add_flag("--all", q->all, "A line for everything: what is proved, with its statement in full and what went into it, what is doubtful, what is no claim");
   sub->add_flag("--strict", q->strict, "What could not be read or decided is an error: for notes that are written to be checked");
+  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->type_name("FILE");
   sub->add_flag("-q,--quiet", q->quiet, "No summary and no progress line");
   sub->add_flag("--watch", q->watch, "Check again whenever a note changes");
   add_points(*sub, "--sizes", "Check every claim at these sizes too, at random points modulo primes: n=5,d=512", q->points);

@@ -53,7 +53,9 @@ std::optional<refute::restriction> for_search(const restriction& r, const posed_
   return std::nullopt;
 }
 
-refute::judgement ask(const posed_question& q, const claim_item& item, const refute::judge_budget& budget) {
+refute::judgement ask(const posed_question& q, const claim_item& item, refute::judge_budget budget) {
+  constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
+  if (q.arena->nodes() > longest_for_hints) budget.hints = false;
   std::vector<refute::equation> given;
   for (const kernel::equation& e : q.equations) given.push_back({e.lhs, e.rhs});
   std::vector<refute::restriction> restricted;
@@ -213,6 +215,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.trouble_at = item.trouble_at;
         break;
       case reading::posed: {
+        for (const given_item& d : item.definitions) c.definitions.push_back(d.text + " (line " + std::to_string(d.where.line) + ")");
         if (options.statements) c.statement = statement_text(item.question, item.unequal);
         if (!options.decide) break;
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
@@ -246,12 +249,13 @@ checked_note check_note(const source& note, const check_options& options, verdic
   };
   events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
   events.assumption = [&](const assumption_item& a) { out.assumptions.push_back(a); };
+  if (options.stages) events.stage = [&](const stage_item& s) { out.stages.push_back(s); };
   events.aside = [&](const aside_item& a) { out.asides.push_back(a); };
   events.declaration = [&](const declaration_item& d) { out.declarations.push_back(d); };
   events.diagnostic = [&](const diagnostic_item& d) {
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});
   };
-  read_note(note, events);
+  read_note(note, events, options.macros.get());
   // claims of one chain may share their left side with a claim about its shape: the order of reading decides
   std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < out.claims.size(); ++i) order.emplace_back(out.claims[i].left.begin, i);

@@ -48,6 +48,7 @@ struct checked_claim {
   verdict result = verdict::undecided;
   std::string scope;             ///< `all sizes`, or the values it was decided at
   std::vector<std::string> assumptions;
+  std::vector<std::string> definitions;  ///< what was put in place of names, each with its line
   std::string message;
   std::shared_ptr<const counterexample> against;
   std::string statement;         ///< fully bracketed with shapes, where the claim was read
@@ -61,6 +62,7 @@ struct checked_note {
   std::vector<definition_item> definitions;
   std::vector<declaration_item> declarations;
   std::vector<assumption_item> assumptions;  ///< equations that the text says to take as given: nothing checks them
+  std::vector<stage_item> stages;  ///< with `check_options::stages`
   std::vector<aside_item> asides;  ///< formulas that state nothing to be judged
   /// What is no claim and could not be read: fragments, declarations, conditions.
   struct remark {
@@ -85,6 +87,8 @@ struct tally {
 
 struct check_options {
   bool statements = false;  ///< fill `checked_claim::statement`
+  std::shared_ptr<const source> macros;  ///< a file of \newcommand and the like; nullptr where there is none
+  bool stages = false;      ///< fill `checked_note::stages`
   bool keep_items = false;  ///< fill `checked_claim::item`
   bool decide = true;       ///< false: read only; every well-shaped claim is undecided
   refute::judge_budget budget;

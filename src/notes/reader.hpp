@@ -67,6 +67,7 @@ struct claim_item {
   bool counts_sizes = false;               ///< a dimension with a value occurs as a number
   std::string value_text;                  ///< `d_k = 512`
   std::vector<given_item> equations;       ///< what `question.equations` say
+  std::vector<given_item> definitions;     ///< what was put in place of names
   std::vector<given_item> properties;      ///< properties of the symbols that it speaks of
   std::vector<restriction> restrictions;   ///< what else the text says of the names in it
   std::string may_be_introduced;           ///< why the claim may be what introduces a name, as A = L L^\top does; empty where it can't be
@@ -95,6 +96,12 @@ struct aside_item {
   std::string source, what;
   position where;
 };
+/// What each stage made of a statement.
+struct stage_item {
+  position where;
+  std::string source;
+  std::vector<std::string> lines;  ///< `prose: given, by “let”`, one for each stage that has something to say
+};
 struct diagnostic_item {
   reading kind = reading::unsupported;
   place where;
@@ -109,11 +116,14 @@ struct reader_events {
   std::function<void(const declaration_item&)> declaration;
   std::function<void(const assumption_item&)> assumption;
   std::function<void(const aside_item&)> aside;
+  std::function<void(const stage_item&)> stage;  ///< asked for with `fmt-claims --why`
   std::function<void(const diagnostic_item&)> diagnostic;
 };
 
 /// Reads the note from front to back. Linear in its length; never throws for what stands in it.
-void read_note(const source& note, const reader_events& events);
+///
+/// `macros`: a file of \newcommand and the like that the note is written with; nullptr where there is none.
+void read_note(const source& note, const reader_events& events, const source* macros = nullptr);
 
 /// The statement printed back, fully bracketed, with the shapes of its symbols.
 std::string statement_text(const posed_question& question, bool unequal);

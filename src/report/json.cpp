@@ -54,7 +54,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
     json claims = json::array(), definitions = json::array(), declarations = json::array(), remarks = json::array(), assumptions = json::array();
     for (const notes::checked_claim& c : note.claims) {
       json one = {{"line", c.at.line},       {"column", c.at.column},         {"right", place_of(c.right_at)}, {"source", c.source},
-                  {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions},  {"message", c.message},
+                  {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions}, {"definitions", c.definitions},  {"message", c.message},
                   {"counterexample", counterexample_of(c)}};
       if (c.at_sizes) one["at_sizes"] = at_sizes_of(c);
       if (!c.statement.empty()) one["statement"] = c.statement;

@@ -128,6 +128,11 @@ std::string to_text(const notes::source& note, const notes::checked_note& checke
       for (std::size_t i = 0; i < c.assumptions.size(); ++i) out += (i == 0 ? " " : ", ") + c.assumptions[i];
       out += "\n";
     }
+    if (!c.definitions.empty() && style.proved_too) {
+      out += "      where";
+      for (std::size_t i = 0; i < c.definitions.size(); ++i) out += (i == 0 ? " " : ", ") + c.definitions[i];
+      out += "\n";
+    }
   }
   while (next < checked.remarks.size()) remark(checked.remarks[next++]);
   if (style.proved_too)

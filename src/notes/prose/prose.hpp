@@ -24,6 +24,7 @@ struct piece {
 struct sentence {
   std::vector<piece> pieces;
   std::size_t segment = 0;  ///< of the file, in which its last words begin
+  bool table = false;   ///< a row of a table
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
 

@@ -39,6 +39,7 @@ class collector {
   void end_sentence() {
     end_words();
     if (!current_.pieces.empty()) {
+      current_.table = in_table_;
       current_.option = in_item_ && behind_question_;
       if (!in_item_) behind_question_ = asked_;
       out_.push_back(std::move(current_));

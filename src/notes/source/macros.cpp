@@ -145,7 +145,7 @@ std::optional<std::size_t> end_of_macro_definition(std::string_view text, std::s
   return d->end;
 }
 
-macro_table::macro_table(const source& note) {
+void macro_table::read_all(const source& note) {
   const std::string_view text = note.text();
   constexpr std::array<std::string_view, 7> words = {
       "\\newcommand", "\\renewcommand", "\\providecommand", "\\def", "\\gdef", "\\let", "\\Declare"};
@@ -164,6 +164,17 @@ macro_table::macro_table(const source& note) {
     if (end) read_definition(text, at);
     at = end ? *end : at + 2;
     if (at >= text.size()) break;
+  }
+}
+
+macro_table::macro_table(const source& note) { read_all(note); }
+
+void macro_table::add(const source& file) {
+  macro_table other(file);
+  for (auto& [name, list] : other.macros_) {
+    for (macro& m : list) m.at = 0;
+    std::vector<macro>& own = macros_[name];
+    own.insert(own.begin(), list.begin(), list.end());
   }
 }
 

@@ -30,6 +30,8 @@ public:
   macro_table() = default;
   /// Collects the definitions. O(size of the note).
   explicit macro_table(const source& note);
+  /// The definitions of another file: in force from the first sign of the note on, and behind the note's own.
+  void add(const source& file);
 
   bool empty() const { return macros_.empty(); }
   /// `tokens` with definitions left out and commands replaced. Throws `trouble` where a command is defined by way
@@ -37,6 +39,7 @@ public:
   std::vector<token> expanded(const std::vector<token>& tokens, std::string_view text) const;
 
 private:
+  void read_all(const source& note);
   struct macro {
     std::size_t at = 0; ///< where its definition begins
     int arguments = 0;

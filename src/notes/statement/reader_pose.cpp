@@ -47,6 +47,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     }
   }
   if (!first) return;
+  for (int id : lower.mentioned())
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
+      item.definitions.push_back({s.name + " := " + on_one_line(note_.slice(s.defined->where)), note_.at(s.defined->where.begin)});
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     unsigned properties = s.defined ? 0u : s.properties;

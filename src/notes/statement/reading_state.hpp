@@ -26,7 +26,7 @@ struct local_property {
 
 class note_reader {
  public:
-  note_reader(const source& note, const reader_events& events) : note_(note), events_(events) {}
+  note_reader(const source& note, const reader_events& events, const source* macros) : note_(note), macros_(macros), events_(events) {}
   void run();
 
  private:
@@ -51,6 +51,7 @@ class note_reader {
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
+  void tell_stages(const statement& st, const math_piece& m);
   void take_given(const math_piece& m);
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
@@ -156,6 +157,7 @@ class note_reader {
   }
 
   const source& note_;
+  const source* macros_;
   sections sections_;
   const reader_events& events_;
   syntax_arena arena_;
