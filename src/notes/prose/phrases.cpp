@@ -55,7 +55,7 @@ constexpr std::array table = {
     phrase{"equating", effect::wonders}, phrase{"find", effect::wonders}, phrase{"finding", effect::wonders},
     phrase{"seek", effect::wonders}, phrase{"looking for", effect::wonders}, phrase{"look for", effect::wonders},
     phrase{"system", effect::wonders}, phrase{"goal", effect::wonders}, phrase{"whether", effect::wonders},
-    phrase{"why", effect::wonders}, phrase{"called", effect::wonders}, phrase{"so that", effect::wonders},
+    phrase{"why", effect::wonders}, phrase{"called", effect::wonders}, phrase{"so that", effect::claims},
     phrase{"since", effect::wonders}, phrase{"because", effect::wonders}, phrase{"using", effect::wonders},
     phrase{"substituting", effect::wonders}, phrase{"applying", effect::wonders},
     phrase{"this means", effect::claims}, phrase{"means that", effect::wonders}, phrase{"meaning", effect::wonders}, phrase{"means", effect::wonders},

@@ -122,6 +122,7 @@ class sentence_words {
   }
 
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
     now_ = {};
     now_.because = trigger;
