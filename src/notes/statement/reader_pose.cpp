@@ -42,6 +42,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       kernel::equation e;
       e.lhs = lower.lower(a.left, *a.typed);
       e.rhs = lower.lower(a.right, *a.typed);
+      const kernel::node &l = (*out.arena)[e.lhs], &r = (*out.arena)[e.rhs];
+      if (!(l.rows == r.rows) || !(l.cols == r.cols)) continue;  // its sides met by a size that this claim makes something else of
       out.equations.push_back(e);
       if (first) item.equations.push_back({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
     }
