@@ -35,7 +35,9 @@ TEST_CASE("what restricts a hypothesis makes it unused") {
         "Suppose that $A = B$ unless $c = 0$. Then $A = B$.", "Suppose $A = B$ or $A = 2B$. Then $A = B$.",
         "Suppose that on average $A = B$. Then $A = B$.", "Suppose\n$$ A = B \\quad \\text{on a subspace.} $$\nThen $A = B$.",
         "Suppose that $A B = L$ has a solution. Then $A B = L$.", "Let $L_{ij} = 1$ if $i \\ge j$, and $0$ otherwise. Then $L = L^\\top$.",
-        "Let $y_i = x_i$ except $y_1 = 0$. Then $y = x$.", "At most one of $A = B$ and $A = 2B$ holds. Then $A = B$."})
+        "Let $y_i = x_i$ except $y_1 = 0$. Then $y = x$.", "Let $A = B$ in the first case, and $A = 2B$ in the second. Then $A = B$.",
+        "Unlike $Y = A B$, here $Y = B A$. Then $Y = A B$.", "Without $Y = A B$ nothing works. Then $Y^\\top = B^\\top A^\\top$.",
+        "At most one of $A = B$ and $A = 2B$ holds. Then $A = B$."})
     CHECK_MESSAGE(!proves_last(text), text);
 }
 

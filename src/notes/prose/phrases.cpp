@@ -65,7 +65,8 @@ constexpr std::array table = {
     phrase{"does not", effect::wonders}, phrase{"do not", effect::wonders}, phrase{"doesn't", effect::wonders},
     phrase{"don't", effect::wonders}, phrase{"cannot", effect::wonders}, phrase{"can not", effect::wonders},
     phrase{"can't", effect::wonders}, phrase{"is not", effect::wonders}, phrase{"isn't", effect::wonders},
-    phrase{"approximately", effect::wonders}, phrase{"approximate", effect::wonders}, phrase{"roughly", effect::wonders},
+    phrase{"approximately", effect::wonders}, phrase{"approximate", effect::wonders}, phrase{"roughly", effect::wonders}, phrase{"approximating", effect::wonders},
+    phrase{"approximated", effect::wonders},
     phrase{"ideally", effect::wonders}, phrase{"minimize", effect::wonders}, phrase{"maximize", effect::wonders},
     phrase{"constraint", effect::wonders}, phrase{"constraints", effect::wonders}, phrase{"condition", effect::wonders}, phrase{"normal equation", effect::wonders},
     phrase{"normal equations", effect::wonders}, phrase{"linear equation", effect::wonders}, phrase{"characteristic equation", effect::wonders},
@@ -100,14 +101,15 @@ const std::unordered_set<std::string_view> restrictors = {
     "for", "if", "when", "whenever", "unless", "except", "only", "or", "otherwise", "else", "not", "no", "neither", "nor", "off", "outside",
     "some", "approximately", "nearly", "almost", "has", "have", "solution", "solutions", "fails", "contradiction", "impossible",
     "false", "until", "while", "provided", "most", "least", "zero", "possibly", "perhaps", "elsewhere", "everywhere", "diagonal", "above",
-    "below", "iff", "once", "?"};
+    "below", "iff", "once", "?", "case", "cases"};
 
 const std::unordered_set<std::string_view> negations = {"not", "no", "never", "neither", "nor", "cannot", "without", "none", "isn't", "aren't",
                                                         "doesn't", "don't", "can't", "needn't", "nothing", "hardly", "unlike", "non",
                                                         "either", "otherwise", "rather", "instead", "false", "wrong", "incorrectly",
                                                         "contradiction", "contrary", "unless", "or", "were", "had", "most", "least"};
 
-constexpr std::array<std::string_view, 22> harmless = {
+constexpr std::array<std::string_view, 24> harmless = {
+    "in this case", "in that case",
     "for simplicity", "for convenience", "for short", "for brevity", "for example", "for instance", "for clarity", "for now",
     "for this", "for later", "for completeness", "for notational convenience", "for ease of notation", "for the moment", "in this section",
     "in what follows", "in the following", "in this note", "in the sequel", "in general", "in short", "as follows"};

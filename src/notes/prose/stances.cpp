@@ -110,6 +110,10 @@ class sentence_words {
         else clause_.push_back(w);
         continue;
       }
+      if (among(w, {"without", "unlike"}) && formula_follows && takes_formula(words, i)) {
+        take(effect::wonders, w, words, i);
+        continue;
+      }
       if (now_.doubted && w.starts_with("satisf")) continue;  // “should satisfy”
       if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
         clause_.push_back(w);
