@@ -59,74 +59,6 @@ void note_reader::run() {
   }
 }
 
-/// A heading: what the section before it took as given and its examples' numbers end.
-void note_reader::begin_section(int level, std::size_t at) {
-  sections_.begin(level, at);
-  refuting_ = false;
-  if (!part_.empty()) end_part();
-  scope_.uses.clear();
-  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
-  std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
-  std::set<int> needed;
-  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id)
-    if (scope_.symbols[id].defined) needed.insert(scope_.symbols[id].defined->symbols.begin(), scope_.symbols[id].defined->symbols.end());
-  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id) {  // what only formulas told of names
-    const symbol& s = scope_.symbols[id];
-    if (!needed.contains(static_cast<int>(id)) && s.inferred && !s.defined && sections_.has_ended(s.declared.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) scope_.restore(s.name, -1);
-  }
-  first_inferred_ = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : first_inferred_;
-  scope_.advance();
-  std::erase_if(unread_, [&](const auto& u) { return sections_.has_ended(u.second.at); });
-  end_data();
-}
-
-/// The numbers that examples gave to names end: the names mean again what they meant before.
-void note_reader::end_data() {
-  for (auto it = data_.rbegin(); it != data_.rend(); ++it)
-    if (const int now = scope_.find_symbol(it->first, scope_.now()); now >= 0 && scope_.symbols[static_cast<std::size_t>(now)].data)
-      scope_.restore(it->first, it->second);
-  if (!data_.empty()) scope_.advance();
-  data_.clear();
-}
-
-/// A theorem, an example, a case begins: what the part before it took as given ends, and with an example or a case its names too.
-void note_reader::begin_part(const std::string& kind, const sentence& s) {
-  end_data();
-  if (kind == "proof" || kind == "remark") return;  // belongs to what it stands behind
-  end_part();
-  part_ = kind;
-  part_begin_ = sentence_begin_ + 1;  // behind what the sentence before began with
-  for (const piece& p : s.pieces)
-    if (p.mathematics) {
-      part_begin_ = segments_[p.segment].outer.begin;
-      break;
-    }
-  refuting_ = false;
-  part_mark_ = scope_.mark();
-}
-
-bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
-
-void note_reader::end_part() {
-  if (part_.empty()) return;
-  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
-  if (part_has_own_names()) scope_.back_to(part_mark_);
-  part_.clear();
-}
-
-/// “Theorem 2.”, “Example:”, “Proof.” at the beginning of a sentence: which; empty where no part begins.
-std::string note_reader::begins_part(const sentence& s) {
-  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
-  std::size_t i = 0;
-  while (i < words.size() && (words[i] == "|" || words[i] == "the")) ++i;
-  if (i >= words.size()) return {};
-  const bool part = among(words[i], {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution"});
-  if (!part) return {};
-  const std::string next = i + 1 < words.size() ? words[i + 1] : ".";
-  return among(next, {".", ":", "(", ","}) || (next[0] >= '0' && next[0] <= '9') ? words[i] : std::string();
-}
-
 /// Takes the names in a formula such as `f, g`, `\phi(x)`, `\operatorname{gelu}` for functions of the kind that the words say.
 void note_reader::name_functions(const segment& seg, const std::string& what) {
   std::vector<token> tokens = tokenize(note_.text(), seg.content);
@@ -320,6 +252,7 @@ void note_reader::read_sentence(const sentence& s) {
   sets_in_words(s, pieces);
   shapes_in_words(s, pieces, introduces);
   names_set_free(s, pieces, introduces);
+  primes_in_words(s, pieces);
   properties(s, pieces);
   lines_in_words(s, pieces);
   scope_.advance();
@@ -355,49 +288,6 @@ void note_reader::read_sentence(const sentence& s) {
     }
   }
   said_ = nullptr;
-}
-
-/// What the stages made of a statement, for whoever asks why it was read so.
-void note_reader::tell_stages(const statement& st, const math_piece& m) {
-  stage_item item{note_.at(st.where.begin), on_one_line(note_.slice(st.where)), {}};
-  const char* kind = m.at->kind == segment_kind::display ? "a display" : "in running text";
-  item.lines.push_back(std::string("source: ") + kind + (part_.empty() ? "" : ", in a part that is called " + part_));
-  std::string formula = "formula: ";
-  for (std::size_t k = 0; k < st.sides.size(); ++k) {
-    if (k > 0) formula += " " + on_one_line(note_.slice(st.relations[k - 1].where)) + " ";
-    formula += st.sides[k].read != nullptr ? "[" + on_one_line(note_.slice(st.sides[k].where)) + "]" : "[not read: " + std::string(st.sides[k].why ? st.sides[k].why->what() : "") + "]";
-  }
-  if (!st.condition.empty()) formula += ", restricted by " + st.condition;
-  item.lines.push_back(std::move(formula));
-  const stance& s = m.said;
-  std::string prose = std::string("prose: ") + (s.how == mood::claim ? s.doubted ? "not said to hold" : "a claim" : s.how == mood::assumption ? "given" : "a condition of its sentence");
-  if (!s.because.empty()) prose += ", by “" + s.because + "”";
-  if (s.restricted) prose += "; something is taken of it: not used as given, no definition";
-  if (!s.unknown.empty() && s.how != mood::claim) prose += "; “" + s.unknown + "” is not understood: not used as given";
-  if (s.how == mood::claim && !s.sure) prose += "; no alarm if it is false";
-  item.lines.push_back(std::move(prose));
-  std::set<std::string> names;
-  const auto walk = [&](const auto& self, const node* n) -> void {
-    if (n == nullptr) return;
-    if (n->kind == form::name || n->kind == form::indexed)
-      if (const std::string name = name_of(n); !name.empty()) names.insert(name);
-    for (const node* k : n->kids) self(self, k);
-  };
-  for (const side& part : st.sides) walk(walk, part.read);
-  std::string meanings = "names:";
-  for (const std::string& name : names) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    meanings += (meanings.size() > 6 ? ", " : " ") + name;
-    if (id < 0) {
-      meanings += unread_.contains(name) ? " (not read in line " + std::to_string(unread_.at(name).line) + ")" : scope_.known_dimension(name) >= 0 ? " (a size)" : " (not declared)";
-      continue;
-    }
-    const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
-    meanings += " (" + (known.has_shape ? scope_.text_of(known.size) : std::string("of open size")) + (known.inferred ? ", inferred" : "") + ", line " +
-                std::to_string(note_.at(known.declared.begin).line) + (known.defined ? ", defined in line " + std::to_string(note_.at(known.defined->where.begin).line) : std::string()) + ")";
-  }
-  if (!names.empty()) item.lines.push_back(std::move(meanings));
-  events_.stage(item);
 }
 
 /// A formula without a relation states nothing; what can't be read in it is told all the same.

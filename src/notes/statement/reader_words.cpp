@@ -224,6 +224,25 @@ static bool behind_size_stands_matrix(const sentence& s, const piece& p) {
   return false;
 }
 
+/// “two vectors $x$ and $x'$”: the prime makes another name of the same shape.
+void note_reader::primes_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::string before, words;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      words = p.words;
+      continue;
+    }
+    const std::vector<std::string> own = names_of(pieces[next]);
+    const std::string name = own.size() == 1 ? own[0] : std::string();
+    const int id = before.empty() ? -1 : scope_.find_symbol(before, scope_.now());
+    if (id >= 0 && name == before + "'" && joins_names(words) && scope_.find_symbol(name, scope_.now()) < 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape)
+      scope_.declare(name, scope_.symbols[static_cast<std::size_t>(id)].size, pieces[next].at->content);
+    before = name;
+    ++next;
+  }
+}
+
 /// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
 void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
   std::vector<std::string> names;

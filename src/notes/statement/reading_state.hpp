@@ -64,6 +64,7 @@ class note_reader {
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
+  void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   bool is_size(const math_piece& m) const;
   static bool leads_into_size(const std::string& text);
   static bool ends_in_article(const std::string& text);
