@@ -29,8 +29,8 @@ namespace {
 struct request {
   std::vector<std::string> paths;
   std::string format = "text", colour = "auto";
-  std::string certificates;
-  bool all = false, watch = false, quiet = false;
+  std::string certificates, macros;
+  bool all = false, strict = false, watch = false, quiet = false;
   point_request points;
 };
 
@@ -39,9 +39,9 @@ bool wants_colour(const request& q) {
   return ::isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
 }
 
-exit_status status_of(const notes::checked_note& note, const notes::tally& count) {
+exit_status status_of(const notes::checked_note& note, const notes::tally& count, bool strict) {
   exit_status s = exit_status::success;
-  if (count.undecided + count.unsupported > 0) s = exit_status::undecided;
+  if (count.undecided + count.unsupported + count.doubtful > 0) s = strict ? exit_status::refuted : exit_status::undecided;
   for (const auto& r : note.remarks) {
     if (r.counts) s = worse(s, exit_status::undecided);
     if (r.kind == notes::verdict::shape_error) s = worse(s, exit_status::refuted);
@@ -90,12 +90,13 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
   report::text_style style;
   style.colour = wants_colour(q);
   style.proved_too = q.all;
+  style.strict = q.strict;
   const bool text = q.format == "text";
   const auto tell = [&](const notes::source& note, const notes::checked_note& result) {
     notes::tally count;
     count.add(result);
     all.add(result);
-    status = worse(status, status_of(result, count));
+    status = worse(status, status_of(result, count, q.strict));
     if (!text) return;
     std::cout << report::to_text(note, result, style);
     if (files.size() > 1 && !q.quiet) std::cout << report::summary(result.name, count);
@@ -104,6 +105,8 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
   for (const auto& note : sources) {
     notes::check_options options;
     options.keep_items = at_sizes;
+    if (!q.macros.empty()) options.macros = std::make_shared<const notes::source>(q.macros, read_note_file(q.macros));
+    options.statements = q.all || !text;
     options.progress = [&](std::size_t done) {
       if (progress.due()) progress.show(fmt::format("{}: {} claims", note->name(), done));
     };
@@ -182,13 +185,15 @@ void add_check(CLI::App& app, exit_status& status) {
   sub->add_option("paths", q->paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("FILE");
   sub->add_option("--format", q->format, "How verdicts are written")->check(CLI::IsMember({"text", "json", "sarif"}))->capture_default_str();
   sub->add_option("--color,--colour", q->colour, "Colour in text")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
-  sub->add_flag("--all", q->all, "A line for what is proved, too, with the assumptions used");
+  sub->add_flag("--all", q->all, "A line for everything: what is proved, with its statement in full and what went into it, what is doubtful, what is no claim");
+  sub->add_flag("--strict", q->strict, "What could not be read or decided is an error: for notes that are written to be checked");
+  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->type_name("FILE");
   sub->add_flag("-q,--quiet", q->quiet, "No summary and no progress line");
   sub->add_flag("--watch", q->watch, "Check again whenever a note changes");
   add_certificate(*sub, q->certificates);
   add_points(*sub, "--sizes", "Check every claim at these sizes too, at random points modulo primes: n=5,d=512", q->points);
-  sub->footer(R"(A line for each claim that is not proved: FILE:LINE:COLUMN: VERDICT: MESSAGE. Verdicts are proved, refuted (with a
-counterexample), shape-error, undecided and unsupported. `.tex` is read as LaTeX, every other name as Markdown.
+  sub->footer(R"(A line for each claim that is false: FILE:LINE:COLUMN: VERDICT: MESSAGE, and a summary. Verdicts are proved, refuted (with a
+counterexample), shape-error, doubtful (false as it was read), undecided and unsupported; --all shows all of them. `.tex` is read as LaTeX, every other name as Markdown.
 
 Examples:
   odot check notes.md
