@@ -108,14 +108,11 @@ class entries : public arithmetic {
   }
 
  protected:
-<<<<<<< HEAD
-=======
   /// A node is looked at once more: shared nodes may be as many as 2 to the number of nodes.
   constexpr bool visit() {
     if (--visits_left_ < 0) fail(failure::budget);
     return !stopped();
   }
->>>>>>> kerneltests
   /// Certainly ≥ 0, or > 0 with `strictly`: each monomial has a coefficient > 0, and each factor is an exponential, a root, a
   /// condition, a number certainly ≥ 0, or occurs an even number of times. Strictly: one monomial over ranges certainly ≥ 1 with
   /// only exponentials and numbers certainly ≥ 1.
@@ -143,14 +140,6 @@ class entries : public arithmetic {
     return all && (some || !strictly);
   }
 
-<<<<<<< HEAD
-  /// A node is looked at once more: shared nodes may be as many as 2 to the number of nodes.
-  constexpr bool visit() {
-    if (--visits_left_ < 0) fail(failure::budget);
-    return !stopped();
-  }
-=======
->>>>>>> kerneltests
   /// Σ over a range of what `f` gives for a position.
   template <class F>
   constexpr form total(int range, F&& f) {
