@@ -225,8 +225,7 @@ class Kernel:
             v, e = next((x for x in inside if self.within(x[1], self.kind[x[0]])), inside[0])
             conditions = [self.factor("g", None, (x,)) for x in (e, self.kind[v] - UNIT - e)]
             return [(c, tuple([w for w in bound if w != v]), tuple(conditions + [self.put(g, {v: e}) for g in rest]))]
-        last = [(v, e) for v, e in solved if self.kind[v] not in (SIZE, NATURAL)] or [
-            (v, e) for v, e in solved if self.kind[v] == NATURAL and self.of_sizes(e)]
+        last = [(v, e) for v, e in solved if self.is_index(v) or (self.kind[v] != SIZE and self.of_sizes(e))]
         if not last or not any(last[-1][0] in g.free for g in rest): return None
         return [(c, bound, (f,) + tuple([self.put(g, dict(last[-1:])) for g in rest]))]
     def by_stride(self, p):
@@ -444,17 +443,18 @@ class Claim(Kernel):
         return j if j is f else (f, dashes)
     def read_symbol(self, s, rows, cols, slots, properties):
         rows, cols = self.shape(rows, self.scope), self.shape(cols, self.scope)
-        need(text(s) not in self.symbols and 0 <= integer(slots) <= 64, "a symbol declared twice, or its slots: " + show(s))
+        need(text(s) not in self.symbols and 0 <= integer(slots) <= 4 - (rows != UNIT) - (cols != UNIT), "a symbol declared twice, or its slots: " + show(s))
         for p in listed(properties, "properties"):
             need(p in PROPERTIES and properties.count(p) == 1, "a property: " + show(p))
             need(rows == cols and (rows != UNIT or p == "invertible"), "properties are those of square matrices: " + show(s))
         if "symmetric" in properties: self.symmetric.add(s)
         self.symbols[s] = (rows, cols, slots, tuple(properties))
     def read_cut(self, j):
-        need(isinstance(j, list) and len(j) in (3, 4) and j[1] == ("at" if len(j) == 3 else "stride"), "a cut is needed, not " + show(j))
+        how = {2: "one_by_one", 3: "at", 4: "stride"}.get(len(listed(j)))
+        need(how and j[1] == how, "a cut is needed, not " + show(j))
         r, *parts = [self.range(x, self.scope) for x in j[:1] + j[2:]]
-        whole = r if len(parts) == 1 else parts[0] * parts[1]
-        fits = whole == r and all(map(self.nonnegative, parts)) and (len(parts) == 2 or self.nonnegative(r - parts[0]))
+        fits = all(map(self.nonnegative, parts)) and {
+            2: r.is_constant() and 0 <= r.constant() <= 64, 3: parts and self.nonnegative(r - parts[0]), 4: len(parts) > 1 and parts[0] * parts[1] == r}[len(j)]
         need(fits and r not in self.cuts, "a cut that does not fit, or the second of one range: " + show(j))
         self.cuts[r] = (j[1], *parts)
     def read_given(self, j):
@@ -537,9 +537,7 @@ class Claim(Kernel):
         need(depth <= 16, "a cut of a cut too deep")
         how, *parts = self.cuts.get(r, ("",))
         if r == UNIT: return [((), ZERO)]
-        if r.is_constant() and not whole:
-            self.spend(need(r.constant() <= 64, "a constant range above 64") and 64)
-            return [((), number(c)) for c in range(r.constant())]
+        if how == "one_by_one" and not whole: return [((), number(c)) for c in range(r.constant())]
         if how == "stride":
             return [(i + j, p * parts[1] + q) for i, p in self.pieces(parts[0], whole, depth + 1)
                     for j, q in self.pieces(parts[1], whole, depth + 1)]
@@ -552,7 +550,7 @@ class Claim(Kernel):
     def total(self, r, form): return sum([bind(names, form(p)) for names, p in self.pieces(r)], ())
     def apart(self, n, p):
         """A position in 0 ... n - 1 as the inverse of a matrix names it: as the universals of n."""
-        if n == UNIT or n not in self.cuts or self.cuts[n][0] == "at": return () if n == UNIT else (p,)
+        if n == UNIT or n not in self.cuts or self.cuts[n][0] != "stride": return () if n == UNIT else (p,)
         return sum([self.apart(r, x) for r, x in zip(self.cuts[n][1:], self.split(p, self.cuts[n][2]))], ())
     def split(self, p, s):
         o, m = p.divided(s)
@@ -630,11 +628,14 @@ class Claim(Kernel):
     # -------------------------------------------------------------------------------- definedness
     def mask(self, t, p, q, env):
         """A form that is 0 only where the entry is 0 whatever is undefined in it."""
-        if t.is_mask: return self.entry(t, p, q, env)
+        if t.op == "number": return ONE if t.data[0] else ()
+        if t.op == "size" and self.nonnegative(t.data[0].replace(env) - UNIT): return ONE
         if t.op in ("scale", "hadamard"):
             first, second = self.below(t, p, q)
             return self.times(self.mask(t.a, *first, env), self.mask(t.b, *second, env))
-        if t.op not in ("divide", "transpose", "vec", "by_entries", "diagonal_matrix"): return ONE
+        if t.op not in ("divide", "transpose", "diagonal_of", "by_entries", "diagonal_matrix"):
+            own = self.merge(self.entry(t, p, q, env)) if t.is_mask else ONE
+            return ONE if self.by_sign(own, True) else own
         form = self.mask(t.a, *self.below(t, p, q), inside(t, p, q, env))
         return self.times(self.equals(p, q), form) if t.op == "diagonal_matrix" else form
     def walk(self, path, t, p, q, env, own, guards, out):
@@ -733,7 +734,7 @@ class Proof(Claim):
                 self.walk(side, t, p, q, {}, (), (), known)
             inner = {**scope, **{"@%d" % j: name(v) for j, v in enumerate(names)}}
             self.run(self.difference(self.left, self.right, p, q), goals[i], known, inner)
-        return 0 if any(self.nonnegative(-self.kind[v]) for v in self.free_indices) else len(entries)
+        return len(entries) * all(not self.nonnegative(-r) for r in [self.left.rows, self.left.cols, *map(self.kind.__getitem__, self.free_indices)])
     def run(self, goal, steps, known, scope):
         """The steps have to bring the goal to the empty form; what they make known is forgotten at the end."""
         known, left = dict(known), list(goal)
@@ -822,7 +823,7 @@ class Proof(Claim):
         params, (names, inner) = self.positions(params, scope), self.binders(locals_, scope)
         return self.factor("f", self.atom_function(function, params, names), params, names, self.form(body, inner))
     def atom_function(self, j, params, names):
-        if j == "matinv": need(len(params) == len(names) <= 64 and len(params) % 2 == 0, "params and locals of matinv")
+        if j == "matinv": need(len(params) == len(names) <= 4 and len(params) % 2 == 0, "params and locals of matinv")
         else: need(not names and len(params) == (j in ("pow", "root")), "params or locals of " + show(j))
         if j == "root": need(params[0].is_constant() and 1 <= params[0].constant() <= 64, "a degree from 1 to 64 is needed")
         return j if j in OPAQUE else self.function(j)

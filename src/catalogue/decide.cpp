@@ -18,6 +18,8 @@ constexpr kernel::budget block_cases() {
 /// By induction, and where that fails by running the recurrences until a closed form breaks.
 void decide_every_length(const rnn::length_claim& c, finding& f) {
   const ::odot::verdict::length_answer a = ::odot::verdict::decide_every_length(c.arena, c.families);
+  for (std::size_t i = 0; i < a.theorems.size(); ++i)
+    f.theorems.emplace_back(kernel::view(c.arena.symbol(c.families[static_cast<int>(i)].symbol).text), a.theorems[i]);
   if (a.result == ::odot::verdict::status::proved) return;
   f.result = verdict::undecided;
   f.reason = a.reason;
@@ -63,6 +65,7 @@ finding decide(const derivation& d, const general_case& which) {
   by_proof.proof = block_cases(), by_proof.refute = false;
   for (const equation& e : c.equations) {
     const auto answer = ::odot::verdict::decide(c.arena, e.left, e.right, {}, by_proof);
+    if (answer.theorem) f.theorems.emplace_back(e.label, *answer.theorem);
     if (answer.result == ::odot::verdict::status::proved) continue;
     f.result = verdict::undecided;
     f.reason = (e.label.empty() ? "" : e.label + ": ") + answer.reason;

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "derivation.hpp"
+#include "odot/kernel/theorem.hpp"
 
 namespace odot::catalogue {
 
@@ -30,6 +31,8 @@ struct finding {
   double seconds = 0;
   std::optional<counterexample> where;
   std::string reason;  ///< of `undecided`
+  /// What the kernel proved, each with the label of its equation or the name of its family. Where `result` is not `proved`, some only.
+  std::vector<std::pair<std::string, kernel::theorem>> theorems;
 };
 
 /// What expanding a derivation will take.

@@ -11,6 +11,7 @@
 #include <memory>
 #include <thread>
 
+#include "certificate_files.hpp"
 #include "check_sizes.hpp"
 #include "failure.hpp"
 #include "note_files.hpp"
@@ -28,7 +29,8 @@ namespace {
 struct request {
   std::vector<std::string> paths;
   std::string format = "text", colour = "auto";
-  bool all = false, watch = false, quiet = false;
+  std::string certificates, macros;
+  bool all = false, strict = false, watch = false, quiet = false;
   point_request points;
 };
 
@@ -37,9 +39,9 @@ bool wants_colour(const request& q) {
   return ::isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
 }
 
-exit_status status_of(const notes::checked_note& note, const notes::tally& count) {
+exit_status status_of(const notes::checked_note& note, const notes::tally& count, bool strict) {
   exit_status s = exit_status::success;
-  if (count.undecided + count.unsupported > 0) s = exit_status::undecided;
+  if (count.undecided + count.unsupported + count.doubtful > 0) s = strict ? exit_status::refuted : exit_status::undecided;
   for (const auto& r : note.remarks) {
     if (r.counts) s = worse(s, exit_status::undecided);
     if (r.kind == notes::verdict::shape_error) s = worse(s, exit_status::refuted);
@@ -66,7 +68,19 @@ std::vector<std::unique_ptr<notes::source>> read_sources(const std::vector<std::
   return sources;
 }
 
+/// A file for every claim of the note that is settled by a proof: the note, the line, and which of the claims on that line.
+void write_certificates(const notes::checked_note& note, certificate_files& certificates) {
+  std::size_t line = 0, number = 0;
+  for (const notes::checked_claim& c : note.claims) {
+    number = c.at.line == line ? number + 1 : 1;
+    line = c.at.line;
+    if (!c.theorem || (c.result != notes::verdict::proved && c.result != notes::verdict::refuted)) continue;
+    certificates.write(fmt::format("{}-{}-{}", note.name, line, number), *c.theorem, fmt::format("{}:{}: {}", note.name, line, c.source));
+  }
+}
+
 exit_status check_once(const request& q, const std::vector<std::string>& files, memory& kept) {
+  certificate_files certificates(q.certificates);
   exit_status status = exit_status::success;
   const std::vector<std::unique_ptr<notes::source>> sources = read_sources(files, status);
   const bool at_sizes = !q.points.sizes.empty();
@@ -76,12 +90,13 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
   report::text_style style;
   style.colour = wants_colour(q);
   style.proved_too = q.all;
+  style.strict = q.strict;
   const bool text = q.format == "text";
   const auto tell = [&](const notes::source& note, const notes::checked_note& result) {
     notes::tally count;
     count.add(result);
     all.add(result);
-    status = worse(status, status_of(result, count));
+    status = worse(status, status_of(result, count, q.strict));
     if (!text) return;
     std::cout << report::to_text(note, result, style);
     if (files.size() > 1 && !q.quiet) std::cout << report::summary(result.name, count);
@@ -90,10 +105,13 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
   for (const auto& note : sources) {
     notes::check_options options;
     options.keep_items = at_sizes;
+    if (!q.macros.empty()) options.macros = std::make_shared<const notes::source>(q.macros, read_note_file(q.macros));
+    options.statements = q.all || !text;
     options.progress = [&](std::size_t done) {
       if (progress.due()) progress.show(fmt::format("{}: {} claims", note->name(), done));
     };
     notes::checked_note result = notes::check_note(*note, options, kept.verdicts);
+    write_certificates(result, certificates);
     if (!at_sizes) {
       progress.clear();
       tell(*note, result);
@@ -112,6 +130,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     std::cout << report::to_sarif(checked, views, ODOT_VERSION);
   }
   if (text && !q.quiet) std::cout << report::summary(files.size() == 1 ? note_name(files[0]) : fmt::format("{} notes", files.size()), all);
+  if (text && !q.quiet) certificates.summary(std::cout);
   if (at_sizes) status = worse(status, sum_up_sizes(q.points, checked, text && !q.quiet));
   std::cout.flush();
   return status;
@@ -166,17 +185,21 @@ void add_check(CLI::App& app, exit_status& status) {
   sub->add_option("paths", q->paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("FILE");
   sub->add_option("--format", q->format, "How verdicts are written")->check(CLI::IsMember({"text", "json", "sarif"}))->capture_default_str();
   sub->add_option("--color,--colour", q->colour, "Colour in text")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
-  sub->add_flag("--all", q->all, "A line for what is proved, too, with the assumptions used");
+  sub->add_flag("--all", q->all, "A line for everything: what is proved, with its statement in full and what went into it, what is doubtful, what is no claim");
+  sub->add_flag("--strict", q->strict, "What could not be read or decided is an error: for notes that are written to be checked");
+  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->type_name("FILE");
   sub->add_flag("-q,--quiet", q->quiet, "No summary and no progress line");
   sub->add_flag("--watch", q->watch, "Check again whenever a note changes");
+  add_certificate(*sub, q->certificates);
   add_points(*sub, "--sizes", "Check every claim at these sizes too, at random points modulo primes: n=5,d=512", q->points);
-  sub->footer(R"(A line for each claim that is not proved: FILE:LINE:COLUMN: VERDICT: MESSAGE. Verdicts are proved, refuted (with a
-counterexample), shape-error, undecided and unsupported. `.tex` is read as LaTeX, every other name as Markdown.
+  sub->footer(R"(A line for each claim that is false: FILE:LINE:COLUMN: VERDICT: MESSAGE, and a summary. Verdicts are proved, refuted (with a
+counterexample), shape-error, doubtful (false as it was read), undecided and unsupported; --all shows all of them. `.tex` is read as LaTeX, every other name as Markdown.
 
 Examples:
   odot check notes.md
   odot check --format json notes.md > verdicts.json
   odot check --watch derivations/
+  odot check --certificate proofs notes.md
   odot check --sizes n=5,d=512,k=512 notes.md
   cat notes.md | odot check -)");
   sub->callback([q, &status] {

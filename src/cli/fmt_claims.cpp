@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// `odot fmt-claims`: each claim printed back as it was understood.
+// `odot fmt-claims`: each claim printed back as it was understood, and what each stage of the reading made of it.
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -13,27 +14,68 @@
 
 namespace odot::cli {
 
+namespace {
+
+struct request {
+  std::vector<std::string> paths;
+  std::string macros;
+  bool why = false;
+};
+
+/// `notes.md:12`: the file and the line; 0 where no line is given, or a file has that name.
+std::pair<std::string, std::size_t> with_line(const std::string& path) {
+  const std::size_t colon = path.rfind(':');
+  if (colon == std::string::npos || colon + 1 == path.size() || path.size() - colon > 9 || std::filesystem::exists(path)) return {path, 0};
+  if (path.find_first_not_of("0123456789", colon + 1) != std::string::npos) return {path, 0};
+  return {path.substr(0, colon), static_cast<std::size_t>(std::stoul(path.substr(colon + 1)))};
+}
+
+std::string as_understood(const notes::checked_claim& c) {
+  const bool failed = c.result == notes::verdict::unsupported || c.result == notes::verdict::shape_error || (c.result == notes::verdict::doubtful && c.statement.empty());
+  if (failed) return fmt::format("{}: {}", notes::text_of(c.result), c.message);
+  return c.statement.empty() ? c.source : c.statement;
+}
+
+void print_why(const notes::checked_note& note, std::size_t line) {
+  for (const notes::stage_item& s : note.stages) {
+    if (line != 0 && s.where.line != line) continue;
+    std::cout << fmt::format("{}:{}:{}: {}\n", note.name, s.where.line, s.where.column, s.source);
+    for (const std::string& stage : s.lines) std::cout << "    " << stage << '\n';
+    for (const notes::checked_claim& c : note.claims) {
+      if (c.at.line < s.where.line || (c.at.line == s.where.line && c.at.column < s.where.column) || s.source.find(c.source) == std::string::npos) continue;
+      std::cout << "    statement: " << as_understood(c) << '\n';
+      for (const std::string& d : c.definitions) std::cout << "      where " << d << '\n';
+    }
+  }
+}
+
+}  // namespace
+
 void add_fmt_claims(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("fmt-claims", "Print the claims of notes as they are understood, fully bracketed, with shapes");
-  auto paths = std::make_shared<std::vector<std::string>>();
-  sub->add_option("paths", *paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("FILE");
-  sub->footer("Nothing is decided; definitions are expanded, and what is assumed stands behind the claim.\n\nExample:\n  odot fmt-claims notes.md");
-  sub->callback([paths, &status] {
-    for (const std::string& file : note_files(*paths)) {
-      const notes::source note(note_name(file), read_note_file(file));
-      notes::check_options options;
-      options.statements = true;
-      options.decide = false;
-      notes::verdict_cache cache;
-      const notes::checked_note checked = notes::check_note(note, options, cache);
-      for (const notes::checked_claim& c : checked.claims) {
-        const bool unread = c.result == notes::verdict::unsupported, wrong = c.result == notes::verdict::shape_error;
-        std::cout << fmt::format("{}:{}:{}: {}\n", checked.name, c.at.line, c.at.column,
-                                 unread || wrong ? fmt::format("{}: {}", notes::text_of(c.result), c.message)
-                                 : c.statement.empty() ? c.source
-                                                       : c.statement);
-        if (wrong) status = worse(status, exit_status::refuted);
-        if (unread) status = worse(status, exit_status::undecided);
+  auto q = std::make_shared<request>();
+  sub->add_option("paths", q->paths, "Notes, folders of notes, or - for the standard input; with --why, FILE:LINE for one line")->required()->type_name("FILE");
+  sub->add_flag("--why", q->why, "What each stage of the reading made of every statement, with the words that caused it");
+  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->type_name("FILE");
+  sub->footer("Nothing is decided; definitions are expanded, and what is assumed stands behind the claim.\n\nExamples:\n  odot fmt-claims notes.md\n  odot fmt-claims --why notes.md:12");
+  sub->callback([q, &status] {
+    for (const std::string& path : q->paths) {
+      const auto [plain, line] = q->why ? with_line(path) : std::pair(path, std::size_t{0});
+      for (const std::string& file : note_files({plain})) {
+        const notes::source note(note_name(file), read_note_file(file));
+        notes::check_options options;
+        options.statements = true;
+        options.decide = false;
+        options.stages = q->why;
+        if (!q->macros.empty()) options.macros = std::make_shared<const notes::source>(q->macros, read_note_file(q->macros));
+        notes::verdict_cache cache;
+        const notes::checked_note checked = notes::check_note(note, options, cache);
+        if (q->why) print_why(checked, line);
+        for (const notes::checked_claim& c : checked.claims) {
+          if (!q->why) std::cout << fmt::format("{}:{}:{}: {}\n", checked.name, c.at.line, c.at.column, as_understood(c));
+          if (c.result == notes::verdict::shape_error) status = worse(status, exit_status::refuted);
+          if (c.result == notes::verdict::unsupported || c.result == notes::verdict::doubtful) status = worse(status, exit_status::undecided);
+        }
       }
     }
   });

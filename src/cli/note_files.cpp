@@ -12,7 +12,7 @@
 #include <iterator>
 
 #include "failure.hpp"
-#include "notes/source.hpp"
+#include "notes/source/source.hpp"
 
 namespace odot::cli {
 

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "catalogue/catalogue.hpp"
+#include "certificate_files.hpp"
 #include "failure.hpp"
 #include "lookup.hpp"
 #include "progress.hpp"
@@ -25,6 +26,7 @@ struct request {
   std::vector<std::string> names;
   given_sizes sizes;
   point_request points;
+  std::string certificates;
 };
 
 std::string verdict_text(catalogue::verdict v) {
@@ -68,8 +70,9 @@ std::string sizes_of(const one_run& r) {
 /// Runs everything, prints a line for each as it ends, and what there is to say of the false claims.
 class table {
  public:
-  table(const std::vector<const catalogue::derivation*>& chosen, const std::vector<one_run>& runs, const point_request& asked)
-      : chosen_(chosen), runs_(runs), asked_(asked) {
+  table(const std::vector<const catalogue::derivation*>& chosen, const std::vector<one_run>& runs, const point_request& asked,
+        certificate_files& certificates)
+      : chosen_(chosen), runs_(runs), asked_(asked), certificates_(certificates) {
     for (const auto* d : chosen_) width_ = std::max(width_, d->name.size());
     for (const one_run& r : runs_) sizes_width_ = std::max(sizes_width_, sizes_of(r).size());
   }
@@ -96,6 +99,7 @@ class table {
     if (false_claims_ > 0) std::cout << fmt::format("; {} of the theorems state{} that a claim is false", false_claims_, false_claims_ == 1 ? "s" : "");
     std::cout << ".\n";
     if (has_numbers()) std::cout << numbers_legend();
+    certificates_.summary(std::cout);
     return status_;
   }
 
@@ -110,6 +114,7 @@ class table {
     const catalogue::derivation& d = *now.theorem;
     const catalogue::finding f = now.general ? catalogue::decide(d, *now.general) : catalogue::expand(d, now.at);
     const exit_status came = outcome(d, f);
+    write_certificates(now, f);
     numbers_text numbers{no_numbers(), false, ""};
     if (now.general && f.result == catalogue::verdict::proved) {
       proved_.insert({&d, now.general->tokens});
@@ -122,6 +127,17 @@ class table {
     status_ = worse(status_, came);
     as_stated_ += came == exit_status::success;
     if (f.result != catalogue::verdict::proved && (came != exit_status::success || last_of_this)) after_ += details(d, f);
+  }
+
+  /// A file for every equation that the kernel proved.
+  void write_certificates(const one_run& now, const catalogue::finding& f) {
+    std::string name = now.theorem->name;
+    if (now.general && now.general->tokens != 0) name += fmt::format("-n{}", now.general->tokens);
+    for (std::size_t i = 0; i < f.theorems.size(); ++i) {
+      const auto& [label, proved] = f.theorems[i];
+      certificates_.write(f.theorems.size() == 1 ? name : fmt::format("{}-{}", name, i + 1), proved,
+                          fmt::format("{}, {}{}{}", now.theorem->name, sizes_of(now), label.empty() ? "" : ": ", label));
+    }
   }
 
   void at_points(const one_run& now) {
@@ -154,6 +170,7 @@ class table {
   const std::vector<const catalogue::derivation*>& chosen_;
   const std::vector<one_run>& runs_;
   const point_request& asked_;
+  certificate_files& certificates_;
   std::size_t width_ = 7, sizes_width_ = 14, as_stated_ = 0, unchecked_ = 0, false_claims_ = 0;
   std::set<std::pair<const catalogue::derivation*, int>> proved_;  // and for how many tokens, 0 for any number
   std::string after_;
@@ -193,6 +210,7 @@ exit_status run(request r) {
   if (r.names.empty())
     for (const auto& d : catalogue::all()) chosen.push_back(&d);
   const std::vector<one_run> runs = runs_for(r, chosen);
+  certificate_files certificates(r.certificates);
   double seconds = 0, products = 0, bytes = 0;
   std::size_t at_points = 0;
   for (const one_run& one : runs)
@@ -202,7 +220,7 @@ exit_status run(request r) {
     }
   if (seconds >= 1)
     std::cerr << fmt::format("checking {} theorem{} at the sizes given: {} in all\n", at_points, at_points == 1 ? "" : "s", cost_text(products, bytes, seconds));
-  return table(chosen, runs, r.points).report();
+  return table(chosen, runs, r.points, certificates).report();
 }
 
 }  // namespace
@@ -212,6 +230,7 @@ void add_prove(CLI::App& app, exit_status& status) {
   auto r = std::make_shared<request>();
   sub->add_option("NAME", r->names, "theorems to prove; all where none is named");
   add_sizes(*sub, r->sizes);
+  add_certificate(*sub, r->certificates);
   add_points(*sub, "--at", "Check the theorems at these sizes too, at random points modulo primes: n=5,d=512,k=512", r->points);
   sub->footer(R"(Without sizes each theorem is expanded at several, and decided by the kernel for all of them.
 With sizes it is expanded at those. Sizes of real models, which nothing can expand, go to --at.
@@ -220,6 +239,7 @@ Examples:
   odot prove
   odot prove scores rnn-scores
   odot prove rnn-scores --tokens 3 --d 4 --k 4
+  odot prove --certificate proofs-of-the-catalogue
   odot prove scores --at n=5,d=512,k=512)");
   sub->callback([r, &status] { status = run(*r); });
 }

@@ -14,6 +14,7 @@ std::string_view text_of(verdict v) {
     case verdict::proved: return "proved";
     case verdict::refuted: return "refuted";
     case verdict::shape_error: return "shape-error";
+    case verdict::doubtful: return "doubtful";
     case verdict::undecided: return "undecided";
     case verdict::unsupported: return "unsupported";
   }
@@ -22,12 +23,15 @@ std::string_view text_of(verdict v) {
 
 void tally::add(const checked_note& note) {
   assumed += note.assumptions.size();
+  definitions += note.definitions.size();
+  asides += note.asides.size();
   for (const checked_claim& c : note.claims) switch (c.result) {
       case verdict::proved: ++proved; break;
       case verdict::refuted: ++refuted; break;
       case verdict::shape_error: ++shape_error; break;
+      case verdict::doubtful: ++doubtful; break;
       case verdict::undecided: ++undecided; break;
-      case verdict::unsupported: ++unsupported; break;
+      case verdict::unsupported: ++unsupported, ++reasons[c.message]; break;
     }
 }
 
@@ -68,18 +72,22 @@ std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
   return c;
 }
 
-verdict_cache::entry decide_item(const claim_item& item, const ::odot::verdict::options& chosen) {
+verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::options chosen) {
   using ::odot::verdict::status;
+  constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
+  if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
   const ::odot::verdict::answer a = ::odot::verdict::decide(question_of(item), chosen);
   verdict_cache::entry e;
   e.result = a.result == status::proved        ? verdict::proved
              : a.result == status::refuted     ? verdict::refuted
+             : a.result == status::doubtful    ? verdict::doubtful
              : a.result == status::unsupported ? verdict::unsupported
                                                : verdict::undecided;
   e.message = a.reason, e.scope = a.scope;
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
   e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
   if (a.counterexample) e.against = copy_of(*a.counterexample);
+  if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
   return e;
 }
 
@@ -112,6 +120,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.trouble_at = item.trouble_at;
         break;
       case reading::posed: {
+        for (const given_item& d : item.definitions) c.definitions.push_back(d.text + " (line " + std::to_string(d.where.line) + ")");
         if (options.statements) c.statement = statement_text(item.question, item.unequal);
         if (!options.decide) break;
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
@@ -123,6 +132,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.scope = known->scope;
         c.nowhere_defined = known->nowhere_defined;
         c.against = known->against;
+        c.theorem = known->theorem;
         if (known->says_all) c.message = known->message;
         else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
         for (std::size_t k : known->used)
@@ -135,6 +145,10 @@ checked_note check_note(const source& note, const check_options& options, verdic
         break;
       }
     }
+    if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !item.doubt.empty()) {
+      c.result = verdict::doubtful;
+      c.message = item.doubt + "; as it is read: " + c.message;
+    }
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note.at(c.trouble_at.begin);
     out.claims.push_back(std::move(c));
@@ -142,11 +156,13 @@ checked_note check_note(const source& note, const check_options& options, verdic
   };
   events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
   events.assumption = [&](const assumption_item& a) { out.assumptions.push_back(a); };
+  if (options.stages) events.stage = [&](const stage_item& s) { out.stages.push_back(s); };
+  events.aside = [&](const aside_item& a) { out.asides.push_back(a); };
   events.declaration = [&](const declaration_item& d) { out.declarations.push_back(d); };
   events.diagnostic = [&](const diagnostic_item& d) {
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});
   };
-  read_note(note, events);
+  read_note(note, events, options.macros.get());
   // claims of one chain may share their left side with a claim about its shape: the order of reading decides
   std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < out.claims.size(); ++i) order.emplace_back(out.claims[i].left.begin, i);

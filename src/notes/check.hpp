@@ -5,6 +5,7 @@
 /// Notes in, verdicts out: every claim of a note read, decided and described.
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -16,9 +17,16 @@
 
 namespace odot::notes {
 
-enum class verdict { proved, refuted, shape_error, undecided, unsupported };
+enum class verdict {
+  proved,
+  refuted,
+  shape_error,
+  doubtful,     ///< false as it was read, and it may well have been meant otherwise: no alarm
+  undecided,
+  unsupported,
+};
 
-/// `proved`, `refuted`, `shape-error`, `undecided`, `unsupported`.
+/// `proved`, `refuted`, `shape-error`, `doubtful`, `undecided`, `unsupported`.
 std::string_view text_of(verdict v);
 
 /// Where a refuted claim fails.
@@ -41,11 +49,13 @@ struct checked_claim {
   std::string scope;             ///< `all sizes`, or the values it was decided at
   bool nowhere_defined = false;  ///< of what is proved: certainly no entry has a value on both sides, so that nothing is claimed
   std::vector<std::string> assumptions;
+  std::vector<std::string> definitions;  ///< what was put in place of names, each with its line
   std::string message;
   std::shared_ptr<const counterexample> against;
   std::string statement;         ///< fully bracketed with shapes, where the claim was read
   std::shared_ptr<const claim_item> item;        ///< the claim as it was read, with its terms: with `check_options::keep_items`
   std::shared_ptr<const size_check> at_sizes;    ///< where it was checked at given sizes too
+  std::shared_ptr<const kernel::theorem> theorem;  ///< what the kernel proved of it: the claim, or for a refuted a ≠ b its opposite
 };
 
 struct checked_note {
@@ -54,6 +64,8 @@ struct checked_note {
   std::vector<definition_item> definitions;
   std::vector<declaration_item> declarations;
   std::vector<assumption_item> assumptions;  ///< equations that the text says to take as given: nothing checks them
+  std::vector<stage_item> stages;  ///< with `check_options::stages`
+  std::vector<aside_item> asides;  ///< formulas that state nothing to be judged
   /// What is no claim and could not be read: fragments, declarations, conditions.
   struct remark {
     verdict kind = verdict::unsupported;
@@ -68,13 +80,17 @@ struct checked_note {
 /// How many of each verdict, and how many equations the text only assumes.
 struct tally {
   std::size_t assumed = 0;
-  std::size_t proved = 0, refuted = 0, shape_error = 0, undecided = 0, unsupported = 0;
+  std::size_t proved = 0, refuted = 0, shape_error = 0, doubtful = 0, undecided = 0, unsupported = 0;
+  std::size_t definitions = 0, asides = 0;
+  std::map<std::string, std::size_t> reasons;  ///< why claims were not read, and how often
   void add(const checked_note& note);
-  std::size_t claims() const { return proved + refuted + shape_error + undecided + unsupported; }
+  std::size_t claims() const { return proved + refuted + shape_error + doubtful + undecided + unsupported; }
 };
 
 struct check_options {
   bool statements = false;  ///< fill `checked_claim::statement`
+  std::shared_ptr<const source> macros;  ///< a file of \newcommand and the like; nullptr where there is none
+  bool stages = false;      ///< fill `checked_note::stages`
   bool keep_items = false;  ///< fill `checked_claim::item`
   bool decide = true;       ///< false: read only; every well-shaped claim is undecided
   ::odot::verdict::options budget;
@@ -92,6 +108,7 @@ class verdict_cache {
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
     std::shared_ptr<const counterexample> against;
+    std::shared_ptr<const kernel::theorem> theorem;
   };
   const entry* find(const std::string& key) const;
   const entry& keep(const std::string& key, entry e);

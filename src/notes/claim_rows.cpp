@@ -24,7 +24,7 @@ std::optional<std::int64_t> height_at(kernel::polynomial height, const posed_que
 
 void look_at_new_names(checked_claim& claim, const claim_item& item) {
   if (claim.result != verdict::refuted || item.unequal || item.may_be_introduced.empty()) return;
-  claim.result = verdict::unsupported;
+  claim.result = verdict::doubtful;
   claim.message = item.may_be_introduced + "; as a claim about all values it is " + claim.message;
 }
 

@@ -12,7 +12,7 @@
 
 #include "odot/kernel/builder.hpp"
 #include "odot/kernel/defined.hpp"
-#include "source.hpp"
+#include "notes/source/source.hpp"
 
 namespace odot::notes {
 
@@ -42,6 +42,7 @@ struct restriction {
   std::string name;      ///< of a symbol or dimension; empty: of every claim near it
   std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
   std::string text;      ///< as it is written
+  std::size_t at = 0;    ///< where, in bytes
 };
 
 /// A row of blocks of a claim whose matrices end in dots: `question` stacks these rows.
@@ -66,11 +67,13 @@ struct claim_item {
   bool counts_sizes = false;               ///< a dimension with a value occurs as a number
   std::string value_text;                  ///< `d_k = 512`
   std::vector<given_item> equations;       ///< what `question.equations` say
+  std::vector<given_item> definitions;     ///< what was put in place of names
   std::vector<given_item> properties;      ///< properties of the symbols that it speaks of
   std::vector<restriction> restrictions;   ///< what else the text says of the names in it
   std::string may_be_introduced;           ///< why the claim may be what introduces a name, as A = L L^\top does; empty where it can't be
   std::vector<std::string> undeclared;     ///< names that the claim speaks of and nothing declares; their shapes are inferred
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
+  std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved
   place left_out_at;
 };
@@ -88,6 +91,17 @@ struct assumption_item {
   std::string source;
   position where;
 };
+/// A formula that states nothing to be judged: an inequality, a condition on a name, an equation that is sought.
+struct aside_item {
+  std::string source, what;
+  position where;
+};
+/// What each stage made of a statement.
+struct stage_item {
+  position where;
+  std::string source;
+  std::vector<std::string> lines;  ///< `prose: given, by “let”`, one for each stage that has something to say
+};
 struct diagnostic_item {
   reading kind = reading::unsupported;
   place where;
@@ -101,11 +115,15 @@ struct reader_events {
   std::function<void(const definition_item&)> definition;
   std::function<void(const declaration_item&)> declaration;
   std::function<void(const assumption_item&)> assumption;
+  std::function<void(const aside_item&)> aside;
+  std::function<void(const stage_item&)> stage;  ///< asked for with `fmt-claims --why`
   std::function<void(const diagnostic_item&)> diagnostic;
 };
 
 /// Reads the note from front to back. Linear in its length; never throws for what stands in it.
-void read_note(const source& note, const reader_events& events);
+///
+/// `macros`: a file of \newcommand and the like that the note is written with; nullptr where there is none.
+void read_note(const source& note, const reader_events& events, const source* macros = nullptr);
 
 /// The statement printed back, fully bracketed, with the shapes of its symbols.
 std::string statement_text(const posed_question& question, bool unequal);

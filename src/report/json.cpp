@@ -55,7 +55,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
     json claims = json::array(), definitions = json::array(), declarations = json::array(), remarks = json::array(), assumptions = json::array();
     for (const notes::checked_claim& c : note.claims) {
       json one = {{"line", c.at.line},       {"column", c.at.column},         {"right", place_of(c.right_at)}, {"source", c.source},
-                  {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions},  {"message", c.message},
+                  {"verdict", notes::text_of(c.result)}, {"scope", c.scope}, {"assumptions", c.assumptions}, {"definitions", c.definitions},  {"message", c.message},
                   {"counterexample", counterexample_of(c)}};
       if (c.nowhere_defined) one["nowhere_defined"] = true;
       if (c.at_sizes) one["at_sizes"] = at_sizes_of(c);
@@ -68,9 +68,12 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
       assumptions.push_back({{"line", a.where.line}, {"column", a.where.column}, {"source", a.source}});
     for (const notes::declaration_item& d : note.declarations)
       declarations.push_back({{"line", d.where.line}, {"column", d.where.column}, {"name", d.name}, {"shape", d.shape}});
+    json asides = json::array();
+    for (const notes::aside_item& a : note.asides)
+      asides.push_back({{"line", a.where.line}, {"column", a.where.column}, {"source", a.source}, {"what", a.what}});
     for (const notes::checked_note::remark& r : note.remarks)
       remarks.push_back({{"line", r.from.line}, {"column", r.from.column}, {"verdict", notes::text_of(r.kind)}, {"message", r.message}});
-    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"assumptions", assumptions}, {"remarks", remarks}});
+    files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"assumptions", assumptions}, {"no_claims", asides}, {"remarks", remarks}});
   }
   const json out = {{"files", files},
                     {"summary",
@@ -78,6 +81,7 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
                       {"proved", count.proved},
                       {"refuted", count.refuted},
                       {"shape-error", count.shape_error},
+                      {"doubtful", count.doubtful},
                       {"undecided", count.undecided},
                       {"unsupported", count.unsupported}}}};
   return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";

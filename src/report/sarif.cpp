@@ -12,6 +12,7 @@ namespace {
 using json = nlohmann::ordered_json;
 
 const char* level_of(notes::verdict v) {
+  if (v == notes::verdict::doubtful) return "note";
   return v == notes::verdict::refuted || v == notes::verdict::shape_error ? "error" : "warning";
 }
 
@@ -66,6 +67,7 @@ std::string to_sarif(const std::vector<notes::checked_note>& checked, const std:
   const json rules = {rule("proved", "The claim holds for all sizes and values.", "none"),
                       rule("refuted", "The claim is false: there is a counterexample.", "error"),
                       rule("shape-error", "The claim is ill-shaped as written.", "error"),
+                      rule("doubtful", "False as it was read, which may not be as it was meant.", "note"),
                       rule("undecided", "The claim is well-shaped, neither proved nor refuted.", "warning"),
                       rule("unsupported", "The construct is not read.", "warning")};
   const json log = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},

@@ -14,6 +14,7 @@ const char* colour_of(notes::verdict v) {
     case notes::verdict::proved: return "\x1b[32m";
     case notes::verdict::refuted:
     case notes::verdict::shape_error: return "\x1b[1;31m";
+    case notes::verdict::doubtful:
     case notes::verdict::undecided: return "\x1b[1;35m";
     case notes::verdict::unsupported: return "\x1b[1;33m";
   }
@@ -83,27 +84,60 @@ std::string excerpt(const notes::source& note, notes::place where, const text_st
   return number + text + "\n" + margin + painted(carets, "\x1b[32m", style) + "\n";
 }
 
+namespace {
+
+/// Whether a verdict is told: alarms always, what is not decided where it is asked for, everything with --all.
+bool is_told(notes::verdict v, const text_style& style) {
+  if (style.proved_too) return true;
+  if (v == notes::verdict::refuted || v == notes::verdict::shape_error) return true;
+  return style.strict && (v == notes::verdict::undecided || v == notes::verdict::unsupported);
+}
+
+/// What a reason says before its first example: reasons that differ in a name are one.
+std::string kind_of(const std::string& reason) {
+  std::string out;
+  for (std::size_t i = 0; i < reason.size(); ++i) {
+    const bool name = reason[i] == '\\' || reason[i] == '`';
+    if (name && i > 20) break;
+    out += reason[i];
+    if (reason[i] == ':' || reason[i] == ';') break;
+  }
+  while (!out.empty() && (out.back() == ' ' || out.back() == ':' || out.back() == ';')) out.pop_back();
+  return out.size() > 90 ? out.substr(0, out.find(' ', 80)) + " …" : out;
+}
+
+}  // namespace
+
 std::string to_text(const notes::source& note, const notes::checked_note& checked, const text_style& style) {
   std::string out;
   std::size_t next = 0;
   const auto remark = [&](const notes::checked_note::remark& r) {
-    out += headed(checked.name, r.from, r.kind, r.message, style) + excerpt(note, r.where, style);
+    if (is_told(r.kind, style) && (style.proved_too || r.counts)) out += headed(checked.name, r.from, r.kind, r.message, style) + excerpt(note, r.where, style);
   };
   for (const notes::checked_claim& c : checked.claims) {
     while (next < checked.remarks.size() && checked.remarks[next].where.begin < c.left.begin) remark(checked.remarks[next++]);
-    if (c.result == notes::verdict::proved && !style.proved_too) continue;
+    if (!is_told(c.result, style)) continue;
     std::string message = c.message;
     if (c.result == notes::verdict::proved) message = c.source + (message.empty() ? "" : " (" + message + ")");
     if (c.result == notes::verdict::refuted && c.scope != "all sizes" && !c.scope.empty()) message += " (" + c.scope + ")";
     out += headed(checked.name, c.trouble_from, c.result, message, style);
     if (c.result != notes::verdict::proved) out += excerpt(note, c.trouble_at, style);
+    if (style.proved_too && !c.statement.empty()) out += "      that is " + c.statement + "\n";
     if (!c.assumptions.empty() && (style.proved_too || c.result != notes::verdict::proved)) {
       out += "      using";
       for (std::size_t i = 0; i < c.assumptions.size(); ++i) out += (i == 0 ? " " : ", ") + c.assumptions[i];
       out += "\n";
     }
+    if (!c.definitions.empty() && style.proved_too) {
+      out += "      where";
+      for (std::size_t i = 0; i < c.definitions.size(); ++i) out += (i == 0 ? " " : ", ") + c.definitions[i];
+      out += "\n";
+    }
   }
   while (next < checked.remarks.size()) remark(checked.remarks[next++]);
+  if (style.proved_too)
+    for (const notes::aside_item& a : checked.asides)
+      out += fmt::format("{}:{}:{}: no claim: {} ({})\n", checked.name, a.where.line, a.where.column, a.source, a.what);
   return out;
 }
 
@@ -115,9 +149,19 @@ std::string summary(const std::string& name, const notes::tally& count) {
   part(count.proved, "proved");
   part(count.refuted, "refuted");
   part(count.shape_error, "ill-shaped");
+  part(count.doubtful, "doubtful");
   part(count.undecided, "undecided");
   part(count.unsupported, "unsupported");
-  if (count.assumed > 0) out += fmt::format("; {} equation{} taken as given", count.assumed, count.assumed == 1 ? "" : "s");
+  const auto also = [&](std::size_t n, const char* one, const char* many) {
+    if (n > 0) out += fmt::format("; {} {}", n, n == 1 ? one : many);
+  };
+  also(count.assumed, "equation taken as given", "equations taken as given");
+  also(count.definitions, "definition", "definitions");
+  also(count.asides, "formula that is no claim", "formulas that are no claims");
+  if (!count.reasons.empty()) {
+    const auto most = std::max_element(count.reasons.begin(), count.reasons.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    out += fmt::format("; not read {}: {}", most->second == 1 ? "once" : fmt::format("{} times", most->second), kind_of(most->first));
+  }
   return out + "\n";
 }
 

@@ -7,12 +7,13 @@
 #include <string>
 
 #include "notes/check.hpp"
-#include "notes/source.hpp"
+#include "notes/source/source.hpp"
 
 namespace odot::report {
 
 struct text_style {
   bool colour = false;
+  bool strict = false;      ///< what is undecided and what is not read is told too
   bool proved_too = false;   ///< a line for what is proved as well
   std::size_t width = 160;   ///< of the source line; what is longer is cut around the carets
 };

@@ -52,13 +52,13 @@ std::string not_to_be_refuted(const std::vector<std::string>& undeclared) {
 void guard(const question& asked, answer& a) {
   if (a.result != status::refuted || asked.unequal) return;
   if (std::string why = not_to_be_refuted(asked.undeclared); !why.empty()) {
-    a.result = status::unsupported, a.reason = std::move(why), a.says_all = true;
+    a.result = status::doubtful, a.reason = std::move(why), a.says_all = true;
     return;
   }
   for (const condition& c : asked.conditions) {
     if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
     a.reason = "false without “" + c.text + "”, which the text says and which is not read; " + a.reason;
-    a.result = status::unsupported;
+    a.result = status::doubtful;
     return;
   }
 }

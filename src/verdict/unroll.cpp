@@ -105,8 +105,9 @@ std::optional<break_point> first_break(const term_arena& arena, const std::vecto
 
 length_answer decide_every_length(const term_arena& arena, const sequence<recurrence>& families) {
   length_answer a;
-  if (kernel::prove_by_induction(arena, families)) {
+  if (const auto proved = kernel::prove_by_induction(arena, families)) {
     a.result = status::proved;
+    a.theorems = proved->theorems();
     return a;
   }
   a.broken = first_break(arena, {families.begin(), families.end()});

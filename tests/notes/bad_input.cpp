@@ -46,7 +46,7 @@ TEST_CASE("very long formulas and lines") {
 TEST_CASE("ragged and dotted matrices") {
   const std::string names = "Let $q_1, q_2, q_3 \\in \\R^{1 \\times k}$.\n\n";
   CHECK(verdicts(names + "$$ \\begin{bmatrix} q_1 \\\\ \\vdots \\\\ q_3 \\end{bmatrix} = \\begin{bmatrix} q_1 \\\\ q_2 \\\\ q_3 \\end{bmatrix} $$\n") == "proved");
-  CHECK(verdicts(names + "$$ \\begin{bmatrix} q_1 \\\\ \\vdots \\\\ q_n \\end{bmatrix} = 0 $$\n") == "unsupported");
+  CHECK(verdicts(names + "$$ \\begin{bmatrix} q_1 \\\\ \\vdots \\\\ q_n \\end{bmatrix} = 0 $$\n") == "doubtful");
   CHECK(verdicts(names + "$$ \\begin{bmatrix} 1 & 2 \\\\ 3 \\end{bmatrix} = 0 $$\n") == "unsupported");
   CHECK(verdicts("$$ \\begin{bmatrix} a_{11} & \\dots & a_{13} \\\\ \\vdots & & \\vdots \\\\ a_{31} & \\dots & a_{33} \\end{bmatrix}^\\top = "
                  "\\begin{bmatrix} a_{11} & a_{21} & a_{31} \\\\ a_{12} & a_{22} & a_{32} \\\\ a_{13} & a_{23} & a_{33} \\end{bmatrix} $$\n") != "refuted");

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "checked.hpp"
-#include "notes/scope.hpp"
+#include "notes/names/scope.hpp"
 
 using namespace odot::tests;
 

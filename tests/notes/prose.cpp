@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "notes/prose.hpp"
+#include "notes/prose/prose.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,23 +17,60 @@ std::size_t sentences(const std::string& text) {
 
 }  // namespace
 
+/// The stance of the last formula of a sentence; `$` stands for a formula.
+stance last_of(const std::string& text) {
+  sentence s;
+  std::string words;
+  const auto finish = [&] {
+    if (!words.empty()) s.pieces.push_back({false, words, 0});
+    words.clear();
+  };
+  for (char c : text) {
+    if (c != '$') {
+      words += c;
+      continue;
+    }
+    finish();
+    s.pieces.push_back({true, "", 0});
+  }
+  finish();
+  return stances_of(s).back();
+}
+
 TEST_CASE("how sentences begin") {
-  for (const char* w : {"let", "suppose that", "assume", "where", "with", "such that"}) CHECK(opening_of(w).first == mood::assumption);
-  CHECK(opening_of("if").first == mood::condition);
-  CHECK(opening_of("then").first == mood::claim);
-  CHECK(opening_of("then").concludes);
-  CHECK(opening_of("here").introduces);
-  CHECK(opening_of("take").introduces);
-  CHECK_FALSE(opening_of("we see that").introduces);
+  for (const char* w : {"let $", "suppose that $", "assume $", "where $", "with $", "such that $"}) CHECK(last_of(w).how == mood::assumption);
+  CHECK(last_of("if $").how == mood::condition);
+  CHECK(last_of("then $").how == mood::claim);
+  CHECK(last_of("then $").concludes);
+  CHECK(introduces_names("here"));
+  CHECK(introduces_names("take"));
+  CHECK_FALSE(introduces_names("we see that"));
 }
 
 TEST_CASE("moods change within a sentence") {
-  CHECK(mood_after("then", mood::assumption) == mood::claim);
-  CHECK(mood_after(", where", mood::claim) == mood::assumption);
-  CHECK(mood_after("such that", mood::claim) == mood::assumption);
-  CHECK(mood_after("we have", mood::assumption) == mood::claim);
-  CHECK(mood_after("whenever", mood::claim) == mood::condition);
-  CHECK(mood_after("and", mood::assumption) == mood::assumption);
+  CHECK(last_of("let $ be so, then $").how == mood::claim);
+  CHECK(last_of("$, where $").how == mood::assumption);
+  CHECK(last_of("$ such that $").how == mood::assumption);
+  CHECK(last_of("let $ and $, we have $").how == mood::claim);
+  CHECK(last_of("$ whenever $").how == mood::condition);
+  CHECK(last_of("let $ and $").how == mood::assumption);
+  CHECK(last_of("given $, $").how == mood::claim);
+}
+
+TEST_CASE("what restricts an equation, denies it or leaves it open") {
+  for (const char* w : {"let $ unless it is so", "let $ or not", "we do not assume $", "suppose that $ only then", "unless $", "suppose that $ has a solution",
+                        "assume $ if it is", "let $ for some of them"})
+    CHECK_MESSAGE(last_of(w).restricted, w);
+  for (const char* w : {"let $ for simplicity", "suppose that $ and so on", "let $, then it is so"}) CHECK_MESSAGE(!last_of(w).restricted, w);
+  CHECK(last_of("suppose, for contradiction, that $").doubted);
+  CHECK(last_of("we want $").doubted);
+  CHECK(last_of("it must hold $").doubted);
+  CHECK_FALSE(last_of("is $ true ?").sure);
+  CHECK_FALSE(last_of("suppose that the flux is $").unknown.empty());
+  CHECK(last_of("$ for all $").limits == 0);
+  CHECK(last_of("let us verify $").how == mood::claim);
+  CHECK(last_of("put differently, $").how == mood::claim);
+  CHECK(last_of("case 1: $").restricted);
 }
 
 TEST_CASE("properties") {
@@ -42,18 +79,29 @@ TEST_CASE("properties") {
   CHECK(properties_in("let", true).known == 0u);
   CHECK(properties_in("take an orthogonal matrix", true).known == kernel::orthogonal);
   CHECK(properties_in("is not symmetric", false).known == 0u);
-  CHECK(properties_in("is upper triangular", false).unread == "triangular");
+  CHECK(properties_in("is upper triangular", false).unread == "upper");
   CHECK(properties_in("is idempotent", false).idempotent);
   CHECK(properties_in("is a unit vector", false).unit);
   CHECK(properties_in("is skew-symmetric", false).known == kernel::skew);
 }
 
+TEST_CASE("properties by grammar, not by occurrence") {
+  for (const char* w : {"is an upper-triangular matrix with a positive diagonal", "is similar to a diagonal matrix", "is diagonalized by an orthogonal matrix",
+                        "is block diagonal", "is a partial permutation matrix", "has orthogonal columns", "is non symmetric", "is approximately symmetric",
+                        "is never invertible", "has diagonal blocks", "is orthogonal to", "is symmetric about", "is a permutation of", "is neither symmetric nor diagonal"})
+    CHECK_MESSAGE(properties_in(w, false).known == 0u, w);
+  for (const char* w : {"is not an orthogonal matrix", "without a diagonal matrix", "is a nearly diagonal matrix"}) CHECK_MESSAGE(properties_in(w, true).known == 0u, w);
+}
+
 TEST_CASE("functions") {
-  CHECK(function_said("the function acts elementwise") == "elementwise");
-  CHECK(function_said("is the row-wise softmax") == "softmax");
-  CHECK(function_said("denotes the logistic function") == "sigmoid");
-  CHECK(function_said("is the elementwise product") == "");
-  CHECK(function_said("nothing of the kind") == "");
+  CHECK(function_said("acts elementwise", false) == "elementwise");
+  CHECK(function_said("is the row-wise softmax", false) == "softmax");
+  CHECK(function_said("denotes the logistic function", false) == "sigmoid");
+  CHECK(function_said("is the elementwise product", false).empty());
+  CHECK(function_said("nothing of the kind", false).empty());
+  CHECK(function_said("with the softmax", true) == "softmax");
+  for (const char* w : {"no softmax is used, and", "without the softmax", "reluctant readers of"}) CHECK_MESSAGE(function_said(w, true).empty(), w);
+  CHECK(function_said("is not the softmax", false).empty());
 }
 
 TEST_CASE("announcements and lists of names") {

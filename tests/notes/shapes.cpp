@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "checked.hpp"
-#include "notes/typing.hpp"
+#include "notes/shapes/typing.hpp"
 
 using namespace odot::tests;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "notes/source.hpp"
+#include "notes/source/source.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "notes/spans.hpp"
+#include "notes/source/spans.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "notes/statement.hpp"
+#include "notes/formula/statement.hpp"
 
 #include <doctest/doctest.h>
 
-#include "notes/scope.hpp"
+#include "notes/names/scope.hpp"
 
 using namespace odot::notes;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "notes/unfold.hpp"
+#include "notes/shapes/unfold.hpp"
 
 #include <doctest/doctest.h>
 
-#include "notes/parser.hpp"
-#include "notes/scope.hpp"
+#include "notes/formula/parser.hpp"
+#include "notes/names/scope.hpp"
 
 using namespace odot::notes;
 

@@ -53,7 +53,8 @@ forged("more goals than there are", "1 goals, 2 lists")
 FORGED[-1][1]["goals"].append([])
 forged("fewer goals than there are", "1 goals, 0 lists")
 FORGED[-1][1]["goals"].clear()
-forged("one goal of two left out", "2 goals, 1 lists", left=above(S("x"), num(0)), right=zero(2))
+forged("one goal of two left out", "2 goals, 1 lists", left=above(S("x"), num(0)), right=zero(2), cuts=[(2, "one_by_one")])
+forged("one position of a range that is a number", "not zero", left=above(S("x"), num(0)), right=zero(2))
 
 # scope
 empty = lambda: lemma("a", [("v", 0)], [X], [[use(["else", "v"], times=X)]])
@@ -268,7 +269,9 @@ forged("a cut of nothing off", "too deep", left=S("y"), right=S("y"), cuts=[("n"
 forged("a stride of 1", "too deep", left=S("y"), right=S("y"), cuts=[("n", "stride", "n", 1)])
 forged("a cut that mentions an index", "a range that mentions", cuts=[("i", "at", 0)])
 forged("a cut of another kind", "a cut is needed", cuts=[("n", "near", 0)])
-forged("a constant range that is too long", "above 64", left=zero(65), right=zero(65))
+forged("a number that is too large to be taken one by one", "does not fit", cuts=[(65, "one_by_one")])
+forged("a negative number one by one", "does not fit", cuts=[(-1, "one_by_one")])
+forged("a size one by one", "does not fit", cuts=[("n", "one_by_one")])
 forged("a division of what is not taken apart", "taken apart", left=kron(S("y"), ones("m")), right=kron(S("y"), ones("m")))
 
 # names, numbers, keys

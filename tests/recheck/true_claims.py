@@ -35,8 +35,8 @@ claim("i = j shields 1/(x_i - x_j + 1)", {"x": ("n", 1)}, scale(is_zero(less("i"
       scale(is_zero(less("i", "j")), fun("f", num(0))), names=[("i", "n"), ("j", "n")], functions=["f"])
 claim("a 2 x 2 product, entry by entry", {"A": (2, 2), "B": (2, 1)}, mul(S("A"), S("B")),
       above(add(mul(entry(S("A"), 0, 0), entry(S("B"), 0)), mul(entry(S("A"), 0, 1), entry(S("B"), 1))), mul(["window", 1, 0, 1, 2, S("A")], S("B"))),
-      [], [])
-claim("nothing is claimed of 0 rows", {}, zero(0), ones(0))
+      [], [], cuts=[(2, "one_by_one")])
+claim("nothing is claimed of 0 rows", {}, zero(0), ones(0), cuts=[(0, "one_by_one")])
 CLAIMS[-1]["goals"] = []
 
 # blocks and strides
@@ -203,7 +203,7 @@ claim("R(x)' R(y) = R(y - x)", {"x": (1, 1), "y": (1, 1)}, mul(T(turn(S("x"))), 
           ("cos+", 1, [use(["cos-", x_], times=m(cos(y_))), use(["sin-", x_], times=m(sin(y_)))]),
           ("sin+", -1, [use(["cos-", x_], times=m(sin(y_), c=-1)), use(["sin-", x_], times=m(cos(y_)))]),
           ("sin+", 1, [use(["cos-", x_], times=m(sin(y_))), use(["sin-", x_], times=m(cos(y_), c=-1))]),
-          ("cos+", 1, [use(["cos-", x_], times=m(cos(y_))), use(["sin-", x_], times=m(sin(y_)))]))])
+          ("cos+", 1, [use(["cos-", x_], times=m(cos(y_))), use(["sin-", x_], times=m(sin(y_)))]))], cuts=[(2, "one_by_one")])
 C = z("i", "j")
 claim("f([i = j] x + y) by cases", {"x": (1, 1), "y": (1, 1)}, fun("f", add(scale(is_zero(less("i", "j")), S("x")), S("y"))),
       add(scale(is_zero(less("i", "j")), fun("f", add(S("x"), S("y")))), scale(sub(num(1), is_zero(less("i", "j"))), fun("f", S("y")))),

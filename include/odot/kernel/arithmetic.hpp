@@ -33,7 +33,7 @@ struct labelling {
 
 class arithmetic;
 /// An order of a monomial's bound names, for its code. Not trusted: any order is sound, a bad one loses a proof.
-using order_function = sequence<name> (*)(arithmetic&, const monomial&, const labelling&);
+using order_function = sequence<name> (*)(const arithmetic&, const monomial&, const labelling&);
 
 class arithmetic : public forms {
  public:
@@ -62,13 +62,11 @@ class arithmetic : public forms {
     append_position(c, value(position), l, 1);
     return c;
   }
-  constexpr code code_of(const factor& f, const labelling& l) {
+  /// Bodies count as merged; one that is not yet loses a proof.
+  constexpr code code_of(const factor& f, const labelling& l) const {
     code c;
     c.push(static_cast<int>(f.kind)), c.push(f.id), c.push(f.dashes), c.push(f.slot_count);
     if (f.kind == factor_kind::is_zero) {  // [p = 0] and [−p = 0] are one factor
-      for (const auto& t : value(f.slots[0]).terms())
-        if (t.coefficient == INT64_MIN) fail(failure::overflow);
-      if (stopped()) return c;
       const code plus = code_of(f.slots[0], l);
       code minus;
       append_position(minus, value(f.slots[0]), l, -1);
@@ -84,7 +82,7 @@ class arithmetic : public forms {
       for (int s = 0; s < f.slot_count; ++s) append_position(c, value(f.slots[s]), l, 1);
     }
     if (f.body < 0) return c;
-    const opaque_body b = bodies_[merged(f.body)];
+    const opaque_body& b = bodies_[as_merged(f.body)];
     labelling inner = l;
     c.push(b.locals.size());
     for (name n : b.locals) append_position(c, value(facts(n).range), l, 1);
@@ -99,7 +97,7 @@ class arithmetic : public forms {
     return c;
   }
   /// The monomial without its coefficient. Equal codes are equal up to bound names, so equal in value.
-  constexpr code code_of(const monomial& m, const labelling& l) {
+  constexpr code code_of(const monomial& m, const labelling& l) const {
     labelling inner = l;
     code c;
     c.push(m.bound.size());
@@ -108,7 +106,7 @@ class arithmetic : public forms {
       if (order.size() > 1) order = order_(*this, m, l);
       bool all = order.size() == m.bound.size();
       for (name n : m.bound) all = all && contains(order, n);
-      if (!all) fail(failure::step);
+      if (!all) order = m.bound;
       for (name n : order) append_position(c, value(facts(n).range), l, 1);
       for (name n : order) inner.names.push(n);
     }
@@ -117,6 +115,8 @@ class arithmetic : public forms {
     append_sorted(c, parts);
     return c;
   }
+
+  constexpr int as_merged(int body) const { return bodies_[body].merged >= 0 ? bodies_[body].merged : body; }
 
  private:
   struct coded {

@@ -147,8 +147,7 @@ class checker : public schemas {
       if (f.slot_count != slots) return refuse();
       return f;
     }
-    if (f.kind != factor_kind::opaque) {
-      if (f.kind != factor_kind::number && f.kind != factor_kind::is_zero && f.kind != factor_kind::nonnegative) return refuse();
+    if (f.kind == factor_kind::number || f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) {
       if (f.slot_count != 1 || f.body >= 0 || f.id != -1 || f.dashes != 0) return refuse();
       return f;
     }

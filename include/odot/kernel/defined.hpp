@@ -147,6 +147,7 @@ class definedness : public entries {
   /// One node, behind the guard g; universal names u and what the arena's names stand for in `env`.
   constexpr void walk(const sequence<char>& path, term t, int p, int q, const renaming& env, const sequence<name>& u, const form& g,
                       sequence<law>& known) {
+    if (path.size() > 2000) fail(failure::depth);
     if (!visit()) return;
     const node& n = arena[t];
     const auto sub = [&](char child, term x, int row, int col, const form& guard, const sequence<name>& more = {}) {

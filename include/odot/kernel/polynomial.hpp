@@ -110,6 +110,8 @@ class polynomial {
     r.valid_ = a.valid_ && b.valid_;
     for (const auto& x : a.terms_)
       for (const auto& y : b.terms_) {
+        if (r.terms_.size() > 512) r.valid_ = false;  // longer than any position is
+        if (!r.valid_) return r;
         power_product xy{0, {}};
         if (__builtin_mul_overflow(x.coefficient, y.coefficient, &xy.coefficient)) r.valid_ = false;
         int i = 0, j = 0;

@@ -108,7 +108,9 @@ class positions {
   }
 
   constexpr int intern(const polynomial& p) {
-    if (!p.valid()) {
+    bool fits = p.valid();
+    for (const auto& t : p.terms()) fits = fits && t.coefficient != INT64_MIN;
+    if (!fits) {
       fail(failure::overflow);
       return 0;
     }
@@ -164,7 +166,10 @@ class positions {
 
   /// True only when p ≥ 0 for all sizes, naturals and indices inside their ranges; never of an integer. It errs to "no".
   constexpr bool certain(int position) {
-    if (certain_[position] == 0) certain_[position] = nonnegative(polynomial(value(position)), 0) ? 2 : 1;
+    if (certain_[position] == 0) {
+      int work = 400;
+      certain_[position] = nonnegative(polynomial(value(position)), 0, work) ? 2 : 1;
+    }
     return certain_[position] == 2;
   }
   /// True only when 0 ≤ p < range.
@@ -195,22 +200,24 @@ class positions {
  private:
   /// An index is put to the end of its range where p is least, the sign of its coefficient being certain; a size n is written
   /// 1 + n′; then no coefficient may be negative.
-  constexpr bool nonnegative(polynomial p, int depth) const {
-    if (depth > 8) return false;
+  constexpr bool nonnegative(polynomial p, int depth, int& work) const {
+    if (depth > 8 || --work < 0) return false;
     for (bool again = true; again;) {
       again = false;
       sequence<name> indices;
       for (const auto& t : p.terms())
         for (name v : t.names) {
           if (names_[v].kind == name_kind::integer) return false;
-          if (names_[v].kind == name_kind::index) indices.push(v);
+          bool known = names_[v].kind != name_kind::index;
+          for (name w : indices) known = known || w == v;
+          if (!known) indices.push(v);
         }
       for (name v : indices) {
         const polynomial c = coefficient_of(p, v);
         if (!c.valid()) return false;
         again = true;
-        if (nonnegative(c, depth + 1)) p = p.substitute(v, 0);
-        else if (nonnegative(polynomial(0) - c, depth + 1)) p = p.substitute(v, value(names_[v].range) - 1);
+        if (nonnegative(c, depth + 1, work)) p = p.substitute(v, 0);
+        else if (nonnegative(polynomial(0) - c, depth + 1, work)) p = p.substitute(v, value(names_[v].range) - 1);
         else again = false;
         if (again) break;
       }

@@ -38,6 +38,15 @@ class theorem {
   const sequence<equation>& assumptions() const { return assumptions_; }
   const certificate& proof() const { return proof_; }
 
+  theorem(const theorem&) = default;
+  theorem(theorem&&) noexcept = default;
+  /// All at once: no part of a theorem ever stands beside a part of another.
+  theorem& operator=(theorem other) noexcept {
+    arena_ = static_cast<term_arena&&>(other.arena_), statement_ = other.statement_;
+    assumptions_ = static_cast<sequence<equation>&&>(other.assumptions_), proof_ = static_cast<certificate&&>(other.proof_);
+    return *this;
+  }
+
  private:
   theorem(const term_arena& arena, const equation& statement, const sequence<equation>& assumptions, const certificate& proof)
       : arena_(arena), statement_(statement), assumptions_(assumptions), proof_(proof) {}
@@ -52,8 +61,9 @@ class theorem {
 /// A theorem if the certificate proves the claim, nothing otherwise.
 inline std::optional<theorem> certify(const term_arena& arena, const equation& claim, const sequence<equation>& given,
                                       const certificate& proof, order_function order) {
-  if (refusal(arena, claim, given, proof, order) != failure::none) return std::nullopt;
-  return theorem(arena, claim, given, proof);
+  theorem t(arena, claim, given, proof);  // what is checked is what it holds
+  if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order) != failure::none) return std::nullopt;
+  return t;
 }
 
 }  // namespace odot::kernel

@@ -29,7 +29,7 @@ struct colouring {
 
 class orders {
  public:
-  constexpr orders(arithmetic& k, const monomial& m, const labelling& l) : k_(k), m_(m), l_(l) {}
+  constexpr orders(const arithmetic& k, const monomial& m, const labelling& l) : k_(k), m_(m), l_(l) {}
 
   constexpr sequence<name> best() {
     colouring c;
@@ -105,7 +105,7 @@ class orders {
       h = unordered && s >= f.slot_count - 2 ? h + mix(slot, 5) : mix(h, slot);
     }
     if (f.body < 0) return h;
-    const opaque_body b = k_.body(k_.merged(f.body));
+    const opaque_body b = k_.body(k_.as_merged(f.body));
     colouring inner = c;
     for (int i = 0; i < b.locals.size(); ++i) inner.put(b.locals[i], 0x1234U + static_cast<std::uint64_t>(i));
     std::uint64_t sum = 0;
@@ -192,7 +192,7 @@ class orders {
     return count;
   }
 
-  arithmetic& k_;
+  const arithmetic& k_;
   const monomial& m_;
   const labelling& l_;
   colouring base_;
@@ -202,6 +202,6 @@ class orders {
   int tried_ = 0;
 };
 
-constexpr sequence<name> usual_order(arithmetic& k, const monomial& m, const labelling& l) { return orders(k, m, l).best(); }
+constexpr sequence<name> usual_order(const arithmetic& k, const monomial& m, const labelling& l) { return orders(k, m, l).best(); }
 
 }  // namespace odot::search

@@ -10,6 +10,7 @@
 
 #include "odot/kernel/schemas.hpp"
 #include "odot/search/order.hpp"
+#include "odot/search/prune.hpp"
 
 namespace odot::search {
 

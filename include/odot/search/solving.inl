@@ -242,6 +242,7 @@ constexpr bool searcher::find(certificate& found) {
       if (!g.f.empty()) {
         for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);
         had_rules_ = had_rules_ || !rules_.empty();
+        const int law_count = known_.size();
         const goal_state start = g;
         const int count = known_.size();
         ordered_ = false;
@@ -274,6 +275,7 @@ constexpr bool searcher::find(certificate& found) {
         }
         if (!done) return false;
         proof.steps = g.steps;
+        drop_unused(proof.steps, law_count);
         forget(0);
         irreducible_.clear();
       }

@@ -20,6 +20,7 @@ enum class status {
   proved,       ///< holds at every entry where both sides are defined and the given equations hold
   refuted,      ///< fails: there is a witness (for a ≠ b: the kernel proved a = b)
   undecided,    ///< neither; `reason` says why
+  doubtful,     ///< false as it was read; the text says more that was not, `reason` says what
   unsupported,  ///< something in the text is not understood on which the verdict may depend; `reason` says what
 };
 

@@ -45,6 +45,7 @@ struct length_answer {
   status result = status::undecided;
   std::string reason;  ///< of `undecided`
   std::optional<break_point> broken;
+  std::vector<kernel::theorem> theorems;  ///< of `proved`: one for each family
 };
 
 /// Decides by induction whether the closed forms follow from the recurrences for every time and slot, and runs them where that fails.

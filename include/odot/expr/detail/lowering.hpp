@@ -195,11 +195,10 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
     case op::vec: return kernel::vec(t, a);
     case op::apply: return kernel::apply(t, function(*from.first), a);
     case op::power: return kernel::power(t, a, kernel::rational(from.p, from.q));
-    case op::symbolic_power:
-      return kernel::symbolic_power(
-          t, a, from.first_extent != nullptr
-                    ? dimension(*from.first_extent)
-                    : position(from.first, from.p, at, bound) - position(from.second, 0, at, bound));
+    case op::symbolic_power: {  // no conditional expression: g++ 12 destroys what it holds twice
+      if (from.first_extent != nullptr) return kernel::symbolic_power(t, a, dimension(*from.first_extent));
+      return kernel::symbolic_power(t, a, position(from.first, from.p, at, bound) - position(from.second, 0, at, bound));
+    }
     case op::softmax_rows: return kernel::softmax_rows(t, a);
     case op::softmax_columns: return kernel::softmax_columns(t, a);
     case op::window: {

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+// The levels of precedence, from sums down to factors.
+
+#include "parser.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "dots.hpp"
+
+namespace odot::notes {
+
+/// Counts how deep the descent is, so that a hostile formula is refused before the stack is at risk.
+struct parser::level {
+  explicit level(parser& p) : parser_(p) {
+    if (++parser_.depth_ > deepest)
+      unsupported(parser_.peek().where, "brackets are nested more than " + std::to_string(deepest) +
+                                            " deep here; give inner parts names of their own");
+  }
+  ~level() { --parser_.depth_; }
+  level(const level&) = delete;
+  level& operator=(const level&) = delete;
+  parser& parser_;
+};
+
+bool is_relation(const token& t) {
+  if (t.kind == token_kind::symbol) return t.text == "=" || t.text == "<" || t.text == ">" || t.text == ":";
+  if (t.kind != token_kind::command) return false;
+  constexpr std::array<std::string_view, 44> names = {
+      "neq", "le", "ge", "in", "coloneqq", "triangleq", "equiv", "approx", "sim", "simeq", "cong", "propto", "to", "mapsto", "stackrel",
+      "overset", "not", "subset", "subseteq", "Rightarrow", "implies", "iff", "Leftrightarrow", "rightarrow", "longrightarrow",
+      "leftarrow", "gets", "doteq", "notin", "ll", "gg", "prec", "succ", "preceq", "succeq", "lt", "gt", "asymp", "eqqcolon",
+      "leftrightarrow", "longmapsto", "Longrightarrow", "perp", "mid"};
+  return std::find(names.begin(), names.end(), t.text) != names.end();
+}
+
+const token& parser::peek(std::size_t ahead) const {
+  return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+}
+
+void parser::expect_closing(std::string_view text, std::string_view opened, place where) {
+  const token& t = peek();
+  if (t.kind == token_kind::symbol && t.text == text) return skip();
+  unsupported(where, "the bracket " + std::string(opened) + " opened here is never closed" +
+                         (t.kind == token_kind::stop ? std::string() : ": " + std::string(t.text) + " stands where " +
+                                                                           std::string(text) + " is expected"));
+}
+
+node* parser::whole(const std::vector<token>& tokens) {
+  parser p = sub(tokens);
+  node* result = p.expression();
+  if (!p.done()) unsupported(p.peek().where, "`" + p.peek().text + "` is not expected here");
+  return result;
+}
+
+namespace {
+
+/// `{a - b}` where TeX prints no brackets.
+bool is_open_sum(const node* n) {
+  return n->kind == form::group && n->text == "{" && (n->kids[0]->kind == form::sum || n->kids[0]->kind == form::negate);
+}
+void refuse_open_sum(const node* n) {
+  if (is_open_sum(n)) unsupported(n->where, "TeX prints no brackets for { }: what is meant and what is seen differ here; write \\left( … \\right)");
+}
+
+}  // namespace
+
+node* parser::expression() {
+  const level deeper(*this);
+  const std::size_t begin = peek().where.begin;
+  node* first = signed_term();
+  std::string signs = "+";
+  std::vector<node*> terms = {first};
+  while (true) {
+    std::size_t ahead = 0;
+    while (peek(ahead).kind == token_kind::gap) ++ahead;
+    if (!peek(ahead).is_symbol("+") && !peek(ahead).is_symbol("-")) {
+      if (peek(ahead).is_command("pm") || peek(ahead).is_command("mp"))
+        unsupported(peek(ahead).where, "\\" + peek(ahead).text + " states two things at once; write them one by one");
+      break;
+    }
+    at_ += ahead;
+    signs += peek().text;
+    const bool minus = peek().is_symbol("-");
+    skip();
+    terms.push_back(signed_term());
+    if (minus) refuse_open_sum(terms.back());
+  }
+  if (terms.size() > 2 && std::any_of(terms.begin(), terms.end(), [](const node* t) { return t->kind == form::dots; })) {
+    fold_dots(terms, signs, arena_);
+    if (terms.size() == 1 && signs[0] == '+') return terms[0];
+  }
+  if (terms.size() == 1) return first;
+  return make(form::sum, begin, signs, std::move(terms));
+}
+
+node* parser::signed_term() {
+  const std::size_t begin = peek().where.begin;
+  bool negative = false, any = false;
+  while (peek().is_symbol("-") || peek().is_symbol("+") || peek().kind == token_kind::gap) {
+    if (peek().is_symbol("-")) negative = !negative, any = true;
+    skip();
+  }
+  node* term = elementwise();
+  if (!any) return term;
+  refuse_open_sum(term);
+  if (!negative) return make(form::group, begin, "", {term});
+  return make(form::negate, begin, "", {term});
+}
+
+namespace {
+
+form elementwise_form(const token& t) {
+  if (t.kind != token_kind::command) return form::nothing;
+  if (t.text == "odot" || t.text == "circ" || t.text == "ast" || t.text == "star") return form::hadamard;
+  if (t.text == "oslash") return form::divide;
+  if (t.text == "otimes") return form::kronecker;
+  return form::nothing;
+}
+
+const char* sign_of(form f) { return f == form::hadamard ? "\\odot" : f == form::divide ? "\\oslash" : "\\otimes"; }
+
+}  // namespace
+
+node* parser::elementwise() {
+  const std::size_t begin = peek().where.begin;
+  std::vector<node*> factors = {product()};
+  std::vector<form> signs;
+  while (true) {
+    std::size_t ahead = 0;
+    while (peek(ahead).kind == token_kind::gap) ++ahead;
+    const token sign = peek(ahead);
+    const form f = elementwise_form(sign);
+    if (f == form::nothing) break;
+    if (sign.text == "ast" || sign.text == "star")
+      unsupported(sign.where, "\\" + sign.text + " is read by some as the elementwise product and by others as convolution; write "
+                              "\\odot for the elementwise product");
+    at_ += ahead + 1;
+    while (peek().kind == token_kind::gap) skip();
+    signs.push_back(f);
+    if (signs.size() > 1 && f != signs.front() && !(f == form::divide && signs.front() == form::hadamard && signs[signs.size() - 2] == form::hadamard))
+      unsupported(sign.where, std::string(sign_of(signs[signs.size() - 2])) + " and " + sign_of(f) +
+                                  " are mixed without brackets: (A " + sign_of(signs[signs.size() - 2]) + " B) " + sign_of(f) +
+                                  " C and A " + sign_of(signs[signs.size() - 2]) + " (B " + sign_of(f) +
+                                  " C) are both readings; add the brackets");
+    if (peek().is_symbol("-")) {
+      const std::size_t minus = peek().where.begin;
+      skip();
+      node* operand = product();
+      factors.push_back(make(form::negate, minus, "", {operand}));
+    } else factors.push_back(product());
+  }
+  if (signs.empty()) return factors.front();
+  for (const node* f : factors) refuse_open_sum(f);
+  if (signs.front() != form::divide && signs.back() != form::divide) return make(signs.front(), begin, "", std::move(factors));
+  if (signs.front() == form::divide) {  // A ⊘ B ⊘ C = A ⊘ (B ⊙ C)
+    node* numerator = factors.front();
+    factors.erase(factors.begin());
+    node* denominator = factors.size() == 1 ? factors.front()
+                                            : arena_.make(form::hadamard, {factors.front()->where.begin, factors.back()->where.end}, "", factors);
+    return make(form::divide, begin, "", {numerator, denominator});
+  }
+  node* denominator = factors.back();
+  factors.pop_back();
+  node* numerator = arena_.make(form::hadamard, {factors.front()->where.begin, factors.back()->where.end}, "", factors);
+  return make(form::divide, begin, "", {numerator, denominator});
+}
+
+node* parser::product() {
+  const std::size_t begin = peek().where.begin;
+  std::vector<node*> factors = {factor()};
+  std::string dots(1, ' ');  // before each factor: `.` where a \cdot stands
+  bool crosses = false;
+  while (true) {
+    std::size_t ahead = 0;
+    bool wide = false;
+    while (peek(ahead).kind == token_kind::gap) wide |= peek(ahead).text != " " || brackets_ > 0, ++ahead;
+    const token& t = peek(ahead);
+    if (t.is_command("cdot") || t.is_command("times") || t.is_symbol("*")) {
+      const token sign = t;
+      at_ += ahead + 1;
+      while (peek().kind == token_kind::gap) skip();
+      if (peek().is_symbol("-")) {
+        const std::size_t minus = peek().where.begin;
+        skip();
+        node* operand = factor();
+        factors.push_back(make(form::negate, minus, "", {operand}));
+      } else factors.push_back(factor());
+      crosses = crosses || sign.is_command("times");
+      dots += sign.is_command("cdot") ? '.' : ' ';
+    } else if (t.is_symbol("/") || t.is_command("div")) {
+      at_ += ahead + 1;
+      node* above = factors.size() == 1 ? factors.front() : make(form::product, begin, "", factors);
+      std::vector<node*> parts = {above, factor()};
+      if (peek().is_symbol("/"))
+        unsupported(peek().where, "a / b / c can be read as (a / b) / c and as a / (b / c); add the brackets");
+      if (begins_factor() || peek().is_command("cdot") || peek().is_command("times")) {
+        if (!begins_factor()) skip();
+        parts.push_back(product());
+      }
+      factors = {make(form::slash, begin, "", std::move(parts))};
+      dots = " ";
+    } else if (begins_factor(ahead)) {
+      if (wide && brackets_ == 0) break;
+      if (wide)
+        unsupported(peek().where, "a wide gap between two factors inside brackets can be read as a product and as a row; write the "
+                                  "product without the gap, or the row as \\begin{bmatrix} a & b \\end{bmatrix}");
+      at_ += ahead;
+      factors.push_back(factor());
+      dots += ' ';
+    } else break;
+    if (factors.size() > 4000) unsupported(t.where, "a product of more than 4000 factors is not read; give parts of it names");
+  }
+  if (factors.size() == 1) return factors.front();
+  for (const node* f : factors) refuse_open_sum(f);
+  node* result = make(form::product, begin, dots.find('.') == std::string::npos ? std::string() : dots, std::move(factors));
+  result->flag = crosses;
+  return result;
+}
+
+bool parser::begins_factor(std::size_t ahead) const {
+  const token& t = peek(ahead);
+  switch (t.kind) {
+    case token_kind::letter:
+    case token_kind::number:
+    case token_kind::begin:
+      return true;
+    case token_kind::open:
+      return true;
+    case token_kind::words:
+      return !known_function(t.text).empty() || names_.declared(t.text) || is_unread_function(t.text) ||
+             peek(ahead + 1).is_symbol("(") || peek(ahead + 1).is_symbol("_");
+    case token_kind::symbol:
+      if (t.text == "(" || t.text == "[" || t.text == "\\{") return true;
+      if (t.text == "\\|" || t.text == "|") return t.opening || open_bars_.empty() || open_bars_.back() != 'n';
+      return false;
+    case token_kind::command: {
+      if (is_relation(t) && t.text != "overset") return false;
+      constexpr std::array<std::string_view, 26> not_factors = {
+          "cdot", "times", "odot", "circ", "oslash", "otimes", "ast", "star", "pm", "mp", "rangle", "rVert", "forall", "and", "div",
+          "cdots", "dots", "vdots", "ddots", "mathop", "land", "lor", "Vert", "rvert", "end", "exists"};
+      return std::find(not_factors.begin(), not_factors.end(), t.text) == not_factors.end();
+    }
+    default:
+      return false;
+  }
+}
+
+node* parser::factor() {
+  const level deeper(*this);
+  while (peek().kind == token_kind::gap) skip();
+  while (peek().kind == token_kind::open && peek(1).kind == token_kind::close) at_ += 2;  // {}
+  return postfix(primary());
+}
+
+node* parser::primary() {
+  const token& t = peek();
+  switch (t.kind) {
+    case token_kind::number: {
+      skip();
+      if (t.text == "0" && peek().is_symbol("_")) return special(form::zero, t.where.begin);
+      if (t.text == "1" && peek().is_symbol("_")) return special(form::ones, t.where.begin);
+      return arena_.make(form::number, t.where, t.text);
+    }
+    case token_kind::letter:
+      return letters();
+    case token_kind::words: {
+      skip();
+      return word(t.text, t.where);
+    }
+    case token_kind::open:
+      return brace();
+    case token_kind::begin:
+      return matrix();
+    case token_kind::command:
+      return command();
+    case token_kind::symbol:
+      if (t.text == "(" || t.text == "[" || t.text == "\\{") return bracketed();
+      if (t.text == "\\|") return norm();
+      if (t.text == "|") return absolute();
+      unsupported(t.where, t.text == ")" || t.text == "]" || t.text == "\\}" ? "this closing bracket was never opened"
+                                                                             : "`" + t.text + "` is not expected here");
+    case token_kind::close:
+      unsupported(t.where, "this } was never opened");
+    case token_kind::ampersand:
+      unsupported(t.where, "& stands outside of any matrix or alignment");
+    case token_kind::end:
+      unsupported(t.where, "\\end{" + t.text + "} without its \\begin");
+    case token_kind::stop:
+      unsupported(t.where, "the formula ends where a term is expected");
+    default:
+      unsupported(t.where, "`" + t.text + "` stands where a term is expected");
+  }
+}
+
+node* parser::brace() {
+  const place open = peek().where;
+  skip();
+  std::vector<token> inside;
+  int depth = 1;
+  while (true) {
+    const token& t = peek();
+    if (t.kind == token_kind::stop) unsupported(open, "the { opened here is never closed");
+    if (t.kind == token_kind::open) ++depth;
+    if (t.kind == token_kind::close && --depth == 0) break;
+    inside.push_back(t);
+    skip();
+  }
+  inside.push_back({token_kind::stop, "", peek().where, false, false, false});
+  skip();
+  node* content = whole(inside);
+  return arena_.make(form::group, {open.begin, end_of_last()}, "{", {content});
+}
+
+node* parser::bracketed() {
+  const token opened = peek();
+  skip();
+  ++brackets_;
+  open_bars_.push_back('(');
+  node* content = expression();
+  while (peek().kind == token_kind::gap) skip();
+  if (peek().is_symbol(",") && opened.text == "[") return row_of(content, opened);
+  if (peek().is_symbol(",") && opened.text != "\\{")
+    unsupported(peek().where, "a comma inside brackets: a row is written \\begin{bmatrix} a & b \\end{bmatrix}, a column with \\\\ "
+                              "between its entries");
+  const std::string close = opened.text == "(" ? ")" : opened.text == "[" ? "]" : "\\}";
+  expect_closing(close, opened.text, opened.where);
+  open_bars_.pop_back();
+  --brackets_;
+  node* result = arena_.make(form::group, {opened.where.begin, end_of_last()}, opened.text, {content});
+  // [ … ] around a matrix without brackets of its own is how arrays get theirs
+  return result;
+}
+
+/// `|x|`: of a number its absolute value; what it is of anything else, the shapes tell.
+node* parser::absolute() {
+  const place opened = peek().where;
+  skip();
+  ++brackets_;
+  open_bars_.push_back('n');
+  node* inside = expression();
+  expect_closing("|", "|", opened);
+  open_bars_.pop_back();
+  --brackets_;
+  return make(form::call, opened.begin, "bars", {inside});
+}
+
+/// `[a, b, c]`: a row.
+node* parser::row_of(node* first, const token& opened) {
+  std::vector<node*> cells = {first};
+  while (peek().is_symbol(",")) {
+    skip();
+    while (peek().kind == token_kind::gap) skip();
+    cells.push_back(expression());
+    while (peek().kind == token_kind::gap) skip();
+  }
+  expect_closing("]", "[", opened.where);
+  open_bars_.pop_back();
+  --brackets_;
+  const int columns = static_cast<int>(cells.size());
+  node* row = make(form::group, opened.where.begin, "row", std::move(cells));
+  node* result = make(form::blocks, opened.where.begin, "bmatrix", {row});
+  result->rows = 1, result->columns = columns;
+  return result;
+}
+
+node* parser::size() { return expression(); }
+
+}  // namespace odot::notes

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Recursive descent over the tokens of one formula. Precedence: postfix, then products by juxtaposition, `\cdot` and `\times`, then
+/// `\odot`, `\oslash` and `\otimes`, then unary minus, then `+` and `-`.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notes/source/macros.hpp"
+#include "syntax.hpp"
+#include "notes/source/token.hpp"
+
+namespace odot::notes {
+
+/// What the text around a formula says of its names, as far as the grammar depends on it.
+class name_oracle {
+ public:
+  virtual ~name_oracle() = default;
+  /// Whether `name` has been declared, defined or introduced as a dimension.
+  virtual bool declared(std::string_view name) const = 0;
+  /// Whether `name` is a matrix or vector, not a scalar and not a dimension.
+  virtual bool is_matrix(std::string_view name) const = 0;
+  /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
+  virtual std::string function(std::string_view name) const = 0;
+  /// The commands that the note defines; nullptr where there are none.
+  virtual const macro_table* macros() const { return nullptr; }
+};
+
+/// Reads expressions out of a token list. Throws `trouble`. Linear in the number of tokens; nesting deeper than `deepest` is refused.
+class parser {
+ public:
+  static constexpr int deepest = 300;
+  static constexpr std::size_t longest = 20000;
+
+  parser(const std::vector<token>& tokens, syntax_arena& arena, const name_oracle& names)
+      : tokens_(tokens), arena_(arena), names_(names) {}
+
+  const token& peek(std::size_t ahead = 0) const;
+  bool done() const { return peek().kind == token_kind::stop; }
+  void skip() { ++at_; }
+  std::size_t at() const { return at_; }
+  void seek(std::size_t at) { at_ = at; }
+
+  /// A sum of terms, up to the first token that can't go on with it.
+  node* expression();
+  /// A size such as `n`, `2d`, `h d_k`, `n+m`; stops at `\times`, a comma and the end.
+  node* size();
+  /// `\mathbb{R}^{n \times d}` and its other spellings at this place; nullptr when something else stands here.
+  node* shape_here();
+  /// From here on `W^Q` and `W_i^{out}` are names, unless their exponent is a number or a transpose: left of `\in`.
+  void labels_follow() { labels_ = true; }
+  /// The items of a subscript.
+  std::vector<node*> index_items(const std::vector<token>& tokens, bool& commas);
+
+ private:
+  struct level;
+  friend struct level;
+
+  node* signed_term();
+  node* elementwise();
+  node* product();
+  node* factor();
+  node* primary();
+  node* postfix(node* base);
+  bool braced_by_hand(const node* group) const;
+  node* superscript(node* base, std::size_t begin);
+  node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
+  bool set_of_numbers();
+  node* subscript(node* base, std::size_t begin);
+  node* bracketed();
+  node* row_of(node* first, const token& opened);
+  node* norm();
+  node* absolute();
+  node* inner_product();
+  node* matrix();
+  node* word(std::string name, place where);
+  node* command();
+  node* letters();
+  node* accent();
+  node* font();
+  node* fraction();
+  node* root();
+  node* big_sum();
+  node* brace();
+  node* special(form kind, std::size_t begin);
+  node* function(const std::string& name, std::size_t begin);
+  node* argument_list(std::vector<node*>& arguments, std::string& option);
+  node* named_exponential(std::size_t begin);
+  node* maximum(std::size_t begin);
+
+  std::vector<token> argument();  ///< the tokens of `{…}`, or the one token that stands for it
+  bool begins_factor(std::size_t ahead = 0) const;
+  std::size_t end_of_last() const { return at_ == 0 ? peek().where.begin : tokens_[at_ - 1].where.end; }
+  node* make(form kind, std::size_t begin, std::string text = {}, std::vector<node*> kids = {}) {
+    return arena_.make(kind, {begin, end_of_last()}, std::move(text), std::move(kids));
+  }
+  parser sub(const std::vector<token>& tokens) const {
+    parser p(tokens, arena_, names_);
+    p.depth_ = depth_ + 1;
+    return p;
+  }
+  /// Reads all of `tokens` as one expression.
+  node* whole(const std::vector<token>& tokens);
+  void expect_closing(std::string_view text, std::string_view opened, place where);
+
+  const std::vector<token>& tokens_;
+  syntax_arena& arena_;
+  const name_oracle& names_;
+  std::size_t at_ = 0;
+  bool labels_ = false;
+  int depth_ = 0;
+  int brackets_ = 0;             ///< how many brackets are open: a wide gap separates statements only outside of them
+  std::vector<char> open_bars_;  ///< `n` for a norm, `(` for anything else
+};
+
+/// The function that a word such as `Tr` or `softmax` names, in odot's spelling; empty when it names none.
+std::string known_function(std::string_view word);
+/// Whether the word names something of mathematics that odot does not read, such as `det`.
+bool is_unread_function(std::string_view word);
+/// The tokens in one spelling: fonts for words dropped, no spaces.
+std::string spelled(const std::vector<token>& tokens);
+/// A name with a subscript in one spelling: `W_Q`, `d_{model}`.
+std::string with_subscript(const std::string& name, const std::string& subscript);
+/// Whether the token is `=`, `\in`, `\le` or another sign between two sides.
+bool is_relation(const token& t);
+
+}  // namespace odot::notes

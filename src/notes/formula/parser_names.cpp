@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// Names, letters that touch, fonts and accents, and the words that are functions.
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "parser.hpp"
+
+namespace odot::notes {
+
+std::string known_function(std::string_view word) {
+  static const std::unordered_map<std::string_view, std::string_view> functions = {
+      {"tr", "tr"},           {"Tr", "tr"},         {"trace", "tr"},         {"Trace", "tr"},     {"diag", "diag"},
+      {"Diag", "diag"},       {"vec", "vec"},       {"exp", "exp"},          {"log", "log"},      {"ln", "log"},
+      {"tanh", "tanh"},       {"relu", "relu"},     {"ReLU", "relu"},        {"Relu", "relu"},    {"sigmoid", "sigmoid"},
+      {"Sigmoid", "sigmoid"}, {"sin", "sin"},       {"cos", "cos"},          {"sign", "sign"},    {"sgn", "sign"},
+      {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"}, {"sum", "sum"},     {"max", "max"},
+      {"abs", "abs"},         {"sqrt", "sqrt"},        {"softmax ", "softmax"}};
+  const auto found = functions.find(word);
+  return found == functions.end() ? std::string() : std::string(found->second);
+}
+
+bool is_unread_function(std::string_view word) {
+  static const std::unordered_set<std::string_view> words = {
+      "det",    "rank",   "argmax", "argmin", "min",       "inf",       "sup",   "lim",   "int",     "prod",  "nabla", "partial", "Var",
+      "Cov",    "gelu",   "GELU",   "silu",   "SiLU",      "swish",     "erf",   "span",  "ker",     "dim",   "im",    "adj",     "cond",
+      "LayerNorm", "layernorm", "RMSNorm", "norm", "concat", "Concat", "softplus", "logsumexp", "cot", "tan", "sinh", "cosh", "arcsin",
+      "arccos", "arctan", "gcd",    "Pr",     "binom",     "iint",      "oint",  "bigcup", "bigcap", "arg",   "sec",   "csc",     "mod",
+      "expm",   "logm",   "chol",   "svd",    "mean",      "var",       "std",   "cross_entropy", "KL", "LSE", "lse", "blockdiag", "mat"};
+  return words.contains(word);
+}
+
+namespace {
+
+bool may_be_a_function(std::string_view name) {
+  constexpr std::array<std::string_view, 9> names = {"f", "g", "h", "\\phi", "\\psi", "\\rho", "\\varphi", "\\Phi", "\\Psi"};
+  return std::find(names.begin(), names.begin() + 7, name) != names.begin() + 7;
+}
+
+}  // namespace
+
+namespace {
+
+/// V in dV, x in dx.
+bool looks_like_a_variable(const token& t) {
+  if (t.kind == token_kind::command) return t.text == "mathbf" || t.text == "boldsymbol" || t.text == "bm" || t.text == "tilde" || t.text == "hat";
+  return t.kind == token_kind::letter && ((t.text[0] >= 'A' && t.text[0] <= 'Z') || (t.text[0] >= 'w' && t.text[0] <= 'z'));
+}
+
+}  // namespace
+
+node* parser::letters() {
+  const std::size_t begin = peek().where.begin;
+  std::string run = peek().text;
+  std::size_t count = 1;
+  while (peek(count).kind == token_kind::letter && peek(count).touches) run += peek(count++).text;
+  for (std::size_t length = count; length >= 2; --length) {
+    const std::string word = run.substr(0, length);
+    if (names_.declared(word)) {
+      at_ += length;
+      return make(form::name, begin, word);
+    }
+    if (length != count) continue;
+    const token& next = peek(length);
+    const bool called = next.is_symbol("(") || next.is_symbol("[");
+    const bool letters_known = std::all_of(word.begin(), word.end(), [&](char c) { return names_.declared(std::string(1, c)); });
+    if (called && !letters_known && !known_function(word).empty()) {
+      at_ += length;
+      return function(known_function(word), begin);
+    }
+    if (called && !letters_known && is_unread_function(word))
+      unsupported({begin, peek(length - 1).where.end}, "the function " + word + " is not read");
+    if (known_function(word) == "softmax") {
+      at_ += length;
+      return function("softmax", begin);
+    }
+  }
+  const std::string name = peek().text;
+  skip();
+  if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
+  if (name == "d" && !names_.declared("d") && peek().touches && peek().kind == token_kind::letter && peek().text[0] >= 'A' && peek().text[0] <= 'Z' &&
+      !peek(1).is_symbol("(")) {  // dV is the name of a gradient
+    const std::string full = "d" + peek().text;
+    skip();
+    return word(full, {begin, end_of_last()});
+  }
+  if (name == "d" && !names_.declared("d") && peek().touches && looks_like_a_variable(peek()))
+    unsupported({begin, peek().where.end}, "d" + peek().text + " can be read as a differential or a gradient, which odot does not read, and as a product with d; "
+                                           "write \\mathrm{d" + peek().text + "} for a name, or declare d");
+  if (name == "e" && peek().is_symbol("^")) {
+    if (!names_.declared("e")) return named_exponential(begin);
+    unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "
+                                        "the exponential");
+  }
+  return word(name, {begin, end_of_last()});
+}
+
+node* parser::named_exponential(std::size_t begin) {
+  skip();  // ^
+  const std::vector<token> tokens = argument();
+  node* exponent = whole(tokens);
+  return make(form::call, begin, "exp", {exponent});
+}
+
+/// A name of any kind: a function of the text's, a function that everyone knows, or a factor.
+node* parser::word(std::string name, place where) {
+  const std::size_t begin = where.begin;
+  name = on_one_line(name);
+  const bool upright = name.size() > 1 && !name.starts_with('\\');
+  const std::string declared_as = names_.function(name);
+  if (!declared_as.empty() && (peek().is_symbol("(") || peek().is_symbol("[") || declared_as == "ones_like")) {
+    if (declared_as == "general") unsupported(where, name + " is a function of whole vectors or matrices, of which nothing more is read");
+    std::vector<node*> arguments;
+    std::string option;
+    argument_list(arguments, option);
+    if (declared_as == "defined" && option.empty()) return make(form::note_call, begin, name, std::move(arguments));
+    if (arguments.size() != 1 || !option.empty()) unsupported(where, name + " is read with one argument only");
+    if (declared_as == "elementwise") return make(form::unknown_call, begin, name, std::move(arguments));
+    return make(form::call, begin, declared_as, std::move(arguments));
+  }
+  if (upright && names_.declared(name)) return make(form::name, begin, name);
+  if (upright) {
+    const std::string known = known_function(name);
+    if (!known.empty()) return function(known, begin);
+    if (is_unread_function(name)) unsupported(where, "the function " + name + " is not read");
+    if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
+    if (peek().is_symbol("(")) {
+      std::vector<node*> arguments;
+      std::string option;
+      argument_list(arguments, option);
+      if (!option.empty()) unsupported(where, "the option " + option + " of " + name + " is not read");
+      return make(form::note_call, begin, name, std::move(arguments));
+    }
+    return make(form::name, begin, name);
+  }
+  // f(A) with an undeclared f is an unknown elementwise function
+  if (may_be_a_function(name) && !names_.declared(name)) {
+    const std::size_t before = at_;
+    std::string full = name;
+    if (peek().is_symbol("_")) {
+      skip();
+      const std::vector<token> tokens = argument();
+      full = with_subscript(name, spelled({tokens.begin(), tokens.end() - 1}));
+    }
+    if (peek().is_symbol("'") && peek(1).is_symbol("("))
+      unsupported(peek().where, "the derivative of " + name + " is not read; give it a name of its own that acts elementwise");
+    if (peek().is_symbol("^") && full == name) {
+      const std::size_t at_power = at_;
+      skip();
+      argument();
+      if (peek().is_symbol("("))
+        unsupported(where, "a power on the name of a function can be read as repeated application and as a power of the value; write "
+                           "(f(A))^{…}");
+      at_ = at_power;
+    }
+    if (peek().is_symbol("(") && !names_.declared(full)) {
+      std::vector<node*> arguments;
+      std::string option;
+      argument_list(arguments, option);
+      if (arguments.size() != 1 || !option.empty()) unsupported(where, "the unknown function " + full + " is read with one argument only");
+      return make(form::unknown_call, begin, full, std::move(arguments));
+    }
+    at_ = before;
+  }
+  if (name == "\\sigma" && !names_.declared(name) && peek().is_symbol("("))
+    unsupported(where, "\\sigma(…) can be read as softmax, as the sigmoid and as a factor; say which, as in “\\sigma is the softmax”");
+  return make(form::name, begin, name);
+}
+
+node* parser::accent() {
+  const std::size_t begin = peek().where.begin;
+  const place where = peek().where;
+  std::string mark = peek().text;
+  if (mark == "widetilde") mark = "tilde";
+  if (mark == "widehat") mark = "hat";
+  if (mark == "overline") mark = "bar";
+  skip();
+  const std::vector<token> tokens = argument();
+  const std::vector<token> inside(tokens.begin(), tokens.end() - 1);
+  std::string text = spelled(inside);
+  if (text == "1" && mark == "vec") return special(form::ones, begin);
+  if (text == "0" && mark == "vec") return special(form::zero, begin);
+  const auto letters = std::count_if(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
+  const bool operators = text.find_first_of("+-()=/|^") != std::string::npos;
+  if (letters > 1 && !names_.declared("\\" + mark + "{" + text + "}") && text.find('_') == std::string::npos && inside.front().kind == token_kind::letter)
+    unsupported(where, "\\" + mark + " over several letters can be read as one name and as an operation on a product; use one letter");
+  if (operators || text.empty()) unsupported(where, "\\" + mark + " over an expression is not read; give the expression a name");
+  return word("\\" + mark + "{" + text + "}", {begin, end_of_last()});
+}
+
+node* parser::font() {
+  const std::size_t begin = peek().where.begin;
+  const place where = peek().where;
+  std::string face = peek().text;
+  if (face == "vect" || face == "mat" || face == "bvec" || face == "vv" || face == "textbf" || face == "bf") face = "mathbf";
+  if (face == "bm" || face == "boldsymbol" || face == "pmb" || face == "symbf" || face == "vb") face = "mathbf";
+  skip();
+  const std::vector<token> tokens = argument();
+  std::vector<token> inside(tokens.begin(), tokens.end() - 1);
+  const bool upright = face == "mathrm" || face == "mathsf" || face == "mathit" || face == "mathtt" || face == "operatorname" ||
+                       face == "mathnormal";
+  const std::string text = spelled(inside);
+  if (text.empty()) unsupported(where, "nothing stands in \\" + face);
+  if (face == "operatorname" || (upright && inside.size() > 1)) return word(text, {begin, end_of_last()});
+  if (text == "1" && peek().is_symbol("(") && !names_.function("\\mathbf{1}").empty()) return word("\\mathbf{1}", {begin, end_of_last()});
+  if (text == "1") return special(form::ones, begin);
+  if (text == "0") return special(form::zero, begin);
+  if (inside.size() > 2 && inside[0].is(token_kind::number, "1") && inside[1].is_symbol("(") && !names_.function("\\mathbf{1}").empty()) {
+    // \mathbf{1(x)}: the font belongs to the function
+    std::vector<token> rest = {{token_kind::command, face, inside[0].where, false, false, false}};
+    rest.insert(rest.end(), tokens.begin(), tokens.end());
+    return whole(rest);
+  }
+  const std::string full = upright ? text : "\\" + face + "{" + text + "}";
+  if (text == "I" && !names_.declared(full)) return special(form::identity, begin);
+  if (inside.size() == 1 || names_.declared(full)) {
+    if (upright && inside.size() == 1 && text == "e" && peek().is_symbol("^")) return named_exponential(begin);
+    if (face == "mathbb" && (text == "R" || text == "N" || text == "C" || text == "Z" || text == "E"))
+      unsupported(where, text == "E" ? "expectations are not read" : "a set stands where a term is expected");
+    return word(full, {begin, end_of_last()});
+  }
+  const bool all_letters = std::all_of(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
+  if (all_letters && text[0] == 'd' && text.size() == 2 && text[1] >= 'A' && text[1] <= 'Z') return word(full, {begin, end_of_last()});  // a gradient's name
+  if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
+    std::vector<node*> factors;
+    for (const token& t : inside) {
+      const bool identity = t.text == "I" && !names_.declared("\\" + face + "{I}");
+      factors.push_back(identity ? arena_.make(form::identity, t.where) : arena_.make(form::name, t.where, "\\" + face + "{" + t.text + "}"));
+    }
+    if (factors.back()->kind == form::identity && peek().is_symbol("_")) factors.back() = special(form::identity, inside.back().where.begin);
+    factors.back() = postfix(factors.back());
+    return make(form::product, begin, "", std::move(factors));
+  }
+  for (const token& t : inside)
+    if (t.is_symbol("^") || t.is_symbol("_") || t.kind == token_kind::open) {
+      // \mathbf{q_i}, \mathbf{A^T}: the font belongs to the first letter
+      if (inside.front().kind != token_kind::letter && inside.front().kind != token_kind::command) break;
+      if (!(inside[1].is_symbol("^") || inside[1].is_symbol("_"))) break;
+      std::vector<token> rest;
+      rest.push_back({token_kind::command, face, inside.front().where, false, false, false});
+      rest.insert(rest.end(), tokens.begin(), tokens.end());
+      return whole(rest);
+    }
+  unsupported(where, "\\" + face + " around several signs is not read; write it around each name");
+}
+
+/// `I`, `0` and `\mathbf{1}`, with the sizes in their subscript.
+node* parser::special(form kind, std::size_t begin) {
+  std::vector<node*> sizes;
+  bool transposed = false;
+  std::string own_name;
+  const std::size_t before = at_;
+  if (peek().is_symbol("^")) {  // \mathbf{1}^\top_n is typeset like \mathbf{1}_n^\top
+    skip();
+    const std::vector<token> sign = argument();
+    const std::string text = spelled({sign.begin(), sign.end() - 1});
+    transposed = (text == "\\top" || text == "T" || text == "\\intercal") && peek().is_symbol("_");
+    if (!transposed) at_ = before;
+  }
+  if (peek().is_symbol("_")) {
+    skip();
+    const std::vector<token> tokens = argument();
+    own_name = with_subscript(kind == form::identity ? "I" : kind == form::zero ? "0" : "1", spelled({tokens.begin(), tokens.end() - 1}));
+    if (names_.declared(own_name)) return make(form::name, begin, own_name);
+    std::vector<std::vector<token>> parts(1);
+    int depth = 0;
+    for (const token& t : tokens) {
+      if (t.kind == token_kind::stop) break;
+      if (t.is_symbol("(") || t.kind == token_kind::open) ++depth;
+      if (t.is_symbol(")") || t.kind == token_kind::close) --depth;
+      if (depth == 0 && (t.is_command("times") || t.is_symbol(","))) parts.emplace_back();
+      else parts.back().push_back(t);
+    }
+    for (std::vector<token>& part : parts) {
+      if (part.empty()) unsupported(tokens.front().where, "a size is missing");
+      part.push_back({token_kind::stop, "", part.back().where, false, false, false});
+      sizes.push_back(whole(part));
+    }
+    if (sizes.size() > 2) unsupported(tokens.front().where, "more than two sizes: only matrices are read");
+  }
+  node* result = make(kind, begin, own_name, std::move(sizes));
+  if (transposed) result = make(form::transpose, begin, "", {result});
+  return result;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: MIT
+// Commands: fractions, roots, sums, norms, functions with their arguments, matrices, sets.
+
+#include <algorithm>
+#include <array>
+#include <unordered_set>
+
+#include "parser.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+const std::unordered_set<std::string_view> letters_of_tex = {
+    "alpha", "beta", "gamma", "delta", "epsilon", "varepsilon", "zeta", "eta", "theta", "vartheta", "iota", "kappa", "lambda",
+    "mu", "nu", "xi", "pi", "varpi", "rho", "varrho", "sigma", "varsigma", "tau", "upsilon", "phi", "varphi", "chi", "psi", "omega",
+    "Gamma", "Delta", "Theta", "Lambda", "Xi", "Pi", "Sigma", "Upsilon", "Phi", "Psi", "Omega", "ell", "hbar", "imath", "jmath",
+    "aleph", "wp", "Re", "Im", "star"};
+
+}  // namespace
+
+node* parser::command() {
+  const token t = peek();
+  const std::size_t begin = t.where.begin;
+  constexpr std::array<std::string_view, 16> accents = {"tilde", "hat", "bar", "vec", "widetilde", "widehat", "overline", "dot",
+                                                        "ddot",  "check", "breve", "acute", "grave", "mathring", "underline", "not"};
+  constexpr std::array<std::string_view, 24> fonts = {"vect", "mat", "bvec", "vv", "textbf", "bf", "mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak",
+                                                      "bm", "boldsymbol", "pmb", "symbf", "operatorname", "mathds", "mathbbm", "mathnormal", "vb"};
+  if (std::find(accents.begin(), accents.end() - 1, t.text) != accents.end() - 1) return accent();
+  if (std::find(fonts.begin(), fonts.end(), t.text) != fonts.end()) return font();
+  if (t.text == "Delta" && peek(1).kind == token_kind::letter && !names_.declared("\\Delta")) {  // \Delta W is one name
+    const token letter = peek(1);
+    at_ += 2;
+    return word("\\Delta " + letter.text, {begin, letter.where.end});
+  }
+  if (letters_of_tex.contains(t.text)) {
+    skip();
+    return word("\\" + t.text, t.where);
+  }
+  if (t.text == "frac") return fraction();
+  if (t.text == "sqrt") return root();
+  if (t.text == "sum") return big_sum();
+  if (t.text == "langle") return inner_product();
+  if (t.text == "mathbb1" || t.text == "one" || t.text == "ones" || t.text == "bone") {
+    skip();
+    return special(form::ones, begin);
+  }
+  if (t.text == "underbrace" || t.text == "overbrace") {
+    skip();
+    const std::vector<token> content = argument();
+    node* inside = whole(content);
+    if (!peek().is_symbol("_") && !peek().is_symbol("^")) return make(form::group, begin, "{", {inside});
+    skip();
+    const std::vector<token> label = argument();
+    parser p = sub(label);
+    node* shape = nullptr;
+    try {
+      shape = p.shape_here();
+    } catch (const trouble& e) {
+      throw;
+    }
+    if (shape == nullptr || !p.done()) return make(form::group, begin, "{", {inside});
+    return make(form::shaped, begin, "", {inside, shape});
+  }
+  if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath") {
+    skip();
+    return make(form::group, begin, "{", {whole(argument())});
+  }
+  if (t.text == "textcolor") {
+    skip();
+    argument();
+    return make(form::group, begin, "{", {whole(argument())});
+  }
+  const std::string known = known_function(t.text);
+  if (!known.empty()) {
+    skip();
+    return function(known, begin);
+  }
+  if (is_unread_function(t.text)) unsupported(t.where, "\\" + t.text + " is not read");
+  if (t.text == "cdots" || t.text == "dots" || t.text == "vdots" || t.text == "ddots") {
+    skip();
+    return make(form::dots, begin, t.text);
+  }
+  if (t.text == "R" || t.text == "N") unsupported(t.where, "a set stands where a term is expected");
+  if (names_.declared("\\" + t.text)) {
+    skip();
+    return word("\\" + t.text, t.where);
+  }
+  unsupported(t.where, "\\" + t.text + " is not read");
+}
+
+namespace {
+
+/// `\frac{d f}{d x}`, `\frac{\partial L}{\partial W}`: a derivative, whatever d stands for elsewhere.
+bool begins_with_differential(const std::vector<token>& tokens) {
+  if (tokens.size() < 2) return false;
+  const bool sign = tokens[0].is_command("partial") || (tokens[0].is(token_kind::letter, "d") && tokens[1].kind != token_kind::number &&
+                                                       !tokens[1].is_symbol("_") && !tokens[1].is_symbol("+") && !tokens[1].is_symbol("-") && !tokens[1].is_symbol("/"));
+  return sign;
+}
+
+}  // namespace
+
+node* parser::fraction() {
+  const std::size_t begin = peek().where.begin;
+  skip();
+  const std::vector<token> above = argument(), below = argument();
+  if (begins_with_differential(above) && begins_with_differential(below) && (above.size() == 2 || above[0].text == "partial" || below.size() > 2) && below.size() > 2)
+    unsupported({begin, end_of_last()}, "a derivative is not read");
+  node* numerator = whole(above);
+  node* denominator = whole(below);
+  return make(form::fraction, begin, "", {numerator, denominator});
+}
+
+node* parser::root() {
+  const std::size_t begin = peek().where.begin;
+  skip();
+  if (peek().is_symbol("[")) unsupported(peek().where, "roots other than the square root are not read; write the power");
+  if (peek().is_symbol("(")) {
+    node* inside = bracketed();
+    return make(form::call, begin, "sqrt", {inside});
+  }
+  node* inside = whole(argument());
+  return make(form::call, begin, "sqrt", {inside});
+}
+
+node* parser::argument_list(std::vector<node*>& arguments, std::string& option) {
+  const token opened = peek();
+  if (!(opened.is_symbol("(") || opened.is_symbol("[") || opened.is_symbol("\\{"))) {
+    if (opened.kind == token_kind::open) {
+      arguments.push_back(brace());
+      return nullptr;
+    }
+    unsupported(opened.where, "the argument of a function is expected here, in brackets");
+  }
+  skip();
+  ++brackets_;
+  open_bars_.push_back('(');
+  const std::string close = opened.text == "(" ? ")" : opened.text == "[" ? "]" : "\\}";
+  while (true) {
+    while (peek().kind == token_kind::gap) skip();
+    // axis = 1, dim = -1 and the like
+    std::size_t ahead = 0;
+    std::string key;
+    while (peek(ahead).kind == token_kind::letter || peek(ahead).kind == token_kind::words || peek(ahead).is_command("mathrm") ||
+           peek(ahead).is_command("mathsf") || peek(ahead).is_command("operatorname") ||
+           peek(ahead).kind == token_kind::open || peek(ahead).kind == token_kind::close || peek(ahead).kind == token_kind::gap ||
+           peek(ahead).is_command("dim"))
+      key += peek(ahead).kind == token_kind::letter || peek(ahead).kind == token_kind::words ? on_one_line(peek(ahead).text)
+             : peek(ahead).is_command("dim")                                                ? "dim"
+                                                                                            : "",
+          ++ahead;
+    if (!arguments.empty() && (peek(ahead).is_symbol("=") || key.find('=') != std::string::npos)) {
+      const place where = peek().where;
+      at_ += ahead;
+      if (peek().is_symbol("=")) skip(), key += '=';
+      while (!(peek().is_symbol(close)) && !peek().is_symbol(",") && peek().kind != token_kind::stop) {
+        key += peek().text;
+        skip();
+      }
+      if (!option.empty()) unsupported(where, "more than one option of a function");
+      option = key;
+    } else {
+      arguments.push_back(expression());
+    }
+    while (peek().kind == token_kind::gap) skip();
+    if (!peek().is_symbol(",")) break;
+    skip();
+  }
+  expect_closing(close, opened.text, opened.where);
+  open_bars_.pop_back();
+  --brackets_;
+  return nullptr;
+}
+
+node* parser::maximum(std::size_t begin) {
+  std::vector<node*> arguments;
+  std::string option;
+  argument_list(arguments, option);
+  const place where{begin, end_of_last()};
+  if (arguments.size() == 2 && option.empty())
+    for (int i = 0; i < 2; ++i)
+      if (arguments[static_cast<std::size_t>(i)]->kind == form::number && arguments[static_cast<std::size_t>(i)]->text == "0")
+        return make(form::call, begin, "relu", {arguments[static_cast<std::size_t>(1 - i)]});
+  unsupported(where, "\\max is read as \\max(A, 0) only");
+}
+
+node* parser::function(const std::string& name, std::size_t begin) {
+  const place where{begin, end_of_last()};
+  std::string direction;
+  while (peek().is_symbol("_")) {
+    skip();
+    const std::vector<token> tokens = argument();
+    std::string text = spelled({tokens.begin(), tokens.end() - 1});
+    std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (name != "softmax") unsupported(where, "a subscript on the function " + name + " is not read");
+    if (text == "row" || text == "rows" || text == "row-wise" || text == "rowwise") direction = "rows";
+    else if (text == "col" || text == "column" || text == "columns" || text == "cols" || text == "columnwise") direction = "columns";
+    else unsupported(where, "softmax_" + text + " is not read; the subscript says row or col");
+  }
+  if (peek().is_symbol("^") && name != "max") {
+    unsupported(peek().where, "a power on the name of a function can be read in more than one way; write the power behind the brackets, as in "
+                              "(\\operatorname{" + name + "}(A))^2");
+  }
+  if (name == "max") return maximum(begin);
+  const bool bracket = peek().is_symbol("(") || peek().is_symbol("[") || peek().is_symbol("\\{");
+  std::vector<node*> arguments;
+  std::string option;
+  if (bracket) {
+    argument_list(arguments, option);
+  } else if (name == "tr") {
+    arguments.push_back(product());
+    if (peek().is_command("odot") || peek().is_command("circ") || peek().is_command("oslash") || peek().is_command("otimes"))
+      unsupported(peek().where, "tr without brackets before an elementwise product has two readings; add the brackets");
+  } else {
+    if (!begins_factor()) unsupported(where, "the function " + name + " stands without its argument");
+    arguments.push_back(factor());
+    if (begins_factor())
+      unsupported(peek().where, name + " without brackets before several factors has two readings; add the brackets");
+  }
+  if (arguments.size() != 1) unsupported(where, "the function " + name + " is read with one argument only");
+  if (!option.empty()) {
+    const std::size_t equals = option.find('=');
+    const std::string value = equals == std::string::npos ? "" : option.substr(equals + 1);
+    const std::string key = option.substr(0, equals);
+    if (name != "softmax" || (key != "axis" && key != "dim")) unsupported(where, "the option " + option + " is not read");
+    if (value == "1" || value == "-1") direction = "rows1";
+    else if (value == "0" || value == "-2") direction = "columns";
+    else unsupported(where, "the option " + option + " is not read; a matrix has the axes 0 and 1");
+  }
+  if (name == "softmax") return make(form::call, begin, direction.empty() ? "softmax" : "softmax_" + direction, std::move(arguments));
+  return make(form::call, begin, name, std::move(arguments));
+}
+
+node* parser::norm() {
+  const token opened = peek();
+  const std::size_t begin = opened.where.begin;
+  skip();
+  ++brackets_;
+  open_bars_.push_back('n');
+  node* inside = expression();
+  expect_closing("\\|", "\\|", opened.where);
+  open_bars_.pop_back();
+  --brackets_;
+  std::string kind;
+  bool squared = false, scripts = true;
+  for (int i = 0; i < 2 && scripts; ++i) {
+    if (peek().is_symbol("_")) {
+      skip();
+      const std::vector<token> tokens = argument();
+      kind = spelled({tokens.begin(), tokens.end() - 1});
+    } else if (peek().is_symbol("^") && !squared) {
+      const std::size_t before = at_;
+      skip();
+      const std::vector<token> tokens = argument();
+      if (spelled({tokens.begin(), tokens.end() - 1}) == "2") squared = true;
+      else at_ = before, scripts = false;
+    }
+  }
+  if (kind == "F" || kind == "\\mathrm{F}" || kind == "Fro" || kind == "fro")
+    return make(form::call, begin, squared ? "norm_squared" : "norm", {inside});
+  if (kind.empty() || kind == "2") return make(form::call, begin, squared ? "length_squared" : "length", {inside});
+  unsupported({begin, end_of_last()}, "the norm with subscript " + kind + " is not read; \\|A\\|_F is the Frobenius norm");
+}
+
+node* parser::inner_product() {
+  const token opened = peek();
+  const std::size_t begin = opened.where.begin;
+  skip();
+  ++brackets_;
+  open_bars_.push_back('(');
+  node* left = expression();
+  if (!peek().is_symbol(",")) unsupported(peek().where, "an inner product \\langle A, B \\rangle needs a comma between its two sides");
+  skip();
+  node* right = expression();
+  if (!peek().is_command("rangle")) unsupported(opened.where, "the \\langle opened here is never closed");
+  skip();
+  open_bars_.pop_back();
+  --brackets_;
+  if (peek().is_symbol("_")) {
+    const std::size_t before = at_;
+    skip();
+    const std::vector<token> tokens = argument();
+    const std::string kind = spelled({tokens.begin(), tokens.end() - 1});
+    if (kind != "F" && kind != "2" && kind != "Fro") {
+      at_ = before;
+      unsupported(peek().where, "the inner product with subscript " + kind + " is not read");
+    }
+  }
+  return make(form::call, begin, "inner", {left, right});
+}
+
+/// `\{0, 1\}`, `[0, 1]`, `(-1, 1)` behind `\in`, with a size to follow: real entries of which odot knows no more.
+bool parser::set_of_numbers() {
+  if (at_ == 0 || !tokens_[at_ - 1].is_command("in")) return false;
+  std::size_t k = 0;
+  if (!peek(k).is_symbol("\\{") && !peek(k).is_symbol("[") && !peek(k).is_symbol("(")) return false;
+  for (++k; !peek(k).is_symbol("\\}") && !peek(k).is_symbol("]") && !peek(k).is_symbol(")"); ++k) {
+    const token& t = peek(k);
+    if (t.kind != token_kind::number && t.kind != token_kind::gap && !t.is_symbol(",") && !t.is_symbol("-") && !t.is_symbol("+") && !t.is_command("pm") &&
+        !t.is_command("infty") && !t.is_command("dots") && !t.is_command("ldots"))
+      return false;
+  }
+  if (!peek(k + 1).is_symbol("^")) return false;
+  at_ += k + 1;
+  return true;
+}
+
+node* parser::shape_here() {
+  const std::size_t begin = peek().where.begin;
+  const std::size_t before = at_;
+  std::string set;
+  const token t = peek();
+  if (t.is_command("R") || t.is_command("N") || t.is_command("Re") || t.is_command("RR") || t.is_command("reals")) {
+    set = t.is_command("N") ? "N" : "R";
+    skip();
+  } else if (t.is_command("mathbb") || t.is_command("mathbf") || t.is_command("mathds") || t.is_command("mathcal") || t.is_command("mathrm") ||
+             t.is_command("mathbbm") || t.is_command("Bbb") || t.is_command("bm")) {
+    skip();
+    const std::vector<token> name = argument();
+    set = spelled({name.begin(), name.end() - 1});
+    if (set == "M" || set == "Mat") set = "M";
+    else if (t.is_command("mathcal")) set.clear();
+  } else if (t.kind == token_kind::letter && (t.text == "R" || t.text == "M") && !names_.declared(t.text) &&
+             (peek(1).is_symbol("^") || (t.text == "M" && peek(1).is_symbol("_")))) {
+    set = t.text;
+    skip();
+  }
+  bool restricted = false;
+  if (set.empty() && set_of_numbers()) set = "R", restricted = true;
+  if (set == "Z") set = "R", restricted = true;
+  if (set == "C" || set == "Q")
+    unsupported(t.where, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
+  if (set != "R" && set != "N" && set != "M") {
+    at_ = before;
+    return nullptr;
+  }
+  std::vector<node*> sizes;
+  const auto read_sizes = [&] {
+    const std::vector<token> tokens = argument();
+    std::vector<std::vector<token>> parts(1);
+    int depth = 0;
+    for (const token& x : tokens) {
+      if (x.kind == token_kind::stop) break;
+      if (x.is_symbol("(") || x.kind == token_kind::open) ++depth;
+      if (x.is_symbol(")") || x.kind == token_kind::close) --depth;
+      if (depth == 0 && (x.is_command("times") || x.is_symbol(",") || x.is_symbol("*"))) parts.emplace_back();
+      else parts.back().push_back(x);
+    }
+    for (std::vector<token>& part : parts) {
+      if (part.empty()) unsupported(t.where, "a size is missing");
+      part.push_back({token_kind::stop, "", part.back().where, false, false, false});
+      sizes.push_back(whole(part));
+    }
+  };
+  if (set == "N") {
+    while (peek().is_symbol("^") || peek().is_symbol("_")) {
+      skip();
+      const std::vector<token> tokens = argument();
+      for (const token& x : tokens)
+        if (x.is_command("times")) unsupported(t.where, "matrices of natural numbers are not read");
+    }
+    return make(form::naturals, begin);
+  }
+  if (set == "M") {
+    if (peek().is_symbol("_")) skip(), read_sizes();
+    if (peek().is_symbol("(")) {
+      int depth = 0;
+      do {
+        if (peek().kind == token_kind::stop) unsupported(t.where, "a bracket is never closed");
+        if (peek().is_symbol("(")) ++depth;
+        if (peek().is_symbol(")")) --depth;
+        skip();
+      } while (depth > 0);
+    }
+    if (sizes.size() == 1) sizes.push_back(sizes.front());
+    if (sizes.empty()) unsupported(t.where, "the sizes of this set of matrices are missing");
+  } else {
+    while (peek().is_symbol("^") || peek().is_symbol("_")) {
+      const bool above = peek().is_symbol("^");
+      skip();
+      if (above && !peek().is_symbol("+") && sizes.empty()) read_sizes();
+      else {
+        argument();  // \mathbb{R}_{+}, \mathbb{R}_{>0}
+        restricted = true;
+      }
+    }
+  }
+  if (sizes.size() > 2) unsupported({begin, end_of_last()}, "a tensor with more than two axes is not read; only matrices are");
+  node* result = make(form::shape, begin, "", std::move(sizes));
+  result->flag = restricted;
+  return result;
+}
+
+}  // namespace odot::notes

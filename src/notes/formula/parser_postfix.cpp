@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// What follows a factor: primes, superscripts and subscripts.
+
+#include "parser.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace odot::notes {
+
+std::string spelled(const std::vector<token>& tokens) {
+  std::string out;
+  for (const token& t : tokens) {
+    switch (t.kind) {
+      case token_kind::command: {
+        constexpr std::array<std::string_view, 8> fonts = {"mathrm", "mathit", "mathsf", "operatorname", "mathtt", "mathnormal", "rm", "it"};
+        if (std::find(fonts.begin(), fonts.end(), t.text) == fonts.end()) out += "\\" + t.text;
+        break;
+      }
+      case token_kind::words:
+        out += on_one_line(t.text);
+        break;
+      case token_kind::letter:
+      case token_kind::number:
+      case token_kind::symbol:
+        out += t.text;
+        break;
+      default:
+        break;
+    }
+  }
+  return out;
+}
+
+std::string with_subscript(const std::string& name, const std::string& subscript) {
+  const bool one_sign = subscript.size() == 1 || (subscript.starts_with('\\') && subscript.find_first_of("_^{,+- ", 1) == std::string::npos &&
+                                                  subscript.find('\\', 1) == std::string::npos);
+  return one_sign ? name + "_" + subscript : name + "_{" + subscript + "}";
+}
+
+std::vector<token> parser::argument() {
+  while (peek().kind == token_kind::gap) skip();
+  std::vector<token> out;
+  const token& first = peek();
+  if (first.kind == token_kind::stop) unsupported(first.where, "the formula ends where an argument is expected");
+  if (first.kind == token_kind::open) {
+    const place open = first.where;
+    skip();
+    int depth = 1;
+    while (true) {
+      const token& t = peek();
+      if (t.kind == token_kind::stop) unsupported(open, "the { opened here is never closed");
+      if (t.kind == token_kind::open) ++depth;
+      if (t.kind == token_kind::close && --depth == 0) break;
+      out.push_back(t);
+      skip();
+    }
+    out.push_back({token_kind::stop, "", peek().where, false, false, false});
+    skip();
+    return out;
+  }
+  out.push_back(first);
+  skip();
+  if (first.kind == token_kind::number && first.text.size() > 1) {  // x^12 means x^1 2
+    out.back().text = first.text.substr(0, 1);
+    unsupported(first.where, "a script of several digits without braces is typeset as its first digit only; write {" + first.text + "}");
+  }
+  if (first.kind == token_kind::command && peek().kind == token_kind::open) {
+    constexpr std::array<std::string_view, 22> with_argument = {
+        "mathrm", "mathsf", "mathbf", "mathit", "mathcal", "mathbb", "mathtt", "operatorname", "tilde", "hat", "bar", "bm",
+        "boldsymbol", "mathscr", "mathfrak", "widetilde", "widehat", "overline", "vec", "dot", "underline", "sqrt"};
+    if (std::find(with_argument.begin(), with_argument.end(), first.text) != with_argument.end()) {
+      int depth = 0;
+      do {
+        const token& t = peek();
+        if (t.kind == token_kind::stop) unsupported(first.where, "a { is never closed");
+        if (t.kind == token_kind::open) ++depth;
+        if (t.kind == token_kind::close) --depth;
+        out.push_back(t);
+        skip();
+      } while (depth > 0);
+    }
+  } else if (first.kind == token_kind::command &&
+             (first.text == "mathsf" || first.text == "mathrm" || first.text == "mathbf" || first.text == "mathit") &&
+             peek().kind == token_kind::letter) {
+    out.push_back(peek());
+    skip();
+  }
+  out.push_back({token_kind::stop, "", {end_of_last(), end_of_last()}, false, false, false});
+  return out;
+}
+
+namespace {
+
+/// Whether the tokens (without the stop) spell one of the signs for the transpose.
+bool is_transpose_sign(std::string_view text) {
+  constexpr std::array<std::string_view, 8> signs = {"T", "\\top", "\\intercal", "\\mathbfT", "\\mathbf{T}", "\\T", "\\tr", "\\bot"};
+  return std::find(signs.begin(), signs.end() - 1, text) != signs.end() - 1;
+}
+
+bool is_name_like(const node& n) { return n.kind == form::name; }
+
+}  // namespace
+
+/// Whether the group was written `{…}`, and not by a command such as \underbrace.
+bool parser::braced_by_hand(const node* group) const {
+  return std::any_of(tokens_.begin(), tokens_.end(), [&](const token& t) { return t.kind == token_kind::open && t.where.begin == group->where.begin; });
+}
+
+node* parser::postfix(node* base) {
+  const std::size_t begin = base->where.begin;
+  for (int count = 0;; ++count) {
+    if (count > deepest) unsupported(peek().where, "more than " + std::to_string(deepest) + " scripts follow one another here");
+    std::size_t ahead = 0;
+    while (peek(ahead).kind == token_kind::open && peek(ahead + 1).kind == token_kind::close) ahead += 2;
+    if (ahead > 0 && (peek(ahead).is_symbol("^") || peek(ahead).is_symbol("_"))) at_ += ahead;
+    const token& t = peek();
+    const bool script = t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
+    if (script && base->kind == form::group && base->text == "{" && (base->kids[0]->kind == form::sum || base->kids[0]->kind == form::negate) && braced_by_hand(base))
+      unsupported(base->where, "TeX prints no brackets for { }: the script is seen on the last sign only; write \\left( … \\right)");
+    if (t.is_symbol("'")) {
+      skip();
+      if (is_name_like(*base) && names_.declared(base->text + "'")) {
+        base = make(form::name, begin, base->text + "'");
+      } else {
+        base = make(form::transpose, begin, "'", {base});
+      }
+    } else if (t.is_symbol("^")) {
+      skip();
+      base = superscript(base, begin);
+    } else if (t.is_symbol("_")) {
+      skip();
+      base = subscript(base, begin);
+    } else if (t.is_symbol("!")) {
+      unsupported(t.where, "factorials are not read");
+    } else return base;
+  }
+}
+
+/// `W^Q`, `W_i^Q`, `W^Q_i`: one name where it was declared as one, left of `\in`, and for a weight that is named after what it makes.
+/// nullptr where it is a power.
+node* parser::labelled(const node* base, const std::vector<token>& label, std::size_t begin) {
+  std::string name;
+  if (base->kind == form::name) name = base->text;
+  else if (base->kind == form::indexed && base->kids[0]->kind == form::name) name = with_subscript(base->kids[0]->text, base->text);
+  else return nullptr;
+  const std::string text = spelled(label);
+  const bool letters = std::all_of(label.begin(), label.end(), [](const token& t) { return t.kind == token_kind::letter || t.kind == token_kind::words; });
+  const bool no_exponent = letters && !names_.declared(name) && (!names_.declared(text) || names_.is_matrix(text));
+  const bool projection = text == "Q" || text == "K" || text == "V" || text == "O";
+  const auto is_name = [&](const std::string& full) { return names_.declared(full) || (no_exponent && (labels_ || projection)); };
+  if (base->kind == form::name && peek().is_symbol("_")) {
+    const std::size_t before = at_;
+    skip();
+    const std::vector<token> below = argument();
+    const std::string full = with_subscript(name, spelled({below.begin(), below.end() - 1})) + "^{" + text + "}";
+    if (is_name(full)) return make(form::name, begin, full);
+    at_ = before;
+  }
+  const std::string full = name + "^{" + text + "}";
+  return is_name(full) ? make(form::name, begin, full) : nullptr;
+}
+
+node* parser::superscript(node* base, std::size_t begin) {
+  const place where = peek().where;
+  std::vector<token> tokens = argument();
+  std::vector<token> inside(tokens.begin(), tokens.end() - 1);
+  const std::string text = spelled(inside);
+  const auto t_is_declared = [&] {
+    if (text.find('T') != std::string::npos && text.find('\\') == std::string::npos && inside.front().kind == token_kind::letter &&
+        names_.is_matrix("T"))
+      unsupported(where, "T is declared as a matrix, so ^T can be read as the transpose and as a power; write ^\\top for the transpose");
+  };
+  if (inside.empty()) unsupported(where, "an empty superscript");
+  if (is_transpose_sign(text)) {
+    if (text == "T") t_is_declared();
+    return make(form::transpose, begin, text, {base});
+  }
+  if (text == "'") return make(form::transpose, begin, text, {base});
+  if (text == "\\top\\top" || text == "TT") {
+    node* once = make(form::transpose, begin, text, {base});
+    return make(form::transpose, begin, text, {once});
+  }
+  if (text == "-1") return make(form::inverse, begin, "", {base});
+  if (text.starts_with("-") && is_transpose_sign(std::string_view(text).substr(1))) {
+    t_is_declared();
+    node* inverse = make(form::inverse, begin, "", {base});
+    return make(form::transpose, begin, text, {inverse});
+  }
+  if (inside.front().is_command("odot") || inside.front().is_command("circ")) {
+    std::vector<token> rest(tokens.begin() + 1, tokens.end());
+    if (rest.size() == 1) unsupported(where, "an elementwise power without its exponent");
+    return make(form::elementwise_power, begin, "", {base, whole(rest)});
+  }
+  if (text == "*" || text == "\\ast" || text == "\\star" || text == "\\dagger" || text == "+" || text == "H" || text == "\\dag") {
+    if (base->kind == form::name && names_.declared(base->text + "^" + text)) return make(form::name, begin, base->text + "^" + text);
+    unsupported(where, "^" + text + " can be read as a conjugate transpose, a pseudo-inverse and as part of a name; write ^\\top for the "
+                       "transpose, or choose a name with a subscript");
+  }
+  if (inside.front().is_symbol("(") && inside.back().is_symbol(")")) {
+    // W^{(1)}: part of the name, behind the subscript
+    if (base->kind == form::name) return make(form::name, begin, base->text + "^{" + text + "}");
+    if (base->kind == form::indexed && base->kids[0]->kind == form::name)
+      return make(form::name, begin, with_subscript(base->kids[0]->text, base->text) + "^{" + text + "}");
+    if (text.find_first_not_of("()0123456789") == std::string::npos || inside.size() == 3)
+      unsupported(where, "^{" + text + "} behind a bracket can be read as a power and as a label; write the power without its brackets");
+  }
+  if (inside.front().kind == token_kind::words) {
+    if (base->kind == form::name) return make(form::name, begin, base->text + "^{" + text + "}");
+    unsupported(where, "the superscript " + text + " is not read");
+  }
+  if (text == "0") {  // S^0 is the first of S^0, S^1, …
+    if (base->kind == form::name && !names_.declared(base->text)) return make(form::name, begin, base->text + "^{0}");
+    if (base->kind == form::indexed && base->kids[0]->kind == form::name && !names_.declared(with_subscript(base->kids[0]->text, base->text)))
+      return make(form::name, begin, with_subscript(base->kids[0]->text, base->text) + "^{0}");
+  }
+  if (node* name = labelled(base, inside, begin)) return name;
+  return make(form::power, begin, text, {base, whole(tokens)});
+}
+
+node* parser::subscript(node* base, std::size_t begin) {
+  if (base->kind == form::transpose && base->text != "'" && base->kids[0]->kind == form::name) {  // a^\top_1 is typeset like a_1^\top
+    const std::size_t before = at_;
+    node* inner = subscript(base->kids[0], begin);
+    if (inner->kind == form::indexed && inner->kids.size() <= 2 && !inner->flag) return make(form::transpose, begin, base->text, {inner});
+    at_ = before;
+  }
+  const place where = peek().where;
+  std::vector<token> tokens = argument();
+  if (tokens.size() == 1) unsupported(where, "an empty subscript");
+  std::vector<token> inside(tokens.begin(), tokens.end() - 1);
+  const std::string text = spelled(inside);
+  if (base->kind == form::power && base->kids[0]->kind != form::group)
+    unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
+                       "(A^2)_{ij} or (A_{ij})^2");
+  bool commas = false;
+  std::vector<node*> items;
+  try {
+    items = index_items(tokens, commas);
+  } catch (const trouble&) {
+    if (base->kind != form::name && base->kind != form::indexed) throw;
+    items.clear();  // part of a name, whatever it says
+  }
+  std::vector<node*> kids = {base};
+  kids.insert(kids.end(), items.begin(), items.end());
+  node* result = make(form::indexed, begin, text, std::move(kids));
+  result->flag = commas;
+  return result;
+}
+
+std::vector<node*> parser::index_items(const std::vector<token>& tokens, bool& commas) {
+  std::vector<std::vector<token>> parts(1);
+  int depth = 0;
+  for (const token& t : tokens) {
+    if (t.kind == token_kind::stop) break;
+    if (t.kind == token_kind::gap) continue;
+    if (t.kind == token_kind::open || t.is_symbol("(")) ++depth;
+    if (t.kind == token_kind::close || t.is_symbol(")")) --depth;
+    if (depth == 0 && t.is_symbol(",")) {
+      commas = true;
+      parts.emplace_back();
+    } else parts.back().push_back(t);
+  }
+  const auto is_all = [](const token& t) {
+    return t.is_symbol(":") || t.is_command("cdot") || t.is_symbol("*") || t.is_command("bullet") || t.is_command("ast");
+  };
+  const auto single = [](const token& t) {
+    return t.kind == token_kind::letter || (t.kind == token_kind::number && t.text.size() == 1) || t.kind == token_kind::command;
+  };
+  if (!commas) {  // ij, i:, :j, 1j are several items; i+1 and 12 are one
+    std::vector<token>& only = parts.front();
+    const bool split = only.size() > 1 && std::all_of(only.begin(), only.end(), [&](const token& t) { return single(t) || is_all(t); }) &&
+                       std::any_of(only.begin(), only.end(), [&](const token& t) { return t.kind == token_kind::letter || is_all(t); });
+    if (split) {
+      std::vector<std::vector<token>> each;
+      for (const token& t : only) each.push_back({t});
+      parts = std::move(each);
+    }
+  }
+  std::vector<node*> items;
+  for (std::vector<token>& part : parts) {
+    if (part.empty()) unsupported(tokens.back().where, "an empty index");
+    if (part.size() == 1 && is_all(part.front())) {
+      items.push_back(arena_.make(form::everything, part.front().where, ":"));
+      continue;
+    }
+    if (std::any_of(part.begin(), part.end(), [](const token& t) { return t.is_symbol(":"); }))
+      unsupported(part.front().where, "a range of rows or columns is not read; name the blocks instead");
+    part.push_back({token_kind::stop, "", part.back().where, false, false, false});
+    items.push_back(whole(part));
+  }
+  return items;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "rows.hpp"
+
+#include <algorithm>
+
+#include "parser.hpp"
+#include "statement.hpp"
+#include "notes/source/spans.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+using tokens = std::vector<token>;
+
+bool is_matrix_environment(std::string_view name) {
+  return name == "bmatrix" || name == "pmatrix" || name == "matrix" || name == "smallmatrix" || name == "Bmatrix" || name == "vmatrix" ||
+         name == "Vmatrix" || name == "array" || name == "cases" || name == "psmallmatrix";
+}
+
+/// Drops the alignment environments that stand outside of every matrix; `array` too, where it holds relations in its cells.
+tokens without_alignments(const tokens& in) {
+  std::vector<bool> drop(in.size(), false);
+  std::vector<std::size_t> open;  // positions of begins
+  std::vector<bool> relation_inside;
+  int braces = 0;
+  std::vector<int> braces_at;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    const token& t = in[i];
+    if (t.kind == token_kind::open || t.is_symbol("(") || t.is_symbol("[")) ++braces;
+    if (t.kind == token_kind::close || t.is_symbol(")") || t.is_symbol("]")) --braces;
+    if (t.kind == token_kind::begin) {
+      open.push_back(i);
+      relation_inside.push_back(false);
+      braces_at.push_back(braces);
+    } else if (t.kind == token_kind::end && !open.empty()) {
+      const std::size_t begin = open.back();
+      const std::string& name = in[begin].text;
+      const bool outer = open.size() == 1 || std::all_of(open.begin(), open.end() - 1, [&](std::size_t k) { return drop[k]; });
+      const bool layout = name == "array" && relation_inside.back() && begin == 0;
+      if ((is_mathematics_environment(name) || layout) && outer) {
+        drop[begin] = drop[i] = true;
+        if (name == "array" || name == "alignat" || name == "alignedat") {
+          for (std::size_t k = begin + 1; k < i && in[begin + 1].kind == token_kind::open; ++k) {
+            drop[k] = true;
+            if (in[k].kind == token_kind::close) break;
+          }
+        }
+      }
+      open.pop_back();
+      relation_inside.pop_back();
+      braces_at.pop_back();
+    } else if (!open.empty() && braces == braces_at.back() && is_relation(t)) relation_inside.back() = true;
+    // an environment that encloses others is known to be an alignment at its begin already
+    if (t.kind == token_kind::begin && is_mathematics_environment(t.text) && !is_matrix_environment(t.text)) drop[i] = true;
+    if (t.kind == token_kind::end && is_mathematics_environment(t.text)) drop[i] = true;
+  }
+  tokens out;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    if (!drop[i]) out.push_back(in[i]);
+  return out;
+}
+
+bool is_operator(const token& t) {
+  return t.is_symbol("+") || t.is_symbol("-") || t.is_command("odot") || t.is_command("otimes") || t.is_command("oslash") ||
+         t.is_command("circ") || t.is_command("cdot") || t.is_command("times") || t.is_symbol("*") || t.is_symbol("/");
+}
+
+bool has_relation(const tokens& cell) {
+  int depth = 0;
+  for (const token& t : cell) {
+    if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[")) ++depth;
+    if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]")) --depth;
+    if (depth == 0 && is_relation(t)) return true;
+  }
+  return false;
+}
+
+void trim(tokens& cell) {
+  while (!cell.empty() && (cell.front().kind == token_kind::gap)) cell.erase(cell.begin());
+  while (cell.size() > 1 && cell[0].kind == token_kind::open && cell[1].kind == token_kind::close) cell.erase(cell.begin(), cell.begin() + 2);
+  while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
+}
+
+/// Whether a round or square bracket is still open at the end, as where a formula is broken inside of one.
+bool opens_more(const tokens& statement) {
+  int depth = 0;
+  for (const token& t : statement) {
+    if (t.is_symbol("(") || t.is_symbol("[")) ++depth;
+    if (t.is_symbol(")") || t.is_symbol("]")) --depth;
+  }
+  return depth > 0;
+}
+
+/// Words that say why, and restrict nothing.
+bool is_remark(const tokens& cell) {
+  return !cell.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap || (t.kind == token_kind::words && !is_condition(t.text)); });
+}
+
+void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+}  // namespace
+
+std::vector<tokens> join_rows(const tokens& in) {
+  const tokens flat = without_alignments(in);
+  std::vector<std::vector<tokens>> rows(1, std::vector<tokens>(1));
+  int depth = 0;
+  place last;
+  for (const token& t : flat) {
+    last = t.where;
+    if (t.kind == token_kind::stop) break;
+    if (t.kind == token_kind::open || t.kind == token_kind::begin) ++depth;
+    if (t.kind == token_kind::close || t.kind == token_kind::end) --depth;
+    if (depth <= 0 && t.kind == token_kind::row) rows.emplace_back(1);
+    else if (depth <= 0 && t.kind == token_kind::ampersand) rows.back().emplace_back();
+    else rows.back().back().push_back(t);
+  }
+  std::vector<tokens> out;
+  std::vector<std::size_t> column_statement;  // which statement the k-th pair of columns went on with last
+  for (std::vector<tokens>& row : rows) {
+    for (tokens& cell : row) trim(cell);
+    while (row.size() > 1 && row.back().empty()) row.pop_back();
+    while (row.size() > 2 && is_remark(row.back())) row.pop_back();  // && \text{by definition}
+    while (row.size() > 1 && row.back().empty()) row.pop_back();
+    if (row.size() == 1 && row.front().empty()) continue;
+    // several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side
+    std::vector<tokens> pairs;
+    bool side_by_side = row.size() > 2;
+    for (std::size_t c = 0; c < row.size() && side_by_side; ++c) {
+      const tokens& cell = row[c];
+      if (c % 2 == 1 && !cell.empty()) side_by_side = is_relation(cell.front()) && cell.size() > 1;
+      if (c % 2 == 0 && !cell.empty() && c > 0) side_by_side = !is_relation(cell.front()) && !is_operator(cell.front());
+      if (c % 2 == 0 && cell.empty() && c > 0 && c + 1 < row.size() && !row[c + 1].empty()) side_by_side = false;
+    }
+    if (side_by_side) {
+      for (std::size_t c = 0; c < row.size(); c += 2) {
+        tokens joined = row[c];
+        if (c + 1 < row.size()) append(joined, row[c + 1]);
+        pairs.push_back(std::move(joined));
+      }
+    } else {
+      tokens joined;
+      for (const tokens& cell : row) append(joined, cell);
+      pairs.push_back(std::move(joined));
+    }
+    const bool first_cell_empty = row.front().empty();
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+      tokens& piece = pairs[k];
+      trim(piece);
+      if (piece.empty()) continue;
+      const bool begins_with_relation = is_relation(piece.front()) && !piece.front().is_symbol(":");
+      const bool begins_with_define = piece.front().is_symbol(":");
+      bool goes_on = begins_with_relation || begins_with_define;
+      if (is_operator(piece.front()))
+        goes_on = goes_on || !piece.front().is_symbol("-") || (first_cell_empty && row.size() > 1) || !has_relation(piece);
+      if (!goes_on && k < column_statement.size() && !out.empty() && !out[column_statement[k]].empty()) {
+        const token& before = out[column_statement[k]].back();
+        goes_on = is_operator(before) || is_relation(before) || opens_more(out[column_statement[k]]);
+      }
+      if (goes_on && k < column_statement.size() && !out.empty()) {
+        append(out[column_statement[k]], piece);
+      } else {
+        if (column_statement.size() <= k) column_statement.resize(k + 1);
+        column_statement[k] = out.size();
+        out.push_back(std::move(piece));
+      }
+    }
+  }
+  for (tokens& statement : out) {
+    const std::size_t end = statement.empty() ? last.end : statement.back().where.end;
+    statement.push_back({token_kind::stop, "", {end, end}, false, false, false});
+  }
+  return out;
+}
+
+}  // namespace odot::notes

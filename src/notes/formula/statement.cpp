@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: MIT
+#include "statement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rows.hpp"
+
+namespace odot::notes {
+
+bool is_condition(std::string_view words) {
+  std::string word;
+  std::vector<std::string> list;
+  for (char c : words) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || c == '.') word += c;
+    else if (!word.empty()) list.push_back(std::exchange(word, {}));
+  }
+  if (!word.empty()) list.push_back(word);
+  constexpr std::array<std::string_view, 19> conditions = {"if",     "when",  "whenever", "unless", "provided", "given",  "where",
+                                                           "for",    "with",  "iff",      "only",   "assuming", "except", "or",
+                                                           "subject", "s.t.", "not",      "such",   "while"};
+  if (list.size() == 2 && list[0] == "for" && (list[1] == "all" || list[1] == "each" || list[1] == "every" || list[1] == "any")) return false;
+  if (list.size() == 1 && list[0] == "forall") return false;
+  return std::any_of(list.begin(), list.end(),
+                     [&](const std::string& w) { return std::find(conditions.begin(), conditions.end(), w) != conditions.end(); });
+}
+
+namespace {
+
+using tokens = std::vector<token>;
+
+class splitter {
+ public:
+  splitter(const tokens& list, syntax_arena& arena, const name_oracle& names, statement_list& out)
+      : tokens_(list), arena_(arena), names_(names), out_(out) {}
+
+  void run() {
+    while (!stop()) {
+      implications_ = 0;
+      if (skip_separators()) continue;
+      one_statement();
+    }
+  }
+
+ private:
+  const token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  bool stop() const { return peek().kind == token_kind::stop; }
+
+  static bool is_separator(const token& t) {
+    return t.is_symbol(",") || t.is_symbol(";") || t.is_symbol(".") || t.kind == token_kind::gap || t.is_command("and") || t.is_command("land");
+  }
+  /// Separators and harmless words between statements; a condition is told to the statement before.
+  bool skip_separators() {
+    const token& t = peek();
+    if (is_separator(t)) return ++at_, true;
+    if (t.kind == token_kind::words && !begins_with_function() && !stands_for_a_term()) {
+      if (is_condition(t.text)) {
+        given_ = "“" + on_one_line(t.text) + "”";
+        if (!can_be_given(t.text)) restrict_last(given_);
+      } else if (!given_.empty() && on_one_line(t.text).find("then") != std::string::npos) given_.clear();
+      else remark(t.text);
+      ++at_;
+      if (stop() && !given_.empty()) restrict_last(given_);
+      return true;
+    }
+    if (t.is_command("forall")) {
+      ++at_;
+      while (!stop() && (peek().kind == token_kind::letter || peek().is_symbol(",") || peek().kind == token_kind::gap)) ++at_;
+      if (!stop() && !is_separator(peek()) && peek().kind != token_kind::words) {
+        if (!member_of_range()) restrict_last("the condition behind \\forall");
+      }
+      return true;
+    }
+    return false;
+  }
+  /// `\text{rank} A`: words right before a term, which only join where they are “and”, “where” and the like.
+  bool stands_for_a_term() const {
+    const std::string text = on_one_line(peek().text);
+    if (is_unread_function(text)) return true;
+    const token& next = peek(1);
+    const bool term = next.kind == token_kind::letter || next.kind == token_kind::number || next.kind == token_kind::begin ||
+                      (next.kind == token_kind::command && !is_relation(next));
+    if (!term || text.find(' ') != std::string::npos || text.empty() || text.back() == ':' || text.back() == ',') return false;
+    for (const char* joins : {"and", "or", "where", "with", "if", "for", "so", "then", "hence", "thus", "when", "let", "since", "i.e.", "therefore", "also", "given",
+                              "by", "as", "of", "is", "are", "unless", "while", "because", "whenever", "from", "to", "in", "on", "using", "but", "iff"})
+      if (text == joins) return false;
+    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+  }
+  bool begins_with_function() const {
+    return !known_function(peek().text).empty() || names_.declared(peek().text) || peek(1).is_symbol("(") || peek(1).is_symbol("=") ||
+           peek(1).is_symbol("_") || is_relation(peek(1));
+  }
+  /// `\in \{1, …, n\}` behind indices: harmless where n is the end of what they index, which nobody knows here.
+  bool member_of_range() {
+    const std::size_t from = at_;
+    while (!stop() && peek().kind != token_kind::gap && peek().kind != token_kind::words) ++at_;
+    return at_ == from;
+  }
+  /// Words that make what follows them a condition, and say no more than that.
+  static bool can_be_given(std::string_view words) {
+    const std::string text = " " + on_one_line(words) + " ";
+    for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff "})
+      if (text.find(word) != std::string::npos) return false;
+    return true;
+  }
+  /// Words that neither restrict nor merely join.
+  void remark(std::string_view words) {
+    const std::string text = on_one_line(words);
+    for (const char* joins : {"and", "and also", ",", "as well as", "i.e.", "then", "so", "hence"})
+      if (text == joins) return;
+    if (!out_.statements.empty()) out_.statements.back().other_words = true;
+  }
+  void restrict_last(const std::string& what) {
+    if (!out_.statements.empty() && out_.statements.back().condition.empty()) out_.statements.back().condition = what;
+  }
+
+  std::size_t end_of_side(std::size_t from) const {
+    int depth = 0;
+    std::size_t i = from;
+    for (; tokens_[i].kind != token_kind::stop; ++i) {
+      const token& t = tokens_[i];
+      if (depth == 0 && i > from && (is_relation(t) || is_separator(t))) break;
+      if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{")) ++depth;
+      if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"))
+        depth = std::max(0, depth - 1);
+    }
+    return i;
+  }
+
+  side read_side(bool after_member) {
+    side s;
+    while (peek().kind == token_kind::gap) ++at_;
+    s.where = peek().where;
+    const std::size_t from = at_;
+    parser p(tokens_, arena_, names_);
+    p.seek(at_);
+    if (declares_) p.labels_follow();
+    try {
+      if (after_member || (peek().kind == token_kind::command && looks_like_a_set())) s.read = p.shape_here();
+      if (after_member && s.read == nullptr) unsupported(peek().where, "the set behind \\in is not read; odot knows \\mathbb{R}^{n \\times d}");
+      if (s.read == nullptr) s.read = p.expression();
+      at_ = p.at();
+      const token& next = peek();
+      if (!stop() && !is_relation(next) && !is_separator(next) && next.kind != token_kind::words && !next.is_command("forall"))
+        throw trouble(trouble_kind::unsupported, next.where,
+                      next.is_symbol(")") || next.is_symbol("]") ? "this closing bracket was never opened"
+                                                                 : "`" + next.text + "` is not expected here");
+    } catch (const trouble& t) {
+      s.read = nullptr;
+      s.why = t;
+      at_ = end_of_side(from);
+    }
+    const std::size_t last = at_ == 0 ? 0 : at_ - 1;
+    s.where.end = std::max(s.where.begin, tokens_[last].where.end);
+    return s;
+  }
+  bool looks_like_a_set() const {
+    if (peek().is_command("R") || peek().is_command("N")) return true;
+    return peek().is_command("mathbb") && (peek(1).is(token_kind::letter, "R") || peek(2).is(token_kind::letter, "R") ||
+                                           peek(1).is(token_kind::letter, "N") || peek(2).is(token_kind::letter, "N"));
+  }
+
+  /// The relation at this place; moves behind it.
+  relation read_relation() {
+    relation r;
+    const token t = peek();
+    r.where = t.where;
+    r.text = t.text;
+    ++at_;
+    if (t.is_symbol("=")) {
+      if (peek().is_symbol(":")) ++at_, r.kind = relation_kind::other, r.text = "=:";
+      else if (peek().is_symbol("=")) ++at_;
+      else if (peek().is_symbol(">")) ++at_, r.kind = relation_kind::other, r.text = "=>";
+    } else if (t.is_symbol(":")) {
+      if (peek().is_symbol("=")) ++at_, r.kind = relation_kind::define;
+      else r.kind = relation_kind::other;
+    } else if (t.is_command("coloneqq") || t.is_command("triangleq") || t.is_command("doteq")) {
+      r.kind = relation_kind::define;
+    } else if (t.is_command("equiv")) {
+      r.kind = relation_kind::equivalent;
+    } else if (t.is_command("neq")) {
+      r.kind = relation_kind::not_equal;
+    } else if (t.is_command("not")) {
+      if (peek().is_symbol("=")) ++at_, r.kind = relation_kind::not_equal;
+      else r.kind = relation_kind::other, ++at_;
+    } else if (t.is_command("in")) {
+      r.kind = relation_kind::member;
+    } else if (t.is_command("stackrel") || t.is_command("overset")) {
+      const tokens label = group(), sign = group();
+      const std::string above = spelled(label), below = spelled(sign);
+      if (below != "=") r.kind = relation_kind::other;
+      else if (above.find("def") != std::string::npos || above == "\\triangle" || above == "\\Delta" || above == "\\bigtriangleup" || above == ".")
+        r.kind = relation_kind::define;
+      else if (above == "!" || above == "?") r.kind = relation_kind::other, r.text = "=" + above;
+    } else {
+      r.kind = relation_kind::other;
+    }
+    r.where.end = tokens_[at_ - 1].where.end;
+    return r;
+  }
+  tokens group() {
+    tokens out;
+    if (peek().kind != token_kind::open) {
+      if (!stop()) out.push_back(peek()), ++at_;
+      return out;
+    }
+    int depth = 0;
+    do {
+      if (stop()) break;
+      if (peek().kind == token_kind::open) ++depth;
+      if (peek().kind == token_kind::close) --depth;
+      out.push_back(peek());
+      ++at_;
+    } while (depth > 0);
+    return out;
+  }
+
+  static bool is_implication(const token& t) { return t.is_command("implies") || t.is_command("Rightarrow") || t.is_command("Longrightarrow"); }
+  static bool is_one(const node* n) { return n != nullptr && n->kind == form::number && (n->text == "1" || n->text == "0"); }
+  static bool is_index_like(const node* n) {
+    return n != nullptr && n->kind == form::name && (n->text.size() == 1 || n->text.starts_with('\\')) ;
+  }
+
+  /// `i = 1, …, n`: behind the number stand dots and the end.
+  bool range_follows(const statement& s) const {
+    if (s.relations.size() != 1 || s.relations[0].kind != relation_kind::equal || s.sides.size() != 2) return false;
+    if (s.sides[1].read == nullptr || s.sides[1].read->kind != form::number || !is_index_like(s.sides[0].read)) return false;
+    std::size_t k = 0;
+    while (is_separator(peek(k))) ++k;
+    if (peek(k).kind == token_kind::number) {  // 1, 2, …, n
+      ++k;
+      while (is_separator(peek(k))) ++k;
+    }
+    return peek(k).is_command("dots") || peek(k).is_command("cdots");
+  }
+
+  void one_statement() {
+    statement s;
+    if (++implications_ > 50) return;
+    while (is_implication(peek())) ++at_;
+    s.where.begin = peek().where.begin;
+    declares_ = first_relation_is_in();
+    side first = read_side(false);
+    while (peek().is_symbol(",") && list_before_relation()) {
+      ++at_;
+      s.list.push_back(std::move(first));
+      first = read_side(false);
+    }
+    declares_ = false;
+    s.sides.push_back(std::move(first));
+    while (!stop()) {
+      std::size_t ahead = 0;
+      while (peek(ahead).kind == token_kind::gap) ++ahead;
+      if (!is_relation(peek(ahead))) break;
+      at_ += ahead;
+      if (is_implication(peek())) {  // what stands before it is the condition of what follows
+        ++at_;
+        if (!s.relations.empty()) {
+          s.given = "“implies”";
+          s.where.end = tokens_[at_ - 1].where.end;
+          out_.statements.push_back(std::move(s));
+          return one_statement();
+        }
+        s.sides.pop_back();
+        s.sides.push_back(read_side(false));
+        continue;
+      }
+      s.relations.push_back(read_relation());
+      s.sides.push_back(read_side(s.relations.back().kind == relation_kind::member));
+    }
+    s.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
+    if (range_follows(s)) return finish_range(s);
+    if (!given_.empty()) {
+      s.given = given_;
+      if (s.relations.empty()) restrict_last(given_);
+    }
+    if (chain_range(s)) return;
+    if (label_only(s)) return;
+    if (s.relations.empty() && !out_.statements.empty() && !out_.statements.back().relations.empty() && gap_before(s.where.begin))
+      restrict_last("what stands behind the wide gap");
+    out_.statements.push_back(std::move(s));
+  }
+  bool gap_before(std::size_t offset) const {
+    for (std::size_t i = 1; i < tokens_.size(); ++i)
+      if (tokens_[i].where.begin == offset) return tokens_[i - 1].kind == token_kind::gap;
+    return false;
+  }
+  /// Whether what stands here is declared: `A, B \in …`.
+  bool first_relation_is_in() const {
+    int depth = 0;
+    for (std::size_t i = at_; tokens_[i].kind != token_kind::stop; ++i) {
+      const token& t = tokens_[i];
+      if (t.kind == token_kind::open || t.is_symbol("(")) ++depth;
+      if (t.kind == token_kind::close || t.is_symbol(")")) --depth;
+      if (depth > 0) continue;
+      if (t.is_command("in")) return true;
+      if (is_relation(t) || t.kind == token_kind::words || t.is_symbol(";") || t.kind == token_kind::begin) return false;
+    }
+    return false;
+  }
+  /// After a comma: do more items of one list follow, up to a relation?
+  bool list_before_relation() const {
+    int depth = 0;
+    for (std::size_t i = at_ + 1; tokens_[i].kind != token_kind::stop; ++i) {
+      const token& t = tokens_[i];
+      if (t.kind == token_kind::open || t.is_symbol("(")) ++depth;
+      if (t.kind == token_kind::close || t.is_symbol(")")) --depth;
+      if (depth > 0) continue;
+      if (t.is_command("in") || t.is_symbol("=")) return true;
+      if (t.kind == token_kind::words || t.kind == token_kind::gap || t.is_symbol(";") || is_relation(t) || t.kind == token_kind::begin ||
+          t.is_command("dots"))
+        return false;
+    }
+    return false;
+  }
+  void finish_range(statement& s) {
+    while (is_separator(peek()) || peek().kind == token_kind::number || peek().is_command("dots") || peek().is_command("cdots")) {
+      if (peek().kind == token_kind::number && !is_separator(peek(1)) && peek(1).kind != token_kind::stop) break;
+      const bool number_last = peek().kind == token_kind::number && (stop_behind(1));
+      if (number_last) break;
+      ++at_;
+    }
+    side end = read_side(false);
+    index_range r;
+    r.lower = s.sides[1].read;
+    r.upper = end.read;
+    r.where = s.where;
+    s.list.push_back(s.sides[0]);
+    for (const side& item : s.list)
+      if (is_index_like(item.read)) {
+        r.index = item.read->text;
+        out_.ranges.push_back(r);
+      }
+  }
+  bool stop_behind(std::size_t k) const {
+    while (is_separator(peek(k))) ++k;
+    return peek(k).kind == token_kind::stop || peek(k).kind == token_kind::words;
+  }
+  /// `1 \le i \le n`, `i \in \{1, …, n\}`, `i \in [n]`.
+  bool chain_range(statement& s) {
+    if (s.relations.size() == 2 && s.relations[0].text == "le" && s.relations[1].text == "le" && is_one(s.sides[0].read) &&
+        is_index_like(s.sides[1].read) && s.sides[2].read != nullptr && s.list.empty()) {
+      out_.ranges.push_back({s.sides[1].read->text, s.sides[0].read, s.sides[2].read, s.where});
+      return true;
+    }
+    if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read == nullptr && is_index_like(s.sides[0].read) &&
+        s.sides[0].read->text.size() == 1 && s.sides[0].read->text[0] >= 'a' && !names_.declared(s.sides[0].read->text)) {
+      std::vector<side> items = s.list;
+      items.push_back(s.sides[0]);
+      for (const side& item : items)
+        if (is_index_like(item.read)) out_.ranges.push_back({item.read->text, nullptr, nullptr, s.where});
+      while (!stop() && peek().kind != token_kind::gap && peek().kind != token_kind::words) ++at_;
+      return true;
+    }
+    return false;
+  }
+  /// `(1)` or `(*)` behind a claim is its number.
+  bool label_only(const statement& s) const {
+    if (!s.relations.empty() || out_.statements.empty() || s.sides[0].read == nullptr) return false;
+    const node* n = s.sides[0].read;
+    return n->kind == form::group && n->text == "(" && n->kids[0]->kind == form::number && out_.statements.back().relations.size() > 0;
+  }
+
+  const tokens& tokens_;
+  syntax_arena& arena_;
+  const name_oracle& names_;
+  statement_list& out_;
+  std::size_t at_ = 0;
+  std::string given_;
+  bool declares_ = false;  ///< what is read stands left of `\in`
+  int implications_ = 0;
+};
+
+}  // namespace
+
+statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names) {
+  statement_list out;
+  const bool huge = content.end - content.begin > 20 * parser::longest;
+  tokens all = huge ? tokens{} : tokenize(note.text(), content);
+  std::optional<trouble> why;
+  if (!huge && names.macros() != nullptr) {
+    try {
+      all = names.macros()->expanded(all, note.text());
+    } catch (const trouble& t) {
+      why = t;
+    }
+  }
+  if (huge || all.size() > parser::longest || why) {
+    const place begin{content.begin, content.begin + 1};
+    if (!why)
+      why = trouble(trouble_kind::unsupported, begin,
+                    "a formula of more than " + std::to_string(parser::longest) + " signs is not read; give parts of it names");
+    statement s;
+    s.where = begin;
+    const side unread{nullptr, begin, why};
+    s.sides = {unread, unread};
+    s.relations.push_back({relation_kind::equal, begin, "="});
+    out.statements.push_back(std::move(s));
+    return out;
+  }
+  for (const tokens& list : join_rows(all)) {
+    const std::size_t before = out.statements.size();
+    splitter(list, arena, names, out).run();
+    // a row without a relation under a row with one: does it go on with it?
+    if (before > 0 && out.statements.size() > before && out.statements[before].relations.empty() &&
+        !out.statements[before - 1].relations.empty() && out.statements[before - 1].condition.empty())
+      out.statements[before - 1].condition = "the row below, which holds no relation and can be read as going on with this one";
+  }
+  return out;
+}
+
+}  // namespace odot::notes

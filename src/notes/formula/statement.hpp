@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// A stretch of mathematics taken apart into statements: sides with relations between them, lists before `\in`, remarks in words.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "parser.hpp"
+#include "notes/source/source.hpp"
+#include "syntax.hpp"
+
+namespace odot::notes {
+
+enum class relation_kind {
+  equal,
+  define,      ///< `:=` and its kin
+  equivalent,  ///< `\equiv`: a definition where its left side is a new name, else an equality
+  not_equal,
+  member,      ///< `\in`
+  other,       ///< an inequality, an arrow: not read
+};
+
+struct relation {
+  relation_kind kind = relation_kind::equal;
+  place where;
+  std::string text;
+};
+
+/// One side of a relation; `read` is nullptr where it could not be read, and then `why` says why.
+struct side {
+  node* read = nullptr;
+  place where;
+  std::optional<trouble> why;
+};
+
+/// `i = 1, …, n` or `1 \le i \le n`: over what an index runs.
+struct index_range {
+  std::string index;
+  node* lower = nullptr;
+  node* upper = nullptr;  ///< nullptr where the set is not read, as in `i \in S`
+  place where;
+};
+
+/// `a = b = c` with sides a, b, c, or a lone expression with one side.
+struct statement {
+  std::vector<side> list;  ///< what stands before the first side, separated by commas, as in `Q, K, V \in …`
+  std::vector<side> sides;
+  std::vector<relation> relations;
+  std::string given;      ///< the words “if”, “where”, “with …” inside of the formula that make this a condition on the others; else empty
+  std::string condition;  ///< words or signs behind the statement that restrict it and are not read; empty where there are none
+  bool other_words = false;  ///< words stand beside it in the formula that are no condition and no mere “and”
+  place where;
+  bool remarked() const { return other_words || !condition.empty(); }
+};
+
+struct statement_list {
+  std::vector<statement> statements;
+  std::vector<index_range> ranges;
+};
+
+/// The statements of `content`, in order. Never throws `trouble`: what can't be read is told in its side. Linear in the length.
+statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names);
+
+/// Whether words beside a formula restrict it (“if”, “for n > 1”) and not merely comment on it.
+bool is_condition(std::string_view words);
+
+}  // namespace odot::notes

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Which names mean what, and from where on: symbols with their shapes, dimensions with their values, functions, definitions and
+/// assumptions. A name's older meanings are kept, since a definition speaks of the names as they were when it was written.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "odot/kernel/polynomial.hpp"
+#include "odot/kernel/rational.hpp"
+#include "notes/formula/parser.hpp"
+#include "notes/formula/syntax.hpp"
+#include "notes/readings/kinds.hpp"
+
+namespace odot::notes {
+
+/// A size or a position. Names from 0 on are dimensions, from `first_index` on indices, negative ones are not known yet.
+using extent = kernel::polynomial;
+inline constexpr int first_index = 1'000'000;
+
+struct shape {
+  extent rows, columns;
+};
+inline bool is_number(const shape& s) { return s.rows == extent(1) && s.columns == extent(1); }
+
+class typing;
+
+/// What a defined name stands for.
+struct definition {
+  node* body = nullptr;
+  int time = 0;                    ///< the meanings of its names are those in force then
+  std::vector<int> entry_indices;  ///< for `Y_{ij} = …`: the indices i, j; empty otherwise
+  std::shared_ptr<typing> typed;   ///< nullptr for an open definition, whose sizes come from where it is used
+  std::vector<int> symbols;        ///< which symbols it speaks of
+  place where;
+};
+
+struct symbol {
+  std::string name;
+  shape size;
+  unsigned properties = 0;      ///< a set of kernel::property
+  place declared;
+  std::optional<definition> defined;
+  bool used = false;            ///< whether a claim or a definition has spoken of it
+  bool has_shape = true;        ///< false for a name that is defined and whose shape is open
+  bool inferred = false;        ///< its shape comes from an equation only, not from a declaration
+  bool data = false;            ///< its definition is an example's numbers
+  std::string unread_property;  ///< what the text says of it that odot does not read
+};
+
+/// An equation that the text assumes.
+struct assumption {
+  node* left = nullptr;
+  node* right = nullptr;
+  std::shared_ptr<typing> typed;
+  std::vector<int> symbols;
+  place where;
+  bool local = false;  ///< for one sentence only
+  bool ended = false;
+};
+
+/// A function that the note defines, such as `\mathrm{Attn}(Q, K, V) = …`.
+struct note_function {
+  std::vector<std::string> arguments;
+  node* body = nullptr;
+  int time = 0;  ///< the other names in its body mean what they meant then
+  place where;
+};
+
+/// The rows or columns of a matrix as a family of names: x_i for row i of X.
+struct named_lines {
+  std::string matrix;
+  bool rows = true;
+  bool transposed = false;  ///< the line is the transpose of its name, as in a stack of x_i^\top
+};
+
+struct index_entry {
+  std::string name;
+  extent range;           ///< how many positions it runs over
+  extent lower = 1;       ///< the note's index is the position plus this
+  bool limited = false;   ///< its range was written, by the limits of a sum
+  bool bound = false;
+};
+
+struct dimension_entry {
+  std::string name;
+  std::optional<std::int64_t> value;
+  bool invented = false;  ///< no text names it: it is whatever it has to be
+};
+
+class scope : public name_oracle {
+ public:
+  // What the grammar asks.
+  bool declared(std::string_view name) const override;
+  bool is_matrix(std::string_view name) const override;
+  std::string function(std::string_view name) const override;
+  const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
+  void set_macros(macro_table macros) { macros_ = std::move(macros); }
+
+  /// The dimension called `name`; made where there is none. With `says_so` it was declared as one (`n \in \mathbb{N}`).
+  int dimension(const std::string& name, bool says_so);
+  /// A dimension that no text names, for shapes that inference leaves open.
+  int fresh_dimension();
+  /// The symbol that `name` means at `time`, −1 where it means none.
+  int find_symbol(std::string_view name, int time) const;
+  /// The dimension that `name` means in an expression at `time`, −1 where it means none.
+  int find_dimension(std::string_view name, int time) const;
+  int known_dimension(std::string_view name) const;
+  /// Gives `name` a new meaning from now on; ends the assumptions that speak of the old one.
+  int declare(const std::string& name, const shape& size, place where);
+  /// Ends the properties and assumptions of a symbol that is declared again with its old shape.
+  void declared_again(int symbol);
+  /// Declares an inferred name: the sizes that odot invented for it are these from now on, wherever they stand. False where they clash.
+  bool refine(int symbol, const shape& size, place where);
+  /// What an invented size has turned out to be.
+  const extent* known_size(int dimension) const {
+    const auto found = known_sizes_.find(dimension);
+    return found == known_sizes_.end() ? nullptr : &found->second;
+  }
+  bool knows_sizes() const { return !known_sizes_.empty(); }
+  /// Gives `name` back the meaning that it had as `symbol`; −1: none.
+  void restore(const std::string& name, int symbol) { bindings_[name].push_back({time_, symbol, -1}); }
+  void set_function(const std::string& name, const std::string& what) { functions_[name] = what; }
+  /// Gives `name` a meaning as a function of the note's own.
+  void define_function(const std::string& name, note_function f) {
+    functions_[name] = "defined";
+    note_functions_.insert_or_assign(name, std::move(f));
+  }
+  /// nullptr where the note defines no function of this name.
+  const note_function* find_function(std::string_view name) const {
+    const auto found = note_functions_.find(name);
+    return found == note_functions_.end() ? nullptr : &found->second;
+  }
+  void name_lines(const std::string& base, named_lines lines) { lines_.insert_or_assign(base, std::move(lines)); }
+  /// nullptr where `base` names no rows or columns.
+  const named_lines* find_lines(std::string_view base) const {
+    if (lines_.empty()) return nullptr;
+    const auto found = lines_.find(base);
+    return found == lines_.end() ? nullptr : &found->second;
+  }
+  int add_index(index_entry entry);
+  int fresh_unknown() { return --unknowns_; }
+
+  /// How many meanings have been given so far, to go back to with `back_to`.
+  std::size_t mark() const { return log_.size(); }
+  /// Gives the names that got a meaning since `mark` what they meant before.
+  void back_to(std::size_t mark);
+
+  int now() const { return time_; }
+  void advance() { ++time_; }
+
+  /// `5 × 512`, `n × d_k`: as a person would write it.
+  std::string text_of(const extent& e) const;
+  std::string text_of(const shape& s) const { return text_of(s.rows) + " × " + text_of(s.columns); }
+  /// The shape of x_3 where x_1 and x_2, or more of its kind with numbers, are declared and have one shape.
+  std::optional<shape> shape_of_siblings(const std::string& name, int time) const;
+  /// A declared name close to `name`, for “did you mean”; empty where none is.
+  std::string near_miss(const std::string& name) const;
+
+  bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
+  use_of_names uses;  ///< of the section that is being read
+  std::vector<symbol> symbols;
+  std::vector<dimension_entry> dimensions;
+  std::vector<index_entry> indices;
+  std::vector<assumption> assumptions;
+
+ private:
+  struct binding {
+    int time;
+    int symbol;     ///< −1: the name means a dimension
+    int dimension;  ///< −1: the name means a symbol
+  };
+  const binding* find(std::string_view name, int time) const;
+
+  struct hash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
+  std::unordered_map<std::string, std::vector<binding>, hash, std::equal_to<>> bindings_;
+  std::unordered_map<int, extent> known_sizes_;
+  std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
+  std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
+  std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
+  macro_table macros_;
+  std::vector<std::pair<std::string, int>> log_;  ///< names, and the symbols that they meant before
+  int time_ = 0, unknowns_ = 0, fresh_ = 0;
+};
+
+}  // namespace odot::notes

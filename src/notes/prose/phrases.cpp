@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "phrases.hpp"
+
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+constexpr std::array table = {
+    // consequences
+    phrase{"then", effect::claims}, phrase{"hence", effect::claims}, phrase{"therefore", effect::claims}, phrase{"thus", effect::claims},
+    phrase{"consequently", effect::claims}, phrase{"accordingly", effect::claims}, phrase{"so", effect::claims},
+    phrase{"yields", effect::claims}, phrase{"yield", effect::claims}, phrase{"implies", effect::claims}, phrase{"imply", effect::claims},
+    phrase{"gives", effect::claims}, phrase{"follows", effect::claims}, phrase{"follow", effect::claims},
+    phrase{"we have", effect::claims}, phrase{"we get", effect::claims}, phrase{"we obtain", effect::claims}, phrase{"we find", effect::claims},
+    phrase{"we see", effect::claims}, phrase{"we conclude", effect::claims}, phrase{"we know", effect::claims},
+    phrase{"one has", effect::claims}, phrase{"one gets", effect::claims}, phrase{"there holds", effect::claims},
+    phrase{"holds that", effect::claims}, phrase{"it holds", effect::claims}, phrase{"following holds", effect::claims},
+    phrase{"recall that", effect::claims}, phrase{"note that", effect::claims}, phrase{"observe that", effect::claims},
+    phrase{"verify that", effect::asserts}, phrase{"check that", effect::asserts}, phrase{"let us verify", effect::asserts},
+    phrase{"let us check", effect::asserts}, phrase{"let us show", effect::asserts}, phrase{"let us prove", effect::asserts},
+    phrase{"let us compute", effect::asserts}, phrase{"let's verify", effect::asserts}, phrase{"let's check", effect::asserts},
+    phrase{"let's compute", effect::asserts}, phrase{"let's expand", effect::asserts}, phrase{"put differently", effect::claims},
+    phrase{"put another way", effect::claims}, phrase{"put simply", effect::claims},
+    // what is stated
+    phrase{"theorem", effect::asserts}, phrase{"lemma", effect::asserts}, phrase{"proposition", effect::asserts},
+    phrase{"corollary", effect::asserts}, phrase{"claim", effect::asserts}, phrase{"claims", effect::asserts},
+    phrase{"we claim", effect::asserts}, phrase{"prove", effect::asserts}, phrase{"proves", effect::asserts},
+    phrase{"show", effect::asserts}, phrase{"shows", effect::asserts}, phrase{"proved", effect::asserts},
+    // what is given
+    phrase{"let", effect::assumes}, phrase{"suppose", effect::assumes}, phrase{"assume", effect::assumes},
+    phrase{"assuming", effect::assumes}, phrase{"supposing", effect::assumes}, phrase{"where", effect::assumes},
+    phrase{"such that", effect::assumes}, phrase{"satisfying", effect::assumes}, phrase{"satisfies", effect::assumes},
+    phrase{"satisfy", effect::assumes}, phrase{"subject to", effect::assumes}, phrase{"take", effect::assumes},
+    phrase{"choose", effect::assumes}, phrase{"fix", effect::assumes}, phrase{"pick", effect::assumes},
+    phrase{"denote", effect::assumes}, phrase{"define", effect::assumes}, phrase{"set", effect::assumes}, phrase{"put", effect::assumes},
+    // conditions
+    phrase{"if", effect::conditions}, phrase{"when", effect::conditions}, phrase{"whenever", effect::conditions},
+    phrase{"provided", effect::conditions}, phrase{"unless", effect::conditions}, phrase{"iff", effect::conditions},
+    phrase{"in case", effect::conditions}, phrase{"once", effect::conditions}, phrase{"for all", effect::conditions},
+    phrase{"for every", effect::conditions}, phrase{"for each", effect::conditions}, phrase{"for any", effect::conditions},
+    phrase{"for some", effect::conditions}, phrase{"case", effect::conditions},
+    // what nobody says
+    phrase{"for which", effect::wonders}, phrase{"must", effect::wonders}, phrase{"should", effect::wonders},
+    phrase{"would", effect::wonders}, phrase{"could", effect::wonders}, phrase{"might", effect::wonders},
+    phrase{"want", effect::wonders}, phrase{"wants", effect::wonders}, phrase{"need", effect::wonders}, phrase{"needs", effect::wonders},
+    phrase{"require", effect::wonders}, phrase{"requires", effect::wonders}, phrase{"required", effect::wonders},
+    phrase{"solve", effect::wonders}, phrase{"solving", effect::wonders}, phrase{"solves", effect::wonders},
+    phrase{"solution", effect::wonders}, phrase{"solutions", effect::wonders}, phrase{"setting", effect::wonders},
+    phrase{"equating", effect::wonders}, phrase{"find", effect::wonders}, phrase{"finding", effect::wonders},
+    phrase{"seek", effect::wonders}, phrase{"looking for", effect::wonders}, phrase{"look for", effect::wonders},
+    phrase{"system", effect::wonders}, phrase{"goal", effect::wonders}, phrase{"whether", effect::wonders},
+    phrase{"why", effect::wonders}, phrase{"called", effect::wonders}, phrase{"so that", effect::claims},
+    phrase{"since", effect::wonders}, phrase{"because", effect::wonders}, phrase{"using", effect::wonders},
+    phrase{"substituting", effect::wonders}, phrase{"applying", effect::wonders},
+    phrase{"this means", effect::claims}, phrase{"means that", effect::wonders}, phrase{"meaning", effect::wonders}, phrase{"means", effect::wonders},
+    phrase{"no such", effect::wonders}, phrase{"wrong", effect::wonders}, phrase{"incorrect", effect::wonders},
+    phrase{"incorrectly", effect::wonders}, phrase{"mistake", effect::wonders}, phrase{"false", effect::wonders},
+    phrase{"instead of", effect::wonders}, phrase{"rather than", effect::wonders}, phrase{"not true", effect::wonders},
+    phrase{"does not", effect::wonders}, phrase{"do not", effect::wonders}, phrase{"doesn't", effect::wonders},
+    phrase{"don't", effect::wonders}, phrase{"cannot", effect::wonders}, phrase{"can not", effect::wonders},
+    phrase{"can't", effect::wonders}, phrase{"is not", effect::wonders}, phrase{"isn't", effect::wonders},
+    phrase{"approximately", effect::wonders}, phrase{"approximate", effect::wonders}, phrase{"roughly", effect::wonders}, phrase{"approximating", effect::wonders},
+    phrase{"approximated", effect::wonders},
+    phrase{"ideally", effect::wonders}, phrase{"minimize", effect::wonders}, phrase{"maximize", effect::wonders},
+    phrase{"constraint", effect::wonders}, phrase{"constraints", effect::wonders}, phrase{"condition", effect::wonders}, phrase{"normal equation", effect::wonders},
+    phrase{"normal equations", effect::wonders}, phrase{"linear equation", effect::wonders}, phrase{"characteristic equation", effect::wonders},
+    phrase{"conditions", effect::wonders},
+    // arguments by contradiction
+    phrase{"contradiction", effect::refutes}, phrase{"contrary", effect::refutes}, phrase{"if there were", effect::refutes},
+    phrase{"absurdum", effect::refutes}, phrase{"were true", effect::refutes},
+};
+
+const std::unordered_multimap<std::string_view, const phrase*>& by_first_word() {
+  static const auto map = [] {
+    std::unordered_multimap<std::string_view, const phrase*> m;
+    for (const phrase& p : table) m.emplace(p.words.substr(0, p.words.find(' ')), &p);
+    return m;
+  }();
+  return map;
+}
+
+const std::unordered_set<std::string_view> plain = {
+    ",", ":", ";", "(", ")", ".", "|", "and", "also", "both", "each", "all", "every", "that", "this", "these", "the", "a", "an", "we", "us",
+    "let", "be", "is", "are", "of", "by", "as", "in", "with", "here", "now", "again", "further", "furthermore", "moreover", "additionally",
+    "suppose", "assume", "assuming", "supposing", "where", "such", "satisfying", "satisfies", "satisfy", "subject", "to", "take", "taking",
+    "given", "choose", "fix", "pick", "denote", "denotes", "denoted", "define", "defined", "set", "put", "write", "any", "arbitrary", "two",
+    "three", "real", "square", "matrix", "matrices", "vector", "vectors", "scalar", "scalars", "number", "numbers", "column", "columns",
+    "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
+    "symmetric", "skew-symmetric", "orthogonal", "diagonal", "invertible", "permutation", "idempotent", "unit", "positive", "definite",
+    "its", "their", "then", "so", "constant", "constants", "function", "following", "product", "sum", "first", "second", "third", "finally",
+    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "general", "triangular", "upper", "lower",
+    "nonzero", "non-zero", "independent", "stochastic", "normalized", "for", "if", "when", "whenever", "holds", "hold", "true", "have"};
+
+const std::unordered_set<std::string_view> restrictors = {
+    "for", "if", "when", "whenever", "unless", "except", "only", "or", "otherwise", "else", "not", "no", "neither", "nor", "off", "outside",
+    "some", "approximately", "nearly", "almost", "has", "have", "solution", "solutions", "fails", "contradiction", "impossible",
+    "false", "until", "while", "provided", "most", "least", "zero", "possibly", "perhaps", "elsewhere", "everywhere", "diagonal", "above",
+    "below", "iff", "once", "?", "case", "cases"};
+
+const std::unordered_set<std::string_view> negations = {"not", "no", "never", "neither", "nor", "cannot", "without", "none", "isn't", "aren't",
+                                                        "doesn't", "don't", "can't", "needn't", "nothing", "hardly", "unlike", "non",
+                                                        "either", "otherwise", "rather", "instead", "false", "wrong", "incorrectly",
+                                                        "contradiction", "contrary", "unless", "or", "were", "had", "most", "least"};
+
+constexpr std::array<std::string_view, 24> harmless = {
+    "in this case", "in that case",
+    "for simplicity", "for convenience", "for short", "for brevity", "for example", "for instance", "for clarity", "for now",
+    "for this", "for later", "for completeness", "for notational convenience", "for ease of notation", "for the moment", "in this section",
+    "in what follows", "in the following", "in this note", "in the sequel", "in general", "in short", "as follows"};
+
+}  // namespace
+
+const phrase* phrase_at(const std::vector<std::string>& words, std::size_t at) {
+  const auto [first, last] = by_first_word().equal_range(words[at]);
+  const phrase* best = nullptr;
+  for (auto it = first; it != last; ++it)
+    if (begins_with(words, at, it->second->words) > 0 && (best == nullptr || best->words.size() < it->second->words.size())) best = it->second;
+  return best;
+}
+
+bool is_plain_word(std::string_view word) { return plain.contains(word); }
+bool is_restrictor(std::string_view word) { return restrictors.contains(word); }
+bool is_negation(std::string_view word) { return negations.contains(word); }
+
+std::size_t harmless_at(const std::vector<std::string>& words, std::size_t at) {
+  for (std::string_view p : harmless)
+    if (const std::size_t count = begins_with(words, at, p); count > 0) return count;
+  return 0;
+}
+
+}  // namespace odot::notes

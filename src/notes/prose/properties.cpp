@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// Properties by grammar: “is a symmetric and invertible matrix”, “an orthogonal matrix $Q$”; and what functions are said to be.
+
+#include <array>
+#include <optional>
+
+#include "odot/kernel/term.hpp"
+#include "prose.hpp"
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+struct adjective {
+  std::string_view words;
+  unsigned known;
+};
+constexpr std::array adjectives = {
+    adjective{"symmetric", kernel::symmetric},          adjective{"skew symmetric", kernel::skew},
+    adjective{"skew-symmetric", kernel::skew},          adjective{"skewsymmetric", kernel::skew},
+    adjective{"antisymmetric", kernel::skew},           adjective{"anti-symmetric", kernel::skew},
+    adjective{"skew", kernel::skew},
+    adjective{"diagonal", kernel::diagonal},            adjective{"orthogonal", kernel::orthogonal},
+    adjective{"permutation", kernel::permutation},      adjective{"invertible", kernel::invertible},
+    adjective{"nonsingular", kernel::invertible},       adjective{"non-singular", kernel::invertible},
+    adjective{"regular", kernel::invertible}};
+
+bool is_unread_adjective(std::string_view w) {
+  return among(w, {"triangular", "upper-triangular", "lower-triangular", "positive", "nonnegative", "non-negative", "negative", "stochastic", "unitary",
+                   "nilpotent", "toeplitz", "circulant", "banded", "singular", "normal", "hermitian", "normalized", "normalised", "causal", "zero",
+                   "nonzero", "constant", "commute", "commutes", "commuting", "definite", "semidefinite", "centered", "centred", "rotation", "involutory",
+                   "projection", "projector", "semi-definite", "full-rank", "doubly", "binary", "integer", "even", "odd", "equal", "identical",
+                   "orthonormal", "scalar-valued", "block-diagonal", "doubly-stochastic", "small", "large", "upper", "lower", "unimodular", "sparse",
+                   "positive-definite", "diagonalizable", "similar", "rank-one", "low-rank", "tridiagonal", "reflection", "householder", "markov"});
+}
+/// What stands in front of a property and makes another of it.
+bool narrows(std::string_view w) {
+  return among(w, {"block", "nearly", "approximately", "almost", "partial", "non", "not", "generalized", "quasi", "pseudo", "sub", "semi", "partially",
+                   "neither", "nor", "never", "no", "isn't", "aren't", "hardly", "mutually", "pairwise", "often", "usually", "sometimes", "generally"});
+}
+bool is_noun(std::string_view w) { return among(w, {"matrix", "matrices", "vector", "vectors", "map", "operator"}); }
+bool is_article(std::string_view w) {
+  return among(w, {"a", "an", "the", "real", "some", "any", "square", "every", "each", "two", "all", "both", "arbitrary", "fixed", "n-by-n", "also"});
+}
+
+/// Reads the adjectives from `at` on; moves behind them. What is no list of properties gives none.
+std::optional<said_properties> adjectives_at(const std::vector<std::string>& words, std::size_t& at) {
+  said_properties out;
+  bool any = false;
+  while (at < words.size()) {
+    const std::string& w = words[at];
+    const std::string next = at + 1 < words.size() ? words[at + 1] : "";
+    if (narrows(w)) return std::nullopt;
+    std::size_t length = 0;
+    for (const adjective& a : adjectives)
+      if (const std::size_t n = begins_with(words, at, a.words); n > length) length = n, out.known |= a.known;
+    if (begins_with(words, at, "skew symmetric") > 0) out.known &= ~static_cast<unsigned>(kernel::symmetric);
+    if (length == 0 && w == "idempotent") out.idempotent = true, length = 1;
+    if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
+    if (length == 0 && is_unread_adjective(w)) out.unread = out.unread.empty() ? w : out.unread, length = 1;
+    if (length == 0 && !(any && (w == "and" || w == ",")) && !(any && is_article(w))) break;
+    if (length == 0) {  // a conjunction goes on only where another property follows
+      std::size_t ahead = at + 1;
+      while (ahead < words.size() && (is_article(words[ahead]) || words[ahead] == "and")) ++ahead;
+      said_properties more;
+      std::size_t probe = ahead;
+      if (ahead >= words.size() || words[ahead] == "and" || narrows(words[ahead])) break;
+      const bool property = is_unread_adjective(words[ahead]) || words[ahead] == "idempotent" ||
+                            std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, probe, a.words) > 0; });
+      if (!property) break;
+      at = ahead;
+      continue;
+    }
+    any = true;
+    for (std::size_t k = 0; k < length; ++k) out.words += (out.words.empty() ? "" : " ") + words[at + k];
+    at += length;
+  }
+  if (!any) return std::nullopt;
+  return out;
+}
+
+/// Whether what stands behind the adjectives lets them speak of the names as a whole: “diagonal blocks” does not.
+bool ends_well(const std::vector<std::string>& words, std::size_t at) {
+  if (at >= words.size()) return true;
+  if (is_noun(words[at])) ++at;
+  if (at >= words.size()) return true;
+  return among(words[at], {",", ";", ":", ".", ")", "(", "and", "of", "so", "then", "where", "with", "such", "because", "since", "as", "we", "whose", "which",
+                           "that", "but", "for", "here", "too", "also", "by", "in", "from", "satisfying", "hence", "thus", "or", "is", "has"}) &&
+         !(words[at] == "or") &&
+         !(words[at] == "for" && at + 1 < words.size() && !among(words[at + 1], {"all", "every", "each", "any", "simplicity", "example"})) &&
+         !(words[at] == "of" && at > 0 && !is_noun(words[at - 1])) && !(words[at] == "by" && at + 1 < words.size() && !among(words[at + 1], {"construction", "definition", "assumption", "hypothesis"})) &&
+         !(words[at] == "in" && at + 1 < words.size() && words[at + 1] != "this");
+}
+
+/// What is said and not understood: a property of which no more is known than that it is there. Nothing where it is denied.
+said_properties not_read(const std::vector<std::string>& words) {
+  said_properties out;
+  for (std::size_t k = 0; k < words.size() && k < 10; ++k) {
+    if (among(words[k], {".", ";", "then", "so", "we", "where", "not", "no", "never", "neither", "without"})) return out;
+    const bool property = is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
+    if (property) {
+      out.unread = words[k];
+      return out;
+    }
+  }
+  return out;
+}
+
+said_properties behind_names(const std::vector<std::string>& words) {
+  std::size_t i = 0;
+  bool be = false;
+  while (i < words.size() && among(words[i], {"both", "each", "all", "be", "is", "are", "assumed", "to", "taken", "being", "also", "known", ",", "(", "then", "remain", "remains", "here"})) {
+    be = be || among(words[i], {"be", "is", "are", "being", "remains", "remain"});
+    ++i;
+  }
+  const bool apposition = !words.empty() && among(words[0], {",", "("});
+  const bool bare = i == 0;
+  while (i < words.size() && is_article(words[i])) ++i;
+  if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
+  if (!bare && (be || apposition))
+    if (const std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) return *found;
+  return not_read(words);
+}
+
+said_properties in_front_of_names(const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  // from the end: a noun, adjectives before it, an article or the beginning of the clause before them
+  std::size_t end = words.size();
+  if (is_noun(words[end - 1])) --end;
+  std::size_t begin = end;
+  const auto is_property = [&](std::size_t k) {
+    if (is_unread_adjective(words[k]) || among(words[k], {"idempotent", "unit", "square", "real"})) return true;
+    return std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
+  };
+  while (begin > 0 && end - begin < 8 && (is_property(begin - 1) || (begin < end && among(words[begin - 1], {"and", ",", "n-by-n"})))) --begin;
+  while (begin < end && among(words[begin], {"and", ","})) ++begin;
+  if (begin == end) return {};
+  // the word in front may turn the property into another, and a verb may deny it
+  for (std::size_t k = begin > 3 ? begin - 3 : 0; k < begin; ++k)
+    if (narrows(words[k]) || among(words[k], {"without", "unless", "than", "whether"})) return {};
+  if (begin > 0 && !is_article(words[begin - 1]) && !among(words[begin - 1], {"let", "for", "with", "and", ",", "where", "is", "are", "if", ":", "(", "."})) return {};
+  while (begin < end && is_article(words[begin])) ++begin;
+  std::size_t at = begin;
+  std::vector<std::string> own(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(words.size()));
+  const std::optional<said_properties> found = adjectives_at(own, at);
+  if (!found || at < end) return {};
+  return *found;
+}
+
+struct function_word {
+  std::string_view words, what;
+};
+constexpr std::array function_words = {
+    function_word{"softmax", "softmax"}, function_word{"row-wise softmax", "softmax"}, function_word{"rowwise softmax", "softmax"},
+    function_word{"column-wise softmax", "softmax_columns"}, function_word{"columnwise softmax", "softmax_columns"},
+    function_word{"sigmoid", "sigmoid"}, function_word{"logistic", "sigmoid"}, function_word{"relu", "relu"},
+    function_word{"rectified linear", "relu"}, function_word{"hyperbolic tangent", "tanh"}, function_word{"tanh", "tanh"},
+    function_word{"elementwise", "elementwise"}, function_word{"element-wise", "elementwise"}, function_word{"entrywise", "elementwise"},
+    function_word{"entry-wise", "elementwise"}, function_word{"componentwise", "elementwise"}, function_word{"component-wise", "elementwise"},
+    function_word{"pointwise", "elementwise"}, function_word{"coordinatewise", "elementwise"}, function_word{"coordinate-wise", "elementwise"},
+    function_word{"entry by entry", "elementwise"}};
+
+std::string function_at(const std::vector<std::string>& words, std::size_t at, std::size_t& length) {
+  std::string what;
+  length = 0;
+  for (const function_word& f : function_words)
+    if (const std::size_t n = begins_with(words, at, f.words); n > length) length = n, what = f.what;
+  if (what == "elementwise") {
+    std::size_t further = 0;
+    for (std::size_t k = at + length; k < words.size() && k < at + length + 3; ++k)
+      if (std::string more = function_at(words, k, further); !more.empty() && more != "elementwise") return more;
+    if (at + length < words.size() && among(words[at + length], {"product", "products", "multiplication", "multiplied", "power", "square", "division"})) return {};
+  }
+  return what;
+}
+
+}  // namespace
+
+said_properties properties_in(std::string_view text, bool before) {
+  const std::vector<std::string> words = words_of(text);
+  return before ? in_front_of_names(words) : behind_names(words);
+}
+
+std::string function_said(std::string_view text, bool before) {
+  const std::vector<std::string> words = words_of(text);
+  for (std::size_t k = 0; k < words.size(); ++k)
+    if (narrows(words[k]) || among(words[k], {"without", "unlike", "instead", "unless"})) return {};
+  if (before) {  // “the softmax $\sigma$”, “an elementwise function $f$”
+    std::size_t end = words.size();
+    while (end > 0 && among(words[end - 1], {"function", "functions", "activation", "nonlinearity", "map", "operator", "nonlinear", "linear", "unit"})) --end;
+    for (std::size_t k = end > 3 ? end - 3 : 0; k < end; ++k) {
+      std::size_t length = 0;
+      const std::string what = function_at(words, k, length);
+      if (!what.empty() && (k + length == end || what != "elementwise")) return k + length >= end || what != function_words[0].what ? what : std::string();
+    }
+    return {};
+  }
+  // “is the softmax”, “denotes an elementwise function”, “acts elementwise”, “is applied to each entry”
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {",", "(", "and", "which", "function", "functions", "map", "here", "the", "it"})) ++i;
+  const bool verb = i < words.size() && among(words[i], {"is", "are", "be", "denotes", "denote", "being", "acts", "act", "acting", "applies", "apply", "applied", "operates", "works",
+                                                         "represents", "stands"});
+  if (!verb && !(i > 0 && words[0] != "function")) {
+    std::size_t length = 0;
+    const std::string what = i < words.size() ? function_at(words, i, length) : std::string();
+    return what == "elementwise" ? what : std::string();
+  }
+  const std::size_t reach = std::min(words.size(), i + 9);
+  for (std::size_t k = verb ? i + 1 : i; k < reach; ++k) {
+    if (among(words[k], {".", ";", "where", "so", "then", "we", "but"})) break;
+    std::size_t length = 0;
+    if (const std::string what = function_at(words, k, length); !what.empty()) return what;
+    if (begins_with(words, k, "each entry") > 0 || begins_with(words, k, "every entry") > 0 || begins_with(words, k, "each element") > 0) return "elementwise";
+  }
+  return {};
+}
+
+}  // namespace odot::notes

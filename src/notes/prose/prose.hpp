@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What the words around formulas say: which of them are given and which are claimed, and the properties that they give to names.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notes/source/source.hpp"
+#include "notes/source/spans.hpp"
+
+namespace odot::notes {
+
+/// A stretch of words, or one segment of mathematics.
+struct piece {
+  bool mathematics = false;
+  std::string words;        ///< of a stretch of words: on one line, in lower case
+  std::size_t segment = 0;  ///< of mathematics: which segment of the file
+};
+
+/// Pieces up to a full stop, a display that the sentence introduces included.
+struct sentence {
+  std::vector<piece> pieces;
+  std::size_t segment = 0;  ///< of the file, in which its last words begin
+  bool table = false;   ///< a row of a table
+  bool option = false;  ///< an item of a list behind a question: one answer of several
+};
+
+/// The sentences of a note. A heading, a blank line, a row of a table and a list item end a sentence too, unless it introduces a
+/// display. O(size).
+std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments);
+
+/// How an equation is to be taken where it stands.
+enum class mood {
+  claim,
+  assumption,  ///< behind let, suppose, assume, where, with, such that
+  condition,   ///< behind if, when, for: holds for this sentence only
+};
+
+/// How one formula of a sentence is taken.
+struct stance {
+  mood how = mood::claim;
+  bool restricted = false;  ///< words near it take something of it away or deny it: no assumption and no definition
+  std::string unknown;      ///< a word between what governs it and the formula that is not known; an assumption is not used then
+  bool sure = true;         ///< of a claim: the text says without reserve that it holds, so that it may be called false
+  bool doubted = false;     ///< the text does not say that it holds: it is sought, asked, denied
+  bool refutes = false;     ///< what is supposed here is to be contradicted
+  bool concludes = false;   ///< behind then, hence, we have: it is said to follow
+  bool asserts = false;     ///< behind theorem, claim, show
+  bool sets_scene = false;  ///< behind what the sentence began with, as in “With …, $$ … $$”
+  int limits = -1;          ///< this formula stands behind “for” and limits the formulas from that one on; −1 where it does not
+  std::string because;      ///< the words that decided
+};
+
+/// A stance for each formula of the sentence, in order. O(words).
+std::vector<stance> stances_of(const sentence& s);
+
+/// Whether the sentence introduces the names in it: it begins with let, take, given, …
+bool introduces_names(std::string_view words);
+
+/// Whether the words right before a display say that it defines what stands on its left.
+bool announces_definition(std::string_view words);
+
+/// What words such as “is a symmetric and invertible matrix” say.
+struct said_properties {
+  unsigned known = 0;                ///< a set of kernel::property
+  bool idempotent = false, unit = false;
+  std::string unread;                ///< a property that odot does not know, such as “triangular”
+  std::string words;                 ///< the words that say it
+};
+/// Properties in the words behind names (“is orthogonal”) or, with `before`, in front of them (“an orthogonal matrix”). By grammar:
+/// a form of “be” or an apposition, then the property, and nothing that denies or narrows it.
+said_properties properties_in(std::string_view words, bool before);
+
+/// What the words behind the name of a function say that it is: `elementwise`, `softmax`, `sigmoid`, …; empty where they say nothing.
+/// With `before`, the words in front of it.
+std::string function_said(std::string_view words, bool before);
+
+/// “arbitrary vectors”, “any matrix”: the names beside such words begin a new meaning.
+enum class fresh_kind { none, scalar, column, matrix };
+fresh_kind freed_by(std::string_view words);
+/// “for any vector”, “an arbitrary matrix”: the same in front of the names.
+fresh_kind frees(std::string_view words);
+
+/// Whether `words` only join names: “and”, commas.
+bool joins_names(std::string_view words);
+
+}  // namespace odot::notes

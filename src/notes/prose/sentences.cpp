@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Where sentences end.
+
+#include <algorithm>
+#include <array>
+
+#include "prose.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+class collector {
+ public:
+  collector(const source& note, const std::vector<segment>& segments) : text_(note.text()), segments_(segments) {}
+
+  std::vector<sentence> run() {
+    for (std::size_t i = 0; i < segments_.size(); ++i) {
+      const segment& s = segments_[i];
+      if (s.kind == segment_kind::prose) words(s, i);
+      else if (s.kind == segment_kind::heading) end_sentence();
+      else if (s.kind == segment_kind::fragment) words_ += "<tex>";
+      else mathematics(s, i);
+    }
+    end_sentence();
+    return std::move(out_);
+  }
+
+ private:
+  void end_words() {
+    std::string trimmed = on_one_line(words_);
+    words_.clear();
+    if (trimmed.empty()) return;
+    current_.pieces.push_back({false, std::move(trimmed), 0});
+  }
+  void end_sentence() {
+    end_words();
+    if (!current_.pieces.empty()) {
+      shorten(current_);
+      current_.table = in_table_;
+      current_.option = in_item_ && behind_question_;
+      if (!in_item_) behind_question_ = asked_;
+      out_.push_back(std::move(current_));
+    }
+    asked_ = false;
+    current_ = {};
+    after_display_ = false;
+    blank_before_ = false;
+  }
+
+  /// Of a sentence without formulas only its beginning is ever looked at, and whether it speaks of a few things.
+  static void shorten(sentence& s) {
+    constexpr std::size_t kept = 80;
+    for (const piece& p : s.pieces)
+      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("ones function") != std::string::npos) return;
+    s.pieces.resize(1);
+    if (s.pieces[0].words.size() > kept) s.pieces[0].words = s.pieces[0].words.substr(0, kept);
+    s.pieces.shrink_to_fit();
+  }
+  bool display_follows(std::size_t segment) const {
+    return segment + 1 < segments_.size() && segments_[segment + 1].kind == segment_kind::display;
+  }
+  /// Whether the words so far lead into a display below a blank line.
+  bool leads_on() const {
+    const std::string trimmed = on_one_line(words_);
+    if (trimmed.empty()) return false;
+    return trimmed.back() == ':' || trimmed.back() == ',' || (trimmed.back() >= 'a' && trimmed.back() <= 'z');
+  }
+  bool is_abbreviation(std::size_t dot, std::string_view text) const {
+    std::size_t begin = dot;
+    while (begin > 0 && !is_space(text[begin - 1]) && text[begin - 1] != '(') --begin;
+    std::string word;
+    for (std::size_t i = begin; i < dot; ++i) word += lower(text[i]);
+    constexpr std::array<std::string_view, 14> list = {"i.e", "e.g", "cf", "eq", "eqs", "fig", "resp", "w.r.t", "s.t", "etc", "vs", "sec", "no", "wlog"};
+    return std::find(list.begin(), list.end(), word) != list.end();
+  }
+
+  void words(const segment& s, std::size_t index) {
+    const std::string_view text = text_.substr(s.content.begin, s.content.end - s.content.begin);
+    bool line_start = s.content.begin == 0 || text_[s.content.begin - 1] == '\n';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (c == '\n') {
+        std::size_t k = i + 1;
+        while (k < text.size() && (text[k] == ' ' || text[k] == '\t' || text[k] == '\r')) ++k;
+        if (k < text.size() && text[k] == '\n') {
+          blank_before_line_ = true;
+          blank(text, k, index);
+          i = k - 1;
+        }
+        words_ += ' ';
+        line_start = true;
+        continue;
+      }
+      if (is_space(c)) {
+        if (!words_.empty() && words_.back() != ' ') words_ += ' ';
+        continue;
+      }
+      if (line_start) {
+        line_start = false;
+        const bool mark = (c == '-' || c == '*' || c == '+') && i + 1 < text.size() && text[i + 1] == ' ';
+        std::size_t digits = i;
+        while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
+        const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
+        const bool cells = c == '|';
+        if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
+        in_table_ = cells;
+        if (mark || numbered) {
+          if (!list_goes_on()) end_sentence();
+          in_item_ = true;
+          i = mark ? i : digits;
+          continue;
+        }
+        if (blank_before_line_) in_item_ = false;
+        blank_before_line_ = false;
+      }
+      if (after_display_ && blank_or_capital(c)) end_sentence();
+      after_display_ = false;
+      if ((c == '.' || c == '!' || c == '?') && (i + 1 >= text.size() || is_space(text[i + 1]) || text[i + 1] == ')' || text[i + 1] == '}' || text[i + 1] == '"' || text[i + 1] == '*') &&
+          !(c == '.' && is_abbreviation(i, text))) {
+        asked_ = c == '?';
+        if (asked_) words_ += " ?";
+        end_sentence();
+        continue;
+      }
+      if (words_.empty()) current_.segment = index;
+      words_ += lower(c);
+      if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
+    }
+  }
+  bool blank_or_capital(char c) const { return c >= 'A' && c <= 'Z'; }
+  bool list_goes_on() const {
+    if (current_.pieces.empty() && on_one_line(words_).empty()) return false;
+    for (const piece& p : current_.pieces)
+      if (!p.mathematics) {
+        return introduces_names(p.words) && (p.words.find(':') != std::string::npos);
+      }
+    const std::string own = on_one_line(words_);
+    return introduces_names(own) && own.ends_with(':');
+  }
+  void blank(std::string_view text, std::size_t at, std::size_t index) {
+    std::size_t k = at;
+    while (k < text.size() && is_space(text[k])) ++k;
+    if (after_display_) {
+      if (k >= text.size() && display_follows(index) && !display_ended_with_comma_) end_sentence();
+      else if (k < text.size() && (lower(text[k]) != text[k] || !continues(text.substr(k)))) end_sentence();
+      return;
+    }
+    if (k >= text.size() && display_follows(index) && leads_on()) return;
+    if (k >= text.size() && index + 1 == segments_.size()) return;
+    end_sentence();
+  }
+  static bool continues(std::string_view text) {
+    for (const char* word : {"where", "with", "such that", "for ", "if ", "when", "provided", "and ", "subject", "assuming"})
+      if (text.starts_with(word)) return true;
+    return false;
+  }
+
+  void mathematics(const segment& s, std::size_t index) {
+    if (after_display_ && s.kind == segment_kind::display && !display_ended_with_comma_) {
+      // two displays with nothing between them but space
+      if (on_one_line(words_).empty()) end_sentence();
+    }
+    end_words();
+    current_.pieces.push_back({true, {}, index});
+    after_display_ = false;
+    if (s.kind == segment_kind::display) {
+      std::size_t end = s.content.end;
+      std::string_view inside = text_.substr(s.content.begin, end - s.content.begin);
+      if (const std::size_t close = inside.rfind("\\end{"); close != std::string_view::npos && inside.find('\n', close + 5) == std::string_view::npos)
+        inside = inside.substr(0, close);
+      while (!inside.empty() && is_space(inside.back())) inside.remove_suffix(1);
+      display_ended_with_comma_ = inside.ends_with(',');
+      if (inside.ends_with('.') && !inside.ends_with("\\right.")) end_sentence();
+      else after_display_ = true;
+    }
+  }
+
+  std::string_view text_;
+  const std::vector<segment>& segments_;
+  std::string words_;
+  sentence current_;
+  bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
+  bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
+  bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
+  std::vector<sentence> out_;
+};
+
+}  // namespace
+
+std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments) { return collector(note, segments).run(); }
+
+}  // namespace odot::notes

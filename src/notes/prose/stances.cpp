@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// How each formula of a sentence is taken, by the words around it.
+
+#include "phrases.hpp"
+#include "prose.hpp"
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// Whether a new clause begins at words[at]: “set” assumes there, and not in “the set of”.
+bool begins_clause(const std::vector<std::string>& words, std::size_t at) {
+  return at == 0 || among(words[at - 1], {",", ":", ";", "(", ")", ".", "|", "and", "we", "us", "let's", "then", "now", "i", "also", "first", "next",
+                                          "here", "or", "not", "shall", "can", "to"});
+}
+bool needs_clause(std::string_view word) {
+  return among(word, {"set", "put", "take", "fix", "pick", "choose", "define", "denote", "case", "so", "show", "claim"});
+}
+/// Words whose formula stands right behind them, as in “for $i = 1, …, n$”.
+bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
+  const std::size_t left = words.size() - at;
+  return left == 1 || (left == 2 && among(words[at + 1], {"all", "every", "each", "any", "that", "the", "indices", "also", "both"}));
+}
+
+/// Words behind which something else is said.
+bool ends_statement(std::string_view word) {
+  return among(word, {",", ".", ";", ":", ")", "(", "|", "and", "then", "where", "with", "so", "we", "hence", "thus", "therefore", "for", "as", "since", "because", "is", "be", "are",
+                      "denote", "denotes", "holds", "hold", "yields", "gives", "implies", "let", "such", "also", "both", "each", "satisfy", "satisfying", "of", "if", "unless", "when",
+                      "or", "has", "have", "in", "here", "using", "which", "to", "by", "given", "say"});
+}
+
+class sentence_words {
+ public:
+  explicit sentence_words(const sentence& s) : sentence_(s) {}
+
+  std::vector<stance> read() {
+    bool first = true;
+    for (std::size_t i = 0; i < sentence_.pieces.size(); ++i) {
+      const piece& p = sentence_.pieces[i];
+      if (p.mathematics) {
+        formula();
+      } else {
+        const std::vector<std::string> words = words_of(p.words);
+        const bool formula_follows = i + 1 < sentence_.pieces.size();
+        if (!out_.empty() && !closed_) behind_formula(words, formula_follows);
+        scan(words, first, formula_follows);
+      }
+      first = false;
+    }
+    if (question_)
+      for (stance& s : out_) s.sure = false, s.because = "?";
+    return std::move(out_);
+  }
+
+ private:
+  /// What the words behind a formula take of what it says.
+  void behind_formula(const std::vector<std::string>& words, bool formula_follows) {
+    if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
+      for (std::size_t k = open_from_; k < out_.size(); ++k)
+        if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (const std::size_t n = harmless_at(words, i); n > 0) {
+        i += n - 1;
+        continue;
+      }
+      const phrase* p = phrase_at(words, i);
+      if (p != nullptr && p->does == effect::claims && (!needs_clause(p->words) || begins_clause(words, i))) {
+        closed_ = true;  // what follows is another statement
+        return;
+      }
+      const bool leads = formula_follows && takes_formula(words, i);
+      if (leads && among(words[i], {"for", "where", "with"})) {
+        limits_ = true;
+        return;
+      }
+      if (among(words[i], {"where", "with"}) || !is_restrictor(words[i])) continue;
+      // “in”, “has” and the like restrict where they stand right behind the formula
+      const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
+      if (near_only && i > 0) continue;
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
+      return;
+    }
+  }
+  static void restrict(stance& s, const std::string& word) {
+    s.restricted = true, s.sure = false;
+    s.because = word;
+  }
+
+  void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
+    // “With $A = B$, $C = D$”: the second is said, not given
+    if (!first && opener_ && now_.how != mood::claim && !words.empty() && words[0] == "," && !(words.size() > 1 && words[1] == "and")) {
+      now_ = {}, now_.sets_scene = true;
+      clause_.clear();
+    }
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::string& w = words[i];
+      question_ = question_ || w == "?";
+      if (const std::size_t n = harmless_at(words, i); n > 0) {
+        i += n - 1;
+        continue;
+      }
+      const bool opens = first && i == 0;
+      const phrase* p = phrase_at(words, i);
+      if (p == nullptr && (w == "given" || w == "with" || w == "for")) {
+        const bool by = i + 1 < words.size() && words[i + 1] == "by";
+        const bool taken = formula_follows && !by && (opens || takes_formula(words, i));
+        opener_ = opener_ || opens;
+        if (taken) take(w == "for" ? effect::conditions : effect::assumes, w, words, i);
+        else clause_.push_back(w);
+        continue;
+      }
+      if (among(w, {"without", "unlike"}) && formula_follows && takes_formula(words, i)) {
+        take(effect::wonders, w, words, i);
+        continue;
+      }
+      if (now_.doubted && w.starts_with("satisf")) continue;  // “should satisfy”
+      if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
+        clause_.push_back(w);
+        continue;
+      }
+      opener_ = opener_ || (opens && p->does == effect::conditions) || among(p->words, {"since", "because"});
+      take(p->does, p->words, words, i);
+      i += static_cast<std::size_t>(std::count(p->words.begin(), p->words.end(), ' '));
+    }
+  }
+
+  void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
+    const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
+    now_ = {};
+    now_.because = trigger;
+    if (!goes_on) clause_.clear();
+    if (e == effect::assumes || e == effect::conditions) {
+      now_.how = e == effect::assumes ? mood::assumption : mood::condition;
+      for (std::size_t k = at > 5 && !goes_on ? at - 5 : goes_on ? at : 0; k < at; ++k)  // “we do not assume”
+        if (is_negation(words[k])) clause_.push_back(words[k]);
+      if (among(trigger, {"unless", "for some", "case", "iff"})) clause_.emplace_back("unless");
+      return;
+    }
+    now_.concludes = e == effect::claims || e == effect::asserts;
+    now_.asserts = e == effect::asserts;
+    now_.doubted = e == effect::wonders || e == effect::refutes;
+    conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
+    now_.sure = now_.concludes && !conditioned_;
+    if (e != effect::refutes) return;
+    refuting_ = true;
+    for (stance& s : out_) s.how = mood::claim, s.sure = false, s.doubted = true;  // “suppose $A = 0$ for contradiction”
+  }
+
+  void formula() {
+    stance s = now_;
+    s.refutes = refuting_;
+    if (refuting_) s.how = mood::claim, s.sure = false, s.doubted = true;
+    if (limits_) s.limits = static_cast<int>(open_from_);
+    if (s.how == mood::condition && clause_.size() > 5) s.how = mood::claim, s.sure = false;  // “when a change is made to all of it: …”
+    for (const std::string& w : clause_) {
+      const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
+      if (denies) s.restricted = true, s.because = w;
+      if (!is_plain_word(w)) s.unknown = w;
+    }
+    if (s.restricted) s.sure = false;
+    const bool same_list = !out_.empty() && !closed_ && !limits_ && out_.back().how == s.how && s.how != mood::claim;
+    if (!same_list && !limits_) open_from_ = out_.size();
+    conditioned_ = conditioned_ || (s.how == mood::condition && (s.restricted || !s.unknown.empty()));
+    closed_ = limits_ = false;
+    out_.push_back(std::move(s));
+  }
+
+  const sentence& sentence_;
+  std::vector<stance> out_;
+  stance now_;
+  std::vector<std::string> clause_;  ///< the words since what governs the formulas now
+  std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
+  bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
+};
+
+}  // namespace
+
+std::vector<stance> stances_of(const sentence& s) { return sentence_words(s).read(); }
+
+}  // namespace odot::notes

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "words.hpp"
+
+#include <utility>
+
+namespace odot::notes {
+
+namespace {
+
+constexpr std::size_t longest_tag = 400;
+
+/// The end of `<span …>` at `at`; `at` where no tag stands there.
+std::size_t end_of_tag(std::string_view text, std::size_t at) {
+  if (at + 1 >= text.size() || text[at] != '<') return at;
+  const char first = text[at + 1];
+  if (first != '/' && !(first >= 'a' && first <= 'z')) return at;
+  const std::size_t close = text.find('>', at);
+  return close == std::string_view::npos || close - at > longest_tag ? at : close + 1;
+}
+
+/// The end of the target behind `](`; `at` where none stands there.
+std::size_t end_of_target(std::string_view text, std::size_t at) {
+  if (!text.substr(at).starts_with("](")) return at;
+  const std::size_t close = text.find(')', at);
+  return close == std::string_view::npos || close - at > longest_tag ? at : close + 1;
+}
+
+bool is_mark(char c) { return std::string_view(",:;.()?!|").find(c) != std::string_view::npos; }
+bool says_nothing(char c) { return std::string_view(" \t\n*_\"`{}[]~<>=#").find(c) != std::string_view::npos; }
+
+}  // namespace
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> out;
+  std::string word;
+  const auto finish = [&] {
+    if (!word.empty()) out.push_back(std::exchange(word, {}));
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (text.substr(i).starts_with("<tex>")) {
+      finish();
+      out.emplace_back("<tex>");
+      i += 4;
+    } else if (const std::size_t tag = end_of_tag(text, i); tag != i) {
+      finish();
+      i = tag - 1;
+    } else if (const std::size_t target = end_of_target(text, i); target != i) {
+      finish();
+      i = target - 1;
+    } else if (c == '\\') {  // \textbf{…}, \emph{…} say nothing
+      finish();
+      while (i + 1 < text.size() && text[i + 1] >= 'a' && text[i + 1] <= 'z') ++i;
+    } else if (text.substr(i).starts_with("\xE2\x80")) {  // dashes, quotes
+      const auto sign = static_cast<unsigned char>(i + 2 < text.size() ? text[i + 2] : 0);
+      if (sign == 0x99) word += '\'';
+      else finish();
+      if (sign == 0x93 || sign == 0x94) out.emplace_back(",");
+      i += 2;
+    } else if (is_mark(c)) {
+      const bool inside = c == '.' && !word.empty() && i + 1 < text.size() && text[i + 1] >= 'a' && text[i + 1] <= 'z';
+      if (inside) {  // i.e
+        word += c;
+        continue;
+      }
+      finish();
+      out.emplace_back(1, c);
+    } else if (says_nothing(c)) {
+      finish();
+    } else if (c == '-' && (word.empty() || i + 1 >= text.size() || text[i + 1] == ' ' || text[i + 1] == '-')) {
+      finish();
+    } else {
+      word += c;
+    }
+  }
+  finish();
+  return out;
+}
+
+std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, std::string_view phrase) {
+  std::size_t count = 0;
+  while (!phrase.empty()) {
+    const std::size_t space = phrase.find(' ');
+    const std::string_view one = phrase.substr(0, space);
+    if (at + count >= words.size() || words[at + count] != one) return 0;
+    ++count;
+    phrase = space == std::string_view::npos ? std::string_view{} : phrase.substr(space + 1);
+  }
+  return count;
+}
+
+bool holds(const std::vector<std::string>& words, std::string_view phrase) {
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (begins_with(words, i, phrase) > 0) return true;
+  return false;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// A stretch of prose as words: markup, links and emphasis left out, punctuation marks as words of their own.
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace odot::notes {
+
+/// The words of `text`, which is in lower case. `, : ; . ( ) ? ! |` are words; `**`, `_`, quotes, tags and the targets of links are
+/// nothing; a dash between words is a comma.
+std::vector<std::string> words_of(std::string_view text);
+
+inline bool among(std::string_view word, std::initializer_list<std::string_view> list) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+/// Whether the words from `at` on begin with the words of `phrase`, which are separated by single spaces; how many they are, 0 if not.
+std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, std::string_view phrase);
+
+/// Whether the phrase occurs in the words, word by word.
+bool holds(const std::vector<std::string>& words, std::string_view phrase);
+
+}  // namespace odot::notes

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// The rule for each kind of node.
+
+#include "typing.hpp"
+
+namespace odot::notes {
+
+shape typing::compute(const node* n) {
+  switch (n->kind) {
+    case form::number:
+      if (is_zero_numeral(n)) return own_unknown(n);
+      return {1, 1};
+    case form::name: {
+      return name(n, resolve(n));
+    }
+    case form::indexed: {
+      if (is_named_line(n)) return named_line(n);
+      const resolved r = resolve(n);
+      if (r.kind == meaning::entry) return entry(n, r);
+      const shape s = name(n, r);
+      return r.wrapper == form::transpose ? shape{s.columns, s.rows} : s;
+    }
+    case form::identity: {
+      if (n->kids.empty()) {
+        const shape u = own_unknown(n);
+        return {u.rows, u.rows};
+      }
+      const extent rows = size(n->kids[0]);
+      if (n->kids.size() == 2 && !unify(rows, size(n->kids[1])))
+        throw trouble(trouble_kind::ill_shaped, n->where, "an identity matrix is square, and " + scope_.text_of(rows) + " and " +
+                                                              scope_.text_of(size(n->kids[1])) + " differ");
+      return {rows, rows};
+    }
+    case form::zero:
+      if (n->kids.empty()) return own_unknown(n);
+      if (n->kids.size() == 1) {
+        const shape u = own_unknown(n);  // a column, or square
+        const extent rows = size(n->kids[0]);
+        unify(u.rows, rows);
+        if (final_ && has_unknown(settled(u.columns))) unify(u.columns, 1);
+        return {rows, settled(u.columns)};
+      }
+      return {size(n->kids[0]), size(n->kids[1])};
+    case form::ones:
+      if (n->kids.empty()) {
+        const shape u = own_unknown(n);
+        return n->flag ? u : shape{u.rows, 1};
+      }
+      return {size(n->kids[0]), n->kids.size() == 2 ? size(n->kids[1]) : extent(1)};
+    case form::sum:
+    case form::hadamard: {
+      shape first = visit(n->kids[0]);
+      for (std::size_t i = 1; i < n->kids.size(); ++i) {
+        const shape s = visit(n->kids[i]);
+        const char* what = n->kind == form::hadamard   ? "the elementwise product \\odot needs one shape"
+                           : n->text[i] == '-' ? "a difference needs one shape"
+                                               : "a sum needs one shape";
+        same(first, s, n->kids[0], n->kids[i], what, {n->kids[i]->where.begin, n->kids[i]->where.end});
+        first = settled(first);
+      }
+      return first;
+    }
+    case form::negate:
+    case form::group:
+      return visit(n->kids[0]);
+    case form::product:
+      return product(n);
+    case form::divide: {
+      const shape a = visit(n->kids[0]), b = visit(n->kids[1]);
+      same(a, b, n->kids[0], n->kids[1], "elementwise division needs one shape", n->where);
+      return settled(a);
+    }
+    case form::kronecker: {
+      shape total = visit(n->kids[0]);
+      for (std::size_t i = 1; i < n->kids.size(); ++i) {
+        const shape s = visit(n->kids[i]);
+        total = {settled(total.rows) * settled(s.rows), settled(total.columns) * settled(s.columns)};
+      }
+      return total;
+    }
+    case form::fraction: {
+      const shape a = visit(n->kids[0]), b = visit(n->kids[1]);
+      if (is_number(settled(b))) return a;
+      same(a, b, n->kids[0], n->kids[1], "a fraction of two matrices is elementwise and needs one shape", n->where);
+      return settled(a);
+    }
+    case form::slash:
+      return slash(n);
+    case form::transpose: {
+      const shape s = visit(n->kids[0]);
+      const node* kid = n->kids[0];
+      if (kid->kind == form::indexed && kid->kids.size() == 3 && kid->kids[1]->kind != form::everything && kid->kids[2]->kind != form::everything &&
+          resolve(kid).kind == meaning::entry)
+        unsupported(n->where, quote(n) + " can be read as the entry (which is its own transpose) and as the entry of the transpose; write " +
+                                  quote(kid) + " or (" + quote(kid->kids[0]) + "^\\top)_{" + kid->text + "}");
+      return {s.columns, s.rows};
+    }
+    case form::inverse: {
+      const shape s = visit(n->kids[0]);
+      if (!unify(s.rows, s.columns))
+        throw trouble(trouble_kind::ill_shaped, n->where, "only a square matrix has an inverse: " + quote(n->kids[0]) + " is " + scope_.text_of(settled(s)) +
+                                                              "; " + scope_.text_of(settled(s.rows)) + " and " + scope_.text_of(settled(s.columns)) + " differ");
+      return settled(s);
+    }
+    case form::power:
+      return power(n);
+    case form::elementwise_power: {
+      kernel::rational value;
+      if (!constant(n->kids[1], value)) unsupported(n->kids[1]->where, "an elementwise power needs a number as its exponent");
+      return visit(n->kids[0]);
+    }
+    case form::call:
+      return call(n);
+    case form::note_call:
+      return applied(n);
+    case form::unknown_call:
+      if (scope_.find_function(n->text) != nullptr) return applied(n);
+      return visit(n->kids[0]);
+    case form::blocks:
+      return blocks(n);
+    case form::big_sum:
+      return sum_over(n);
+    case form::counted:
+      return counted(n);
+    case form::shaped: {
+      const shape s = visit(n->kids[0]);
+      const node* inner = n->kids[0];
+      while (inner->kind == form::group) inner = inner->kids[0];
+      if ((inner->kind == form::name || inner->kind == form::indexed) && resolve(inner).kind == meaning::undeclared) {
+        // the brace declares it
+        const node* set = n->kids[1];
+        const shape given{set->kids.empty() ? extent(1) : size(set->kids[0]), set->kids.size() < 2 ? extent(1) : size(set->kids[1])};
+        same(s, given, n->kids[0], n->kids[1], "the shape below the brace", n->where);
+      }
+      return settled(s);
+    }
+    case form::dots:
+      unsupported(n->where, "dots stand for terms that can't be told for certain; write a sum with its limits");
+    case form::pairs:
+      for (std::size_t i = 0; i + 1 < n->kids.size(); i += 2) {
+        const shape a = visit(n->kids[i]), b = visit(n->kids[i + 1]);
+        same(a, b, n->kids[i], n->kids[i + 1], "blocks in one row on the two sides of an equation need one shape",
+             n->kids[i + 1]->where);
+      }
+      return {1, 1};
+    case form::everything:
+      unsupported(n->where, "`:` stands where a term is expected");
+    case form::shape:
+    case form::naturals:
+      unsupported(n->where, "a set stands where a term is expected");
+    case form::nothing:
+      unsupported(n->where, "a term is missing");
+  }
+  unsupported(n->where, "this is not read");
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Shapes by inference: every node of a statement gets rows and columns, by unification over the names of dimensions.
+
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "notes/names/scope.hpp"
+
+namespace odot::notes {
+
+/// What a name or a subscripted name turned out to be.
+enum class meaning { symbol, undeclared, dimension, index, entry };
+
+struct resolved {
+  meaning kind = meaning::undeclared;
+  int id = -1;               ///< symbol or dimension or index
+  std::string name;          ///< of an undeclared symbol
+  const node* base = nullptr;  ///< of an entry
+  form wrapper = form::nothing;  ///< transpose or inverse written before the subscript, as in `W^\top_Q`
+};
+
+/// Thrown where names without a declaration can be read as scalars and as columns: the readings, by the names' base letters.
+struct several_readings : trouble {
+  several_readings(place at, const std::string& message, std::vector<std::unordered_map<std::string, bool>> r)
+      : trouble(trouble_kind::unsupported, at, message), readings(std::move(r)) {}
+  std::vector<std::unordered_map<std::string, bool>> readings;
+};
+
+/// A name without a declaration whose shape comes from the statement itself.
+struct undeclared_symbol {
+  std::string name;
+  shape size;
+  place where;
+  bool lower_case = false;
+};
+
+/// The shapes of one statement.
+class typing {
+ public:
+  typing(scope& names, const source& note, syntax_arena& arena, int time) : scope_(names), note_(note), arena_(arena), time_(time) {}
+
+  /// Infers the shapes of `roots`; where `equal`, all of them have one shape. Throws `trouble` on a clash or an open size.
+  /// Sizes that only an undeclared name leaves open become dimensions of their own.
+  void infer(const std::vector<node*>& roots, bool equal);
+  /// Whether all sizes are known; for a definition that leaves some open.
+  bool open() const { return open_; }
+  void allow_open() { allow_open_ = true; }
+  /// Settles which names without a declaration are columns; the others are scalars.
+  void take_reading(const std::unordered_map<std::string, bool>& columns) { is_column_ = columns, reading_taken_ = true; }
+  /// Takes all names without a declaration that are written in lower case as scalars.
+  void take_scalars() { reading_taken_ = true; }
+  /// Indices that the left side of a definition by entries introduces.
+  void bind_free(const std::string& name);
+
+  shape shape_of(const node* n) const;
+  extent settled(const extent& e) const;
+  shape settled(const shape& s) const { return {settled(s.rows), settled(s.columns)}; }
+  resolved resolve(const node* n);
+  /// The value of an index expression as the note counts, from 1.
+  extent position(const node* n);
+  /// A size as it is written.
+  extent size(const node* n);
+  const std::vector<int>& bound_indices(const node* sum) const { return bound_.at(sum); }
+  const std::unordered_map<std::string, int>& free_indices() const { return free_; }
+  const std::vector<undeclared_symbol>& undeclared() const { return undeclared_; }
+  int undeclared_position(const std::string& name) const;
+  node* instance(const node* use) const;
+  /// Whether `n` is x_i where the rows or columns of a matrix are called so.
+  bool is_named_line(const node* n) const;
+  /// The matrix with its dots unfolded, where it has some.
+  const node* unfolded_of(const node* n) const;
+  const std::unordered_set<int>& symbols_used() const { return symbols_; }
+  /// Whether the `\cdot` before factor i of the product joins two vectors to their inner product.
+  bool is_inner_product(const node* n, std::size_t i) const {
+    const auto found = inner_products_.find(n);
+    return found != inner_products_.end() && found->second.contains(i);
+  }
+  /// Dimensions without a name that had to be something here: `settled` says what.
+  const std::unordered_set<int>& agreed() const { return agreed_; }
+  bool used_a_value() const { return used_value_; }
+  scope& names() { return scope_; }
+  int time() const { return time_; }
+  void enter(const node* sum);
+  void leave(const node* sum);
+  int time_of_instance(const node* use) const;
+  struct at_time;
+  /// By how much every use of the bound index shifts it, as in x_{i+1}; false where it is used in several ways.
+  bool one_shift(int index, std::int64_t& shift) const;
+
+  /// A rational that the node is, such as 1/2; false where it is none.
+  bool constant(const node* n, kernel::rational& value) const;
+  /// An expression of dimensions and whole numbers; false where it is none.
+  bool whole_number(const node* n, extent& value);
+
+ private:
+  shape visit(const node* n);
+  shape compute(const node* n);
+  shape product(const node* n);
+  bool dotted(const node* n, std::size_t i, const shape& left, const shape& right);
+  shape blocks(const node* n);
+  shape entry(const node* n, const resolved& r);
+  shape call(const node* n);
+  shape applied(const node* n);
+  shape named_line(const node* n);
+  shape sum_over(const node* n);
+  shape counted(const node* n);
+  void bind_bounds(const node* n);
+  shape slash(const node* n);
+  shape power(const node* n);
+  shape undeclared(const std::string& name, const node* n);
+  shape name(const node* n, const resolved& r);
+  shape own_unknown(const node* n);
+  void ranges(const node* item, const extent& position, const extent& extent_of, const node* whole, const char* axis);
+  void check_range(const node* item, const extent& position, const extent& extent_of, const node* whole, const char* axis);
+  void collect_free(const node* n, std::vector<std::string>& bound);
+  bool is_index_here(const std::string& name) const;
+  std::string index_in_label(const node* n) const;
+  void refuse_double_sums(const std::vector<node*>& roots) const;
+
+  bool unify(const extent& a, const extent& b);
+  bool agree(const extent& d);
+  bool try_equal(const extent& a, const extent& b, bool& postponed);
+  void same(const shape& a, const shape& b, const node* left, const node* right, const std::string& operation, place where);
+  [[noreturn]] void clash(const std::string& operation, const shape& a, const shape& b, const extent& x, const extent& y, const node* left,
+                          const node* right, place where);
+  std::string quote(const node* n) const;
+
+  void pass(const std::vector<node*>& roots, bool equal);
+  void settle(const std::vector<node*>& roots, bool equal);
+  void choose(const std::vector<node*>& roots, bool equal);
+  bool a_column_shrank() const;
+  std::string shrunk_column() const;
+  bool must_be_column(const std::string& base) const;
+  bool is_member(const node* n, const std::string& name) const;
+  const node* entry_base(const node* n, const std::string& name);
+  void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
+  void forget();
+
+  friend struct at_time;
+  scope& scope_;
+  const source& note_;
+  syntax_arena& arena_;
+  int time_, own_time_ = time_;
+  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false;
+  std::unordered_map<const node*, shape> shapes_, unknowns_;
+  std::unordered_map<int, extent> solved_;
+  std::unordered_set<int> agreed_;  ///< dimensions without a name that had to be something
+  std::vector<std::pair<extent, extent>> postponed_;
+  std::unordered_map<const node*, std::vector<int>> bound_;
+  std::unordered_map<std::string, int> free_;
+  std::unordered_map<std::string, std::vector<int>> stack_;  ///< indices bound by the sums around
+  std::vector<undeclared_symbol> undeclared_;
+  std::unordered_map<const node*, node*> instances_;
+  std::unordered_map<const node*, const node*> unfolded_;
+  std::unordered_map<const node*, int> instance_time_;
+  std::unordered_map<const node*, std::set<std::size_t>> inner_products_;
+  std::unordered_map<const node*, const node*> entry_bases_;
+  std::unordered_set<int> symbols_;
+  std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
+  std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
+  std::unordered_set<std::string> matrices_;   ///< lower-case names that stand with two indices: a_{ij}
+  std::unordered_set<std::string> any_shape_;  ///< by base letter: names tried as rows and matrices too
+  bool reading_taken_ = false;
+  int changes_ = 0, instance_depth_ = 0;
+};
+
+/// Whether some size in `e` is not known yet.
+bool has_unknown(const extent& e);
+/// Whether e ≥ 0 for all dimensions ≥ 1, as far as its coefficients show.
+bool surely_nonnegative(const extent& e);
+/// Whether `n` is the numeral 0: a number, or a block of zeros whose shape the statement gives.
+bool is_zero_numeral(const node* n);
+/// Whether the name is written in lower case: `x`, `\mathbf{x}`, `\alpha`.
+bool is_lower_case(const std::string& name);
+/// `i`, `i'`, `\ell`, `i_1`: the spelling of what can be an index; empty for anything else.
+std::string index_text(const node* n);
+
+/// While it lives, names mean what they meant at `time`.
+struct typing::at_time {
+  at_time(typing& t, int time) : typing_(t), before_(t.time_) { t.time_ = time; }
+  ~at_time() { typing_.time_ = before_; }
+  at_time(const at_time&) = delete;
+  at_time& operator=(const at_time&) = delete;
+  typing& typing_;
+  int before_;
+};
+
+}  // namespace odot::notes

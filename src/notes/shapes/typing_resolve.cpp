@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// What a name or a subscripted name means: symbol, dimension, index, entry.
+
+#include "typing.hpp"
+
+namespace odot::notes {
+
+/// a_{ij} and a_{:,j} with an undeclared a are entries and columns of A, where A is a matrix: nearly everybody writes them so.
+const node* typing::entry_base(const node* n, const std::string& name) {
+  const node* base = n->kids[0];
+  if (n->kids.size() != 3 || base->kind != form::name || scope_.find_symbol(name, time_) >= 0) return base;
+  if (const auto found = entry_bases_.find(n); found != entry_bases_.end()) return found->second;
+  for (const std::string& capital : capitals_of(name)) {
+    const int id = scope_.find_symbol(capital, time_);
+    if (id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size) || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) continue;
+    return entry_bases_.emplace(n, arena_.make(form::name, base->where, capital)).first->second;
+  }
+  return base;
+}
+
+/// `\mathbf{k}_i`, `W_i` of what nothing declares: one of a family, where its index is not bound by a sum.
+bool typing::is_member(const node* n, const std::string& name) const {
+  if (n->kids.size() != 2 || scope_.find_symbol(name, time_) >= 0) return false;
+  if (!is_bold_lower(name) && !is_capital(name) && !(scope_.uses.is_vector(name) && is_lower_case(name))) return false;
+  const std::string index = index_text(n->kids[1]);
+  const auto bound = stack_.find(index);
+  return index.empty() || bound == stack_.end() || bound->second.empty();
+}
+
+resolved typing::resolve(const node* n) {
+  resolved r;
+  if (n->kind == form::name) {
+    const auto bound = stack_.find(n->text);
+    if (bound != stack_.end() && !bound->second.empty()) return {meaning::index, bound->second.back(), n->text, nullptr, form::nothing};
+    if (const auto f = free_.find(n->text); f != free_.end()) return {meaning::index, f->second, n->text, nullptr, form::nothing};
+    if (const int s = scope_.find_symbol(n->text, time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing};
+    if (const int d = scope_.find_dimension(n->text, time_); d >= 0) return {meaning::dimension, d, n->text, nullptr, form::nothing};
+    if (time_ != own_time_)  // an open definition may speak of names that are declared behind it
+      if (const int s = scope_.find_symbol(n->text, own_time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing};
+    r.name = n->text;
+    return r;
+  }
+  // indexed
+  const node* base = n->kids[0];
+  std::string name;
+  form wrapper = form::nothing;
+  if (base->kind == form::name) name = base->text;
+  else if (base->kind == form::indexed && base->kids[0]->kind == form::name) name = with_subscript(base->kids[0]->text, base->text);
+  else if ((base->kind == form::transpose || base->kind == form::inverse) && base->kids[0]->kind == form::name) {
+    name = base->kids[0]->text;
+    wrapper = base->kind;
+  }
+  if (!name.empty()) {
+    const std::string full = with_subscript(name, n->text);
+    if (const int s = scope_.find_symbol(full, time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper};
+    if (const int d = scope_.find_dimension(full, time_); d >= 0) return {meaning::dimension, d, full, nullptr, wrapper};
+    if (time_ != own_time_)
+      if (const int s = scope_.find_symbol(full, own_time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper};
+    if (is_index_here(full)) {
+      const auto bound = stack_.find(full);
+      return {meaning::index, bound != stack_.end() && !bound->second.empty() ? bound->second.back() : free_.at(full), full, nullptr, wrapper};
+    }
+    r.name = full;
+    r.wrapper = wrapper;
+    const bool base_known = scope_.find_symbol(name, time_) >= 0;
+    const bool items = n->kids.size() > 1;
+    if (!items) return r;
+    bool all_indices = true, any_index = false, any_numeral = false;
+    for (std::size_t k = 1; k < n->kids.size(); ++k) {
+      const node* item = n->kids[k];
+      if (item->kind == form::everything) {
+        any_index = true;
+        continue;
+      }
+      // an index expression: letters that are indices, numbers, dimensions
+      bool letters_fine = true, letter = false;
+      const auto walk = [&](const auto& self, const node* at) -> void {
+        const std::string t = index_text(at);
+        if (!t.empty()) {
+          const bool usual = t[0] == 'i' || t[0] == 'j';
+          if (is_index_here(t) || (usual && scope_.find_symbol(t, time_) < 0 && scope_.known_dimension(t) < 0)) letter = true;
+          else if (scope_.known_dimension(t) >= 0 || (base_known && at->kind == form::name && scope_.find_symbol(t, time_) < 0)) letter = letter || scope_.known_dimension(t) < 0;
+          else letters_fine = false;
+          return;
+        }
+        if (at->kind == form::number) return;
+        if (at->kind != form::sum && at->kind != form::product && at->kind != form::group && at->kind != form::negate) {
+          if (at->kind == form::indexed || at->kind == form::name) {
+            const resolved inner = resolve(at);
+            if (inner.kind == meaning::dimension || inner.kind == meaning::index) return;
+          }
+          letters_fine = false;
+          return;
+        }
+        for (const node* kk : at->kids) self(self, kk);
+      };
+      walk(walk, item);
+      all_indices = all_indices && letters_fine;
+      any_index = any_index || letter;
+      any_numeral = any_numeral || !letter;
+    }
+    if (!all_indices || is_member(n, name)) return r;
+    if (any_index || n->flag) {
+      if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
+      return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing};
+    }
+    if (base_known) {
+      const symbol& s = scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, time_))];
+      const bool vector = s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1));
+      if (vector)
+        unsupported(n->where, full + " can be read as entry " + n->text + " of the vector " + name + " and as a name of its own; declare " + full +
+                                  ", or write the entry as " + name + "_{" + n->text + ",1}");
+      if (scope_.known_dimension(n->text) >= 0)
+        unsupported(n->where, full + " can be read as a row or column of " + name + " and as a name of its own; declare " + full);
+    }
+    return r;
+  }
+  if (n->kids.size() == 1) unsupported(n->where, "the subscript " + n->text + " behind an expression is not read; entries are written (AB)_{i,j}");
+  return {meaning::entry, -1, n->text, base, form::nothing};
+}
+
+}  // namespace odot::notes

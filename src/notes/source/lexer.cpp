@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "token.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+const std::unordered_set<std::string_view> dropped = {
+    "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "limits", "nolimits", "nonumber", "notag", "allowbreak", "hfill",
+    "mathstrut", "strut", "relax", "noindent", "centering", "small", "large", "Large", "left.", "hline", "thinspace",
+    "medspace", "thickspace", "negthinspace", "mathord", "mathbin", "mathrel", "mathopen", "mathclose", "mathpunct"};
+const std::unordered_set<std::string_view> dropped_with_argument = {"tag",     "label",    "hspace", "vspace", "vphantom", "hphantom",
+                                                                     "phantom", "mspace", "cite", "ref", "eqref", "color", "intertext"};
+const std::unordered_set<std::string_view> stretches = {
+    "left", "right", "middle", "big", "Big", "bigg", "Bigg", "bigl", "Bigl", "biggl", "Biggl", "bigr", "Bigr", "biggr", "Biggr", "bigm"};
+const std::unordered_set<std::string_view> text_commands = {"text", "textrm", "textnormal", "textbf", "textit", "mbox", "textsf", "texttt", "textup"};
+
+/// Unicode signs and what they are written for. Super- and subscripts come as a mark and a sign.
+const std::unordered_map<std::string_view, std::vector<std::pair<token_kind, const char*>>> signs = [] {
+  using k = token_kind;
+  std::unordered_map<std::string_view, std::vector<std::pair<token_kind, const char*>>> m;
+  const auto command = [&](const char* sign, const char* name) { m[sign] = {{k::command, name}}; };
+  const char* greek[][2] = {{"α", "alpha"}, {"β", "beta"}, {"γ", "gamma"}, {"δ", "delta"}, {"ε", "epsilon"}, {"ζ", "zeta"},
+                            {"η", "eta"}, {"θ", "theta"}, {"ι", "iota"}, {"κ", "kappa"}, {"λ", "lambda"}, {"μ", "mu"},
+                            {"ν", "nu"}, {"ξ", "xi"}, {"π", "pi"}, {"ρ", "rho"}, {"σ", "sigma"}, {"τ", "tau"},
+                            {"φ", "phi"}, {"ϕ", "phi"}, {"χ", "chi"}, {"ψ", "psi"}, {"ω", "omega"}, {"Γ", "Gamma"},
+                            {"Δ", "Delta"}, {"Θ", "Theta"}, {"Λ", "Lambda"}, {"Ξ", "Xi"}, {"Π", "Pi"}, {"Σ", "Sigma"},
+                            {"Φ", "Phi"}, {"Ψ", "Psi"}, {"Ω", "Omega"}, {"ℓ", "ell"}};
+  for (const auto& g : greek) command(g[0], g[1]);
+  const char* operators[][2] = {{"×", "times"}, {"·", "cdot"}, {"⋅", "cdot"}, {"⊙", "odot"}, {"∘", "circ"}, {"⊘", "oslash"},
+                                {"⊗", "otimes"}, {"∈", "in"}, {"≠", "neq"}, {"≤", "le"}, {"≥", "ge"}, {"≈", "approx"},
+                                {"∑", "sum"}, {"√", "sqrt"}, {"⊤", "top"}, {"⟨", "langle"}, {"⟩", "rangle"}, {"…", "dots"},
+                                {"⋯", "cdots"}, {"⋮", "vdots"}, {"⋱", "ddots"}, {"≔", "coloneqq"}, {"≡", "equiv"},
+                                {"≜", "triangleq"}, {"→", "to"}, {"∀", "forall"}, {"∏", "prod"}, {"⇒", "Rightarrow"}};
+  for (const auto& o : operators) command(o[0], o[1]);
+  m["−"] = {{k::symbol, "-"}};
+  m["‖"] = {{k::symbol, "\\|"}};
+  m["ℝ"] = {{k::command, "R"}};
+  m["ℕ"] = {{k::command, "N"}};
+  m["𝟏"] = {{k::command, "mathbb1"}};
+  m["𝟙"] = {{k::command, "mathbb1"}};
+  m["′"] = {{k::symbol, "'"}};
+  m["ᵀ"] = {{k::symbol, "^"}, {k::command, "top"}};
+  m["²"] = {{k::symbol, "^"}, {k::number, "2"}};
+  m["³"] = {{k::symbol, "^"}, {k::number, "3"}};
+  const char* below[] = {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+  const char* digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+  for (int i = 0; i < 10; ++i) m[below[i]] = {{k::symbol, "_"}, {k::number, digits[i]}};
+  const char* low[][2] = {{"ᵢ", "i"}, {"ⱼ", "j"}, {"ₖ", "k"}, {"ₙ", "n"}, {"ₘ", "m"}, {"ₜ", "t"}};
+  for (const auto& l : low) m[l[0]] = {{k::symbol, "_"}, {k::letter, l[1]}};
+  for (const char* space : {"\u00A0", "\u2009", "\u200A", "\u2002", "\u2003", "\u200B", "\u2062", "\u202F"}) m[space] = {};
+  return m;
+}();
+
+class lexer {
+ public:
+  lexer(std::string_view text, place where) : text_(text), at_(where.begin), end_(std::min(where.end, text.size())), last_(at_) {}
+
+  std::vector<token> run() {
+    while (at_ < end_) step();
+    add(token_kind::stop, "", end_, end_);
+    return std::move(out_);
+  }
+
+ private:
+  void add(token_kind kind, std::string text, std::size_t begin, std::size_t end) {
+    token t{kind, std::move(text), {begin, end}, begin == last_ && !out_.empty(), false, false};
+    if (stretch_begin_ != npos && kind != token_kind::stop) {
+      t.where.begin = stretch_begin_;
+      t.stretchy = true;
+      t.opening = stretch_opens_;
+      stretch_begin_ = npos;
+    }
+    out_.push_back(std::move(t));
+    last_ = end;
+  }
+
+  void step() {
+    const char c = text_[at_];
+    if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '~') {
+      ++at_;
+    } else if (c == '%') {
+      at_ = std::min(text_.find('\n', at_), end_);
+    } else if (c == '\\') {
+      backslash();
+    } else if (is_letter(c)) {
+      add(token_kind::letter, std::string(1, c), at_, at_ + 1);
+      ++at_;
+    } else if (is_digit(c) || (c == '.' && at_ + 1 < end_ && is_digit(text_[at_ + 1]) && !after_number())) {
+      number();
+    } else if (c == '{' || c == '}') {
+      add(c == '{' ? token_kind::open : token_kind::close, std::string(1, c), at_, at_ + 1);
+      ++at_;
+    } else if (c == '&') {
+      add(token_kind::ampersand, "&", at_, at_ + 1);
+      ++at_;
+    } else if (static_cast<unsigned char>(c) >= 0x80) {
+      sign();
+    } else {
+      if (c == '|' && at_ + 1 < end_ && text_[at_ + 1] == '|' && stretch_begin_ == npos) {  // || is typeset like \|
+        add(token_kind::symbol, "\\|", at_, at_ + 2);
+        at_ += 2;
+        return;
+      }
+      if (text_.substr(at_).starts_with("...") && at_ + 3 <= end_ && stretch_begin_ == npos) {
+        add(token_kind::command, "dots", at_, at_ + 3);
+        at_ += 3;
+        return;
+      }
+      if (c == '.' && stretch_begin_ != npos) {
+        stretch_begin_ = npos;  // an invisible delimiter
+      } else add(token_kind::symbol, std::string(1, c), at_, at_ + 1);
+      ++at_;
+    }
+  }
+
+  bool after_number() const { return !out_.empty() && out_.back().kind == token_kind::number && out_.back().where.end == at_; }
+
+  void number() {
+    std::size_t i = at_;
+    while (i < end_ && is_digit(text_[i])) ++i;
+    if (i + 1 < end_ && text_[i] == '.' && is_digit(text_[i + 1])) {
+      ++i;
+      while (i < end_ && is_digit(text_[i])) ++i;
+    }
+    // \frac12 is one half: each argument without braces is one digit
+    const std::size_t known = out_.size();
+    const bool first = known > 0 && out_.back().is_command("frac");
+    const bool second = known > 1 && out_[known - 2].is_command("frac") && out_.back().kind == token_kind::number;
+    if (first || second) i = at_ + 1;
+    add(token_kind::number, std::string(text_.substr(at_, i - at_)), at_, i);
+    at_ = i;
+  }
+
+  void sign() {
+    std::size_t length = 1;
+    while (at_ + length < end_ && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80) ++length;
+    const std::string_view code = text_.substr(at_, length);
+    const auto found = signs.find(code);
+    if (found == signs.end()) add(token_kind::symbol, std::string(code), at_, at_ + length);
+    else
+      for (const auto& [kind, text] : found->second) add(kind, text, at_, at_ + length);
+    at_ += length;
+  }
+
+  /// The text of the group in braces that begins behind `i`, and the end of the group; npos when there is none.
+  std::size_t group(std::size_t i, std::string& inside) const {
+    while (i < end_ && (text_[i] == ' ' || text_[i] == '\n' || text_[i] == '*')) ++i;
+    if (i >= end_ || text_[i] != '{') return npos;
+    int depth = 0;
+    for (std::size_t k = i; k < end_; ++k) {
+      if (text_[k] == '\\') ++k;
+      else if (text_[k] == '{') ++depth;
+      else if (text_[k] == '}' && --depth == 0) {
+        inside = std::string(text_.substr(i + 1, k - i - 1));
+        return k + 1;
+      }
+    }
+    return npos;
+  }
+
+  void backslash() {
+    const std::size_t begin = at_;
+    if (at_ + 1 >= end_) {
+      add(token_kind::symbol, "\\", at_, at_ + 1);
+      ++at_;
+      return;
+    }
+    const char next = text_[at_ + 1];
+    if (!is_letter(next)) {
+      at_ += 2;
+      switch (next) {
+        case '\\':
+          row(begin);
+          return;
+        case ',': case ';': case '!': case ':': case '>': case '/': case '-':
+          return;
+        case ' ': case '\n':
+          add(token_kind::gap, " ", begin, at_);
+          return;
+        case '|':
+          add(token_kind::symbol, "\\|", begin, at_);
+          return;
+        case '_':  // Markdown's escape
+          add(token_kind::symbol, "_", begin, at_);
+          return;
+        case '{': case '}':
+          add(token_kind::symbol, next == '{' ? "\\{" : "\\}", begin, at_);
+          return;
+        default:
+          add(token_kind::symbol, std::string("\\") + next, begin, at_);
+          return;
+      }
+    }
+    std::size_t i = at_ + 1;
+    while (i < end_ && is_letter(text_[i])) ++i;
+    const std::string name(text_.substr(at_ + 1, i - at_ - 1));
+    at_ = i;
+    command(name, begin);
+  }
+
+  void row(std::size_t begin) {
+    add(token_kind::row, "\\\\", begin, at_);
+    if (at_ < end_ && text_[at_] == '*') ++at_;
+    if (at_ < end_ && text_[at_] == '[') {  // \\[4pt]
+      const std::size_t close = text_.find(']', at_);
+      const std::string_view inside = close == npos ? std::string_view{} : text_.substr(at_ + 1, close - at_ - 1);
+      const bool length = !inside.empty() && inside.size() < 16 &&
+                          (inside.ends_with("pt") || inside.ends_with("em") || inside.ends_with("ex") || inside.ends_with("mm") ||
+                           inside.ends_with("cm"));
+      if (length) at_ = close + 1;
+    }
+  }
+
+  void command(const std::string& name, std::size_t begin) {
+    std::string inside;
+    if (stretches.contains(name)) {
+      stretch_begin_ = begin;
+      stretch_opens_ = name == "left" || name.ends_with('l');
+      return;
+    }
+    if (name == "quad" || name == "qquad" || name == "enspace") return add(token_kind::gap, name, begin, at_);
+    if (dropped.contains(name)) return;
+    if (dropped_with_argument.contains(name)) {
+      const std::size_t end = group(at_, inside);
+      if (end != npos) at_ = end;
+      if (name == "tag" && inside.find("if ") != std::string::npos) add(token_kind::words, inside, begin, at_);  // a condition on its row
+      return;
+    }
+    if (text_commands.contains(name)) {
+      const std::size_t end = group(at_, inside);
+      if (end != npos) {
+        at_ = end;
+        return add(token_kind::words, inside, begin, end);
+      }
+    }
+    if (name == "begin" || name == "end") {
+      const std::size_t end = group(at_, inside);
+      if (end != npos) {
+        at_ = end;
+        if (inside.ends_with('*')) inside.pop_back();
+        return add(name == "begin" ? token_kind::begin : token_kind::end, inside, begin, end);
+      }
+    }
+    if (name == "lVert" || name == "rVert" || name == "Vert") {
+      add(token_kind::symbol, "\\|", begin, at_);
+      if (name == "lVert") out_.back().opening = true;
+      return;
+    }
+    if (name == "lvert" || name == "rvert" || name == "vert") return add(token_kind::symbol, "|", begin, at_);
+    if (name == "lbrace") return add(token_kind::symbol, "\\{", begin, at_);
+    if (name == "rbrace") return add(token_kind::symbol, "\\}", begin, at_);
+    if (name == "lbrack") return add(token_kind::symbol, "[", begin, at_);
+    if (name == "rbrack") return add(token_kind::symbol, "]", begin, at_);
+    if (name == "prime") return add(token_kind::symbol, "'", begin, at_);
+    if (name == "colon") return add(token_kind::symbol, ":", begin, at_);
+    if (name == "tfrac" || name == "dfrac" || name == "cfrac") return add(token_kind::command, "frac", begin, at_);
+    if (name == "ne") return add(token_kind::command, "neq", begin, at_);
+    if (name == "leq" || name == "leqslant") return add(token_kind::command, "le", begin, at_);
+    if (name == "geq" || name == "geqslant") return add(token_kind::command, "ge", begin, at_);
+    if (name == "ldots" || name == "dotsc" || name == "dotsb" || name == "dotso") return add(token_kind::command, "dots", begin, at_);
+    if (name == "cr") return add(token_kind::row, "\\\\", begin, at_);
+    add(token_kind::command, name, begin, at_);
+  }
+
+  static constexpr std::size_t npos = std::string_view::npos;
+  std::string_view text_;
+  std::size_t at_, end_, last_;
+  std::size_t stretch_begin_ = npos;
+  bool stretch_opens_ = false;
+  std::vector<token> out_;
+};
+
+}  // namespace
+
+std::vector<token> tokenize(std::string_view text, place where) { return lexer(text, where).run(); }
+
+}  // namespace odot::notes

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// The walk through a note that finds its mathematics. Internal to src/notes.
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "spans.hpp"
+
+namespace odot::notes {
+
+inline bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+class scanner {
+ public:
+  explicit scanner(const source& note) : text_(note.text()), latex_(note.kind() == markup::latex) {}
+
+  std::vector<segment> run();
+
+ private:
+  bool starts(std::string_view what, std::size_t from) const { return text_.substr(from).starts_with(what); }
+  bool starts(std::string_view what) const { return starts(what, at_); }
+  bool at_line_start() const { return at_ == first_ || text_[at_ - 1] == '\n'; }
+  std::size_t line_end(std::size_t from) const { return std::min(text_.find('\n', from), text_.size()); }
+
+  void flush(std::size_t end) {
+    if (prose_ < end) out_.push_back({segment_kind::prose, {prose_, end}, {prose_, end}, {}});
+  }
+  void leave_out(std::size_t end);
+  void add(segment_kind kind, place content, place outer, std::string message = {});
+  void step();
+  bool blank_line_follows(std::size_t newline) const;
+  /// What follows a heading begins a sentence of its own.
+  void end_heading();
+
+  // between dollar signs and other delimiters (spans.cpp)
+  void dollar();
+  void display_dollars();
+  /// Three words of letters only, one after the other.
+  static bool reads_like_prose(std::string_view text);
+  void delimited(std::size_t open, std::string_view close, segment_kind kind);
+
+  // Markdown (spans_markdown.cpp)
+  void skip_front_matter();
+  /// Fences, indented code and headings; true when it has moved on.
+  bool markdown_line();
+  void fence(std::size_t first);
+  void code_span();
+
+  // LaTeX (spans_latex.cpp)
+  void skip_preamble();
+  void backslash();
+  /// The last sign of `*[short]{title}`; 0 where no title follows.
+  std::size_t end_of_title(std::size_t from) const;
+  /// A fragment goes on over arguments in braces and over sub- and superscripts.
+  std::size_t fragment_end(std::size_t i) const;
+  /// Theorems, proofs and lists: no sentence reaches into them, or out of them.
+  static bool stands_alone(std::string_view environment);
+  void environment();
+
+  std::string_view text_;
+  bool latex_;
+  std::size_t first_ = 0, at_ = 0, prose_ = 0, line_checked_ = static_cast<std::size_t>(-1), heading_end_ = 0;
+  bool after_blank_ = true, in_list_ = false;
+  int open_frames_ = 0;  ///< MyST directives around text
+  std::set<std::string> never_closed_;
+  std::vector<segment> out_;
+};
+
+}  // namespace odot::notes

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Names in kernel terms: indices, dimensions, symbols, definitions.
+
+#include <algorithm>
+
+#include "lowering.hpp"
+
+namespace odot::notes {
+
+using kernel::term;
+
+/// The kernel's index for one of the note's. A sum from 2 to n, or of x_{i+1} to n − 1, runs over 1 … n there, with the
+/// positions before its start taken out: a range that is a plain size is what the kernel knows most about.
+const lowering::index_use& lowering::index(int id, typing& t) {
+  const auto found = indices_.find(id);
+  if (found != indices_.end()) return found->second;
+  const index_entry& e = scope_.indices[static_cast<std::size_t>(id - first_index)];
+  index_use use;
+  extent range = t.settled(e.range);
+  const extent lower = t.settled(e.lower);
+  std::int64_t shift = 0;
+  if (e.bound && e.limited && lower.is_constant() && !range.is_constant() && t.one_shift(id, shift)) {
+    const std::int64_t first = lower.constant_term() + shift;  // the first position used, from 1
+    if (first >= 1 && first <= 4 && !(first == 1 && lower == extent(1) && shift == 0)) {
+      range = range + extent(first - 1);
+      use.left_out = static_cast<int>(first - 1);
+    }
+  }
+  use.name = arena_.index(e.name, polynomial(range, t));
+  use.value = kernel::polynomial::of(use.name) - kernel::polynomial(use.left_out);
+  return indices_.emplace(id, std::move(use)).first->second;
+}
+
+kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
+  const extent known = t.settled(e);
+  kernel::polynomial out;
+  for (const auto& p : known.terms()) {
+    kernel::polynomial product(p.coefficient);
+    for (int n : p.names) {
+      if (n < 0) throw trouble(trouble_kind::unsupported, {}, "a size is left open by the claim");
+      if (n >= first_index) {
+        product = product * index(n, t).value;
+        continue;
+      }
+      if (claim_ != nullptr && &t != claim_ && claim_->agreed().contains(n)) {
+        product = product * polynomial(extent::of(n), *claim_);
+        continue;
+      }
+      const dimension_entry& d = scope_.dimensions[static_cast<std::size_t>(n)];
+      if (use_values_ && d.value) {
+        product = product * kernel::polynomial(*d.value);
+        continue;
+      }
+      auto found = dimensions_.find(n);
+      if (found == dimensions_.end()) found = dimensions_.emplace(n, arena_.dimension(d.name)).first;
+      product = product * kernel::polynomial::of(found->second);
+    }
+    out = out + product;
+  }
+  return out;
+}
+
+term lowering::symbol(int id, typing& t) {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
+  if (s.defined) return defined(id);
+  auto found = symbols_.find(id);
+  if (found == symbols_.end()) {
+    unsigned properties = s.properties;
+    if (const auto extra = extra_.find(id); extra != extra_.end()) properties |= extra->second;
+    const int made = arena_.declare(s.name, polynomial(s.size.rows, t), polynomial(s.size.columns, t), properties);
+    found = symbols_.emplace(id, made).first;
+  }
+  return kernel::symbol(arena_, found->second);
+}
+
+term lowering::defined(int id) {
+  if (const auto found = definitions_.find(id); found != definitions_.end()) return found->second;
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const definition& d = *s.defined;
+  if (std::find(expanding_.begin(), expanding_.end(), id) != expanding_.end())
+    unsupported(d.where, s.name + " is defined by way of itself");
+  expanding_.push_back(id);
+  term body = lower(d.body, *d.typed);
+  if (!d.entry_indices.empty()) {
+    const int i = index(d.entry_indices[0], *d.typed).name;
+    const int j = d.entry_indices.size() > 1 ? index(d.entry_indices[1], *d.typed).name : arena_.index("1", 1);
+    body = kernel::by_entries(arena_, i, j, body);
+  }
+  expanding_.pop_back();
+  definitions_.emplace(id, body);
+  return body;
+}
+
+term lowering::undeclared(const std::string& name, typing& t) {
+  auto found = undeclared_.find(name);
+  if (found == undeclared_.end()) {
+    const undeclared_symbol& u = t.undeclared()[static_cast<std::size_t>(t.undeclared_position(name))];
+    const int made = arena_.declare(name, polynomial(u.size.rows, t), polynomial(u.size.columns, t));
+    found = undeclared_.emplace(name, made).first;
+  }
+  return kernel::symbol(arena_, found->second);
+}
+
+term lowering::name(const node* n, typing& t, const resolved& r) {
+  switch (r.kind) {
+    case meaning::dimension:
+      return kernel::size(arena_, polynomial(extent::of(r.id), t));
+    case meaning::index:
+      return kernel::size(arena_, polynomial(t.position(n), t));
+    case meaning::undeclared:
+      return undeclared(r.name, t);
+    case meaning::symbol:
+      if (node* inner = t.instance(n)) {
+        if (std::find(mentioned_.begin(), mentioned_.end(), r.id) == mentioned_.end()) mentioned_.push_back(r.id);
+        const typing::at_time then(t, t.time_of_instance(n));
+        return lower(inner, t);
+      }
+      return symbol(r.id, t);
+    default:
+      break;
+  }
+  unsupported(n->where, "this name is not read");
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Products, entries, sums over indices, powers, blocks and functions in kernel terms.
+
+#include <algorithm>
+
+#include "lowering.hpp"
+
+namespace odot::notes {
+
+using kernel::term;
+
+term lowering::times(term a, term b) {
+  if (scalar(a)) return kernel::scale(arena_, a, b);
+  if (scalar(b)) return kernel::scale(arena_, b, a);
+  return kernel::multiply(arena_, a, b);
+}
+
+term lowering::divided(term a, term b) {
+  if (scalar(a) && scalar(b)) return kernel::divide(arena_, a, b);
+  if (scalar(b)) {
+    const term one = kernel::number(arena_, 1);
+    return kernel::scale(arena_, kernel::divide(arena_, one, b), a);
+  }
+  return kernel::divide(arena_, a, b);
+}
+
+term lowering::product(const node* n, typing& t) {
+  term left = lower(n->kids.front(), t);
+  for (std::size_t i = 1; i < n->kids.size(); ++i) {
+    const term right = lower(n->kids[i], t);
+    left = t.is_inner_product(n, i) ? kernel::total(arena_, kernel::hadamard(arena_, left, right)) : times(left, right);
+  }
+  return left;
+}
+
+term lowering::entry(const node* n, typing& t, const resolved& r) {
+  const term base = lower(r.base, t);
+  const kernel::polynomial rows = arena_[base].rows, columns = arena_[base].cols;
+  const auto at = [&](const node* item) { return polynomial(t.position(item) - extent(1), t); };
+  if (n->kids.size() == 2) {
+    const shape s = t.shape_of(r.base);
+    if (s.columns == extent(1)) return kernel::entry(arena_, base, at(n->kids[1]), 0);
+    return kernel::entry(arena_, base, 0, at(n->kids[1]));
+  }
+  const bool all_rows = n->kids[1]->kind == form::everything, all_columns = n->kids[2]->kind == form::everything;
+  if (all_rows && all_columns) return base;
+  if (all_columns) return kernel::row(arena_, base, at(n->kids[1]));
+  if (all_rows) return kernel::column(arena_, base, at(n->kids[2]));
+  const kernel::polynomial i = at(n->kids[1]), j = at(n->kids[2]);
+  return kernel::entry(arena_, base, i, j);
+}
+
+term lowering::sum_over(const node* n, typing& t) {
+  if (n->bounds.empty()) {
+    const term body = lower(n->kids[0], t);
+    return kernel::total(arena_, body);
+  }
+  const std::vector<int>& ids = t.bound_indices(n);
+  t.enter(n);
+  term body = lower(n->kids[0], t);
+  for (std::size_t k = 0; k < ids.size(); ++k) {
+    const sum_bound& b = n->bounds[k];
+    if (b.other == nullptr) continue;
+    const index_entry& e = scope_.indices[static_cast<std::size_t>(ids[k] - first_index)];
+    const extent own = extent::of(ids[k]) + t.settled(e.lower), other = t.position(b.other);
+    term condition;
+    if (b.relation == "neq") {
+      const term one = kernel::number(arena_, 1);
+      const term same = kernel::condition_zero(arena_, polynomial(own - other, t));
+      condition = kernel::subtract(arena_, one, same);
+    } else if (b.relation == "=") {
+      condition = kernel::condition_zero(arena_, polynomial(own - other, t));
+    } else {
+      extent slack = b.relation == "le" ? other - own : b.relation == "<" ? other - own - extent(1) : b.relation == "ge" ? own - other : own - other - extent(1);
+      condition = kernel::condition_nonnegative(arena_, polynomial(slack, t));
+    }
+    body = kernel::scale(arena_, condition, body);
+  }
+  for (std::size_t k = ids.size(); k-- > 0;) {
+    const index_use use = index(ids[k], t);
+    for (int out = 0; out < use.left_out; ++out) {
+      const term one = kernel::number(arena_, 1);
+      const term here = kernel::condition_zero(arena_, kernel::polynomial::of(use.name) - kernel::polynomial(out));
+      const term elsewhere = kernel::subtract(arena_, one, here);
+      body = kernel::scale(arena_, elsewhere, body);
+    }
+    body = kernel::sum_over(arena_, use.name, body);
+  }
+  t.leave(n);
+  return body;
+}
+
+/// Entry by entry: what the index counts is a row or a column of the whole.
+term lowering::counted(const node* n, typing& t) {
+  const std::vector<int> ids = t.bound_indices(n);
+  t.enter(n);
+  const term body = lower(n->kids[0], t);
+  t.leave(n);
+  const int first = index(ids[0], t).name;
+  if (n->text == "grid") return kernel::by_entries(arena_, first, index(ids[1], t).name, body);
+  const bool row = n->text == "row";
+  const kernel::polynomial length = row ? arena_[body].rows : arena_[body].cols;
+  const int other = arena_.index("#" + std::to_string(arena_.names()), length);
+  const kernel::polynomial at = kernel::polynomial::of(other);
+  const term one = row ? kernel::entry(arena_, body, at, 0) : kernel::entry(arena_, body, 0, at);
+  return row ? kernel::by_entries(arena_, other, first, one) : kernel::by_entries(arena_, first, other, one);
+}
+
+term lowering::power(const node* n, typing& t) {
+  const term base = lower(n->kids[0], t);
+  kernel::rational e;
+  const bool number = t.constant(n->kids[1], e);
+  if (scalar(base)) {
+    if (number) return kernel::power(arena_, base, e);
+    extent whole;
+    t.whole_number(n->kids[1], whole);
+    return kernel::symbolic_power(arena_, base, polynomial(whole, t));
+  }
+  std::int64_t count = e.numerator();
+  if (count == 0) return kernel::identity(arena_, arena_[base].rows);
+  term factor = base;
+  if (count < 0) {
+    factor = kernel::inverse(arena_, base);
+    count = -count;
+  }
+  term out = factor;
+  for (std::int64_t i = 1; i < count; ++i) out = kernel::multiply(arena_, out, factor);
+  return out;
+}
+
+term lowering::blocks(const node* n, typing& t) {
+  if (t.unfolded_of(n)->kind == form::counted) return counted(t.unfolded_of(n), t);
+  term whole = -1;
+  for (const node* row : t.unfolded_of(n)->kids) {
+    term line = -1;
+    for (const node* cell : row->kids) {
+      const term c = lower(cell, t);
+      line = line < 0 ? c : kernel::beside(arena_, line, c);
+    }
+    whole = whole < 0 ? line : kernel::above(arena_, whole, line);
+  }
+  return whole;
+}
+
+term lowering::call(const node* n, typing& t) {
+  const std::string& f = n->text;
+  const term a = lower(n->kids[0], t);
+  const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
+  if (f == "tr") return kernel::trace(arena_, a);
+  if (f == "diag") {
+    if (scalar(a)) return a;
+    return column || row ? kernel::diagonal_matrix(arena_, a) : kernel::diagonal_of(arena_, a);
+  }
+  if (f == "vec") return kernel::vec(arena_, a);
+  if (f == "sum") return kernel::total(arena_, a);
+  if (f == "norm_squared" || f == "norm" || f == "length" || f == "length_squared") {
+    const term squared = kernel::total(arena_, kernel::hadamard(arena_, a, a));
+    return f == "norm" || f == "length" ? kernel::power(arena_, squared, kernel::rational(1, 2)) : squared;
+  }
+  if (f == "inner") {
+    const term b = lower(n->kids[1], t);
+    return kernel::total(arena_, kernel::hadamard(arena_, a, b));
+  }
+  if (f == "sqrt") return kernel::power(arena_, a, kernel::rational(1, 2));
+  if (f == "exp") return kernel::apply(arena_, kernel::exponential, a);
+  if (f == "log") return kernel::apply(arena_, kernel::logarithm, a);
+  if (f == "tanh") return kernel::apply(arena_, kernel::hyperbolic_tangent, a);
+  if (f == "relu") return kernel::apply(arena_, kernel::relu, a);
+  if (f == "sigmoid") return kernel::apply(arena_, kernel::sigmoid, a);
+  if (f == "sin") return kernel::apply(arena_, kernel::sine, a);
+  if (f == "cos") return kernel::apply(arena_, kernel::cosine, a);
+  if (f == "bars" && !scalar(a)) unsupported(n->where, "bars around what is no number are not read");
+  if (f == "abs" || f == "bars") return kernel::apply(arena_, kernel::absolute, a);
+  if (f == "sign") return kernel::apply(arena_, kernel::sign_of, a);
+  if (f == "ones_like") {
+    const kernel::polynomial rows = arena_[a].rows, columns = arena_[a].cols;
+    return kernel::ones(arena_, rows, columns);
+  }
+  if (f == "softmax_columns") return kernel::softmax_columns(arena_, a);
+  if (f == "softmax" || f == "softmax_rows" || f == "softmax_rows1")
+    return f == "softmax" && column && !scalar(a) ? kernel::softmax_columns(arena_, a) : kernel::softmax_rows(arena_, a);
+  unsupported(n->where, "the function " + f + " is not read");
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+#include "notes/reader.hpp"
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// A lone sign such as `\odot` or `=`, which prose speaks about.
+bool is_lone_sign(const std::vector<token>& tokens) {
+  std::vector<token> own(tokens.begin(), tokens.end() - 1);
+  if (!known_function(spelled(own)).empty()) return true;
+  return std::none_of(tokens.begin(), tokens.end(), [](const token& t) {
+    return t.kind == token_kind::letter || t.kind == token_kind::number || t.kind == token_kind::begin || t.kind == token_kind::words;
+  });
+}
+
+/// “where”, “with”: what follows is so, and no mere case.
+bool introduces_value(const std::string& words) { return words.find("where") != std::string::npos || words.find("with") != std::string::npos; }
+
+bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
+bool holds_equation(const statement_list& list) {
+  return !list.statements.empty() && !list.statements[0].relations.empty() && !is_member(list.statements[0]);
+}
+
+}  // namespace
+
+void note_reader::run() {
+  segments_ = find_segments(note_);
+  macro_table macros(note_);
+  if (macros_ != nullptr) macros.add(*macros_);
+  scope_.set_macros(std::move(macros));
+  for (const segment& s : segments_) {
+    if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)
+      diagnose(reading::unsupported, s.outer, s.message, s.kind == segment_kind::broken);
+    else if (!s.message.empty())
+      diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
+  }
+  std::size_t next = 0;
+  for (const sentence& s : split_sentences(note_, segments_)) {
+    std::size_t last = s.segment;
+    for (const piece& p : s.pieces)
+      if (p.mathematics) last = std::max(last, p.segment);
+    for (; next < last; ++next)
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
+    if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
+    read_sentence(s);
+    scope_.advance();
+    // what was assumed for the sentence only ends with it
+    for (assumption& a : scope_.assumptions)
+      if (a.local) a.ended = true;
+    std::erase_if(scope_.assumptions, [](const assumption& a) { return a.ended; });
+    local_properties_.clear();
+    local_restrictions_.clear();
+  }
+}
+
+/// Takes the names in a formula such as `f, g`, `\phi(x)`, `\operatorname{gelu}` for functions of the kind that the words say.
+void note_reader::name_functions(const segment& seg, const std::string& what) {
+  std::vector<token> tokens = tokenize(note_.text(), seg.content);
+  if (scope_.macros() != nullptr) try {
+      tokens = scope_.macros()->expanded(tokens, note_.text());
+    } catch (const trouble&) {
+      return;  // told where the formula is read
+    }
+  std::vector<token> name;
+  const auto finish = [&] {
+    if (name.empty()) return;
+    std::string text = spelled(name);
+    const std::size_t sub = text.find('_');
+    if (sub != std::string::npos && sub > 0) text = with_subscript(text.substr(0, sub), text.substr(sub + 1));
+    name.clear();
+    const bool upright = text.size() > 1 && text.find('\\') == std::string::npos && text.find('_') == std::string::npos;
+    const bool lower = (text[0] >= 'a' && text[0] <= 'z') || (text[0] == '\\' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') || upright;
+    if (!lower || scope_.find_symbol(text, scope_.now()) >= 0 || !known_function(text).empty() || text == "\\odot" || text == "\\mathbb{R}") return;
+    scope_.set_function(text, what);
+  };
+  for (std::size_t i = 0; tokens[i].kind != token_kind::stop; ++i) {
+    const token& t = tokens[i];
+    if (t.is_symbol("(")) {  // the argument says nothing
+      for (int depth = 1; depth > 0 && tokens[i + 1].kind != token_kind::stop;) {
+        ++i;
+        depth += tokens[i].is_symbol("(") ? 1 : tokens[i].is_symbol(")") ? -1 : 0;
+      }
+      continue;
+    }
+    if (is_relation(t) || t.is_symbol("+") || t.is_command("odot")) return;
+    if (t.is_symbol(",") || t.kind == token_kind::gap) finish();
+    else name.push_back(t);
+  }
+  finish();
+}
+
+/// What a sentence says of functions, such as “φ acts elementwise”.
+void note_reader::functions_said(const sentence& s) {
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) {
+      if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;
+      if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
+      continue;
+    }
+    const segment& seg = segments_[s.pieces[i].segment];
+    if (seg.kind != segment_kind::inline_) continue;
+    std::string what;
+    // the words behind a list of names speak of each of them
+    std::size_t behind = i + 1;
+    while (behind + 1 < s.pieces.size() && !s.pieces[behind].mathematics && joins_names(s.pieces[behind].words) && s.pieces[behind + 1].mathematics) behind += 2;
+    if (behind < s.pieces.size() && !s.pieces[behind].mathematics) what = function_said(s.pieces[behind].words, false);
+    std::size_t front = i;
+    while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
+    if (what.empty() && front > 0 && !s.pieces[front - 1].mathematics) what = function_said(s.pieces[front - 1].words, true);
+    if (!what.empty()) name_functions(seg, what);
+  }
+}
+
+/// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
+std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s, bool introduces) {
+  const std::vector<stance> stances = stances_of(s);
+  std::vector<math_piece> pieces;
+  std::string before;
+  const bool scene = !s.pieces.empty() && !s.pieces[0].mathematics && introduces && !stances.empty() && stances[0].because != "let";
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      before = p.words;
+      continue;
+    }
+    const segment& seg = segments_[p.segment];
+    math_piece m;
+    m.at = &seg;
+    m.said = stances[pieces.size()];
+    m.before = std::exchange(before, {});
+    // “With $A \in \mathbb{R}^{n \times n}$, $$ … $$”
+    const bool display = seg.kind == segment_kind::display;
+    if (scene && display && !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && m.said.how != mood::claim &&
+        among_openers(stances[0].because) && m.before.find_first_not_of(" ,:") == std::string::npos)
+      m.said = {};
+    // “H = … satisfies H² = H” says what follows from what H is
+    if (m.said.because.starts_with("satisf") && m.said.how == mood::assumption && !introduces) {
+      if (says_of_any(s)) m.said.how = mood::condition;
+      else if (pieces.empty() || says_of_known(pieces)) m.said.how = mood::claim, m.said.concludes = true;
+    }
+    refuting_ = refuting_ || m.said.refutes;
+    if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
+    if (s.table) m.said.asserts = true;  // defines nothing
+    if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
+    if (seg.kind != segment_kind::broken) {
+      m.names_known = scope_.symbols.size() + scope_.dimensions.size();
+      m.list = read_statements(note_, seg.content, arena_, scope_);
+      declare_members(m, introduces, m.said.how);
+    }
+    pieces.push_back(std::move(m));
+  }
+  limit(pieces);
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
+      if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
+        const std::string& name = bare(st.sides[0].read)->text;
+        if (scope_.find_symbol(name, scope_.now()) >= 0) scope_.restore(name, -1);
+        scope_.set_function(name, "general");
+      }
+  return pieces;
+}
+
+/// “A projection matrix satisfies P² = P” speaks of any P, and of no P that has a meaning already.
+bool note_reader::says_of_any(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  for (const std::string& w : words_of(s.pieces[0].words))
+    if (w != "," && w != "and" && w != ":") return among(w, {"a", "an", "any", "every", "each"});
+  return false;
+}
+
+bool note_reader::among_openers(const std::string& word) { return word == "with" || word == "given" || word == "under" || word == "for"; }
+
+/// Whether what the sentence speaks of so far has been given a meaning, in it or before it.
+bool note_reader::says_of_known(const std::vector<math_piece>& pieces) const {
+  if (pieces.empty()) return false;
+  for (const math_piece& m : pieces)
+    if (m.said.how == mood::claim && holds_equation(m.list)) return true;
+  const std::vector<std::string> names = names_of(pieces.back());
+  return !names.empty() && std::all_of(names.begin(), names.end(), [&](const std::string& n) {
+    const int id = scope_.find_symbol(n, scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
+  });
+}
+
+/// A formula behind “for” takes something of what the formulas before it say, unless it only names indices or says what names are in.
+void note_reader::limit(std::vector<math_piece>& pieces) const {
+  for (const math_piece& m : pieces) {
+    if (m.said.limits < 0) continue;
+    const bool limits = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) {
+      if (st.relations.empty()) return st.sides.empty() || st.sides[0].read == nullptr || !st.condition.empty();
+      const relation_kind kind = st.relations[0].kind;
+      return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
+    });
+    if (!limits) continue;
+    for (std::size_t k = static_cast<std::size_t>(m.said.limits); k < pieces.size() && pieces[k].at != m.at; ++k)
+      pieces[k].said.restricted = true, pieces[k].said.sure = false, pieces[k].said.because = m.said.because;
+  }
+}
+
+/// “For all $v$”: whatever v was defined to be, here it is any.
+void note_reader::free_of_definition(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  const shape size = scope_.symbols[static_cast<std::size_t>(id)].size;
+  scope_.advance();
+  scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
+}
+
+/// What is assumed or defined, before what is claimed.
+void note_reader::take_given(const math_piece& m) {
+  said_ = &m.said;
+  for (const statement& st : m.list.statements) {
+    if (st.relations.empty() || is_member(st)) continue;
+    if (m.said.how == mood::claim && st.given.empty()) {
+      const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
+      if (defines && !m.said.restricted) define_first(st, m);
+      else if (defines) not_used(st, m, restrictions_);
+      continue;
+    }
+    const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given));
+    std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
+    if (m.said.restricted || m.said.doubted) not_used(st, m, list);
+    else assume(st, m, condition || !st.given.empty(), !condition);
+    scope_.advance();
+  }
+}
+
+/// What the text takes as given and what is not used, since the words around it were not understood, or take something of it away.
+void note_reader::not_used(const statement& st, const math_piece& m, std::vector<restriction>& list) {
+  restrict_names(st, list);
+  const std::string why = m.said.restricted ? "“" + m.said.because + "” restricts this" : "“" + m.said.unknown + "” is not understood here";
+  diagnose(reading::unsupported, st.where, why + ": it is not used as given", false);
+  if (!st.sides.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
+}
+
+void note_reader::read_sentence(const sentence& s) {
+  const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
+  functions_said(s);
+  if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) return;
+  for (const piece& p : s.pieces)
+    if (p.mathematics) {
+      sentence_begin_ = segments_[p.segment].outer.begin;
+      break;
+    }
+  std::vector<math_piece> pieces = formulas_of(s, introduces);
+  if (pieces.empty()) return;
+  sets_in_words(s, pieces);
+  shapes_in_words(s, pieces, introduces);
+  names_set_free(s, pieces, introduces);
+  primes_in_words(s, pieces);
+  properties(s, pieces);
+  lines_in_words(s, pieces);
+  scope_.advance();
+  ranges_.clear();
+  for (math_piece& m : pieces) {
+    if (m.at->kind == segment_kind::broken) continue;
+    // a formula before what declares its names is read again with them
+    if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_);
+    ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
+  }
+  quantified_.clear();
+  for (const math_piece& m : pieces)
+    if (m.said.because.starts_with("for")) {
+      const std::vector<std::string> names = names_of(m);
+      quantified_.insert(names.begin(), names.end());
+      for (const std::string& name : names) free_of_definition(name, m.at->content);
+    }
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)
+      for (const side& part : st.sides) scope_.uses.look_at(part.read);
+  for (const math_piece& m : pieces) take_given(m);
+  for (const math_piece& m : pieces) {
+    said_ = &m.said;
+    for (const statement& st : m.list.statements) {
+      if (events_.stage) tell_stages(st, m);
+      if (st.relations.empty()) {
+        report_unread(st);
+        continue;
+      }
+      const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
+      if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
+      scope_.advance();
+    }
+  }
+  said_ = nullptr;
+}
+
+/// A formula without a relation states nothing; what can't be read in it is told all the same.
+void note_reader::report_unread(const statement& s) {
+  for (const side& part : s.sides) {
+    if (part.read != nullptr) {
+      shape_claims(part.read, part.where);
+      continue;
+    }
+    if (!part.why) continue;
+    if (is_lone_sign(tokenize(note_.text(), s.where))) continue;
+    diagnose(reading::unsupported, part.why->where, part.why->what(), note_.slice(s.where).find('=') != std::string_view::npos);
+  }
+}
+
+void read_note(const source& note, const reader_events& events, const source* macros) { note_reader(note, events, macros).run(); }
+
+}  // namespace odot::notes

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Equations behind let, suppose, where and the like.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Notes that something is said of the names in `s` that is not read.
+void note_reader::restrict_names(const statement& s, std::vector<restriction>& list) {
+  const std::string text = on_one_line(note_.slice(s.where));
+  std::set<std::string> names;
+  const auto walk = [&](const auto& self, const node* n) -> void {
+    if (n == nullptr) return;
+    if (const std::string name = name_of(n); !name.empty()) names.insert(name);
+    for (const node* k : n->kids) self(self, k);
+  };
+  for (const side& part : s.list) walk(walk, part.read);
+  for (const side& part : s.sides) walk(walk, part.read);
+  for (const std::string& name : names) list.push_back({name, "", text, s.where.begin});
+  if (names.empty()) local_restrictions_.push_back({"", "", text, s.where.begin});
+}
+
+namespace {
+
+bool says_of_names(std::string_view trigger) {
+  return trigger.starts_with("suppos") || trigger.starts_with("assum") || trigger.starts_with("satisf") || trigger == "such that" || trigger == "subject to";
+}
+
+}  // namespace
+
+/// An equation behind let, suppose, where and the like.
+void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
+  if (s.relations[0].kind == relation_kind::member) return;
+  if (may_define && value_of_dimension(s)) return;
+  // “suppose”, “such that”, “satisfying” say something of a name that is declared, and no more than that; and what a declared name is
+  // taken for has to be understood whole
+  const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
+  const bool declared = !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
+  if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
+  const std::string text = on_one_line(note_.slice(s.where));
+  std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
+  for (std::size_t k = 0; k < s.relations.size(); ++k) {
+    const side &left = s.sides[k], &right = s.sides[k + 1];
+    const relation& r = s.relations[k];
+    const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
+    if (!equality) {
+      restriction x;
+      x.text = text, x.at = s.where.begin;
+      const node* zero = bare(right.read);
+      if (left.read != nullptr && zero != nullptr && zero->kind == form::number && zero->text == "0") {
+        x.name = name_of(left.read);
+        x.relation = r.kind == relation_kind::not_equal ? "neq" : r.text == ">" || r.text == "gt" ? ">" : r.text == "ge" ? "ge" : "";
+      }
+      if (x.name.empty()) x.relation.clear();
+      if (x.relation.empty()) restrict_names(s, unread);
+      else unread.push_back(x);
+      if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");
+      continue;
+    }
+    if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
+      const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this assumption is not read");
+      diagnose(reading::unsupported, why.where, std::string(why.what()) + " (an assumption that is not read)");
+      restrict_names(s, unread);
+      continue;
+    }
+    if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
+    if (may_define && k == 0 && define_stack(s)) continue;
+    if (may_define && define_function(left, right, r.kind == relation_kind::define)) continue;
+    if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
+      try {
+        if (define(left.read, right.read, left.where, right.where, r.kind == relation_kind::define)) continue;
+      } catch (const trouble& why) {
+        diagnose(reading::unsupported, why.where, why.what());
+        continue;
+      }
+    }
+    if (!m.said.unknown.empty() || s.remarked()) {
+      not_used(s, m, unread);
+      continue;
+    }
+    assumption a;
+    a.left = left.read, a.right = right.read;
+    a.where = {left.where.begin, right.where.end};
+    a.local = local;
+    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    try {
+      a.typed->infer({a.left, a.right}, true);
+      const std::vector<undeclared_symbol> found = a.typed->undeclared();
+      const auto named_in_capitals = [](const undeclared_symbol& u) { return !u.lower_case && u.name.find('_') == std::string::npos; };
+      if (!found.empty() && std::all_of(found.begin(), found.end(), named_in_capitals)) {
+        for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
+          const shape size = a.typed->settled(u.size);
+          const int made = scope_.declare(u.name, size, u.where);
+          scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
+          if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
+        }
+        a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+        a.typed->infer({a.left, a.right}, true);
+      }
+      check_ranges(*a.typed, *a.typed);
+      if (!a.typed->undeclared().empty()) unsupported(a.typed->undeclared().front().where, a.typed->undeclared().front().name + " is not declared");
+      if (a.symbols = symbols_of(*a.typed); a.symbols.empty() ) {
+        restrict_names(s, unread);  // sizes only, such as n = 2m
+        diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
+        continue;
+      }
+      if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
+      scope_.assumptions.push_back(std::move(a));
+    } catch (const trouble& why) {
+      const bool certain = why.kind == trouble_kind::ill_shaped && doubt_of_shapes(*a.typed).empty() && !m.said.doubted;
+      diagnose(certain ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
+      restrict_names(s, unread);
+    }
+  }
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// The equations of a statement one by one: what they define, what they claim, and claims about shapes.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Why the words around the formula make it a guess to call it false; empty where the text says that it holds.
+std::string note_reader::doubt_of_words() const {
+  if (said_ == nullptr || (said_->sure && !said_->doubted)) return {};
+  if (said_->because == "?") return "it stands in a question, or is one answer of several";
+  return "“" + said_->because + "” may mean that the text does not say it without reserve";
+}
+
+void note_reader::emit(claim_item& item) {
+  if (item.read == reading::ill_shaped) {
+    const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;
+    if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
+    else told_in_ = inside_left ? item.left : item.right;  // a side is told once
+  }
+  if (item.doubt.empty()) item.doubt = doubt_of_words();
+  if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
+  if (events_.claim) events_.claim(item);
+}
+
+/// `x \neq 0`, `a \neq b` of two lone names: what the text asks of a name, and no identity.
+bool note_reader::is_condition_on_name(const side& left, const side& right) const {
+  const auto lone = [&](const side& s) {
+    const node* n = s.read == nullptr ? nullptr : bare(s.read);
+    return n != nullptr && (n->kind == form::name || n->kind == form::indexed || n->kind == form::number || n->kind == form::zero);
+  };
+  if (!lone(left) || !lone(right)) return false;
+  const auto declared = [&](const side& s) -> const symbol* {
+    const int id = scope_.find_symbol(name_of(s.read), scope_.now());
+    return id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+  };
+  const symbol *a = declared(left), *b = declared(right);
+  return a == nullptr || b == nullptr || (a->size.rows == b->size.rows && a->size.columns == b->size.columns);
+}
+
+void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt) {
+  claim_item item;
+  item.left = left.where;
+  item.right = right.where;
+  item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
+  item.unequal = unequal;
+  item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
+  item.message = why.what();
+  item.trouble_at = why.where;
+  item.doubt = doubt;
+  emit(item);
+}
+
+/// Claims about shapes: `\underbrace{A}_{\mathbb{R}^{n \times d}}` anywhere in n.
+void note_reader::shape_claims(const node* n, place whole) {
+  if (n == nullptr) return;
+  for (const node* k : n->kids) shape_claims(k, whole);
+  if (n->kind != form::shaped) return;
+  claim_item item;
+  item.left = n->kids[0]->where;
+  item.right = n->kids[1]->where;
+  item.whole = n->where;
+  item.trouble_at = n->where;
+  hangs_on_.clear();
+  find_unread(n->kids[0]);
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  try {
+    const shape given = read_shape(n->kids[1]);
+    node* braced = n->kids[0];
+    node* own = arena_.make(form::shaped, n->where, "", {n->kids[0], n->kids[1]});
+    t->infer({own}, false);
+    const shape is = t->shape_of(braced);
+    if (is.rows == given.rows && is.columns == given.columns) {
+      item.read = reading::shape_holds;
+    } else {
+      item.read = reading::ill_shaped;
+      item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
+      item.doubt = doubt_of_shapes(*t);
+      const bool row = n->kids[1]->kids.size() == 1 && is.rows == given.columns && is.columns == given.rows;
+      if (row && item.doubt.empty()) item.doubt = "a row is often said to be in \\mathbb{R}^{n}";
+    }
+  } catch (const trouble& why) {
+    item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
+    item.message = why.what();
+    item.trouble_at = why.where;
+    item.doubt = doubt_of_shapes(*t);
+  }
+  emit(item);
+}
+
+/// All equations of a statement in the mood of claims, and memberships in any mood.
+void note_reader::read_equations(const statement& s, const math_piece& p) {
+  said_ = &p.said;
+  hangs_on_.clear();
+  if (value_of_dimension(s)) return;
+  // X \in \mathbb{R}^{…} of names has been read as a declaration
+  std::vector<side> items = s.list;
+  items.push_back(s.sides[0]);
+  std::size_t begin = 0;
+  if (s.relations[0].kind == relation_kind::member) {
+    const side& set = s.sides[1];
+    const auto member = [&](const side& item) {
+      if (item.read == nullptr || set.read == nullptr) {
+        const trouble why = item.why ? *item.why : set.why ? *set.why : trouble(trouble_kind::unsupported, s.where, "this is not read");
+        diagnose(reading::unsupported, why.where, why.what(), false);
+        return;
+      }
+      if (set.read->kind == form::naturals) return;
+      if (set.read->kind != form::shape) return set_aside(s.where, "a set");
+      const std::string name = plain_name(item);
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (!name.empty() && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined)) return;
+      node* braced = arena_.make(form::shaped, item.read->where, "", {item.read, set.read});
+      if (id >= 0) {
+        // a reminder of the shape of what is defined: told only where it is wrong
+        try {
+          const shape given = read_shape(set.read);
+          const shape& is = scope_.symbols[static_cast<std::size_t>(id)].size;
+          if (!scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;  // its definition left it open
+          if (given.rows == is.rows && given.columns == is.columns) return;
+          claim_item wrong;
+          wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
+          std::string far = from_another_section(id);
+          const std::size_t defined_at = note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line;
+          if (far.empty() && note_.at(item.where.begin).line > defined_at + 30) far = name + " may be another here than in line " + std::to_string(defined_at);
+          wrong.read = reading::ill_shaped;
+          wrong.doubt = far;
+          wrong.trouble_at = set.where;
+          wrong.message = name + " is " + scope_.text_of(given) + " here, but " + scope_.text_of(is) + " by its definition in line " +
+                          std::to_string(note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line) +
+                          (far.empty() ? "" : "; " + far);
+          emit(wrong);
+        } catch (const trouble& why) {
+          diagnose(reading::unsupported, why.where, why.what());
+        }
+        return;
+      }
+      shape_claims(braced, s.where);
+    };
+    for (const side& item : items) member(item);
+    return;
+  }
+  if (!s.list.empty()) {
+    emit_failed(s.list[0], s.sides.size() > 1 ? s.sides[1] : s.sides[0],
+                trouble(trouble_kind::unsupported, s.where, "a list before `=` is not read; write one equation for each"), false);
+    return;
+  }
+  const relation& first = s.relations[0];
+  const bool explicitly = first.kind == relation_kind::define;
+  const bool equality = first.kind == relation_kind::equal || first.kind == relation_kind::equivalent;
+  const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
+  const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
+  const bool denied = remarked || p.said.restricted || p.said.doubted || p.said.asserts;
+  if (!denied && s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
+    const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
+    try {
+      const node* named = primed_name(s.sides[0].read, s.sides[1].read);
+      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1])) {
+        begin = 1;
+        scope_.advance();
+      } else if (define_stack(s)) {
+        begin = 1;
+        scope_.advance();
+        if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member) return;  // its shape has been taken from there
+      } else if (define_function(s.sides[0], s.sides[1], explicitly)) {
+        begin = 1;
+        scope_.advance();
+      } else if (may_be_defined(named, s.sides[1].read, anyway, explicitly) &&
+          define(named, s.sides[1].read, s.sides[0].where, s.sides[1].where, explicitly)) {
+        begin = 1;
+        scope_.advance();
+      } else if (first.kind == relation_kind::equal && define_cells(s.sides[0], s.sides[1])) {
+        begin = 1;
+      } else if (s.relations.size() == 1 && first.kind == relation_kind::equal && define_cells(s.sides[1], s.sides[0])) {
+        return;
+      } else if (s.relations.size() == 1 && first.kind == relation_kind::equal) {
+        // AB = Y with a Y that nobody has spoken of
+        const std::string name = name_of(s.sides[1].read);
+        if (!name.empty() && bare(s.sides[1].read)->kind == form::name && scope_.find_symbol(name, scope_.now()) < 0 &&
+            scope_.known_dimension(name) < 0 && !used_names_.contains(name) && !mentions(s.sides[0].read, name) && name_of(s.sides[0].read).empty()) {
+          typing probe(scope_, note_, arena_, scope_.now());
+          bool known = true;
+          try {
+            probe.infer({s.sides[0].read}, false);
+            known = probe.undeclared().empty() && probe.free_indices().empty() && !probe.symbols_used().empty();
+          } catch (const trouble&) {
+            known = false;
+          }
+          if (known && define(s.sides[1].read, s.sides[0].read, s.sides[1].where, s.sides[0].where, false)) {
+            shape_claims(s.sides[1].read, s.sides[1].where);
+            return;
+          }
+        }
+      }
+    } catch (const trouble& why) {
+      emit_failed(s.sides[0], s.sides[1], why, false);
+      begin = 1;
+    }
+  }
+  if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
+  for (std::size_t k = begin; k < s.relations.size(); ++k) {
+    const relation& r = s.relations[k];
+    const side &left = s.sides[k], &right = s.sides[k + 1];
+    if (r.kind == relation_kind::member) {
+      if (left.read == nullptr || right.read == nullptr || right.read->kind != form::shape) {
+        const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, right.where, "this set is not read");
+        emit_failed(left, right, why, false);
+      } else {
+        shape_claims(arena_.make(form::shaped, left.read->where, "", {left.read, right.read}), s.where);
+      }
+      continue;
+    }
+    if (r.kind == relation_kind::other) {
+      set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
+      continue;
+    }
+    if (r.kind == relation_kind::not_equal && is_condition_on_name(left, right)) {
+      set_aside({left.where.begin, right.where.end}, "a condition on a name");
+      restrict_names(s, local_restrictions_);
+      continue;
+    }
+    const node* last = right.read == nullptr ? nullptr : bare(right.read);
+    if (k > 0 && s.sides[0].read == nullptr && last != nullptr && last->kind == form::number && last->text == "0") {
+      emit_failed(left, right,
+                  trouble(trouble_kind::unsupported, right.where,
+                          "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"),
+                  false);
+      continue;
+    }
+    in_chain_ = s.relations.size() > 1 && k > begin;
+    claim(left, right, r.kind == relation_kind::not_equal, s);
+    scope_.advance();
+  }
+}
+
+}  // namespace odot::notes

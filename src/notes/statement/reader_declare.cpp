@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Declarations: `\in` and values of dimensions.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// The spelling of a name that stands alone: `X`, `W_Q`, `A'`, `dk`; empty when the node is no name.
+std::string spelled_name(const node* n) {
+  n = without_brackets(n);
+  if (n == nullptr) return {};
+  if (n->kind == form::shaped) return spelled_name(n->kids[0]);
+  if (n->kind == form::name) return n->text;
+  if (n->kind == form::identity && n->kids.empty()) return "I";
+  if (n->kind == form::indexed) {
+    const std::string base = spelled_name(n->kids[0]);
+    return base.empty() ? base : with_subscript(base, n->text);
+  }
+  if (n->kind == form::transpose && n->text == "'" && n->kids[0]->kind == form::name) return n->kids[0]->text + "'";
+  return {};
+}
+
+}  // namespace
+
+std::string note_reader::plain_name(const side& s) const {
+  if (s.read == nullptr) return {};
+  return spelled_name(s.read);
+}
+
+shape note_reader::read_shape(const node* set) {
+  typing t(scope_, note_, arena_, scope_.now());
+  shape s{1, 1};
+  if (!set->kids.empty()) s.rows = t.size(set->kids[0]);
+  if (set->kids.size() > 1) s.columns = t.size(set->kids[1]);
+  return s;
+}
+
+void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
+  for (const statement& s : p.list.statements) {
+    if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
+      std::vector<side> items = s.list;
+      items.push_back(s.sides[0]);
+      if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
+      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces);
+    } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
+      std::vector<side> items = s.list;
+      items.push_back(s.sides[0]);
+      for (const side& item : items)
+        if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(s.where.begin).line, s.where.begin};
+    } else if (how != mood::condition &&
+               (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
+      value_of_dimension(s);
+    }
+  }
+}
+
+void note_reader::declare_dimensions(const std::vector<side>& items) {
+  for (const side& item : items) {
+    std::string name = plain_name(item);
+    if (name.empty()) {  // dk: one name, introduced as such
+      const std::string text = on_one_line(note_.slice(item.where));
+      if (!text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") == std::string::npos) name = text;
+    }
+    if (name.empty()) continue;
+    scope_.dimension(name, true);
+    if (events_.declaration) events_.declaration({name, "dimension", note_.at(item.where.begin)});
+  }
+}
+
+void note_reader::declare_names(const std::vector<side>& items, const side& set, bool introduces) {
+  shape size;
+  try {
+    size = read_shape(set.read);
+  } catch (const trouble& t) {
+    diagnose(reading::unsupported, t.where, t.what());
+    for (const side& item : items)
+      if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(item.where.begin).line, item.where.begin};
+    return;
+  }
+  // I_x in R^{5 × 512} is a name of its own; I_n in R^{n × n} is the identity, and a claim about its shape
+  const auto name_declared = [&](const side& i) -> std::string {
+    const std::string plain = plain_name(i);
+    if (!plain.empty() || i.read == nullptr) return plain;
+    const node* n = without_brackets(i.read);
+    const bool special = n->kind == form::identity || n->kind == form::zero || n->kind == form::ones;
+    if (!special || n->text.empty() || n->kids.size() != 1) return {};
+    typing t(scope_, note_, arena_, scope_.now());
+    const extent own = t.size(n->kids[0]);
+    const bool fits = size.rows == own && (size.columns == extent(1) || size.columns == own);
+    return fits ? std::string() : n->text;
+  };
+  if (std::any_of(items.begin(), items.end(), [&](const side& i) { return name_declared(i).empty(); })) return;  // a claim about shapes
+  for (const node* n : set.read->kids) {
+    const auto walk = [&](const auto& self, const node* at) -> const node* {
+      const std::string name = spelled_name(at);
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return at;
+      for (const node* k : at->kids)
+        if (const node* found = self(self, k)) return found;
+      return nullptr;
+    };
+    if (const node* found = walk(walk, n)) {
+      const std::string name = spelled_name(found);
+      diagnose(reading::unsupported, found->where,
+               name + " is used as a size here and is declared as " + scope_.text_of(scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, scope_.now()))].size) +
+                   " in the same sentence; give one of them another name");
+      return;
+    }
+  }
+  for (const side& item : items) {
+    const std::string name = name_declared(item);
+    const int old = scope_.find_symbol(name, scope_.now());
+    if (old >= 0) {
+      symbol& known = scope_.symbols[static_cast<std::size_t>(old)];
+      const bool same = known.has_shape && known.size.rows == size.rows && known.size.columns == size.columns;
+      if (known.defined && !introduces) continue;  // what is defined is reminded of: a claim about its shape
+      if (same && !introduces) {
+        scope_.declared_again(old);
+        known.declared = item.where;
+        continue;
+      }
+    }
+    const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
+    const int made = told ? old : scope_.declare(name, size, item.where);
+    unread_.erase(name);
+    if (set.read->flag) {
+      scope_.symbols[static_cast<std::size_t>(made)].unread_property = on_one_line(note_.slice(set.where));
+      restrictions_.push_back({name, "", on_one_line(note_.slice(set.where)), set.where.begin});
+    } else std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });
+    if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(item.where.begin)});
+  }
+}
+
+/// `d_k = 512`, `n = d = 512`, where the left side is a dimension.
+bool note_reader::value_of_dimension(const statement& s) {
+  if (s.relations.empty() || s.sides.back().read == nullptr) return false;
+  for (const relation& r : s.relations)
+    if (r.kind != relation_kind::equal && r.kind != relation_kind::define) return false;
+  const node* last = without_brackets(s.sides.back().read);
+  if (last->kind != form::number || last->text.find('.') != std::string::npos || last->text.size() > 9) return false;
+  const long long value = std::stoll(last->text);
+  if (value < 1) return false;
+  std::vector<std::string> names;
+  std::vector<side> left = s.list;
+  left.insert(left.end(), s.sides.begin(), s.sides.end() - 1);
+  for (const side& part : left) {
+    const std::string name = plain_name(part);
+    if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0) return false;
+    const bool known = scope_.known_dimension(name) >= 0;
+    const bool like_one = name.size() > 0 && name[0] >= 'a' && name[0] <= 'z' && !used_names_.contains(name);
+    if (!known && !like_one) return false;
+    names.push_back(name);
+  }
+  for (const std::string& name : names) {
+    const int id = scope_.dimension(name, false);
+    scope_.dimensions[static_cast<std::size_t>(id)].value = value;
+  }
+  return true;
+}
+
+std::vector<std::string> note_reader::names_of(const math_piece& p) const {
+  std::vector<std::string> names;
+  for (const statement& s : p.list.statements) {
+    if (s.relations.size() > 1 || (s.relations.size() == 1 && s.relations[0].kind != relation_kind::member)) return {};
+    std::vector<side> items = s.list;
+    items.push_back(s.sides[0]);
+    for (const side& item : items) {
+      const std::string name = plain_name(item);
+      if (name.empty()) return {};
+      names.push_back(name);
+    }
+  }
+  return names;
+}
+
+}  // namespace odot::notes

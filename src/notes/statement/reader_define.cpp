@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// Which equations give a name a meaning, and how: definitions of whole names.
+
+#include <algorithm>
+#include <utility>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// The letters below a name stand for positions.
+void bind_subscripts(typing& t, const node* left) {
+  for (std::size_t k = 1; k < left->kids.size(); ++k)
+    if (is_letter(bare(left->kids[k]))) t.bind_free(bare(left->kids[k])->text);
+}
+
+/// Whether some name in n has `letter` in its subscript.
+bool indexed_by(const node* n, const std::string& letter) {
+  if (n == nullptr) return false;
+  const auto speaks = [&](const auto& self, const node* at) -> bool {
+    return at->text == letter || std::any_of(at->kids.begin(), at->kids.end(), [&](const node* k) { return self(self, k); });
+  };
+  if (n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return speaks(speaks, k); })) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return indexed_by(k, letter); });
+}
+
+}  // namespace
+
+/// `J_n = I_n - \frac{1}{n} 1_n 1_n^T`: a name whose subscript tells its size, as no name on the right has it for an index.
+bool note_reader::size_in_subscript(const node* left, const node* body) const {
+  if (left->kind != form::indexed || left->kids.size() != 2 || !is_letter(bare(left->kids[1]))) return false;
+  const std::string base = name_of(left->kids[0]), letter = bare(left->kids[1])->text;
+  return !base.empty() && scope_.find_symbol(base, scope_.now()) < 0 && scope_.find_dimension(letter, scope_.now()) >= 0 && !indexed_by(body, letter);
+}
+
+/// Whether `left = right` gives its left side a meaning: a name that has none yet.
+bool note_reader::may_be_defined(const node* left, const node* right, bool anyway, bool explicitly) {
+  left = bare(left);
+  if (left == nullptr || right == nullptr) return false;
+  if (left->kind != form::name && left->kind != form::indexed) return false;
+  std::string name = name_of(left);
+  if (name.empty()) return false;
+  if (left->kind == form::indexed && left->kids[0]->kind == form::name && scope_.find_lines(left->kids[0]->text) != nullptr) return false;
+  int id = scope_.find_symbol(name, scope_.now());
+  if (left->kind == form::indexed && id < 0) {  // an entry of a name without a meaning?
+    typing t(scope_, note_, arena_, scope_.now());
+    if (!size_in_subscript(left, right)) bind_subscripts(t, left);
+    try {
+      if (t.resolve(left).kind == meaning::entry) {
+        name = name_of(left->kids[0]);
+        if (name.empty()) return false;
+        id = scope_.find_symbol(name, scope_.now());
+      }
+    } catch (const trouble&) {
+      return false;
+    }
+  }
+  if (quantified_.contains(name)) return false;
+  if (!explicitly && is_recurrence(left, right)) return false;
+  if (explicitly) return true;
+  if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
+  if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
+  if (mentions(right, name)) return false;
+  if (id < 0) return !used_names_.contains(name) || anyway;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  return !s.defined && (!s.used || anyway);
+}
+
+void note_reader::attach(const std::string& name, int id, definition d, const std::optional<shape>& size, place left_place, place body_place) {
+  if (id < 0) {
+    scope_.advance();
+    id = scope_.declare(name, size.value_or(shape{1, 1}), left_place);
+    scope_.symbols[static_cast<std::size_t>(id)].has_shape = size.has_value();
+  }
+  std::set<int> seen;
+  const bool circle = std::any_of(d.symbols.begin(), d.symbols.end(), [&](int s) { return depends_on(s, id, seen); });
+  if (circle) {
+    unread_[name] = {note_.at(left_place.begin).line, left_place.begin};
+    diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
+    return;
+  }
+  d.where = body_place;
+  hangs_on_.clear();
+  find_unread(d.body);
+  unread_.erase(name);
+  hanging_.erase(name);
+  if (!hangs_on_.empty()) hanging_.emplace(name, std::exchange(hangs_on_, {}));
+  symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  s.defined = std::move(d);
+  if (events_.definition)
+    events_.definition({name, s.has_shape ? scope_.text_of(s.size) : std::string(), on_one_line(note_.slice({std::min(left_place.begin, body_place.begin), std::max(left_place.end, body_place.end)})),
+                        note_.at(left_place.begin)});
+}
+
+/// Takes `left = body` as a definition. False when it turned out to be none.
+bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
+  left = bare(left);
+  const std::string name = name_of(left);
+  int id = scope_.find_symbol(name, scope_.now());
+  if (left->kind == form::indexed && id < 0) {
+    typing t(scope_, note_, arena_, scope_.now());
+    if (!size_in_subscript(left, body)) bind_subscripts(t, left);
+    if (t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
+  }
+  if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
+  if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A
+  if (id >= 0 && part_has_own_names()) id = -1;                                                // for this example, this case only
+  definition d;
+  d.body = body;
+  d.time = scope_.now();
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  if (id < 0) t->allow_open();
+  try {
+    std::vector<node*> roots = {body};
+    if (id >= 0) roots.insert(roots.begin(), arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name));
+    t->infer(roots, id >= 0);
+    if (t->undeclared_position(name) >= 0 && id < 0 && !mentions(body, name)) {
+      not_read(left, left_place);
+      diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");
+      return true;
+    }
+    if (!t->undeclared().empty() && !t->open()) {  // names that the definition introduces
+      for (const undeclared_symbol& u : t->undeclared()) {
+        const shape s = t->settled(u.size);
+        const int made = scope_.declare(u.name, s, u.where);
+        scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
+        if (events_.declaration) events_.declaration({u.name, scope_.text_of(s), note_.at(u.where.begin)});
+      }
+      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      if (id < 0) t->allow_open();
+      t->infer(roots, id >= 0);
+    }
+    if (!t->free_indices().empty()) {
+      std::string letters;
+      for (const auto& [letter, index] : t->free_indices()) letters += (letters.empty() ? "" : ", ") + letter;
+      unsupported(body_place, "the index " + letters + " stands free on the right side only; write the left side with it, as in Y_{" + letters + "}");
+    }
+  } catch (const trouble& why) {
+    not_read(left, left_place);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t));
+    return true;
+  }
+  mark_used(*t);
+  d.symbols = symbols_of(*t);
+  if (id >= 0) std::erase(d.symbols, id);
+  const bool open = t->open();
+  std::optional<shape> size;
+  if (!open) {
+    d.typed = t;
+    size = t->shape_of(body);
+  }
+  attach(name, id, std::move(d), size, left_place, body_place);
+  if (id >= 0) scope_.symbols[static_cast<std::size_t>(id)].used = false;
+  shape_claims(body, body_place);
+  return true;
+}
+
+namespace {
+
+/// `2`, `-1/3`, `\begin{pmatrix} 1 & 2 \end{pmatrix}^\top`: numbers and nothing else.
+bool is_literal(const node* n) {
+  n = without_brackets(n);
+  switch (n->kind) {
+    case form::number: return true;
+    case form::negate:
+    case form::transpose:
+    case form::fraction:
+    case form::slash:
+    case form::product:
+    case form::blocks:
+    case form::group: return std::all_of(n->kids.begin(), n->kids.end(), [](const node* k) { return k->kind == form::group && k->text == "row" ? std::all_of(k->kids.begin(), k->kids.end(), is_literal) : is_literal(k); });
+    case form::call: return n->text == "sqrt" && is_literal(n->kids[0]);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+/// `A = \begin{pmatrix} 1 & 2 \\ 0 & 1 \end{pmatrix}`: an example's numbers, which a name means from here on. What is said to follow
+/// of a name with a definition of another kind is a claim.
+bool note_reader::is_data(const node* left, const node* right) const {
+  const node* name = bare(left);
+  if (name == nullptr || right == nullptr || name_of(name).empty() || !is_literal(right) || (said_ != nullptr && (said_->doubted || said_->restricted))) return false;
+  if (name->kind == form::indexed && (name->kids.size() != 2 || bare(name->kids[1])->kind != form::number)) return false;
+  const int id = scope_.find_symbol(name_of(name), scope_.now());
+  const node* numbers = without_brackets(right);
+  if (id >= 0 && numbers->kind != form::blocks && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size))
+    return false;  // X = 0 of a matrix
+  if (id < 0) return without_brackets(right)->kind == form::blocks && !quantified_.contains(name_of(name));
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (said_ != nullptr && said_->concludes && (s.defined ? !s.data : false)) return false;
+  if (said_ != nullptr && said_->asserts) return false;
+  return s.defined ? s.data || from_another_section(id).empty() == false || !said_->concludes : true;
+}
+
+bool note_reader::define_data(const side& left, const side& right) {
+  if (!is_data(left.read, right.read)) return false;
+  const std::string name = name_of(left.read);
+  const int before = scope_.find_symbol(name, scope_.now());
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.infer({right.read}, false);
+  } catch (const trouble&) {
+    return false;
+  }
+  const shape size = t.shape_of(right.read);
+  scope_.advance();
+  const int made = scope_.declare(name, size, left.where);
+  scope_.symbols[static_cast<std::size_t>(made)].data = true;
+  definition d;
+  d.body = right.read, d.time = scope_.now();
+  d.typed = std::make_shared<typing>(t);
+  attach(name, made, std::move(d), size, left.where, right.where);
+  data_.emplace_back(name, before);
+  return true;
+}
+
+/// An explicit definition, before the other equations of its sentence are read.
+bool note_reader::define_first(const statement& s, const math_piece&) {
+  const side &left = s.sides[0], &right = s.sides[1];
+  if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
+    const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this definition is not read");
+    if (const std::string name = left.read == nullptr ? std::string() : name_of(left.read); !name.empty() && scope_.find_symbol(name, scope_.now()) >= 0) {
+      scope_.advance();
+      scope_.restore(name, -1);  // whatever it meant, it does no more
+    }
+    not_read(left.read, left.where);
+    emit_failed(left, right, why, false);
+    return true;
+  }
+  if (value_of_dimension(s) || define_data(left, right) || define_entries_as_named(left, right) || define_stack(s)) return true;
+  if (define_function(left, right, true)) return true;
+  if (!may_be_defined(left.read, right.read, true, true)) {
+    emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);
+    return true;
+  }
+  try {
+    define(left.read, right.read, left.where, right.where, true);
+  } catch (const trouble& why) {
+    emit_failed(left, right, why, false);
+  }
+  return true;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Definitions by entries: Y_{ij} = …, and a matrix of new names on one side of an equation.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// 1 for `Y_{i,:}`, 2 for `Y_{:,j}`, 0 for anything else.
+int lines_given(const node* left) {
+  if (left->kids.size() != 3) return 0;
+  const bool all_columns = left->kids[2]->kind == form::everything, all_rows = left->kids[1]->kind == form::everything;
+  if (all_columns && !all_rows && is_letter(bare(left->kids[1]))) return 1;
+  return all_rows && !all_columns && is_letter(bare(left->kids[2])) ? 2 : 0;
+}
+
+bool speaks_of_letter(const node* n, const std::string& letter) {
+  if (n->kind == form::name && n->text == letter) return true;
+  for (const sum_bound& b : n->bounds)
+    if (b.index == letter) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_letter(k, letter); });
+}
+
+}  // namespace
+
+/// `Y_{i,:} = …` for all rows i, or `Y_{:,j} = …` for all columns j: the entries of Y are those of the right side.
+bool note_reader::define_lines(const node* left, node* body, bool rows, place left_place, place body_place, bool explicitly) {
+  std::string fresh;
+  for (const char* letter : {"j", "i", "l", "p", "q", "r", "s", "t", "u", "v"})
+    if (fresh.empty() && !speaks_of_letter(left, letter) && !speaks_of_letter(body, letter) && scope_.known_dimension(letter) < 0 &&
+        scope_.find_symbol(letter, scope_.now()) < 0)
+      fresh = letter;
+  if (fresh.empty()) return false;
+  node* other = arena_.make(form::name, left_place, fresh);
+  node* one = arena_.make(form::number, body_place, "1");
+  node* own = left->kids[rows ? 1 : 2];
+  std::vector<node*> items = rows ? std::vector<node*>{left->kids[0], own, other} : std::vector<node*>{left->kids[0], other, own};
+  node* entries = arena_.make(form::indexed, left->where, rows ? own->text + "," + fresh : fresh + "," + own->text, items);
+  node* group = arena_.make(form::group, body_place, "(", {body});
+  std::vector<node*> at = rows ? std::vector<node*>{group, one, other} : std::vector<node*>{group, other, one};
+  node* entry = arena_.make(form::indexed, body_place, rows ? "1," + fresh : fresh + ",1", at);
+  entries->flag = entry->flag = true;
+  return define_entries(entries, entry, left_place, body_place, explicitly, group, rows);
+}
+
+/// `Y_{ij} = …` with free i and j.
+bool note_reader::define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line, bool is_row) {
+  const std::string name = name_of(left->kids[0]);
+  int id = scope_.find_symbol(name, scope_.now());
+  if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;
+  std::vector<std::string> letters;
+  bool plain = left->kids.size() <= 3;
+  for (std::size_t k = 1; k < left->kids.size(); ++k) {
+    if (!is_letter(bare(left->kids[k]))) plain = false;
+    else letters.push_back(bare(left->kids[k])->text);
+  }
+  if (letters.size() == 2 && letters[0] == letters[1]) plain = false;
+  if (!plain) {
+    if (const int lines = lines_given(left); lines != 0) return define_lines(left, body, lines == 1, left_place, body_place, explicitly);
+    if (explicitly)
+      emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}},
+                  trouble(trouble_kind::unsupported, left_place,
+                          "a definition of single entries is not read; write Y_{ij} = … with free i and j, or Y_{i,:} = … for all rows"),
+                  false);
+    return explicitly;
+  }
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  for (const std::string& l : letters) t->bind_free(l);
+  std::optional<shape> size;
+  definition d;
+  try {
+    std::vector<node*> roots = {body};
+    node* own = nullptr;
+    if (id >= 0) {
+      own = arena_.make(form::indexed, left->where, left->text, left->kids);
+      own->flag = left->flag;
+      roots.push_back(own);
+    }
+    t->infer(roots, true);
+    if (whole_line != nullptr) {
+      const shape s = t->shape_of(whole_line);
+      if (!((is_row ? s.rows : s.columns) == extent(1)))
+        throw trouble(trouble_kind::ill_shaped, body_place, std::string(is_row ? "a row" : "a column") + " is given here, and the right side is " + scope_.text_of(s));
+    }
+    if (!is_number(t->shape_of(body)) && id < 0)
+      unsupported(left_place, "the right side is no number, so that this gives no entries of " + name + "; a sequence or a family is not read: write each of its members as a name of its own");
+    if (!is_number(t->shape_of(body)))
+      throw trouble(trouble_kind::ill_shaped, body_place, "an entry is 1 × 1, and the right side is " + scope_.text_of(t->shape_of(body)));
+    if (!t->undeclared().empty())
+      unsupported(t->undeclared().front().where, t->undeclared().front().name + " is not declared");
+    shape s{1, 1};
+    for (std::size_t k = 0; k < letters.size(); ++k) {
+      const int index = t->free_indices().at(letters[k]);
+      d.entry_indices.push_back(index);
+      const extent range = t->settled(scope_.indices[static_cast<std::size_t>(index - first_index)].range);
+      (k == 0 ? s.rows : s.columns) = range;
+      for (const auto& term : range.terms())
+        for (int n : term.names)
+          if (n < 0) unsupported(left_place, "the range of the index " + letters[k] + " can't be told; declare " + name);
+    }
+    size = s;
+    check_ranges(*t, *t);
+    if (t->free_indices().size() != letters.size()) unsupported(body_place, "an index stands free on the right side only");
+  } catch (const trouble& why) {
+    not_read(left, left_place);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t));
+    return true;
+  }
+  if (id >= 0) {  // a row vector declared as such keeps its shape
+    const shape declared = scope_.symbols[static_cast<std::size_t>(id)].size;
+    if (letters.size() == 1 && declared.rows == extent(1) && !(declared.columns == extent(1))) {
+      unsupported(left_place, "a definition of a row by its entries is not read; write it as a column and transpose it");
+    }
+  }
+  d.body = body;
+  d.time = scope_.now();
+  d.typed = t;
+  mark_used(*t);
+  d.symbols = symbols_of(*t);
+  if (id >= 0) std::erase(d.symbols, id);
+  attach(name, id, std::move(d), size, left_place, body_place);
+  if (id >= 0) scope_.symbols[static_cast<std::size_t>(id)].used = false;
+  return true;
+}
+
+/// `[c_1; c_2] = A x` with names that nobody has spoken of: each is the entry that stands where it stands.
+bool note_reader::define_cells(const side& block, const side& other) {
+  const node* grid = bare(block.read);
+  if (grid == nullptr || other.read == nullptr || grid->kind != form::blocks || bare(other.read)->kind == form::name) return false;
+  std::set<std::string> names;
+  std::size_t cells = 0;
+  for (const node* row : grid->kids) {
+    if (static_cast<int>(row->kids.size()) != grid->columns) return false;
+    for (const node* cell : row->kids) {
+      const std::string name = name_of(cell);
+      if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || used_names_.contains(name) ||
+          mentions(other.read, name) || name[0] == 'i' || name[0] == 'j')
+        return false;
+      const std::string base = name.substr(0, name.find('_'));
+      if (base == name || scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_dimension(base, scope_.now()) >= 0) return false;
+      names.insert(name);
+      ++cells;
+    }
+  }
+  if (names.size() != cells || cells < 2) return false;
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.take_scalars();
+    t.infer({other.read}, false);
+    const shape s = t.shape_of(other.read);
+    if (!(s.rows == extent(grid->rows)) || !(s.columns == extent(grid->columns)) || !t.free_indices().empty()) return false;
+  } catch (const trouble&) {
+    return false;
+  }
+  for (const undeclared_symbol& u : t.undeclared()) scope_.declare(u.name, t.settled(u.size), u.where);
+  scope_.advance();
+  for (std::size_t i = 0; i < grid->kids.size(); ++i)
+    for (std::size_t j = 0; j < grid->kids[i]->kids.size(); ++j) {
+      node* base = arena_.make(form::group, other.where, "(", {other.read});
+      node* row = arena_.make(form::number, other.where, std::to_string(i + 1));
+      node* column = arena_.make(form::number, other.where, std::to_string(j + 1));
+      node* entry = arena_.make(form::indexed, other.where, std::to_string(i + 1) + "," + std::to_string(j + 1), {base, row, column});
+      entry->flag = true;
+      const node* cell = grid->kids[i]->kids[j];
+      define(cell, entry, cell->where, other.where, false);
+      scope_.advance();
+    }
+  return true;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Functions that the note defines, such as `\mathrm{Attn}(Q, K, V) = …`.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool speaks_of_function(const node* n, const std::string& name) {
+  if ((n->kind == form::note_call || n->kind == form::unknown_call || n->kind == form::name) && n->text == name) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_function(k, name); });
+}
+
+} // namespace
+
+/// The function and the names of its arguments where `left` is a new function of plain names: `Attn(Q, K, V)`,
+/// `f(x)`, or `L(\beta)` with an L that nobody has spoken of.
+std::optional<note_reader::function_head> note_reader::head_of_function(const node* left) const {
+  left = without_brackets(left);
+  function_head head;
+  std::vector<const node*> arguments;
+  if (left->kind == form::note_call || left->kind == form::unknown_call) {
+    head.name = left->text;
+    arguments.assign(left->kids.begin(), left->kids.end());
+  } else if (left->kind == form::product && left->kids.size() == 2) {
+    const node *letter = left->kids[0], *bracket = left->kids[1];
+    if (letter->kind != form::name || bracket->kind != form::group || bracket->text != "(" ||
+        bracket->where.begin != letter->where.end)
+      return std::nullopt;
+    head.name = letter->text;
+    arguments = {bracket->kids[0]};
+    if (scope_.declared(head.name) || used_names_.contains(head.name)) return std::nullopt;
+  } else {
+    return std::nullopt;
+  }
+  for (const node* a : arguments) {
+    const std::string name = name_of(a);
+    if (name.empty() || a->kind == form::group) return std::nullopt;
+    if (a->kind == form::indexed && bare(a->kids.back())->kind == form::number) return std::nullopt;  // f(x_0) is a value
+    if (std::find(head.arguments.begin(), head.arguments.end(), name) != head.arguments.end()) return std::nullopt;
+    head.arguments.push_back(name);
+  }
+  return head;
+}
+
+/// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
+bool note_reader::define_function(const side& left, const side& right, bool explicitly) {
+  if (left.read == nullptr || right.read == nullptr) return false;
+  const std::optional<function_head> head = head_of_function(left.read);
+  if (!head) return false;
+  const node* body = without_brackets(right.read);
+  if (!explicitly) {
+    if (scope_.find_function(head->name) != nullptr || used_functions_.contains(head->name)) return false;
+    // f(A) = A says something of a function, and so does f(A) = B f(C)
+    if (!name_of(body).empty() || body->kind == form::number || speaks_of_function(body, head->name)) return false;
+  } else if (speaks_of_function(body, head->name)) {
+    emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);
+    return true;
+  }
+  try {
+    const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),
+                                       [&](const std::string& a) { return scope_.find_symbol(a, scope_.now()) >= 0; });
+    if (all_known) {
+      typing t(scope_, note_, arena_, scope_.now());
+      t.allow_open();
+      t.infer({right.read}, false);
+      mark_used(t);
+    }
+  } catch (const trouble& why) {
+    emit_failed(left, right, why, false);
+    return true;
+  }
+  scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});
+  if (events_.definition)
+    events_.definition({on_one_line(note_.slice(left.where)), "a function",
+                        on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),
+                        note_.at(left.where.begin)});
+  shape_claims(right.read, right.where);
+  return true;
+}
+
+} // namespace odot::notes

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// What the left side of an equation names, which names an expression speaks of, and which of them could not be read.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// The name that the left side of a definition is, or the name whose entries it gives; empty when it is neither.
+std::string note_reader::name_of(const node* left) const {
+  left = bare(left);
+  if (left == nullptr) return {};
+  if (left->kind == form::name) return left->text;
+  if (left->kind == form::indexed) {
+    const std::string base = name_of(left->kids[0]);
+    return base.empty() || bare(left->kids[0])->kind == form::group ? base : with_subscript(base, left->text);
+  }
+  return {};
+}
+
+namespace {
+
+bool holds_prime(const node* n) {
+  return (n->kind == form::transpose && n->text == "'") || std::any_of(n->kids.begin(), n->kids.end(), holds_prime);
+}
+void collect_names(const node* n, std::set<std::string>& out) {
+  if (n->kind == form::name) out.insert(n->text);
+  for (const node* k : n->kids) collect_names(k, out);
+}
+
+}  // namespace
+
+/// `W' = W + BA` gives a new name a meaning, where the right side speaks of more than W and holds no transpose written with a prime;
+/// so does `W' = …` with a W that has no meaning. The name W' for such a left side, `left` for every other.
+const node* note_reader::primed_name(const node* left, const node* right) {
+  const node* plain = bare(left);
+  if (plain == nullptr || right == nullptr || plain->kind != form::transpose || plain->text != "'" || plain->kids[0]->kind != form::name) return left;
+  const std::string& letter = plain->kids[0]->text;
+  if (holds_prime(right)) return left;
+  std::set<std::string> names;
+  collect_names(right, names);
+  names.erase(letter);
+  const bool known = scope_.find_symbol(letter, scope_.now()) >= 0;
+  if (known && (names.empty() || bare(right)->kind == form::name)) return left;
+  return arena_.make(form::name, left->where, letter + "'");
+}
+
+bool note_reader::mentions(const node* n, const std::string& name) const {
+  if (n == nullptr) return false;
+  if (n->kind == form::name && n->text == name) return true;
+  if (n->kind == form::indexed && name_of(n) == name) return true;
+  if (n->kind == form::indexed && scope_.find_symbol(name_of(n), scope_.now()) >= 0) return false;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return mentions(k, name); });
+}
+
+/// What `left` was to mean could not be read: claims that speak of it are not decided.
+void note_reader::not_read(const node* left, place where) {
+  left = bare(left);
+  if (left == nullptr) return;
+  std::string name = name_of(left);
+  if (name.empty()) return;
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].data) scope_.advance(), scope_.restore(name, -1);
+  else if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
+  if (left->kind == form::indexed && id < 0 && left->kids.size() > 1) name = name_of(left->kids[0]);
+  unread_[name] = {note_.at(where.begin).line, where.begin};
+}
+
+/// Notes which names of the expression were given a meaning that could not be read: they may stand for anything.
+void note_reader::find_unread(const node* n) {
+  if (unread_.empty()) return;
+  if (n->kind == form::name || n->kind == form::indexed) {
+    if (const auto by = hanging_.find(name_of(n)); by != hanging_.end()) hangs_on_ = by->second;
+    if (const auto found = unread_.find(name_of(n)); found != unread_.end())
+      hangs_on_ = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second.line) + " that could not be read";
+  }
+  for (const node* k : n->kids) find_unread(k);
+}
+
+std::vector<int> note_reader::symbols_of(const typing& t) const {
+  std::vector<int> out(t.symbols_used().begin(), t.symbols_used().end());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+void note_reader::mark_functions(const node* n) {
+  if (n == nullptr) return;
+  if (n->kind == form::unknown_call) used_functions_.insert(n->text);
+  for (const node* k : n->kids) mark_functions(k);
+}
+
+void note_reader::mark_used(const typing& t) {
+  for (int s : t.symbols_used()) scope_.symbols[static_cast<std::size_t>(s)].used = true;
+  for (const undeclared_symbol& u : t.undeclared()) used_names_.insert(u.name);
+}
+
+namespace {
+
+const node* other_member(const node* n, const node* member) {
+  if (n->kind == form::indexed && n->kids.size() > 1 && n->kids[0]->kind == form::name && n->kids[0]->text == member->kids[0]->text && n->text != member->text)
+    return n;
+  for (const node* k : n->kids)
+    if (const node* found = other_member(k, member)) return found;
+  return nullptr;
+}
+
+}  // namespace
+
+/// `S_t = S_{t-1} + k_t v_t^\top` gives a sequence step by step: it claims nothing of single matrices.
+bool note_reader::is_recurrence(const node* left, const node* right) const {
+  const node* member = bare(left);
+  if (member->kind != form::indexed || member->kids.size() < 2 || member->kids[0]->kind != form::name || member->flag) return false;
+  const node* before = other_member(right, member);
+  if (before == nullptr) return false;
+  const std::string name = name_of(member), earlier = name_of(before);
+  const auto counts = [](const node* n) {
+    return n->kids.size() == 2 && n->kids[1]->kind != form::number && n->kids[1]->kind != form::everything;
+  };
+  if (!counts(member) || !counts(before)) return false;
+  if (scope_.find_symbol(member->kids[0]->text, scope_.now()) >= 0) return false;
+  return scope_.find_symbol(name, scope_.now()) < 0 || scope_.find_symbol(earlier, scope_.now()) < 0;
+}
+
+void note_reader::refuse_recurrence(const node* left, const node* right) const {
+  if (!is_recurrence(left, right)) return;
+  const node* member = bare(left);
+  const std::string name = name_of(member), earlier = name_of(other_member(right, member));
+  unsupported(member->where, "this gives " + name + " from " + earlier + ", as a step of a sequence; sequences are not read: declare " + name + " and " +
+                                 earlier + " as two names to have it taken as an equation between them");
+}
+
+/// Why a clash of these shapes is no certain mistake: one of them was only inferred, or comes from a section that has ended.
+std::string note_reader::doubt_of_shapes(const typing& t) const {
+  for (int id : symbols_of(t)) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.inferred && !s.defined && is_lower_case(s.name) && !is_bold_lower(s.name))
+      return "the shape of " + s.name + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" +
+             s.name + " \\in \\mathbb{R}^{n \\times m}$";
+  }
+  for (int id : symbols_of(t))
+    if (std::string far = from_another_section(id); !far.empty()) return far;
+  if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";
+  return {};
+}
+
+/// What to say of a name that a section declared that has ended; empty for any other.
+std::string note_reader::from_another_section(int id) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const std::size_t at = s.defined ? s.defined->where.begin : s.declared.begin;
+  if (!sections_.has_ended(at)) return {};
+  return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in another section: declare it here, with the shape it has here";
+}
+
+/// Whether the meaning of a name stands so far above, or in another section, that another one may be meant here.
+bool note_reader::is_far(int id, std::size_t at) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const std::size_t from = s.defined ? s.defined->where.begin : s.declared.begin;
+  return sections_.has_ended(from) || note_.at(at).line > note_.at(from).line + 15;
+}
+
+bool note_reader::depends_on(int symbol, int target, std::set<int>& seen) const {
+  if (symbol == target) return true;
+  if (!seen.insert(symbol).second) return false;
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(symbol)];
+  if (!s.defined) return false;
+  return std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int d) { return depends_on(d, target, seen); });
+}
+
+}  // namespace odot::notes

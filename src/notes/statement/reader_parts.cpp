@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Sections, theorems, examples and cases: what ends with them.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// A heading: what the section before it took as given and its examples' numbers end.
+void note_reader::begin_section(int level, std::size_t at) {
+  sections_.begin(level, at);
+  refuting_ = false;
+  if (!part_.empty()) end_part();
+  scope_.uses.clear();
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
+  std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  std::set<int> needed;
+  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id)
+    if (scope_.symbols[id].defined) needed.insert(scope_.symbols[id].defined->symbols.begin(), scope_.symbols[id].defined->symbols.end());
+  for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id) {  // what only formulas told of names
+    const symbol& s = scope_.symbols[id];
+    if (!needed.contains(static_cast<int>(id)) && s.inferred && !s.defined && sections_.has_ended(s.declared.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) scope_.restore(s.name, -1);
+  }
+  first_inferred_ = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : first_inferred_;
+  scope_.advance();
+  std::erase_if(unread_, [&](const auto& u) { return sections_.has_ended(u.second.at); });
+  end_data();
+}
+
+/// The numbers that examples gave to names end: the names mean again what they meant before.
+void note_reader::end_data() {
+  for (auto it = data_.rbegin(); it != data_.rend(); ++it)
+    if (const int now = scope_.find_symbol(it->first, scope_.now()); now >= 0 && scope_.symbols[static_cast<std::size_t>(now)].data)
+      scope_.restore(it->first, it->second);
+  if (!data_.empty()) scope_.advance();
+  data_.clear();
+}
+
+/// A theorem, an example, a case begins: what the part before it took as given ends, and with an example or a case its names too.
+void note_reader::begin_part(const std::string& kind, const sentence& s) {
+  end_data();
+  if (kind == "proof" || kind == "remark") return;  // belongs to what it stands behind
+  end_part();
+  part_ = kind;
+  part_begin_ = sentence_begin_ + 1;  // behind what the sentence before began with
+  for (const piece& p : s.pieces)
+    if (p.mathematics) {
+      part_begin_ = segments_[p.segment].outer.begin;
+      break;
+    }
+  refuting_ = false;
+  part_mark_ = scope_.mark();
+}
+
+bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
+
+void note_reader::end_part() {
+  if (part_.empty()) return;
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
+  if (part_has_own_names()) scope_.back_to(part_mark_);
+  part_.clear();
+}
+
+/// “Theorem 2.”, “Example:”, “Proof.” at the beginning of a sentence: which; empty where no part begins.
+std::string note_reader::begins_part(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  std::size_t i = 0;
+  while (i < words.size() && (words[i] == "|" || words[i] == "the")) ++i;
+  if (i >= words.size()) return {};
+  const bool part = among(words[i], {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution"});
+  if (!part) return {};
+  const std::string next = i + 1 < words.size() ? words[i + 1] : ".";
+  return among(next, {".", ":", "(", ","}) || (next[0] >= '0' && next[0] <= '9') ? words[i] : std::string();
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// Claims as questions to the kernel, with what the text assumes.
+
+#include <algorithm>
+
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Limits that the text gives to free indices must be the whole range.
+void note_reader::check_ranges(const typing& t, typing& live) {
+  for (const index_range& r : ranges_) {
+    const auto found = t.free_indices().find(r.index);
+    if (found == t.free_indices().end() || r.upper == nullptr) continue;
+    const extent range = t.settled(scope_.indices[static_cast<std::size_t>(found->second - first_index)].range);
+    const extent high = live.position(r.upper), low = r.lower == nullptr ? extent(1) : live.position(r.lower);
+    if (!(high == range) || !(low == extent(1)))
+      unsupported(r.where, "the text limits the index " + r.index + " to " + scope_.text_of(low) + " … " + scope_.text_of(high) +
+                               ", which is not all that it runs over (1 … " + scope_.text_of(range) + "); such a claim is not read");
+  }
+}
+
+void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out) {
+  out.arena = std::make_shared<kernel::term_arena>();
+  lowering lower(scope_, *out.arena, use_values);
+  lower.agree_with(*t);
+  for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
+  out.left = lower.lower(left, *t);
+  out.right = lower.lower(right, *t);
+  for (std::size_t k = 0; k < item.rows.size(); ++k)
+    item.rows[k].height = lower.polynomial(t->shape_of(left->kids[k]->kids[0]).rows, *t);
+  const bool first = item.equations.empty() && item.properties.empty();
+  std::vector<bool> taken(scope_.assumptions.size(), false);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t k = scope_.assumptions.size(); k-- > 0;) {
+      const assumption& a = scope_.assumptions[k];
+      if (a.ended || taken[k]) continue;
+      const auto& m = lower.mentioned();
+      if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
+      taken[k] = more = true;
+      kernel::equation e;
+      e.lhs = lower.lower(a.left, *a.typed);
+      e.rhs = lower.lower(a.right, *a.typed);
+      const kernel::node &l = (*out.arena)[e.lhs], &r = (*out.arena)[e.rhs];
+      if (!(l.rows == r.rows) || !(l.cols == r.cols)) continue;  // its sides met by a size that this claim makes something else of
+      out.equations.push_back(e);
+      if (first) item.equations.push_back({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
+    }
+  }
+  if (!first) return;
+  for (int id : lower.mentioned())
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
+      item.definitions.push_back({s.name + " := " + on_one_line(note_.slice(s.defined->where)), note_.at(s.defined->where.begin)});
+  for (int id : lower.mentioned()) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    unsigned properties = s.defined ? 0u : s.properties;
+    for (const local_property& p : local_properties_)
+      if (p.symbol == id && !s.defined) properties |= p.property;
+    const auto say = [&](unsigned property, const char* what) {
+      if ((properties & property) != 0) item.properties.push_back({s.name + " is " + what, note_.at(s.declared.begin)});
+    };
+    say(kernel::symmetric, "symmetric");
+    say(kernel::skew, "skew-symmetric");
+    say(kernel::diagonal, "diagonal");
+    say(kernel::orthogonal, "orthogonal");
+    say(kernel::permutation, "a permutation matrix");
+    say(kernel::invertible, "invertible");
+    for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+      for (const restriction& r : *list)
+        if (r.name == s.name) item.restrictions.push_back(r);
+  }
+  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const restriction& r : *list) {
+      bool concerns = r.name.empty();
+      for (int n = 0; n < out.arena->names() && !concerns; ++n) concerns = kernel::view(out.arena->name_of(n).text) == r.name;
+      for (const undeclared_symbol& u : t->undeclared()) concerns = concerns || u.name == r.name;
+      if (concerns) item.restrictions.push_back(r);
+    }
+}
+
+/// The names in `n` whose shapes come from a section that has ended.
+void note_reader::far_names(const node* n, std::set<std::string>& out) const {
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const std::string name = name_of(n);
+    const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+    if (id >= 0 && !from_another_section(id).empty()) out.insert(name);
+  }
+  for (const node* k : n->kids) far_names(k, out);
+}
+
+/// A law stands for itself: where the shapes that another section gave to its names do not fit, they are not meant.
+void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
+  std::set<std::string> far;
+  stands_for_itself_ = left.read != nullptr && right.read != nullptr && is_law(left.read, right.read);
+  if (left.read != nullptr && right.read != nullptr && is_law(left.read, right.read)) {
+    far_names(left.read, far);
+    far_names(right.read, far);
+    typing t(scope_, note_, arena_, scope_.now());
+    try {
+      if (!far.empty()) t.infer({left.read, right.read}, true);
+      far.clear();
+    } catch (const trouble& why) {
+      if (why.kind != trouble_kind::ill_shaped) far.clear();
+    }
+  }
+  std::vector<std::pair<std::string, int>> meant;
+  if (!far.empty()) scope_.advance();
+  for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
+  for (const auto& [name, id] : meant) scope_.restore(name, -1);
+  judge(left, right, unequal, s);
+  if (!far.empty()) scope_.advance();
+  for (const auto& [name, id] : meant) scope_.restore(name, id);
+  stands_for_itself_ = false;
+}
+
+void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {
+  claim_item item;
+  item.left = left.where;
+  item.right = right.where;
+  item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
+  item.unequal = unequal;
+  if (left.read == nullptr || right.read == nullptr) {
+    if (left.read != nullptr && !unequal) {
+      const std::string name = name_of(left.read);
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+      if (!name.empty() && (id < 0 || (!scope_.symbols[static_cast<std::size_t>(id)].used && !scope_.symbols[static_cast<std::size_t>(id)].defined)) &&
+          scope_.known_dimension(name) < 0)
+        not_read(left.read, left.where);
+    }
+    const trouble why = left.read == nullptr && left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this side is not read");
+    return emit_failed(left, right, why, unequal);
+  }
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  std::vector<std::unordered_map<std::string, bool>> readings;
+  std::string reading_message;
+  try {
+    find_unread(left.read);
+    find_unread(right.read);
+    refuse_recurrence(left.read, right.read);
+    asked_sides asked = sides_asked(left.read, right.read, item);
+    try {
+      infer_asked(asked, item, t);
+    } catch (const several_readings& r) {
+      if (r.readings.size() > 4) throw;
+      readings = r.readings;
+      reading_message = r.what();
+      t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      t->take_reading(readings.back());
+      t->infer(asked.roots, asked.equal);
+    }
+    if (!s.condition.empty())
+      unsupported(s.where, s.condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
+    check_ranges(*t, *t);
+    if (t->symbols_used().empty() && t->undeclared().empty()) {
+      // sizes only: n = 2m is no claim about matrices
+      const node *a = bare(left.read), *b = bare(right.read);
+      const auto lone_size = [&](const node* n) { return (n->kind == form::name || n->kind == form::indexed) && t->resolve(n).kind == meaning::dimension; };
+      if (lone_size(a) && (lone_size(b) || b->kind == form::product || b->kind == form::sum))
+        unsupported(left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
+    }
+    // where sizes meet only by their values, there is no question without them
+    pose(item, asked.left, asked.right, t, t->used_a_value(), item.question);
+    for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
+      auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      other->take_reading(readings[k]);
+      other->infer(asked.roots, asked.equal);
+      item.alternatives.emplace_back();
+      claim_item unused = item;
+      pose(unused, asked.left, asked.right, other, false, item.alternatives.back());
+    }
+    item.several = reading_message;
+    // values of dimensions
+    const kernel::term_arena& arena = *item.question.arena;
+    std::string values;
+    for (int n = 0; n < arena.names(); ++n) {
+      if (arena.name_of(n).kind != kernel::name_kind::dimension) continue;
+      const int d = scope_.known_dimension(kernel::view(arena.name_of(n).text));
+      if (d < 0 || !scope_.dimensions[static_cast<std::size_t>(d)].value) continue;
+      const dimension_entry& entry = scope_.dimensions[static_cast<std::size_t>(d)];
+      values += (values.empty() ? "" : ", ") + entry.name + " = " + std::to_string(*entry.value);
+      for (int k = 0; k < arena.nodes(); ++k)
+        if (arena[k].kind == kernel::op::size && arena[k].positions[0].mentions(n)) item.counts_sizes = true;
+    }
+    if (!values.empty() || t->used_a_value()) {
+      item.value_text = values;
+      item.must_use_values = t->used_a_value();
+      item.at_values.emplace();
+      if (item.must_use_values) *item.at_values = item.question;
+      else pose(item, asked.left, asked.right, t, true, *item.at_values);
+    }
+    if (const int id = scope_.find_symbol(name_of(left.read), scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) {
+      const std::size_t at = scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin;
+      if (sections_.has_ended(at))
+        item.may_be_introduced = name_of(left.read) + " is defined in line " + std::to_string(note_.at(at).line) +
+                                 ", in another section: where this formula gives it another meaning, write “let” before it";
+    }
+    const bool law = is_law(left.read, right.read) || (in_chain_ && is_step(left.read, right.read));
+    for (const undeclared_symbol& u : t->undeclared()) {
+      const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
+      const std::size_t line = note_.at(item.left.begin).line;
+      if (const auto before = introduced_.find(u.name); !law && before != introduced_.end()) {
+        item.may_be_introduced = u.name + " is not declared, and line " + std::to_string(before->second) + " may be what introduces it: write “let” before that";
+      } else if (law) {
+      } else if (!used_names_.contains(u.name) && !known_kind && mentions(left.read, u.name) != mentions(right.read, u.name)) {
+        introduced_.emplace(u.name, line);
+        item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
+      } else if (name_of(left.read) == u.name && !mentions(right.read, u.name)) {
+        item.may_be_introduced = u.name + " is spoken of above and not declared there, and this may be what it stands for: put this equation first, or write “where” before it";
+      }
+      if (!law) item.undeclared.push_back(u.name);
+      const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
+      const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
+      item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +
+                      (is_number(t->settled(u.size)) ? std::string("a scalar") : scope_.text_of(t->settled(u.size))) +
+                      (near.empty() ? "" : " (did you mean " + near + "?)");
+    }
+  } catch (const trouble& why) {
+    mark_used(*t);
+    emit_failed(left, right, why, unequal, doubt_of_shapes(*t, left.read, right.read));
+    shape_claims(left.read, left.where);
+    shape_claims(right.read, right.where);
+    return;
+  } catch (const kernel::ill_shaped& why) {
+    emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
+    return;
+  }
+  if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
+  mark_used(*t);
+  mark_functions(left.read);
+  mark_functions(right.read);
+  emit(item);
+  shape_claims(left.read, left.where);
+  shape_claims(right.read, right.where);
+}
+
+}  // namespace odot::notes

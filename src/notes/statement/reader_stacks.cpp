@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// `X = [x_1^\top; …; x_n^\top]`: the names of a matrix's rows or columns.
+
+#include <algorithm>
+
+#include "notes/formula/dots.hpp"
+#include "notes/prose/words.hpp"
+#include "notes/shapes/unfold.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// `x_1` or `x_1^\top`.
+struct member {
+  std::string base, subscript;
+  const node* item = nullptr;
+  bool transposed = false;
+};
+
+std::optional<member> member_of(const node* cell) {
+  member m;
+  cell = without_brackets(cell);
+  if (cell->kind == form::transpose) {
+    m.transposed = true;
+    cell = without_brackets(cell->kids[0]);
+  }
+  if (cell->kind != form::indexed || cell->kids.size() != 2 || cell->kids[0]->kind != form::name) return std::nullopt;
+  m.base = cell->kids[0]->text;
+  m.subscript = cell->text;
+  m.item = cell->kids[1];
+  return m;
+}
+
+/// The cells of one row or one column of blocks; empty for any other matrix.
+std::vector<node*> line_of_cells(const node* matrix, bool& rows) {
+  std::vector<node*> cells;
+  rows = matrix->columns == 1;
+  if (rows)
+    for (const node* row : matrix->kids) cells.push_back(row->kids[0]);
+  else if (matrix->kids.size() == 1) cells = matrix->kids[0]->kids;
+  return cells;
+}
+
+} // namespace
+
+/// Takes `X = [x_1^\top; x_2^\top; ⋮; x_n^\top]` as what names the rows of X (or its columns, side by side). False
+/// where it is something else.
+bool note_reader::define_stack(const statement& s) {
+  const side &left = s.sides[0], &right = s.sides[1];
+  if (left.read == nullptr || right.read == nullptr || !s.condition.empty()) return false;
+  const node* matrix = bare(right.read);
+  const std::string name = name_of(left.read);
+  if (matrix->kind != form::blocks || name.empty() || bare(left.read)->kind != form::name) return false;
+  bool rows = true;
+  const std::vector<node*> cells = line_of_cells(matrix, rows);
+  if (cells.size() < 3 || cells[cells.size() - 2]->kind != form::dots) return false;
+  std::vector<member> members;
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    if (k + 2 == cells.size()) continue;
+    const std::optional<member> m = member_of(cells[k]);
+    if (!m || (!members.empty() && (m->base != members[0].base || m->transposed != members[0].transposed))) return false;
+    if (k + 1 < cells.size() && m->subscript != std::to_string(k + 1)) return false;
+    members.push_back(*m);
+  }
+  const member& last = members.back();
+  if (last.item->kind != form::name && last.item->kind != form::indexed) return false;
+  const std::string& base = last.base;
+  if (base == name || scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_symbol(last.subscript, scope_.now()) >= 0) return false;
+  try {
+    typing t(scope_, note_, arena_, scope_.now());
+    const extent count = t.size(last.item);
+    int id = scope_.find_symbol(name, scope_.now());
+    if (id < 0) {
+      shape size{count, extent(1)};
+      bool known = false;
+      for (std::size_t k = 1; k < s.relations.size(); ++k)
+        if (s.relations[k].kind == relation_kind::member && s.sides[k + 1].read != nullptr && s.sides[k + 1].read->kind == form::shape) {
+          size = read_shape(s.sides[k + 1].read);
+          known = true;
+        }
+      if (!known) {  // as long as one of its members is declared to be
+        extent length = extent::of(scope_.fresh_dimension());
+        for (const char* subscript : {"1", "i", "j", "t"}) {
+          const int one = scope_.find_symbol(with_subscript(base, subscript), scope_.now());
+          if (one < 0) continue;
+          const shape& of_one = scope_.symbols[static_cast<std::size_t>(one)].size;
+          length = of_one.columns == extent(1) ? of_one.rows : of_one.columns;
+          break;
+        }
+        size = rows ? shape{count, length} : shape{length, count};
+      }
+      id = scope_.declare(name, size, left.where);
+      if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(left.where.begin)});
+    }
+    const symbol& whole = scope_.symbols[static_cast<std::size_t>(id)];
+    if (!whole.has_shape) return false;
+    if (const extent& is = rows ? whole.size.rows : whole.size.columns; !(is == count) && is_far(id, left.where.begin)) {
+      // another matrix of that name
+      const extent other = extent::of(scope_.fresh_dimension());
+      scope_.declare(name, rows ? shape{count, other} : shape{other, count}, left.where);
+    } else if (!(is == count))
+      throw trouble(trouble_kind::ill_shaped, right.where,
+                    name + " has " + scope_.text_of(is) + (rows ? " rows" : " columns") + ", and " + scope_.text_of(count) + " are named here");
+  } catch (const trouble& why) {
+    emit_failed(left, right, why, false);
+    return true;
+  }
+  unread_.erase(name);
+  scope_.name_lines(base, {name, rows, members[0].transposed});
+  if (events_.definition)
+    events_.definition({base + "_i", "a family", on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),
+                        note_.at(left.where.begin)});
+  return true;
+}
+
+/// `A = [a_{11} … a_{1n}; ⋮; a_{m1} … a_{mn}]`, `B = [b_{:,1} … b_{:,p}]`: the letters name A's own entries, or its columns, and say how
+/// many there are. False where it is something else.
+bool note_reader::define_entries_as_named(const side& left, const side& right) {
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || bare(right.read)->kind != form::blocks) return false;
+  const std::string name = name_of(left.read);
+  if (!has_dots(bare(right.read)) || (said_ != nullptr && (said_->restricted || said_->doubted))) return false;
+  const node* cells = folded_matrix(bare(right.read), arena_);
+  if (cells == nullptr) return false;
+  const node* entry = without_brackets(cells->kids[0]);
+  if (entry->kind != form::indexed || entry->kids.size() != 3 || entry->kids[0]->kind != form::name) return false;
+  const std::vector<std::string> capitals = capitals_of(entry->kids[0]->text);
+  if (std::find(capitals.begin(), capitals.end(), name) == capitals.end() || scope_.find_symbol(entry->kids[0]->text, scope_.now()) >= 0) return false;
+  const auto letter = [&](std::size_t k) { return bare(entry->kids[k])->kind == form::name ? bare(entry->kids[k])->text : std::string(":"); };
+  const bool grid = cells->text == "grid" && letter(1) == cells->bounds[0].index && letter(2) == cells->bounds[1].index;
+  const bool columns = cells->text == "row" && letter(1) == ":" && letter(2) == cells->bounds[0].index;
+  const bool rows = cells->text == "column" && letter(2) == ":" && letter(1) == cells->bounds[0].index;
+  if (!grid && !columns && !rows) return false;
+  for (const sum_bound& b : cells->bounds)
+    if (b.lower->text != "1") return false;
+  const int old = scope_.find_symbol(name, scope_.now());
+  try {
+    typing t(scope_, note_, arena_, scope_.now());
+    shape size{extent::of(scope_.fresh_dimension()), extent::of(scope_.fresh_dimension())};
+    if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].has_shape) size = scope_.symbols[static_cast<std::size_t>(old)].size;
+    if (grid) size = {t.size(cells->bounds[0].upper), t.size(cells->bounds[1].upper)};
+    if (columns) size.columns = t.size(cells->bounds[0].upper);
+    if (rows) size.rows = t.size(cells->bounds[0].upper);
+    if (old >= 0) {
+      const symbol& s = scope_.symbols[static_cast<std::size_t>(old)];
+      if (s.has_shape && s.size.rows == size.rows && s.size.columns == size.columns) return !s.defined;
+      if (said_ != nullptr && said_->concludes) return false;
+      if (scope_.refine(old, size, left.where)) return true;
+    }
+    scope_.advance();
+    const int made = scope_.declare(name, size, left.where);
+    scope_.symbols[static_cast<std::size_t>(made)].inferred = !grid;
+    if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(left.where.begin)});
+  } catch (const trouble&) {
+    return false;
+  }
+  unread_.erase(name);
+  return true;
+}
+
+/// “$a_j$ is the $j$-th column of $A$”: the columns of A, or its rows, have that name.
+void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::string base;
+  bool transposed = false, rows = false, says = false;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      const std::vector<std::string> words = words_of(p.words);
+      const bool goes_on = !words.empty() && among(words.front(), {"is", "denotes", "be", "are", "denote", "th", "st", "nd", "the", "-th"});
+      says = !base.empty() && !words.empty() && words.back() == "of" && words.size() >= 2 && among(words[words.size() - 2], {"column", "columns", "row", "rows"});
+      if (says) rows = words[words.size() - 2].starts_with("row");
+      if (!goes_on && !says) base.clear();
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].sides[0].read != nullptr;
+    const node* n = lone ? without_brackets(m.list.statements[0].sides[0].read) : nullptr;
+    if (says && n != nullptr) {
+      const int id = scope_.find_symbol(name_of(n), scope_.now());
+      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n)) scope_.name_lines(base, {name_of(n), rows, transposed});
+      base.clear(), says = false;
+      continue;
+    }
+    if (n == nullptr) {
+      base.clear();
+      continue;
+    }
+    if (is_letter(n) && !base.empty()) continue;  // the $j$-th
+    transposed = n->kind == form::transpose;
+    if (transposed) n = without_brackets(n->kids[0]);
+    base = n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name ? n->kids[0]->text : std::string();
+  }
+}
+
+} // namespace odot::notes

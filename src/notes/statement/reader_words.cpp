@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+// What words around formulas say of names: their properties, and their shapes.
+
+#include <algorithm>
+#include <array>
+
+#include "odot/kernel/term.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
+  if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
+  if (concludes) return;
+  for (const std::string& name : names) {
+    int id = scope_.find_symbol(name, scope_.now());
+    if (id < 0) {
+      if (scope_.known_dimension(name) >= 0) continue;
+      const bool matrix = what.known != 0 || what.idempotent;
+      if (!matrix && !what.unit) {  // what is said and not read must not be lost
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread, where.begin});
+        continue;
+      }
+      // the property declares it: a square matrix, or a unit vector
+      const extent rows = extent::of(scope_.fresh_dimension());
+      id = scope_.declare(name, {rows, matrix ? rows : extent(1)}, where);
+      scope_.symbols[static_cast<std::size_t>(id)].inferred = true;
+      if (events_.declaration) events_.declaration({name, scope_.text_of(scope_.symbols[static_cast<std::size_t>(id)].size), note_.at(where.begin)});
+    }
+    symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.defined && how == mood::claim) continue;
+    const auto square = [&] { return s.size.rows == s.size.columns; };
+    if (what.known != 0) {
+      if (!square()) {
+        diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square, so that it can't have this property");
+      } else if (how == mood::condition) local_properties_.push_back({id, what.known});
+      else s.properties |= what.known;
+    }
+    if (what.idempotent || what.unit) {
+      node* own = arena_.make(form::name, s.declared, name);
+      node* left = nullptr;
+      node* right = nullptr;
+      if (what.idempotent && square()) {
+        left = arena_.make(form::product, s.declared, "", {own, own});
+        right = own;
+      } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
+        left = arena_.make(form::call, s.declared, "length_squared", {own});
+        right = arena_.make(form::number, s.declared, "1");
+      }
+      if (left != nullptr) {
+        assumption a;
+        a.left = left, a.right = right, a.where = where, a.local = how == mood::condition;
+        a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+        a.typed->infer({left, right}, true);
+        a.symbols = {id};
+        scope_.assumptions.push_back(std::move(a));
+      }
+    }
+    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread, where.begin});
+  }
+}
+
+/// `m \\times n`, a size that stands alone.
+bool note_reader::is_size(const math_piece& m) const {
+  const std::string_view text = note_.slice(m.at->content);
+  const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
+  return times && m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+}
+
+/// “an”, “of size”, “the”: a size stands behind such words.
+bool note_reader::leads_into_size(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && among(words.back(), {"a", "an", "the", "is", "are", "be", "size", "shape", "dimension", "dimensions", "each", "any", "every", "two", "real"});
+}
+
+/// “is an”, “are”: the words lead into the size of what stands before them.
+bool note_reader::ends_in_article(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && words.size() <= 4 && among(words.back(), {"a", "an", "is", "are", "be"}) &&
+         std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "be"}); });
+}
+
+void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
+  std::vector<std::string> names;
+  place where;
+  std::size_t next = 0;
+  said_properties in_front;
+  bool first = true;
+  mood how = mood::claim;
+  bool behind_size = false;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      std::vector<std::string> own = names_of(m);
+      if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \\times m$ orthogonal matrix”
+        behind_size = true;
+        continue;
+      }
+      how = m.said.how;
+      if (own.empty()) {
+        names.clear();
+        in_front = {};
+        continue;
+      }
+      give(own, in_front, m.said.how, m.said.concludes, m.at->outer);
+      names.insert(names.end(), own.begin(), own.end());
+      where = m.at->outer;
+      first = false;
+      continue;
+    }
+    if (!first && joins_names(p.words)) continue;  // more names of the same list
+    if (!names.empty()) {
+      const bool concludes = next > 0 && pieces[next - 1].said.concludes;
+      give(names, properties_in((behind_size ? "is a " : "") + p.words, false), how, concludes, where);
+      if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
+    }
+    behind_size = false;
+    names.clear();
+    in_front = properties_in(p.words, true);
+  }
+}
+
+/// “Suppose $v_1$ and $v_2$ are any vectors”, “for arbitrary matrices $A$, $B$”: whatever the names meant before, here they mean that.
+void note_reader::names_set_free(const sentence& s, const std::vector<math_piece>& pieces, bool introduces) {
+  std::vector<std::string> names;
+  std::vector<place> places;
+  std::size_t next = 0;
+  fresh_kind kind = fresh_kind::none, before = fresh_kind::none;
+  const auto set_free = [&] {
+    for (std::size_t i = 0; i < names.size() && kind != fresh_kind::none; ++i) {
+      const int old = scope_.find_symbol(names[i], scope_.now());
+      if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= sentence_begin_) continue;  // by this sentence
+      if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) continue;
+      if (old < 0 && !introduces) continue;
+      const extent rows = extent::of(scope_.fresh_dimension());
+      shape size{1, 1};
+      if (kind == fresh_kind::column) size.rows = rows;
+      if (kind == fresh_kind::matrix) size = {rows, extent::of(scope_.fresh_dimension())};
+      const int made = scope_.declare(names[i], size, places[i]);
+      scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
+      unread_.erase(names[i]);
+    }
+    names.clear(), places.clear();
+  };
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      const std::vector<std::string> own = names_of(m);
+      if (before != fresh_kind::none) {
+        for (const std::string& n : own) names.push_back(n), places.push_back(m.at->content);
+        kind = before;
+        set_free();
+        before = fresh_kind::none;
+        continue;
+      }
+      const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+      for (const std::string& n : own)
+        if (plain) names.push_back(n), places.push_back(m.at->content);
+      if (own.empty() || !plain) names.clear(), places.clear();
+      continue;
+    }
+    before = frees(p.words);
+    if (joins_names(p.words)) continue;
+    kind = freed_by(p.words);
+    const bool all = kind != fresh_kind::none && (introduces || holds(words_of(p.words), "any") || holds(words_of(p.words), "arbitrary"));
+    if (all) set_free();
+    else names.clear(), places.clear();
+  }
+}
+
+/// “$x_1$ and $x_2$ both $\mathbb{R}^{1 \times k}$”, “a matrix $X$ of size $\mathbb{R}^{2 \times k}$”: names that nobody has spoken of,
+/// with a set behind words that can only say what they are in.
+void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  constexpr std::array<std::string_view, 24> joining = {
+      "both",     "are both", "both are", "both in",  "are both in", "are",      "is",       "in",
+      "is in",    "are in",   "each",     "each in",  "are each in", "of size",  "of shape", "has shape",
+      "has size", "have shape", "have size", "of dimension", "from", "lies in",  "lie in",   "which are in"};
+  std::vector<std::string> names;
+  place where;
+  std::string between;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      between = p.words;
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+    const node* set = lone ? m.list.statements[0].sides[0].read : nullptr;
+    if (set != nullptr && set->kind == form::shape) {
+      if (std::find(joining.begin(), joining.end(), between) != joining.end()) {
+        try {
+          const shape size = read_shape(set);
+          for (const std::string& name : names)
+            if (scope_.find_symbol(name, scope_.now()) < 0) {
+              scope_.declare(name, size, where);
+              if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(where.begin)});
+            }
+        } catch (const trouble& why) {
+          diagnose(reading::unsupported, why.where, why.what());
+        }
+      }
+      names.clear();
+      continue;
+    }
+    if (!joins_names(between)) names.clear();
+    const std::vector<std::string> own = names_of(m);
+    if (own.empty()) names.clear();
+    names.insert(names.end(), own.begin(), own.end());
+    where = m.at->content;
+  }
+}
+
+/// Whether the words behind a size begin with “matrix”: “an $m \times n$ matrix $A$”.
+static bool behind_size_stands_matrix(const sentence& s, const piece& p) {
+  for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i)
+    if (&s.pieces[i] == &p && !s.pieces[i + 1].mathematics) {
+      const std::vector<std::string> words = words_of(s.pieces[i + 1].words);
+      std::size_t k = 0;
+      while (k < words.size() && among(words[k], {"real", "square", "symmetric", "invertible", "diagonal", "orthogonal"})) ++k;
+      return k < words.size() && among(words[k], {"matrix", "matrices"});
+    }
+  return false;
+}
+
+/// “two vectors $x$ and $x'$”: the prime makes another name of the same shape.
+void note_reader::primes_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::string before, words;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      words = p.words;
+      continue;
+    }
+    const std::vector<std::string> own = names_of(pieces[next]);
+    const std::string name = own.size() == 1 ? own[0] : std::string();
+    const int id = before.empty() ? -1 : scope_.find_symbol(before, scope_.now());
+    if (id >= 0 && name == before + "'" && joins_names(words) && scope_.find_symbol(name, scope_.now()) < 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape)
+      scope_.declare(name, scope_.symbols[static_cast<std::size_t>(id)].size, pieces[next].at->content);
+    before = name;
+    ++next;
+  }
+}
+
+/// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
+void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
+  std::vector<std::string> names;
+  std::vector<place> places;
+  std::optional<shape> size;
+  std::size_t next = 0;
+  std::string between;
+  const auto declare = [&] {
+    if (names.empty() || !size) return;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (names[i] == "I" || names[i] == "\\mathbf{I}") continue;  // “where I is the k × k identity”
+      if (const int old = scope_.find_symbol(names[i], scope_.now()); !introduces && old >= 0) {
+        const symbol& known = scope_.symbols[static_cast<std::size_t>(old)];
+        if (known.defined || (known.has_shape && known.size.rows == size->rows && known.size.columns == size->columns)) continue;
+      }
+      if (const int old = scope_.find_symbol(names[i], scope_.now()); old < 0 || !scope_.refine(old, *size, places[i])) scope_.declare(names[i], *size, places[i]);
+      if (events_.declaration) events_.declaration({names[i], scope_.text_of(*size), note_.at(places[i].begin)});
+    }
+    names.clear(), places.clear(), size.reset();
+  };
+  const auto has = [&](std::string_view words, const char* what) { return words.find(what) != std::string_view::npos; };
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      between = p.words;
+      if (introduces && (has(between, "scalar") || has(between, "real number"))) {
+        if (!names.empty()) size = shape{1, 1}, declare();
+        else size = shape{1, 1};
+      }
+      if (size && !names.empty()) declare();
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> own = names_of(m);
+    const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+    const std::string_view text = note_.slice(m.at->content);
+    const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
+    if (lone && times && m.list.statements[0].sides[0].read != nullptr) {
+      const node* n = without_brackets(m.list.statements[0].sides[0].read);
+      const auto names_matrix = [&](const node* k) { return scope_.find_symbol(name_of(k), scope_.now()) >= 0; };
+      const bool of_size = between.ends_with("of size") || between.ends_with("of shape") || between.ends_with("of dimension") || between.ends_with("of dimensions");
+      if (n->kind == form::product && n->kids.size() == 2 && !names_matrix(n->kids[0]) && !names_matrix(n->kids[1]) && (introduces || of_size || behind_size_stands_matrix(s, p)) &&
+          leads_into_size(between)) {
+        try {
+          typing t(scope_, note_, arena_, scope_.now());
+          size = shape{t.size(n->kids[0]), t.size(n->kids[1])};
+        } catch (const trouble&) {
+          size.reset();
+        }
+        if (!names.empty()) declare();
+        continue;
+      }
+    }
+    if (introduces && lone && !own.empty() && own.size() == 1 && !names.empty() && (has(between, "vector") || has(between, "column")) &&
+        (between.ends_with("length") || between.ends_with("size") || between.ends_with("dimension"))) {
+      typing t(scope_, note_, arena_, scope_.now());
+      try {
+        size = shape{t.size(m.list.statements[0].sides[0].read), 1};
+      } catch (const trouble&) {
+        size.reset();
+      }
+      declare();
+      continue;
+    }
+    const bool members = !m.list.statements.empty() && !m.list.statements[0].relations.empty();
+    if (own.empty() || members) {
+      names.clear(), places.clear(), size.reset();
+      continue;
+    }
+    if (!names.empty() && !joins_names(between)) names.clear(), places.clear();
+    for (const std::string& n : own) names.push_back(n), places.push_back(m.at->content);
+  }
+  declare();
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What the reader keeps while it goes through a note. Internal to src/notes.
+
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "lowering.hpp"
+#include "notes/prose/prose.hpp"
+#include "notes/reader.hpp"
+#include "notes/source/sections.hpp"
+#include "notes/source/spans.hpp"
+#include "notes/formula/statement.hpp"
+
+namespace odot::notes {
+
+/// A property that holds for one sentence only.
+struct local_property {
+  int symbol;
+  unsigned property;
+};
+
+class note_reader {
+ public:
+  note_reader(const source& note, const reader_events& events, const source* macros) : note_(note), macros_(macros), events_(events) {}
+  void run();
+
+ private:
+  struct math_piece {
+    const segment* at = nullptr;
+    statement_list list;
+    stance said;                  ///< how the words take it
+    std::string before;           ///< the words right in front of it
+    std::size_t names_known = 0;  ///< how many names there were when it was read
+  };
+
+  // sentences (reader.cpp)
+  void read_sentence(const sentence& s);
+  std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
+  static bool says_of_any(const sentence& s);
+  static bool among_openers(const std::string& word);
+  void begin_section(int level, std::size_t at);
+  void end_data();
+  static std::string begins_part(const sentence& s);
+  void begin_part(const std::string& kind, const sentence& s);
+  void end_part();
+  bool part_has_own_names() const;
+  bool says_of_known(const std::vector<math_piece>& pieces) const;
+  void limit(std::vector<math_piece>& pieces) const;
+  void tell_stages(const statement& st, const math_piece& m);
+  void take_given(const math_piece& m);
+  void free_of_definition(const std::string& name, place where);
+  void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
+  void functions_said(const sentence& s);
+  void name_functions(const segment& seg, const std::string& what);
+  void report_unread(const statement& s);
+
+  // declarations (reader_declare.cpp, reader_words.cpp)
+  void declare_members(const math_piece& p, bool introduces, mood how);
+  void declare_names(const std::vector<side>& items, const side& set, bool introduces);
+  void declare_dimensions(const std::vector<side>& items);
+  void properties(const sentence& s, std::vector<math_piece>& pieces);
+  void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);
+  bool is_size(const math_piece& m) const;
+  static bool leads_into_size(const std::string& text);
+  static bool ends_in_article(const std::string& text);
+  void names_set_free(const sentence& s, const std::vector<math_piece>& pieces, bool introduces);
+  void sets_in_words(const sentence& s, const std::vector<math_piece>& pieces);
+  void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
+  std::vector<std::string> names_of(const math_piece& p) const;
+  void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
+  bool value_of_dimension(const statement& s);
+  shape read_shape(const node* set);
+  std::string plain_name(const side& s) const;
+
+  // names (reader_names.cpp)
+  std::string name_of(const node* left) const;
+  const node* primed_name(const node* left, const node* right);
+  bool mentions(const node* n, const std::string& name) const;
+  void not_read(const node* left, place where);
+  void find_unread(const node* n);
+  std::vector<int> symbols_of(const typing& t) const;
+  void mark_used(const typing& t);
+  void mark_functions(const node* n);
+  bool is_recurrence(const node* left, const node* right) const;
+  void refuse_recurrence(const node* left, const node* right) const;
+  std::string from_another_section(int id) const;
+  bool is_far(int id, std::size_t at) const;
+  std::string doubt_of_shapes(const typing& t) const;
+  std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
+  std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
+  static bool is_law(const node* left, const node* right);
+  static bool is_step(const node* left, const node* right);
+  bool depends_on(int symbol, int target, std::set<int>& seen) const;
+
+  // definitions (reader_define.cpp, reader_define_entries.cpp)
+  bool size_in_subscript(const node* left, const node* body) const;
+  bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
+  void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
+  bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
+  bool is_data(const node* left, const node* right) const;
+  bool define_data(const side& left, const side& right);
+  bool define_first(const statement& s, const math_piece& p);
+  bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
+                      bool is_row = false);
+  bool define_lines(const node* left, node* body, bool rows, place left_place, place body_place, bool explicitly);
+  bool define_cells(const side& block, const side& other);
+
+  // rows and columns with names (reader_stacks.cpp)
+  bool define_stack(const statement& s);
+  bool define_entries_as_named(const side& left, const side& right);
+  void lines_in_words(const sentence& s, const std::vector<math_piece>& pieces);
+
+  // functions (reader_functions.cpp)
+  struct function_head {
+    std::string name;
+    std::vector<std::string> arguments;
+  };
+  std::optional<function_head> head_of_function(const node* left) const;
+  bool define_function(const side& left, const side& right, bool explicitly);
+
+  // assumptions (reader_assume.cpp)
+  void assume(const statement& s, const math_piece& m, bool local, bool may_define);
+  void restrict_names(const statement& s, std::vector<restriction>& list);
+
+  // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)
+  /// What is asked for a claim: the two sides as they stand, or the rows of its matrices one above the other.
+  struct asked_sides {
+    node *written_left, *written_right;
+    node *left, *right;
+    std::vector<node*> roots;  ///< what inference looks at
+    bool equal = true;         ///< whether the roots have one shape
+  };
+  void refuse_sequences(const node* n, const trouble& why) const;
+  asked_sides sides_asked(node* left, node* right, claim_item& item);
+  void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
+  void read_equations(const statement& s, const math_piece& p);
+  void shape_claims(const node* n, place whole);
+  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
+  std::string doubt_of_words() const;
+  bool is_condition_on_name(const side& left, const side& right) const;
+  void claim(const side& left, const side& right, bool unequal, const statement& s);
+  void judge(const side& left, const side& right, bool unequal, const statement& s);
+  void far_names(const node* n, std::set<std::string>& out) const;
+  void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
+  void check_ranges(const typing& t, typing& live);
+
+  void set_aside(place where, const std::string& what) {
+    if (events_.aside) events_.aside({on_one_line(note_.slice(where)), what, note_.at(where.begin)});
+  }
+  void emit(claim_item& item);
+  void diagnose(reading kind, place where, const std::string& message, bool counts = true) {
+    if (events_.diagnostic) events_.diagnostic({kind, where, message, counts});
+  }
+
+  const source& note_;
+  const source* macros_;
+  sections sections_;
+  const reader_events& events_;
+  syntax_arena arena_;
+  scope scope_;
+  std::vector<segment> segments_;
+  std::unordered_set<std::string> used_functions_;  ///< functions of which nothing is known and a claim has spoken
+  std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
+  std::unordered_map<std::string, std::size_t> introduced_;  ///< names that a claim may introduce instead of speaking of, and its line
+  std::vector<local_property> local_properties_;
+  std::vector<restriction> restrictions_, local_restrictions_;
+  std::vector<index_range> ranges_;
+  std::size_t sentence_begin_ = 0;
+  bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
+  place told_in_;                      ///< the side that was last told to be ill-shaped
+  bool in_chain_ = false;              ///< the claim being read is a step of a chain
+  const stance* said_ = nullptr;       ///< how the words take the formula that is being read
+  std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
+  std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
+  std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
+  struct unread_meaning {
+    std::size_t line, at;
+  };
+  std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
+  bool refuting_ = false;            ///< an argument by contradiction is being read
+  std::string part_;                 ///< the theorem, example or case that is being read; empty outside of one
+  std::size_t part_begin_ = 0, part_mark_ = 0;
+  std::size_t first_inferred_ = 0;  ///< names before this one have lost what was only inferred of them
+  std::vector<std::pair<std::string, int>> data_;  ///< names that an example gives numbers to, and the symbols that they meant before
+};
+
+}  // namespace odot::notes

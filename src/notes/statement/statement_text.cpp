@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// A statement printed back as it was understood: every operation in brackets, the symbols with their shapes behind.
+
+#include <algorithm>
+#include <set>
+
+#include "notes/reader.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+using kernel::op;
+using kernel::term;
+
+class printer {
+ public:
+  explicit printer(const kernel::term_arena& arena) : a_(arena) {}
+
+  std::string write(term t, int depth = 0) {
+    if (depth > 200 || length_ > 20000) return "…";
+    const kernel::node& n = a_[t];
+    const auto sub = [&](term c) { return write(c, depth + 1); };
+    const auto two = [&](const char* sign) { return "(" + sub(n.a) + sign + sub(n.b) + ")"; };
+    const auto called = [&](const std::string& f) { return f + "(" + sub(n.a) + ")"; };
+    std::string out;
+    switch (n.kind) {
+      case op::symbol: symbols_.insert(n.id); out = std::string(kernel::view(a_.symbol(n.id).text)); break;
+      case op::number: out = number(n.value); break;
+      case op::size: out = polynomial(n.positions[0]); break;
+      case op::identity: out = "I_{" + polynomial(n.rows) + "}"; break;
+      case op::zero: out = "0_{" + polynomial(n.rows) + "×" + polynomial(n.cols) + "}"; break;
+      case op::ones: out = "𝟏_{" + polynomial(n.rows) + "×" + polynomial(n.cols) + "}"; break;
+      case op::condition_zero: out = "[" + polynomial(n.positions[0]) + " = 0]"; break;
+      case op::condition_nonnegative: out = "[" + polynomial(n.positions[0]) + " ≥ 0]"; break;
+      case op::transpose: out = sub(n.a) + "ᵀ"; break;
+      case op::diagonal_matrix: out = called("diag"); break;
+      case op::diagonal_of: out = called("diag"); break;
+      case op::trace: out = called("tr"); break;
+      case op::total: out = called("sum"); break;
+      case op::row_sum: out = called("row_sum"); break;
+      case op::column_sum: out = called("column_sum"); break;
+      case op::inverse: out = sub(n.a) + "⁻¹"; break;
+      case op::vec: out = called("vec"); break;
+      case op::apply: out = called(std::string(a_.function_text(n.id))); break;
+      case op::power: out = n.value == kernel::rational(1, 2) ? called("√") : sub(n.a) + "^⊙{" + number(n.value) + "}"; break;
+      case op::symbolic_power: out = sub(n.a) + "^{" + polynomial(n.positions[0]) + "}"; break;
+      case op::softmax_rows: out = called("softmax_row"); break;
+      case op::softmax_columns: out = called("softmax_col"); break;
+      case op::window: out = sub(n.a) + "[" + part(n.positions[0], n.rows, a_[n.a].rows) + ", " + part(n.positions[1], n.cols, a_[n.a].cols) + "]"; break;
+      case op::add: out = two(" + "); break;
+      case op::subtract: out = two(" - "); break;
+      case op::multiply: out = two(" "); break;
+      case op::scale: out = two("·"); break;
+      case op::hadamard: out = two(" ⊙ "); break;
+      case op::divide: out = two(" ⊘ "); break;
+      case op::kronecker: out = two(" ⊗ "); break;
+      case op::beside: out = "[" + sub(n.a) + " , " + sub(n.b) + "]"; break;
+      case op::above: out = "[" + sub(n.a) + " ; " + sub(n.b) + "]"; break;
+      case op::sum_over: out = "Σ_{" + index(n.id) + "} " + sub(n.a); break;
+      case op::by_entries: out = "entries_{" + index(n.id) + "," + index(n.second) + "}(" + sub(n.a) + ")"; break;
+    }
+    length_ += out.size();
+    return out;
+  }
+
+  std::string symbols() const {
+    std::string out;
+    for (int s : symbols_) {
+      const kernel::symbol_entry& e = a_.symbol(s);
+      out += (out.empty() ? "" : ", ") + std::string(kernel::view(e.text)) + ": ";
+      out += e.rows == kernel::polynomial(1) && e.cols == kernel::polynomial(1) ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
+    }
+    return out;
+  }
+
+ private:
+  std::string index(int id) const { return std::string(kernel::view(a_.name_of(id).text)) + "<" + polynomial(a_.name_of(id).range); }
+  std::string part(const kernel::polynomial& from, const kernel::polynomial& count, const kernel::polynomial& all) const {
+    if (from.is_zero() && count == all && !(all == kernel::polynomial(1))) return ":";
+    const std::string first = polynomial(from + kernel::polynomial(1));
+    return count == kernel::polynomial(1) ? first : first + "…" + polynomial(from + count);
+  }
+  static std::string number(const kernel::rational& r) {
+    return std::to_string(r.numerator()) + (r.denominator() == 1 ? "" : "/" + std::to_string(r.denominator()));
+  }
+  std::string polynomial(const kernel::polynomial& p) const {
+    if (p.terms().empty()) return "0";
+    std::string out;
+    for (const auto& t : p.terms()) {
+      if (!out.empty()) out += t.coefficient < 0 ? "-" : "+";
+      else if (t.coefficient < 0) out += "-";
+      const auto size = t.coefficient < 0 ? -t.coefficient : t.coefficient;
+      if (size != 1 || t.names.empty()) out += std::to_string(size);
+      for (int k = 0; k < t.names.size(); ++k) {
+        if (k > 0) out += "·";
+        out += kernel::view(a_.name_of(t.names[k]).text);
+      }
+    }
+    return out;
+  }
+
+  const kernel::term_arena& a_;
+  std::set<int> symbols_;
+  std::size_t length_ = 0;
+};
+
+}  // namespace
+
+std::string statement_text(const posed_question& q, bool unequal) {
+  printer p(*q.arena);
+  std::string out = p.write(q.left) + (unequal ? " ≠ " : " = ") + p.write(q.right);
+  for (std::size_t k = 0; k < q.equations.size(); ++k)
+    out += (k == 0 ? "   given " : ", ") + p.write(q.equations[k].lhs) + " = " + p.write(q.equations[k].rhs);
+  const std::string symbols = p.symbols();
+  return symbols.empty() ? out : out + "   with " + symbols;
+}
+
+}  // namespace odot::notes

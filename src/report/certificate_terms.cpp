@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "certificate_terms.hpp"
+
+#include "certificate.hpp"
+
+namespace odot::report {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+using kernel::op;
+
+const char* word(op kind) {
+  constexpr const char* words[] = {
+      "symbol", "number", "size", "identity", "zero", "ones", "condition_zero", "condition_nonnegative", "transpose", "diagonal_matrix",
+      "diagonal_of", "trace", "total", "row_sum", "column_sum", "inverse", "vec", "apply", "power", "symbolic_power", "softmax_rows",
+      "softmax_columns", "window", "add", "subtract", "multiply", "scale", "hadamard", "divide", "kronecker", "beside", "above",
+      "sum_over", "by_entries"};
+  static_assert(std::size(words) == static_cast<std::size_t>(op::by_entries) + 1);
+  return words[static_cast<int>(kind)];
+}
+
+std::string fraction(const kernel::rational& r) {
+  return std::to_string(r.numerator()) + (r.is_integer() ? "" : "/" + std::to_string(r.denominator()));
+}
+
+}  // namespace
+
+std::string term_writer::text_of(kernel::name n) {
+  const auto around = bound_.find(n);
+  return around == bound_.end() || around->second.empty() ? names_.free(n) : around->second.back();
+}
+json term_writer::position(const kernel::polynomial& p) {
+  return written_names::position(p, [this](kernel::name n) { return text_of(n); });
+}
+json term_writer::positions(const kernel::node& n) {
+  json out = json::array();
+  for (const kernel::polynomial& p : n.positions) out.push_back(position(p));
+  return out;
+}
+
+/// A sum over an index, or a matrix by its entries.
+json term_writer::binding(const kernel::node& n) {
+  json out = json::array({word(n.kind)});
+  std::vector<kernel::name> names{n.id};
+  if (n.kind == op::by_entries) names.push_back(n.second);
+  for (const kernel::name k : names) {
+    std::string& text = texts_[{k, bound_[k].size()}];
+    if (text.empty()) text = names_.bound(std::string(kernel::view(arena_.name_of(k).text)));
+    out.push_back(text), out.push_back(position(arena_.name_of(k).range));
+    bound_[k].push_back(text);
+  }
+  out.push_back(of(n.a));
+  for (const kernel::name k : names) bound_[k].pop_back();
+  return out;
+}
+
+json term_writer::of(kernel::term t) {
+  if (++written_ > 4'000'000) throw no_certificate("the claim is too large when it is written out");
+  const kernel::node& n = arena_[t];
+  json out = json::array({word(n.kind)});
+  switch (n.kind) {
+    case op::symbol: out.push_back(names_.symbol(n.id)), out.push_back(positions(n)); break;
+    case op::number: out.push_back(fraction(n.value)); break;
+    case op::identity: out.push_back(position(n.rows)); break;
+    case op::zero:
+    case op::ones: out.push_back(position(n.rows)), out.push_back(position(n.cols)); break;
+    case op::apply: out.push_back(names_.function(n.id)); break;
+    case op::power: out.push_back(fraction(n.value)); break;
+    case op::size:
+    case op::condition_zero:
+    case op::condition_nonnegative:
+    case op::symbolic_power: out.push_back(position(n.positions[0])); break;
+    case op::window:
+      for (const kernel::polynomial& p : {n.positions[0], n.positions[1], n.rows, n.cols}) out.push_back(position(p));
+      break;
+    case op::sum_over:
+    case op::by_entries: return binding(n);
+    default: break;
+  }
+  if (n.a >= 0) out.push_back(of(n.a));
+  if (n.b >= 0) out.push_back(of(n.b));
+  return out;
+}
+
+}  // namespace odot::report

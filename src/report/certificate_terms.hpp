@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Terms as a certificate writes them.
+
+#include "certificate_names.hpp"
+
+namespace odot::report {
+
+class term_writer {
+ public:
+  using json = nlohmann::ordered_json;
+  term_writer(const kernel::term_arena& arena, written_names& names) : arena_(arena), names_(names) {}
+  json of(kernel::term t);
+
+ private:
+  json binding(const kernel::node& n);
+  std::string text_of(kernel::name n);
+  json position(const kernel::polynomial& p);
+  json positions(const kernel::node& n);
+
+  const kernel::term_arena& arena_;
+  written_names& names_;
+  std::map<kernel::name, std::vector<std::string>> bound_;           // what stands for a bound name now, the innermost last
+  std::map<std::pair<kernel::name, std::size_t>, std::string> texts_;  // of bound names, by how often they are bound around
+  int written_ = 0;
+};
+
+}  // namespace odot::report
