@@ -144,7 +144,7 @@ TEST_CASE("like monomials: up to bound names, with ranges, symmetric where that 
 
 TEST_CASE("an order that is none, and numbers that do not fit, are refused") {
   world w;
-  arithmetic bad(w.c.arena, [](arithmetic&, const monomial& m, const labelling&) {
+  arithmetic bad(w.c.arena, [](const arithmetic&, const monomial& m, const labelling&) {
     sequence<name> twice;
     for (int i = 0; i < m.bound.size(); ++i) twice.push(m.bound[0]);
     return twice;
