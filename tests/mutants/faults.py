@@ -65,7 +65,7 @@ FAULTS = [
     ("codes: ranges of bound names are left out", A, "      for (name n : order) append_position(c, value(facts(n).range), l, 1);\n", ""),
     ("codes: bound names look alike", A, "if (names[i] == n) return -1 - i;", "if (names[i] == n) return -1;"),
     ("codes: coefficients of positions are left out", A, "c.push(sign * t.coefficient);", ""),
-    ("codes: an order need not be one", A, "if (!all) fail(failure::step);", ""),
+    ("codes: an order need not be one", A, "if (!all) order = m.bound;", ""),
     ("laws: a quotient's numerator shields its denominator", D, "guard = times(g, mask(n.a, p, q, env));\n        add", "guard = g;\n        add"),
     ("laws: the inverse from one side only, and without I", D, "const form one = equal(i.position, j.position);", "const form one = constant(1);"),
     ("laws: the guard is dropped", D, "law l{path, u, times(guard, zero)};", "law l{path, u, zero};"),
