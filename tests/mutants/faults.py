@@ -112,7 +112,7 @@ FAULTS = [
     ("checker: same forgets its guard", C, "u, times(guard, conclusion)});", "u, conclusion});"),
     ("checker: the cofactor is dropped", C, "return bind(summed, times(cofactor, zero));", "return bind(summed, zero);"),
     ("theorem: shapes need not agree", "theorem.hpp", "require(arena[e.lhs].rows == arena[e.rhs].rows && arena[e.lhs].cols == arena[e.rhs].cols,", "require(true,"),
-    ("theorem: refusals are passed by", "theorem.hpp", "if (refusal(arena, claim, given, proof, order) != failure::none) return std::nullopt;", ""),
+    ("theorem: refusals are passed by", "theorem.hpp", "if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order) != failure::none) return std::nullopt;", ""),
     ("well-formed: any operation", "well_formed.hpp", "if (n.kind < op::symbol || n.kind > op::by_entries) return false;", ""),
     ("polynomial: degrees are cut short at eight", "polynomial.hpp", "if (size_ == 8) overflown_ = true;", "if (size_ == 8) return;"),
     ("rational: products do not overflow", "rational.hpp", "if (!p.valid() || !q.valid() || __builtin_mul_overflow(p.numerator_, q.numerator_, &numerator) ||", "numerator = static_cast<std::int64_t>(static_cast<std::uint64_t>(p.numerator_) * static_cast<std::uint64_t>(q.numerator_));\n    if (!p.valid() || !q.valid() ||"),
