@@ -54,6 +54,29 @@ class Command(unittest.TestCase):
                         arguments = [example[1], *example[2].split()]
                         self.assertEqual(odot(*arguments, cwd=folder).returncode, SUCCESS, line)
 
+    def test_every_proof_goes_to_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            where = pathlib.Path(folder) / "new" / "certificates"
+            run = odot("prove", "--certificate", str(where), "display-1")
+            self.assertEqual(run.returncode, SUCCESS, run.stderr)
+            files = sorted(where.iterdir())
+            self.assertTrue(files)
+            self.assertIn(f"{len(files)} certificate", run.stdout)
+            self.assertTrue(all(f.name.startswith("display-1") and f.suffix == ".json" for f in files), files)
+            note = pathlib.Path(folder) / "a note.md"
+            note.write_text("$A, B \\in \\mathbb{R}^{n \\times n}$.\n\n$$(AB)^\\top = B^\\top A^\\top$$\n\n$$AB = BA$$\n")
+            self.assertEqual(odot("check", "--certificate", "proofs", "a note.md", cwd=folder).returncode, REFUTED)
+            written = [f.name for f in (pathlib.Path(folder) / "proofs").iterdir()]
+            self.assertEqual(written, ["a-note.md-3-1.json"])
+            self.assertEqual(json.loads((pathlib.Path(folder) / "proofs" / written[0]).read_text())["certificate"], 1)
+
+    def test_a_folder_for_certificates_that_cannot_be_written_to(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "file"
+            file.write_text("")
+            self.refused(USAGE, "prove", "--certificate", str(file), "display-1", says="cannot write to")
+            self.refused(USAGE, "check", "--certificate", str(file / "below"), "-", says="cannot write to")
+
     def test_version(self):
         run = odot("--version")
         self.assertEqual(run.returncode, SUCCESS)
