@@ -163,12 +163,12 @@ class Prove(Sizes):
         run = odot("prove", "scores", "rnn-scores", "--at", "n=5,d=512,k=512", "--seed", "3")
         self.assertEqual(run.returncode, SUCCESS, run.stdout + run.stderr)
         for name in ("scores", "rnn-scores"):
-            self.assertRegex(run.stdout, rf"(?m)^{name} +n=5 d=512 k=512 +points .* agrees \(error below 2\^-1\d\d, seed 3\)$")
+            self.assertRegex(run.stdout, rf"(?m)^{name} +n=5 d=512 k=512 +random points .* agrees \(error below 2\^-1\d\d, seed 3\)$")
 
     def test_a_false_theorem_differs_as_stated(self):
         run = odot("prove", "scores-by-hadamard-as-written", "--at", "n=4,k=6")
         self.assertEqual(run.returncode, SUCCESS)
-        self.assertRegex(run.stdout, r"(?m)^scores-by-hadamard-as-written +n=4 k=6 +points .* differs, as stated$")
+        self.assertRegex(run.stdout, r"(?m)^scores-by-hadamard-as-written +n=4 k=6 +random points .* differs, as stated$")
 
     def test_all_theorems_that_have_such_sizes(self):
         run = odot("prove", "--at", "n=2,d=3,k=4")
