@@ -140,6 +140,22 @@ typename term_interpreter<T>::matrix term_interpreter<T>::window(const kernel::n
   return a.block(row, column, rows, columns);
 }
 
+/// Writes the blocks of `n` into zeros from (row, column) on, so that nested blocks are not copied once a level.
+template <class T>
+void term_interpreter<T>::fill(const kernel::node& n, matrix& m, int row, int column) {
+  const kernel::node& first = arena_[n.a];
+  const auto put = [&](kernel::term t, int r, int c) {
+    const op kind = arena_[t].kind;
+    if (kind == op::zero) return;
+    if (kind == op::beside || kind == op::above) return fill(arena_[t], m, r, c);
+    const matrix& part = (*this)(t);
+    m.block(r, c, part.rows(), part.cols()) = part;
+  };
+  put(n.a, row, column);
+  if (n.kind == op::beside) put(n.b, row, column + size(first.cols));
+  else put(n.b, row + size(first.rows), column);
+}
+
 template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::sum_over(const kernel::node& n, int rows,
                                                                    int columns) {
@@ -216,6 +232,12 @@ template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::compute(const kernel::node& n, int rows,
                                                                   int columns) {
   const auto child = [&](kernel::term t) -> matrix { return (*this)(t); };
+  // Only what depends on an index can be computed anew, and be replaced, while the second operand is.
+  const auto both = [&](auto operation) {
+    if (open_names(n.a).empty()) return operation((*this)(n.a), (*this)(n.b));
+    const matrix a = (*this)(n.a);
+    return operation(a, (*this)(n.b));
+  };
   const auto rational = [&] {
     return static_cast<T>(n.value.numerator()) / static_cast<T>(n.value.denominator());
   };
@@ -275,11 +297,11 @@ typename term_interpreter<T>::matrix term_interpreter<T>::compute(const kernel::
   case op::window:
     return window(n, rows, columns);
   case op::add:
-    return child(n.a) + child(n.b);
+    return both([](const matrix& a, const matrix& b) -> matrix { return a + b; });
   case op::subtract:
-    return child(n.a) - child(n.b);
+    return both([](const matrix& a, const matrix& b) -> matrix { return a - b; });
   case op::multiply:
-    return child(n.a) * child(n.b);
+    return both([](const matrix& a, const matrix& b) -> matrix { return a * b; });
   case op::scale: {
     const T factor = child(n.a)(0, 0);
     if (factor == T(0)) return matrix::Zero(rows, columns);
@@ -294,14 +316,10 @@ typename term_interpreter<T>::matrix term_interpreter<T>::compute(const kernel::
     return child(n.a).cwiseQuotient(child(n.b));
   case op::kronecker:
     return Eigen::kroneckerProduct(child(n.a), child(n.b)).eval();
-  case op::beside: {
-    matrix m(rows, columns);
-    m << child(n.a), child(n.b);
-    return m;
-  }
+  case op::beside:
   case op::above: {
-    matrix m(rows, columns);
-    m << child(n.a), child(n.b);
+    matrix m = matrix::Zero(rows, columns);
+    fill(n, m, 0, 0);
     return m;
   }
   case op::sum_over:

@@ -39,6 +39,7 @@ class term_interpreter {
   matrix compute(const kernel::node& n, int rows, int columns);
   matrix symbol(const kernel::node& n, int rows, int columns);
   matrix window(const kernel::node& n, int rows, int columns);
+  void fill(const kernel::node& n, matrix& m, int row, int column);
   matrix sum_over(const kernel::node& n, int rows, int columns);
   matrix by_entries(const kernel::node& n, int rows, int columns);
   matrix softmax_rows(matrix m) const;
