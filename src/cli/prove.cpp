@@ -225,7 +225,7 @@ std::vector<one_run> runs_for(const request& r, const std::vector<const catalogu
 
 exit_status run(request r) {
   if (!r.points.sizes.empty()) need_points("--at");
-  if (r.points.seed == 0) r.points.seed = drawn_seed();
+  if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();
   std::vector<const catalogue::derivation*> chosen;
   for (const std::string& name : r.names) chosen.push_back(&lookup(name));
   if (r.names.empty())
