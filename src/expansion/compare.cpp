@@ -59,11 +59,14 @@ void collect_all(Collector& c, Sum, const kernel::term_arena& arena, kernel::ter
   for (std::int64_t entry = 0; entry < rows * cols && c.status() == trouble::none && !result.differs; ++entry) {
     const std::int64_t row = entry / cols, col = entry % cols;
     Sum difference;
-    c.add(difference, left, row, col, 1);
-    result.left_terms += static_cast<double>(difference.size());
-    const double before = c.produced();
-    c.add(difference, right, row, col, -1);
-    result.right_terms += std::max(static_cast<double>(difference.size()), c.produced() - before);
+    // What products made; and of sums alone the terms that are there.
+    const auto made = [&](kernel::term side, int sign) {
+      const double before = c.produced();
+      c.add(difference, side, row, col, sign);
+      return std::max(static_cast<double>(difference.size()), c.produced() - before);
+    };
+    result.left_terms += made(left, 1);
+    result.right_terms += made(right, -1);
     std::optional<std::vector<std::int64_t>> first;
     difference.for_each([&](const auto& key, std::int64_t) {
       std::vector<std::int64_t> monomial = key.variables(c.fields());
