@@ -31,6 +31,12 @@ template <int W>
 struct exponents {
   std::array<std::uint64_t, W> words{};
 
+  /// What no monomial is: with a degree that fits one field, only one could be full.
+  static exponents none() {
+    exponents e;
+    e.words.fill(~std::uint64_t{0});
+    return e;
+  }
   static exponents of_variable(std::int64_t v, const exponent_fields& f) {
     exponents e;
     e.words[static_cast<std::size_t>(v / f.per_word)] = std::uint64_t{1} << (v % f.per_word * f.bits);
@@ -67,6 +73,7 @@ struct exponents {
 struct variable_list {
   std::u32string list;
 
+  static variable_list none() { return {std::u32string(1, ~char32_t{0})}; }
   static variable_list of_variable(std::int64_t v, const exponent_fields&) { return {std::u32string(1, static_cast<char32_t>(v))}; }
   friend bool operator==(const variable_list& a, const variable_list& b) { return a.list == b.list; }
   friend variable_list operator*(const variable_list& a, const variable_list& b) {
@@ -115,11 +122,11 @@ class gathering {
   }
   /// Adds one term, over the denominator that there is.
   bool put(const Key& key, std::int64_t coefficient) {
-    if (2 * (used_ + 1) > cells_.size()) reserve(2 * used_ + 16);
+    if (3 * (used_ + 1) > 2 * cells_.size()) reserve(2 * used_ + 16);
     for (std::size_t at = key.hash() >> shift_;; at = (at + 1) & (cells_.size() - 1)) {
       cell& c = cells_[at];
-      if (!c.used) {
-        c.key = key, c.coefficient = coefficient, c.used = true;
+      if (c.key == none_) {
+        c.key = key, c.coefficient = coefficient;
         ++used_;
         return true;
       }
@@ -133,7 +140,7 @@ class gathering {
   template <class Take>
   void for_each(Take take) const {
     for (const cell& c : cells_)
-      if (c.used && c.coefficient != 0) take(c.key, c.coefficient);
+      if (c.coefficient != 0) take(c.key, c.coefficient);
   }
   polynomial terms() const {
     polynomial p;
@@ -145,9 +152,8 @@ class gathering {
 
  private:
   struct cell {
-    Key key;
+    Key key = Key::none();
     std::int64_t coefficient = 0;
-    bool used = false;
   };
 
   /// Brings the sum to a denominator that p's and the factor's divide; `times` is what p's coefficients are to be multiplied by.
@@ -162,21 +168,22 @@ class gathering {
     }
     return !__builtin_mul_overflow(factor.numerator(), mine / all, &times);
   }
-  /// Room for so many terms at half load.
+  /// Room for so many terms, at two thirds of the load at most.
   void reserve(std::size_t terms) {
-    const std::size_t size = std::bit_ceil(2 * terms);
+    const std::size_t size = std::bit_ceil(3 * terms / 2);
     if (size <= cells_.size()) return;
     std::vector<cell> old = std::move(cells_);
     cells_ = std::vector<cell>(size);
     shift_ = 64 - std::countr_zero(cells_.size());
     for (cell& c : old)
-      if (c.used) {
+      if (!(c.key == none_)) {
         std::size_t at = c.key.hash() >> shift_;
-        while (cells_[at].used) at = (at + 1) & (cells_.size() - 1);
+        while (!(cells_[at].key == none_)) at = (at + 1) & (cells_.size() - 1);
         cells_[at] = std::move(c);
       }
   }
 
+  Key none_ = Key::none();
   std::vector<cell> cells_;
   std::size_t used_ = 0;
   int shift_ = 64;
