@@ -161,15 +161,17 @@ template <class T>
 void term_interpreter<T>::fill(const kernel::node& n, matrix& m, int row, int column) {
   const auto put = [&](kernel::term t, int r, int c) {
     const kernel::node& part = arena_[t];
-    const int rows = size(part.rows), columns = size(part.cols); // a negative size is no empty block
     if (part.kind == op::zero) return;
     if (part.kind == op::beside || part.kind == op::above) return fill(part, m, r, c);
-    m.block(r, c, rows, columns) = (*this)(t);
+    m.block(r, c, size(part.rows), size(part.cols)) = (*this)(t);
   };
-  const kernel::node& first = arena_[n.a];
+  // All sizes before anything is written: beside a block of a negative size the other one does not fit.
+  const kernel::node &first = arena_[n.a], &second = arena_[n.b];
+  const int rows = size(first.rows), columns = size(first.cols);
+  size(second.rows), size(second.cols);
   put(n.a, row, column);
-  if (n.kind == op::beside) put(n.b, row, column + size(first.cols));
-  else put(n.b, row + size(first.rows), column);
+  if (n.kind == op::beside) put(n.b, row, column + columns);
+  else put(n.b, row + rows, column);
 }
 
 template <class T>
