@@ -55,6 +55,7 @@ finding decide(const derivation& d, const general_case& which) {
   const auto start = std::chrono::steady_clock::now();
   finding f;
   f.at.tokens = which.tokens;
+  f.by = which.induction ? method::induction : method::kernel;
   if (which.induction) {
     decide_every_length(d.for_every_length(), f);
     f.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "run.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 
@@ -22,6 +23,21 @@ std::vector<std::pair<kernel::name, std::int64_t>> values_of(const claim& c, con
   return values;
 }
 
+demand demand_of(const claim& c, const size_choice& at) {
+  symbolic::sizes s;
+  for (const auto& [name, value] : values_of(c, at)) s.set(name, value);
+  demand all;
+  double left = 0, right = 0;
+  for (const equation& e : c.equations) {
+    const symbolic::cost l = symbolic::estimate(c.arena, s, e.left), r = symbolic::estimate(c.arena, s, e.right);
+    left += l.terms, right += r.terms;
+    all.bytes = std::max({all.bytes, l.bytes, r.bytes});
+  }
+  all.terms = left + right, all.larger_side = std::max(left, right);
+  all.bytes *= 2;
+  return all;
+}
+
 expanded_equation written(const claim& c, const equation& e) {
   return {e.label,
           text::to_text(c.arena, e.left),
@@ -35,17 +51,7 @@ expanded_equation written(const claim& c, const equation& e) {
 
 demand demand_of(const derivation& d, const size_choice& at) {
   const claim c = d.state(at.tokens);
-  symbolic::sizes s;
-  for (const auto& [name, value] : detail::values_of(c, at)) s.set(name, value);
-  demand all;
-  for (const equation& e : c.equations)
-    for (kernel::term side : {e.left, e.right}) {
-      const symbolic::cost one = symbolic::estimate(c.arena, s, side);
-      all.terms += one.terms;
-      all.bytes = std::max(all.bytes, one.bytes);
-    }
-  all.bytes *= 2;
-  return all;
+  return detail::demand_of(c, at);
 }
 
 double memory_available() {
@@ -59,13 +65,20 @@ double memory_available() {
   return pages > 0 && size > 0 ? static_cast<double>(pages) * static_cast<double>(size) : 4e9;
 }
 
+std::string text_of(method m) {
+  switch (m) {
+    case method::ginac_and_engine: return "GiNaC and engine";
+    case method::ginac: return "GiNaC";
+    case method::engine: return "engine";
+    case method::kernel: return "kernel";
+    case method::induction: return "induction";
+  }
+  return "";
+}
+
 finding expand(const derivation& d, const size_choice& at) {
   const auto start = std::chrono::steady_clock::now();
-#if ODOT_HAS_GINAC
-  finding f = detail::compare_by_ginac(d.state(at.tokens), at);
-#else
-  finding f = detail::compare_by_engine(d.state(at.tokens), at);
-#endif
+  finding f = detail::expand_by(detail::judges_in_use(), d.state(at.tokens), at);
   f.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return f;
 }

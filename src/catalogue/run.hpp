@@ -23,9 +23,22 @@ struct counterexample {
   std::string left, right;
 };
 
+/// What decided a run.
+enum class method {
+  ginac_and_engine,  ///< both expanded every entry, and agree
+  ginac,             ///< GiNaC alone: what is no polynomial
+  engine,            ///< odot's engine alone: more terms than GiNaC is given, or odot was built without it
+  kernel,            ///< for all sizes
+  induction,         ///< for every length
+};
+/// As the table and JSON call it: "GiNaC and engine", "engine", "kernel" …
+std::string text_of(method m);
+
 /// What came of one run.
 struct finding {
   verdict result = verdict::proved;
+  method by = method::engine;
+  std::string disagreement;  ///< where GiNaC and the engine contradict each other: a fault of odot itself, and `result` is `undecided`
   size_choice at;
   std::size_t terms = 0;
   double seconds = 0;
@@ -38,6 +51,7 @@ struct finding {
 /// What expanding a derivation will take.
 struct demand {
   double terms = 0, bytes = 0;
+  double larger_side = 0;  ///< the terms of that side which has more
 };
 
 /// How many terms and bytes `expand` will need, without making any.
@@ -45,7 +59,12 @@ demand demand_of(const derivation& d, const size_choice& at);
 /// The memory that is free for it, in bytes.
 double memory_available();
 
-/// Expands every entry of both sides of every equation and compares them, by GiNaC where odot was built with it. A claim is refuted by one entry that differs.
+/// A side of a claim with up to this many terms, all entries and equations together, is expanded and compared by GiNaC as well.
+inline constexpr double most_terms_for_ginac = 200'000;
+
+/// Expands every entry of both sides of every equation and compares them: by the engine always, and by GiNaC's own `expand` up to
+/// `most_terms_for_ginac`. A claim is refuted by one entry that differs. The two must give the same verdict and, of what is false, the
+/// same entry with the same sums; otherwise the finding is a `disagreement`.
 finding expand(const derivation& d, const size_choice& at);
 
 /// What the kernel is asked about a derivation: its widths stand for all numbers; `tokens` is 0 where n does as well. By

@@ -205,7 +205,7 @@ Examples:
   sub->callback([q, &status] {
     memory kept;
     if (!q->points.sizes.empty()) need_points("--sizes");
-    if (q->points.seed == 0) q->points.seed = drawn_seed();
+    if (q->points.seed.is_zero()) q->points.seed = modular::seed::drawn();
     if (q->watch) {
       if (q->format != "text") throw failure(exit_status::usage, "--watch writes text only");
       for (const std::string& path : q->paths)

@@ -97,7 +97,7 @@ void check_at_sizes(const point_request& asked, std::vector<notes::checked_note>
         continue;
       job j{&c, notes::fingerprint(c.item->question, false) + c.item->value_text, sized(*c.item, asked)};
       j.key +=
-          fmt::format("@{};{};{}", notes::text_of_sizes(j.question.sizes), j.question.reason, asked.seed);
+          fmt::format("@{};{};{}", notes::text_of_sizes(j.question.sizes), j.question.reason, asked.seed.text());
       if (j.question.reason.empty() && !kept.contains(j.key) && counted.insert(j.key).second) {
         products += j.question.products * j.question.points, bytes = std::max(bytes, j.question.bytes),
                                                              seconds += j.question.seconds;
@@ -156,7 +156,7 @@ exit_status sum_up_sizes(const point_request& asked, const std::vector<notes::ch
     parts.push_back(fmt::format("{} claim{}", agree, agree == 1 ? " agrees" : "s agree"));
     if (error > -1e300)
       parts.back() += fmt::format(" (probability of error below 2^{:.0f}{}, seed {})", std::ceil(error),
-                                  agree == 1 ? "" : " each", asked.seed);
+                                  agree == 1 ? "" : " each", asked.seed.text());
   }
   if (differ > 0) parts.push_back(fmt::format("{} differ{}", differ, differ == 1 ? "s" : ""));
   if (not_checked > 0) parts.push_back(fmt::format("{} not checked", not_checked));

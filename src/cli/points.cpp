@@ -5,7 +5,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 
 #include <fmt/format.h>
@@ -154,6 +153,9 @@ sized_question question_at(const kernel::term_arena& given, kernel::term left, k
         fmt::format("no size was given for {}; add {}=SIZE", missing, count == 1 ? missing : "each as NAME");
     return q;
   }
+  for (kernel::name n = 0; n < given.names(); ++n)
+    if (given.name_of(n).kind != kernel::name_kind::index && is_unnamed(std::string(kernel::view(given.name_of(n).text))))
+      q.undeclared = fmt::format("with {} for every size that the text does not declare", size_of_the_unnamed);
   auto arena = std::make_shared<kernel::term_arena>(given);
   q.left = left, q.right = right;
   bind(*arena, q.left, q.right, q.reason);
@@ -184,7 +186,8 @@ notes::size_check check_points(const sized_question& q, [[maybe_unused]] const p
                                [[maybe_unused]] const std::function<void(double, double)>& report) {
   notes::size_check found;
   found.sizes = q.sizes;
-  found.seed = asked.seed;
+  found.seed = asked.seed.text();
+  found.undeclared = q.undeclared;
   found.reason = q.reason;
   found.too_large = q.too_large;
 #if ODOT_HAS_MODULAR
@@ -221,12 +224,6 @@ notes::size_check check_points(const sized_question& q, [[maybe_unused]] const p
   }
 #endif
   return found;
-}
-
-std::uint64_t drawn_seed() {
-  std::random_device source;
-  const std::uint64_t word = (static_cast<std::uint64_t>(source()) << 32) | source();
-  return 1 + (word >> 11); // 53 bits: every reader of JSON keeps them
 }
 
 namespace {

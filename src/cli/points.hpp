@@ -26,6 +26,7 @@ struct sized_question {
   named_sizes sizes;      ///< of the names that it speaks of, as the arena calls them
   std::string reason;     ///< not empty: it cannot be checked
   bool too_large = false; ///< because of its size
+  std::string undeclared; ///< says what sizes those have that no text names; empty where there are none
   double products = 0;    ///< multiply-adds of one point
   double bytes = 0, seconds = 0;
   int points = 0;
@@ -35,7 +36,7 @@ struct sized_question {
 std::vector<std::string> size_names(const kernel::term_arena& arena);
 
 /// Puts the sizes in, binds free indices so that all their values are looked at, and estimates the cost.
-/// Dimensions that no text names get the size 3. Never throws for what the claim is.
+/// Dimensions that no text names get the size 3, and the answer says so. Never throws for what the claim is.
 sized_question question_at(const kernel::term_arena& arena, kernel::term left, kernel::term right,
                            const point_request& asked);
 
@@ -44,8 +45,6 @@ sized_question question_at(const kernel::term_arena& arena, kernel::term left, k
 notes::size_check check_points(const sized_question& q, const point_request& asked,
                                const std::function<void(double, double)>& report = {});
 
-/// A seed for a run that was given none: random, and small enough for a number in JSON.
-std::uint64_t drawn_seed();
 
 /// `18.4 million multiply-adds, 12.9 MB, about 20 ms`: what one question or several will cost, for people.
 std::string cost_text(double products, double bytes, double seconds);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// `odot prove`: runs the catalogue, prints a table, and shows of every refuted claim the entry that differs.
+// `odot prove`: runs the catalogue, prints a table or JSON, and shows of every refuted claim the entry that differs.
 
 #include <fmt/format.h>
 
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
@@ -24,6 +25,7 @@ namespace {
 
 struct request {
   std::vector<std::string> names;
+  std::string format = "text";
   given_sizes sizes;
   point_request points;
   std::string certificates;
@@ -40,6 +42,7 @@ std::string shortened(const std::string& sum, std::size_t most = 300) {
 
 std::string details(const catalogue::derivation& d, const catalogue::finding& f) {
   std::string text = fmt::format("{}: {}\n", d.name, d.statement);
+  if (!f.disagreement.empty()) return text + fmt::format("  a fault of odot itself at {}: {}\n", size_text(f.at), f.disagreement);
   if (f.result == catalogue::verdict::undecided) return text + fmt::format("  undecided: {}\n", f.reason);
   const auto& w = *f.where;
   text += fmt::format("  refuted{}: {}entry ({},{}) differs\n", d.for_every_length ? "" : " at " + size_text(f.at),
@@ -48,6 +51,7 @@ std::string details(const catalogue::derivation& d, const catalogue::finding& f)
 }
 
 exit_status outcome(const catalogue::derivation& d, const catalogue::finding& f) {
+  if (!f.disagreement.empty()) return exit_status::fault;
   if (f.result == catalogue::verdict::undecided) return exit_status::undecided;
   return (f.result == catalogue::verdict::proved) == d.holds ? exit_status::success : exit_status::refuted;
 }
@@ -67,20 +71,22 @@ std::string sizes_of(const one_run& r) {
   return r.general->tokens == 0 ? "all n, d, k" : fmt::format("n={}, all d, k", r.general->tokens);
 }
 
+nlohmann::ordered_json json_of(const catalogue::counterexample& w) {
+  return {{"equation", w.equation}, {"row", w.row}, {"column", w.column}, {"left", w.left}, {"right", w.right}};
+}
+
 /// Runs everything, prints a line for each as it ends, and what there is to say of the false claims.
 class table {
  public:
   table(const std::vector<const catalogue::derivation*>& chosen, const std::vector<one_run>& runs, const point_request& asked,
-        certificate_files& certificates)
-      : chosen_(chosen), runs_(runs), asked_(asked), certificates_(certificates) {
+        certificate_files& certificates, bool json)
+      : chosen_(chosen), runs_(runs), asked_(asked), certificates_(certificates), json_(json) {
     for (const auto* d : chosen_) width_ = std::max(width_, d->name.size());
     for (const one_run& r : runs_) sizes_width_ = std::max(sizes_width_, sizes_of(r).size());
   }
 
   exit_status report() {
-    std::cout << fmt::format("{:<{}}  {:<{}}  {:<9}  {:>9}  {:>9}", "theorem", width_, "sizes", sizes_width_, "method", "terms", "time");
-    if (has_numbers()) std::cout << fmt::format("  {:>7}  {:>7}", "float", "double");
-    std::cout << "  verdict\n";
+    if (!json_) heading();
     for (std::size_t i = 0; i < runs_.size(); ++i) {
       const one_run& now = runs_[i];
       const catalogue::derivation& d = *now.theorem;
@@ -91,6 +97,20 @@ class table {
       else decided(now, last_of_this);
       std::cout.flush();
     }
+    if (json_) std::cout << nlohmann::ordered_json{{"runs", rows_}}.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    else summary();
+    certificates_.summary(json_ ? std::cerr : std::cout);
+    return status_;
+  }
+
+ private:
+  void heading() const {
+    std::cout << fmt::format("{:<{}}  {:<{}}  {:<16}  {:>9}  {:>9}", "theorem", width_, "sizes", sizes_width_, "method", "terms", "time");
+    if (has_numbers()) std::cout << fmt::format("  {:>7}  {:>7}", "float", "double");
+    std::cout << "  verdict\n";
+  }
+
+  void summary() const {
     if (!after_.empty()) std::cout << '\n' << after_;
     std::cout << fmt::format("\n{} theorem{}, {} run{}: {} came out as stated", chosen_.size(), chosen_.size() == 1 ? "" : "s", runs_.size(),
                              runs_.size() == 1 ? "" : "s", as_stated_);
@@ -99,15 +119,21 @@ class table {
     if (false_claims_ > 0) std::cout << fmt::format("; {} of the theorems state{} that a claim is false", false_claims_, false_claims_ == 1 ? "s" : "");
     std::cout << ".\n";
     if (has_numbers()) std::cout << numbers_legend();
-    certificates_.summary(std::cout);
-    return status_;
   }
 
- private:
-  void line(const one_run& r, const std::string& method, const std::string& terms, double seconds, const std::string& numbers, const std::string& verdict) {
+  /// A line of the table, or an object of the JSON with what `more` adds.
+  void line(const one_run& r, const std::string& method, const std::string& terms, double seconds, const std::string& numbers, const std::string& verdict,
+            const nlohmann::ordered_json& more) {
     progress_.clear();
-    std::cout << fmt::format("{:<{}}  {:<{}}  {:<9}  {:>9}  {:>6.1f} ms{}  {}\n", r.theorem->name, width_, sizes_of(r), sizes_width_, method, terms,
-                             seconds * 1e3, numbers, verdict);
+    if (!json_) {
+      std::cout << fmt::format("{:<{}}  {:<{}}  {:<16}  {:>9}  {:>6.1f} ms{}  {}\n", r.theorem->name, width_, sizes_of(r), sizes_width_, method, terms,
+                               seconds * 1e3, numbers, verdict);
+      return;
+    }
+    nlohmann::ordered_json row{{"theorem", r.theorem->name}, {"sizes", sizes_of(r)}, {"method", method}, {"seconds", seconds}, {"verdict", verdict},
+                               {"stated", r.theorem->holds}};
+    row.update(more);
+    rows_.push_back(std::move(row));
   }
 
   void decided(const one_run& now, bool last_of_this) {
@@ -120,9 +146,19 @@ class table {
       proved_.insert({&d, now.general->tokens});
       numbers = numbers_of(d, *now.general);
     }
-    line(now, !now.general ? "expansion" : now.general->induction ? "induction" : "kernel", now.general ? "" : std::to_string(f.terms), f.seconds, numbers.columns,
-         verdict_text(f.result) + (came == exit_status::refuted ? ", against what is stated" : d.holds || !f.where ? "" : ", as stated") +
-             (numbers.bad ? ", numerically bad" : ""));
+    nlohmann::ordered_json more = nlohmann::ordered_json::object();
+    if (!now.general) more["terms"] = f.terms;
+    if (!f.reason.empty()) more["reason"] = f.reason;
+    if (!f.disagreement.empty()) more["disagreement"] = f.disagreement;
+    if (f.where) more["counterexample"] = json_of(*f.where);
+    line(now, text_of(f.by), now.general ? "" : std::to_string(f.terms), f.seconds, numbers.columns,
+         (f.disagreement.empty() ? verdict_text(f.result) : "a fault of odot itself") +
+             (came == exit_status::refuted ? ", against what is stated" : d.holds || !f.where ? "" : ", as stated") +
+             (numbers.bad ? ", numerically bad" : ""),
+         more);
+    if (!f.disagreement.empty())
+      std::cerr << fmt::format("odot: a fault of odot itself: {} at {}: {}. One of the two is wrong; trust neither, and report it\n", d.name,
+                               sizes_of(now), f.disagreement);
     after_ += numbers.remark;
     status_ = worse(status_, came);
     as_stated_ += came == exit_status::success;
@@ -163,7 +199,7 @@ class table {
       verdict = (differs ? "differs" : "agrees") + std::string(", against what is stated");
       status_ = worse(status_, exit_status::refuted);
     }
-    line(now, "points", "", a.seconds, no_numbers(), verdict);
+    line(now, "random points", "", a.seconds, no_numbers(), verdict, {{"text", a.text}});
     if (differs) after_ += fmt::format("{}: {}\n  {}\n", d.name, d.statement, a.text);
   }
 
@@ -171,6 +207,8 @@ class table {
   const std::vector<one_run>& runs_;
   const point_request& asked_;
   certificate_files& certificates_;
+  const bool json_;
+  nlohmann::ordered_json rows_ = nlohmann::ordered_json::array();
   std::size_t width_ = 7, sizes_width_ = 14, as_stated_ = 0, unchecked_ = 0, false_claims_ = 0;
   std::set<std::pair<const catalogue::derivation*, int>> proved_;  // and for how many tokens, 0 for any number
   std::string after_;
@@ -204,7 +242,7 @@ std::vector<one_run> runs_for(const request& r, const std::vector<const catalogu
 
 exit_status run(request r) {
   if (!r.points.sizes.empty()) need_points("--at");
-  if (r.points.seed == 0) r.points.seed = drawn_seed();
+  if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();
   std::vector<const catalogue::derivation*> chosen;
   for (const std::string& name : r.names) chosen.push_back(&lookup(name));
   if (r.names.empty())
@@ -220,7 +258,7 @@ exit_status run(request r) {
     }
   if (seconds >= 1)
     std::cerr << fmt::format("checking {} theorem{} at the sizes given: {} in all\n", at_points, at_points == 1 ? "" : "s", cost_text(products, bytes, seconds));
-  return table(chosen, runs, r.points, certificates).report();
+  return table(chosen, runs, r.points, certificates, r.format == "json").report();
 }
 
 }  // namespace
@@ -232,6 +270,7 @@ void add_prove(CLI::App& app, exit_status& status) {
   add_sizes(*sub, r->sizes);
   add_certificate(*sub, r->certificates);
   add_points(*sub, "--at", "Check the theorems at these sizes too, at random points modulo primes: n=5,d=512,k=512", r->points);
+  sub->add_option("--format", r->format, "text or json")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
   sub->footer(R"(Without sizes each theorem is expanded at several, and decided by the kernel for all of them.
 With sizes it is expanded at those. Sizes of real models, which nothing can expand, go to --at.
 

@@ -131,8 +131,8 @@ point_answer answer(const point_question& q, const point_request& asked,
   a.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (a.result != outcome::agrees) return a;
   a.text =
-      bounded ? fmt::format("agrees (error below 2^{:.0f}, seed {})", std::ceil(std::log2(error)), asked.seed)
-              : fmt::format("agrees (no bound on the error, seed {})", asked.seed);
+      bounded ? fmt::format("agrees (error below 2^{:.0f}, seed {})", std::ceil(std::log2(error)), asked.seed.text())
+              : fmt::format("agrees (no bound on the error, seed {})", asked.seed.text());
   for (std::size_t i = 0; i < assumptions.size(); ++i)
     a.text += (i == 0 ? ", assuming that " : " and that ") + assumptions[i];
   return a;

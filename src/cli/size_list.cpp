@@ -79,6 +79,9 @@ double read_probability(const std::string& option, const std::string& text) {
   if (error != std::errc() || end != number.data() + number.size()) throw wrong();
   const double log2 = power ? value : std::log2(value);
   if (!(log2 < 0) || std::isinf(log2)) throw wrong();
+  if (log2 < modular::least_error_log2)
+    throw failure(exit_status::usage, fmt::format("{}: '{}' is less than a seed of 256 bits carries; the least is 2^{:.0f}", option, text,
+                                                  modular::least_error_log2));
   return log2;
 }
 
@@ -113,16 +116,16 @@ void add_points(CLI::App& app, const std::string& option, const std::string& wha
   app.add_option_function<std::string>(
          "--seed",
          [&into](const std::string& text) {
-           const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into.seed);
-           if (error != std::errc() || end != text.data() + text.size() || into.seed == 0)
+           if (const auto given = modular::seed::of(text)) into.seed = *given;
+           else
              throw failure(
                  exit_status::usage,
                  fmt::format(
-                     "--seed: '{}' is not a seed; give the number that an earlier run told, 1 or more",
+                     "--seed: '{}' is not a seed; give what an earlier run told: 64 hexadecimal digits, or a number",
                      text));
          },
          "Repeat the random points of an earlier run with " + option)
-      ->type_name("NUMBER")
+      ->type_name("SEED")
       ->needs(sizes);
   app.add_option_function<std::string>(
          "--error", [&into](const std::string& text) { into.error_log2 = read_probability("--error", text); },

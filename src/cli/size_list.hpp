@@ -11,6 +11,8 @@
 
 #include <CLI/App.hpp>
 
+#include "odot/modular/seed.hpp"
+
 namespace odot::cli {
 
 /// Names with their sizes, in the order in which they were given.
@@ -22,7 +24,7 @@ using named_sizes = std::vector<std::pair<std::string, std::int64_t>>;
 named_sizes read_named_sizes(const std::string& option, const std::string& text);
 
 /// A bound on a probability as log₂: `2^-120`, `1e-30`, `0.001`. Throws `failure` (usage) unless it lies
-/// between 0 and 1.
+/// between 0 and 1, and not below what a seed carries.
 double read_probability(const std::string& option, const std::string& text);
 
 /// How two spellings of a name are compared: without backslashes, braces, spaces and `\text`:
@@ -35,7 +37,7 @@ int find_size(const named_sizes& sizes, const std::string& name);
 /// What a check at random points was asked for.
 struct point_request {
   named_sizes sizes;      ///< empty: no such check
-  std::uint64_t seed = 0; ///< 0: none was given
+  modular::seed seed;     ///< zero: none was given
   double error_log2 = -120;
 };
 

@@ -70,11 +70,11 @@ bool claim::worth_collecting() const {
   if (status != trouble::none) return false;
   const double entries = static_cast<double>(std::max<std::int64_t>(1, left.rows * left.cols));
   const double raw = std::max(terms(left), terms(right)) / entries;
-  if (raw < 1e6) return false;
+  if (raw < 2e4) return false;
   // No entry has more monomials than there are of its degree in all the variables.
   double monomials = 1;
   for (int i = 1; i <= degree && monomials < raw; ++i) monomials *= static_cast<double>(variables.size() + i) / i;
-  return monomials * 64 < raw;
+  return monomials * 4 < raw;
 }
 
 }  // namespace odot::expansion::detail

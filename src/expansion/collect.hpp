@@ -2,66 +2,99 @@
 #pragma once
 
 /// @file
-/// Expansion from the leaves up, like terms met at every step: for terms whose distributed form is hopelessly larger than their
-/// expanded one, such as high powers of small matrices.
+/// Expansion from the leaves up, like terms met at every step: for terms whose distributed form is much larger than their expanded
+/// one, such as powers of sums, and for those without structure, such as products of long sums of unlike terms.
 
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <unordered_map>
 
+#include "monomials.hpp"
 #include "odot/expansion/nest.hpp"
 #include "odot/expansion/options.hpp"
 
 namespace odot::expansion::detail {
 
-/// A polynomial: from the variables of a monomial, ascending, to its coefficient, never zero.
-using collected = std::unordered_map<std::u32string, kernel::rational>;
+/// What is to be known of terms before they are collected: variables, degree, and whether they have a structure to follow.
+struct outline {
+  int degree = 0;               ///< at most 255; −1 where that is passed, or unknown
+  std::int64_t variables = 0;   ///< at most that many; −1 where unknown
+  double nests = 0, terms = 0;  ///< loop nests and terms that products of sums come to, where there are no blocks
+  bool blocks = false;          ///< block matrices, of which products take a few blocks each
+  /// Whether so many nests of so few terms each are better collected without being looked at.
+  bool without_structure() const;
+};
+outline outline_of(const kernel::term_arena& arena, const sizes& at, std::initializer_list<kernel::term> sides);
 
+/// Collects the entries of terms over one table of variables.
+template <class Key>
 class collector {
  public:
-  collector(const kernel::term_arena& arena, const sizes& at, variable_table& variables, const options& chosen)
-      : arena_(arena), at_(at), variables_(variables), chosen_(chosen) {}
+  using polynomial = polynomial_terms<Key>;
+  using shared = std::shared_ptr<const polynomial>;
 
-  /// Entry (row, col) of t. Check `status()` before use.
-  collected entry(kernel::term t, std::int64_t row, std::int64_t col);
+  collector(const kernel::term_arena& arena, const sizes& at, variable_table& variables, const options& chosen, int degree)
+      : arena_(arena), at_(at), variables_(variables), chosen_(chosen), fields_(degree) {}
+
+  /// Adds factor · entry (row, col) of t to `sum`. Check `status()` before use.
+  void add(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, kernel::rational factor);
   trouble status() const { return status_; }
   const std::string& reason() const { return reason_; }
   bool relations() const { return relations_; }
+  const exponent_fields& fields() const { return fields_; }
   /// Monomials produced so far, like terms counted each.
   double produced() const { return produced_; }
-  std::int64_t bytes() const { return held_ * bytes_each; }
+  std::int64_t bytes() const { return most_; }
   std::int64_t size(const kernel::polynomial& p);
 
  private:
-  static constexpr std::int64_t bytes_each = 120;
   using scope = std::map<kernel::name, std::int64_t>;
 
-  collected compute(kernel::term t, std::int64_t row, std::int64_t col);
-  collected symbol(const kernel::node& n, std::int64_t row, std::int64_t col);
-  collected powers(const kernel::node& n, std::int64_t row, std::int64_t col);
-  collected root(const kernel::rational& base, const kernel::rational& exponent);
-  collected divide(const kernel::node& n, std::int64_t row, std::int64_t col);
-  collected bound(const kernel::node& n, std::int64_t row, std::int64_t col);
-  void add(collected& to, const collected& from, const kernel::rational& factor);
-  collected product(const collected& a, const collected& b);
+  shared entry(kernel::term t, std::int64_t row, std::int64_t col);
+  bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
+  void add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor);
+  void add_symbol(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
+  void add_power(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
+  polynomial multinomial(const polynomial& base, std::int64_t exponent);
+  void add_bound(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
+  void add_constant(gathering<Key>& sum, const kernel::rational& value);
+  void add_sums(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
+  bool within(const gathering<Key>& sum, std::int64_t more);
   std::int64_t position(const kernel::polynomial& p);
   bool depends_on_index(kernel::term t);
-  collected constant(const kernel::rational& value);
-  collected fail(trouble status, std::string reason);
+  void fail(trouble status, std::string reason);
+  void overflow() { fail(trouble::overflow, "a coefficient does not fit into 64 bits"); }
 
   const kernel::term_arena& arena_;
   const sizes& at_;
   variable_table& variables_;
   const options& chosen_;
+  exponent_fields fields_;
   scope scope_;
-  std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, collected> known_;
+  std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, shared> known_;
   std::unordered_map<kernel::term, bool> dependent_;
   trouble status_ = trouble::none;
   std::string reason_;
   bool relations_ = false;
-  std::int64_t held_ = 0;
+  std::int64_t held_ = 0, most_ = 0;
   double produced_ = 0;
 };
+
+/// Calls `body` with a collector for the outline: exponents in one, two, four or eight words, or lists of variables.
+template <class Body>
+auto with_collector(const outline& o, const kernel::term_arena& arena, const sizes& at, variable_table& variables, const options& chosen, Body body) {
+  const std::int64_t words = o.degree < 0 || o.variables < 0 ? 9 : exponent_fields(o.degree).words(o.variables);
+  const auto run = [&]<class Key>(Key) {
+    collector<Key> c(arena, at, variables, chosen, std::max(o.degree, 0));
+    return body(c);
+  };
+  if (words <= 1) return run(exponents<1>());
+  if (words <= 2) return run(exponents<2>());
+  if (words <= 4) return run(exponents<4>());
+  if (words <= 8) return run(exponents<8>());
+  return run(variable_list());
+}
 
 }  // namespace odot::expansion::detail

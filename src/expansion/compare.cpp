@@ -49,33 +49,52 @@ void compare_all(const detail::claim& c, const options& chosen, detail::pacemake
   });
 }
 
-/// Both sides from the leaves up, entry after entry.
-comparison by_collecting(const kernel::term_arena& arena, kernel::term left, kernel::term right, const sizes& at, const options& chosen) {
-  comparison result;
-  variable_table variables;
-  detail::collector c(arena, at, variables, chosen);
+/// Both sides from the leaves up, entry after entry: left less right in one table.
+template <class Collector, class Sum>
+void collect_all(Collector& c, Sum, const kernel::term_arena& arena, kernel::term left, kernel::term right, const variable_table& variables,
+                 comparison& result) {
   const std::int64_t rows = c.size(arena[left].rows), cols = c.size(arena[left].cols);
   if (rows != c.size(arena[right].rows) || cols != c.size(arena[right].cols))
     throw std::invalid_argument("the two sides have different shapes at these sizes");
   for (std::int64_t entry = 0; entry < rows * cols && c.status() == trouble::none && !result.differs; ++entry) {
     const std::int64_t row = entry / cols, col = entry % cols;
-    const detail::collected l = c.entry(left, row, col);
-    result.left_terms += static_cast<double>(l.size());
-    const detail::collected r = c.entry(right, row, col);
-    result.right_terms += static_cast<double>(r.size());
-    result.peak_bytes = std::max(result.peak_bytes, c.bytes());
-    const std::u32string* first = nullptr;
-    const auto other = [&](const detail::collected& side, const std::u32string& m) {
-      const auto found = side.find(m);
-      return found == side.end() ? kernel::rational(0) : found->second;
+    Sum difference;
+    // What products made; and of sums alone the terms that are there.
+    const auto made = [&](kernel::term side, int sign) {
+      const double before = c.produced();
+      c.add(difference, side, row, col, sign);
+      return std::max(static_cast<double>(difference.size()), c.produced() - before);
     };
-    for (const auto* side : {&l, &r})
-      for (const auto& [monomial, coefficient] : *side)
-        if (!(other(l, monomial) == other(r, monomial)) && (first == nullptr || monomial < *first)) first = &monomial;
-    if (first == nullptr || c.status() != trouble::none) continue;
-    result.differs = difference{row, col, detail::monomial_text(arena, variables, {first->begin(), first->end()}), other(l, *first), other(r, *first)};
+    result.left_terms += made(left, 1);
+    result.right_terms += made(right, -1);
+    std::optional<std::vector<std::int64_t>> first;
+    difference.for_each([&](const auto& key, std::int64_t) {
+      std::vector<std::int64_t> monomial = key.variables(c.fields());
+      if (!first || monomial < *first) first = std::move(monomial);
+    });
+    if (!first || c.status() != trouble::none) continue;
+    // The table held the difference alone; the entry is expanded once more for both coefficients.
+    const auto coefficient = [&](kernel::term side) {
+      Sum sum;
+      kernel::rational found = 0;
+      c.add(sum, side, row, col, 1);
+      sum.for_each([&](const auto& key, std::int64_t x) {
+        if (key.variables(c.fields()) == *first) found = kernel::rational(x, sum.denominator());
+      });
+      return found;
+    };
+    result.differs = expansion::difference{row, col, detail::monomial_text(arena, variables, *first), coefficient(left), coefficient(right)};
   }
-  result.status = c.status(), result.reason = c.reason(), result.relations = c.relations();
+}
+
+comparison by_collecting(const detail::outline& o, const kernel::term_arena& arena, kernel::term left, kernel::term right, const sizes& at, const options& chosen) {
+  comparison result;
+  variable_table variables;
+  detail::with_collector(o, arena, at, variables, chosen, [&]<class Key>(detail::collector<Key>& c) {
+    collect_all(c, detail::gathering<Key>(), arena, left, right, variables, result);
+    result.peak_bytes = c.bytes();
+    result.status = c.status(), result.reason = c.reason(), result.relations = c.relations();
+  });
   if (result.status != trouble::none) result.differs.reset();
   result.equal = result.status == trouble::none && !result.differs;
   return result;
@@ -86,12 +105,15 @@ comparison by_collecting(const kernel::term_arena& arena, kernel::term left, ker
 comparison compare(const kernel::term_arena& arena, kernel::term left, kernel::term right, const sizes& at, const options& chosen) {
   detail::pacemaker pace(chosen);
   comparison result;
-  const detail::claim c(arena, left, right, at, chosen.memory);
-  if (c.status == trouble::over_budget || c.worth_collecting()) {
-    result = by_collecting(arena, left, right, at, chosen);
+  const detail::outline about = detail::outline_of(arena, at, {left, right});
+  const auto collected = [&] {
+    result = by_collecting(about, arena, left, right, at, chosen);
     result.seconds = pace.seconds();
     return result;
-  }
+  };
+  if (about.without_structure()) return collected();
+  const detail::claim c(arena, left, right, at, chosen.memory);
+  if (c.status == trouble::over_budget || c.worth_collecting()) return collected();
   result.status = c.status, result.reason = c.reason;
   result.relations = c.left.relations || c.right.relations;
   if (result.status != trouble::none) return result;

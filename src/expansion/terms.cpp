@@ -25,22 +25,22 @@ std::string expanded_term::text(const kernel::term_arena& arena) const { return 
 
 namespace {
 
-enumeration by_collecting(const kernel::term_arena& arena, kernel::term t, const sizes& at, std::int64_t row, std::int64_t col,
-                          const std::function<bool(const expanded_term&)>& visit, const options& chosen) {
+enumeration by_collecting(const detail::outline& o, const kernel::term_arena& arena, kernel::term t, const sizes& at, std::int64_t row,
+                          std::int64_t col, const std::function<bool(const expanded_term&)>& visit, const options& chosen) {
   enumeration result;
   variable_table variables;
-  detail::collector c(arena, at, variables, chosen);
-  const detail::collected all = c.entry(t, row, col);
-  result.status = c.status(), result.reason = c.reason();
+  std::vector<std::pair<std::vector<std::int64_t>, kernel::rational>> sorted;
+  detail::with_collector(o, arena, at, variables, chosen, [&]<class Key>(detail::collector<Key>& c) {
+    detail::gathering<Key> sum;
+    c.add(sum, t, row, col, 1);
+    result.status = c.status(), result.reason = c.reason();
+    sum.for_each([&](const Key& key, std::int64_t x) { sorted.emplace_back(key.variables(c.fields()), kernel::rational(x, sum.denominator())); });
+  });
   if (result.status != trouble::none) return result;
-  std::vector<const detail::collected::value_type*> sorted;
-  for (const auto& term : all) sorted.push_back(&term);
-  std::sort(sorted.begin(), sorted.end(), [](auto* a, auto* b) { return a->first < b->first; });
-  std::vector<std::int64_t> monomial;
-  for (const auto* term : sorted) {
-    monomial.assign(term->first.begin(), term->first.end());
+  std::sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [monomial, coefficient] : sorted) {
     ++result.terms;
-    if (!visit(expanded_term(variables, monomial, term->second))) return result;
+    if (!visit(expanded_term(variables, monomial, coefficient))) return result;
   }
   result.complete = true;
   return result;
@@ -51,9 +51,11 @@ enumeration by_collecting(const kernel::term_arena& arena, kernel::term t, const
 enumeration for_each_term(const kernel::term_arena& arena, kernel::term t, const sizes& at, std::int64_t row, std::int64_t col,
                           const std::function<bool(const expanded_term&)>& visit, const options& chosen) {
   enumeration result;
+  const detail::outline about = detail::outline_of(arena, at, {t});
+  if (about.without_structure()) return by_collecting(about, arena, t, at, row, col, visit, chosen);
   const detail::claim c(arena, t, at, chosen.memory);
   result.status = c.status, result.reason = c.reason;
-  if (c.status == trouble::over_budget || c.worth_collecting()) return by_collecting(arena, t, at, row, col, visit, chosen);
+  if (c.status == trouble::over_budget || c.worth_collecting()) return by_collecting(about, arena, t, at, row, col, visit, chosen);
   if (c.status != trouble::none) return result;
   if (row < 0 || col < 0 || row >= c.left.rows || col >= c.left.cols)
     throw std::out_of_range("no entry (" + std::to_string(row + 1) + "," + std::to_string(col + 1) + ") in a " +

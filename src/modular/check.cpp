@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <random>
+#include <set>
 #include <stdexcept>
 
 #include "evaluator.hpp"
@@ -15,8 +15,36 @@ namespace odot::modular {
 
 namespace detail {
 
+namespace {
+
+/// The primes that divide n an odd number of times: those whose roots make up the root of n.
+std::vector<std::int64_t> odd_primes_of(std::int64_t n) {
+  std::vector<std::int64_t> found;
+  for (std::int64_t prime = 2; n > 1; ++prime) {
+    if (prime > n / prime) prime = n;
+    int times = 0;
+    for (; n % prime == 0; n /= prime) ++times;
+    if (times % 2 == 1) found.push_back(prime);
+  }
+  return found;
+}
+
+/// How many primes' square roots the radicands need, each counted once.
+int roots_needed(const std::vector<std::int64_t>& radicands) {
+  std::set<std::int64_t> all;
+  for (const std::int64_t n : radicands)
+    for (const std::int64_t prime : odd_primes_of(n)) all.insert(prime);
+  return static_cast<int>(all.size());
+}
+
+}  // namespace
+
 plan plan_of(const kernel::term_arena& arena, kernel::term left, kernel::term right, const expansion::sizes& at, const check_options& chosen) {
   plan p;
+  if (chosen.error_log2 < least_error_log2) {
+    p.refusal = "an error below 2^" + std::to_string(std::lround(least_error_log2)) + " is less than a seed of 256 bits carries";
+    return p;
+  }
   p.degree = degree_of(arena, left, right, at);
   if (!p.degree.refusal.empty()) {
     p.refusal = p.degree.refusal;
@@ -32,8 +60,14 @@ plan plan_of(const kernel::term_arena& arena, kernel::term left, kernel::term ri
   if (d.height_log2 >= least) {
     // A polynomial that is not zero may vanish modulo p: at most height / least primes of that size divide all its coefficients, of
     // the more than 0.6·2^(bits − 1) / ln 2^(bits − 1) there are (Rosser and Schoenfeld).
+    // Where roots are needed, primes are drawn among those that have them: one in 2^roots of all, by halves for each (Chebotarev);
+    // that they are no fewer than half of that is assumed.
+    const int roots = roots_needed(d.radicands);
     if (p.pairs) p.assumptions.push_back("neither prime of a pair divides all coefficients of the difference");
-    else error += d.height_log2 / least * least * std::log(2.0) / 0.6 * std::exp2(-least);
+    else error += d.height_log2 * std::log(2.0) / 0.6 * std::exp2(-least + (roots == 0 ? 0 : roots + 1));
+    if (roots > 0 && !p.pairs)
+      p.assumptions.push_back("of all primes at least one in " + std::to_string(std::int64_t{2} << std::min(roots, 40)) + " has the " +
+                              (roots == 1 ? "square root" : std::to_string(roots) + " square roots") + " that the claim needs");
   }
   if (p.pairs && !d.independent_arguments)
     p.assumptions.push_back("arguments of exp that differ as polynomials behave modulo q as independent uniform ones do");
@@ -61,17 +95,12 @@ plan plan_of(const kernel::term_arena& arena, kernel::term left, kernel::term ri
 namespace {
 
 /// Draws primes in which every number whose root is needed has one.
-point draw_point(const plan& p, std::uint64_t seed, int index) {
-  random_stream random(seed, static_cast<std::uint64_t>(index));
+point draw_point(const plan& p, const seed& from, int index) {
+  random_stream random(from, static_cast<std::uint64_t>(index));
   const auto rooted = [&](const field& f) {
     return std::all_of(p.degree.radicands.begin(), p.degree.radicands.end(), [&](std::int64_t n) {
-      for (std::int64_t prime = 2; n > 1; ++prime) {
-        if (prime > n / prime) prime = n;
-        int times = 0;
-        for (; n % prime == 0; n /= prime) ++times;
-        if (times % 2 == 1 && !square_root(f, f.of(prime))) return false;
-      }
-      return true;
+      const auto primes = odd_primes_of(n);
+      return std::all_of(primes.begin(), primes.end(), [&](std::int64_t prime) { return square_root(f, f.of(prime)).has_value(); });
     });
   };
   point result;
@@ -83,7 +112,7 @@ point draw_point(const plan& p, std::uint64_t seed, int index) {
       result.values = field(random_prime(p.bits, random));
     }
   } while (!rooted(result.values) || (p.pairs && !rooted(result.exponents)));
-  result.seed = random.word(), result.with = p.with;
+  result.seed = random.next_seed(), result.with = p.with;
   return result;
 }
 
@@ -162,7 +191,7 @@ verdict check(const kernel::term_arena& arena, kernel::term left, kernel::term r
     return finished();
   };
   v.seed = chosen.seed;
-  while (v.seed == 0) v.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32) | std::random_device{}();
+  if (v.seed.is_zero()) v.seed = seed::drawn();
   const auto rows = value_of(arena[left].rows, at), cols = value_of(arena[left].cols, at);
   if (rows != value_of(arena[right].rows, at) || cols != value_of(arena[right].cols, at))
     throw std::invalid_argument("the two sides have different shapes at these sizes");
@@ -188,7 +217,7 @@ verdict check(const kernel::term_arena& arena, kernel::term left, kernel::term r
     return undecided("the sides differ when functions such as tanh or a root are taken as unknown ones; their own laws may still make them equal");
   }
   v.result = v.differs ? outcome::differs : outcome::agrees;
-  if (!v.differs) v.error_log2 = p.error_log2 * (p.points >> std::min(p.orthogonals, 4));
+  if (!v.differs) v.error_log2 = std::max(least_error_log2, p.error_log2 * (p.points >> std::min(p.orthogonals, 4)));
   return finished();
 }
 
@@ -204,7 +233,7 @@ std::string verdict::left_out() const {
 }
 
 std::string verdict::text() const {
-  const std::string again = " (seed " + std::to_string(seed) + ")";
+  const std::string again = " (seed " + seed.text() + ")";
   if (result == outcome::undecided) return "undecided: " + reason;
   if (result == outcome::differs)
     return "refuted: entry (" + std::to_string(differs->row + 1) + "," + std::to_string(differs->col + 1) + ") is " +

@@ -40,6 +40,9 @@ struct gaps {
   const char* why = "";
 };
 
+/// The domains of random streams at a point: of symbols, and two for each unknown function.
+inline constexpr std::uint32_t symbol_domain = 1, first_function_domain = 16;
+
 /// A matrix, with the kinds that cost nothing kept as what they are. Entries may be missing from a dense one.
 struct value {
   enum class kind { zero, identity, constant, dense };
@@ -66,7 +69,7 @@ struct value {
 struct point {
   field values, exponents;  // exponents: modulo q, where exp occurs
   residue generator = 0;
-  std::uint64_t seed = 0;   // of this point
+  modular::seed seed;       // of this point
   unsigned reflect = 0;     // bit i: the i-th orthogonal symbol gets determinant −1
   engine with = engine::automatic;
   const std::atomic<bool>* cancel = nullptr;
@@ -105,7 +108,7 @@ class evaluator {
   value applied(int function, kernel::term a, place where);
   value exponential(const value& exponents);
   value softmax(kernel::term a, bool by_rows, place where);
-  value unknown(int function, const value& a, place where);
+  value unknown(std::uint32_t function, const value& a, place where);
   value bound(kernel::term t, place where);
   value window(const value& a, std::int64_t row, std::int64_t rows, std::int64_t col, std::int64_t cols);
   value stacked(const value& a, const value& b, bool beside);
@@ -129,6 +132,7 @@ class evaluator {
   std::map<std::pair<std::string, place>, value> symbols_;
   std::unordered_map<kernel::term, bool> dependent_, sparse_;
   defined::masks masks_;
+  std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> exponents_;  // of roots, numbered
   std::vector<residue> powers_;  // generator^(i·256^j) at 256·j + i
 };
 

@@ -26,10 +26,10 @@ value evaluator::exponential(const value& exponents) {
 }
 
 /// A random function: what it gives is a fixed function of the function, its argument modulo p and the point.
-value evaluator::unknown(int function, const value& a, place where) {
-  const std::uint64_t stream = random_stream::mix(static_cast<std::uint64_t>(function) * 2 + (where == place::values ? 0 : 1) + 0xf00d);
+value evaluator::unknown(std::uint32_t function, const value& a, place where) {
+  const std::uint32_t domain = first_function_domain + 2 * function + (where == place::values ? 0 : 1);
   const residue modulus = in(where).modulus();
-  return elementwise(a, [&](residue x) { return random_stream(point_.seed, random_stream::mix(stream + x)).below(modulus); });
+  return elementwise(a, [&](residue x) { return random_stream(point_.seed, x, domain).below(modulus); });
 }
 
 value evaluator::applied(int function, kernel::term a, place where) {
@@ -64,8 +64,8 @@ value evaluator::power(const value& a, const kernel::rational& exponent, kernel:
     return constant(1, 1, e < 0 ? inverse_of(y, where) : y);
   }
   // No root in general: as an unknown function of the base and the exponent.
-  const auto name = static_cast<int>(random_stream::mix(static_cast<std::uint64_t>(exponent.numerator()) * 1000003 + static_cast<std::uint64_t>(exponent.denominator())) >> 34);
-  return unknown(1 << 20 | name, get(base, place::values), where);
+  const auto number = exponents_.try_emplace({exponent.numerator(), exponent.denominator()}, static_cast<std::uint32_t>(exponents_.size())).first->second;
+  return unknown((1U << 20) + number, get(base, place::values), where);
 }
 
 value evaluator::softmax(kernel::term a, bool by_rows, place where) {

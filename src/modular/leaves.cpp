@@ -58,15 +58,10 @@ value evaluator::leaf(kernel::term t, place where) {
 value evaluator::symbol(kernel::term t, place where) {
   const kernel::node& n = a_[t];
   std::string name = std::to_string(n.id);
-  std::uint64_t stream = random_stream::mix(static_cast<std::uint64_t>(n.id) * 2 + (where == place::values ? 0 : 1) + 0x5eed);
-  for (const auto& p : n.positions) {
-    const std::int64_t at = position(p);
-    name += "," + std::to_string(at);
-    stream = random_stream::mix(stream + static_cast<std::uint64_t>(at) + 1);
-  }
+  for (const auto& p : n.positions) name += "," + std::to_string(position(p));
   const std::pair key(name, where);
   if (const auto found = symbols_.find(key); found != symbols_.end()) return found->second;
-  const value v = drawn(n.id, rows(t), cols(t), random_stream(point_.seed, stream), where);
+  const value v = drawn(n.id, rows(t), cols(t), random_stream(point_.seed, symbols_.size(), symbol_domain), where);
   symbols_.emplace(key, v);
   return v;
 }

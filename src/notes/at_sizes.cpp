@@ -29,12 +29,15 @@ std::string text_of_sizes(const std::vector<std::pair<std::string, std::int64_t>
 namespace {
 
 /// ` at n = 5, d = 512`; nothing for a claim that speaks of no size.
-std::string where(const size_check& c) { return c.sizes.empty() ? "" : " at " + text_of_sizes(c.sizes); }
+std::string where(const size_check& c) {
+  const std::string named = c.sizes.empty() ? "" : " at " + text_of_sizes(c.sizes);
+  return c.undeclared.empty() ? named : named + (named.empty() ? " " : ", ") + c.undeclared;
+}
 
 std::string entry(const size_check& c) {
   return "entry (" + std::to_string(c.row) + ", " + std::to_string(c.column) + ") is " + c.left +
          " on the left and " + c.right + " on the right modulo the prime " + c.modulus +
-         ", at the random point of seed " + std::to_string(c.seed);
+         ", at the random point of seed " + c.seed;
 }
 
 } // namespace
@@ -53,7 +56,7 @@ std::string text_of(const size_check& c) {
   if (c.undefined > 0)
     text += ", where both sides have a value; at " + std::to_string(c.undefined) + " of " + std::to_string(c.entries) +
             " entries one has none (" + c.why_undefined + ") and nothing is claimed";
-  return text + ", seed " + std::to_string(c.seed);
+  return text + ", seed " + c.seed;
 }
 
 void add_size_check(checked_claim& claim, size_check found, bool unequal) {
@@ -70,11 +73,11 @@ void add_size_check(checked_claim& claim, size_check found, bool unequal) {
     claim.result = verdict::undecided;
   } else if (found.result == outcome::differs && claim.result == verdict::undecided) {
     claim.result = unequal ? verdict::proved : verdict::refuted;
-    claim.scope = found.sizes.empty() ? "all sizes" : "at " + text_of_sizes(found.sizes);
+    claim.scope = where(found).empty() ? "all sizes" : where(found).substr(1);
     claim.message = (unequal ? "they differ" : "false") + where(found) + ": " + entry(found);
   } else if (found.result == outcome::differs && claim.result == verdict::refuted) {
     say("also false" + where(found) + " (entry (" + std::to_string(found.row) + ", " +
-        std::to_string(found.column) + ") differs, seed " + std::to_string(found.seed) + ")");
+        std::to_string(found.column) + ") differs, seed " + found.seed + ")");
   } else if (found.result == outcome::agrees && claim.result == verdict::refuted && !unequal) {
     say("yet " + text_of(found));
   } else if (found.result == outcome::agrees && claim.result == verdict::undecided) {

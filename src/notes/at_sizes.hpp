@@ -24,11 +24,12 @@ struct size_check {
   };
   outcome result = outcome::unchecked;
   std::vector<std::pair<std::string, std::int64_t>> sizes; ///< of the names that the claim speaks of
+  std::string undeclared; ///< what was done about sizes that no text names; empty where there are none
   int points = 0;
   bool bounded = true;    ///< false where no bound on the error can be stated (permutations were drawn)
   double error_log2 = 0;  ///< of `agrees`, where bounded: log₂ of the bound on the probability of error
   double degree = 0;      ///< of the polynomial that was tested
-  std::uint64_t seed = 0; ///< repeats the run
+  std::string seed;       ///< repeats the run
   std::vector<std::string> assumptions; ///< what the bound rests on beside the theorem of Schwartz and Zippel
   std::int64_t row = 0, column = 0;     ///< of `differs`, from 1
   std::string left, right, modulus;     ///< that entry of both sides modulo a prime

@@ -156,6 +156,24 @@ typename term_interpreter<T>::matrix term_interpreter<T>::window(const kernel::n
   });
 }
 
+/// Writes the blocks of `n` into zeros from (row, column) on, so that nested blocks are not copied once a level.
+template <class T>
+void term_interpreter<T>::fill(const kernel::node& n, matrix& m, int row, int column) {
+  const auto put = [&](kernel::term t, int r, int c) {
+    const kernel::node& part = arena_[t];
+    if (part.kind == op::zero) return;
+    if (part.kind == op::beside || part.kind == op::above) return fill(part, m, r, c);
+    m.block(r, c, size(part.rows), size(part.cols)) = (*this)(t);
+  };
+  // All sizes before anything is written: beside a block of a negative size the other one does not fit.
+  const kernel::node &first = arena_[n.a], &second = arena_[n.b];
+  const int rows = size(first.rows), columns = size(first.cols);
+  size(second.rows), size(second.cols);
+  put(n.a, row, column);
+  if (n.kind == op::beside) put(n.b, row, column + columns);
+  else put(n.b, row + rows, column);
+}
+
 template <class T>
 typename term_interpreter<T>::matrix term_interpreter<T>::sum_over(const kernel::node& n, int rows,
                                                                    int columns) {
@@ -368,13 +386,6 @@ typename term_interpreter<T>::matrix term_interpreter<T>::two_operands(const ker
   case op::hadamard:
     if (!a.hasNaN() && !b.hasNaN()) return a.cwiseProduct(b);
     break;
-  case op::beside:
-  case op::above: {
-    matrix m(rows, columns);
-    m.topLeftCorner(a.rows(), a.cols()) = a;
-    m.bottomRightCorner(b.rows(), b.cols()) = b;
-    return m;
-  }
   case op::divide:
   case op::kronecker:
     break;
@@ -407,6 +418,12 @@ typename term_interpreter<T>::matrix term_interpreter<T>::compute(const kernel::
     return matrix::Constant(1, 1, number(n.positions[0]) >= 0 ? T(1) : T(0));
   case op::window:
     return window(n, rows, columns);
+  case op::beside:
+  case op::above: {
+    matrix m = matrix::Zero(rows, columns);
+    fill(n, m, 0, 0);
+    return m;
+  }
   case op::sum_over:
     return sum_over(n, rows, columns);
   case op::by_entries:

@@ -45,6 +45,7 @@ class term_interpreter {
   matrix products(const kernel::node& n, matrix a, matrix b, int rows, int columns);
   matrix power(matrix m, const kernel::rational& exponent) const;
   matrix window(const kernel::node& n, int rows, int columns);
+  void fill(const kernel::node& n, matrix& m, int row, int column);
   matrix sum_over(const kernel::node& n, int rows, int columns);
   matrix by_entries(const kernel::node& n, int rows, int columns);
   matrix softmax_rows(matrix m) const;

@@ -30,6 +30,7 @@ nlohmann::ordered_json at_sizes_of(const notes::checked_claim& c) {
   json sizes = json::object();
   for (const auto& [name, size] : s.sizes) sizes[name] = size;
   json out = {{"result", notes::text_of(s.result)}, {"sizes", sizes}, {"text", notes::text_of(s)}};
+  if (!s.undeclared.empty()) out["undeclared"] = s.undeclared;
   if (s.result == notes::size_check::outcome::unchecked) {
     out["reason"] = s.reason;
     return out;

@@ -54,7 +54,7 @@ class Check(Sizes):
         run = odot("check", "--all", "--sizes", "n=5,d=512,k=512", "-", note=SCORES)
         self.assertEqual(run.returncode, SUCCESS, run.stdout + run.stderr)
         self.assertRegex(run.stdout, r"proved: .*\(agrees at n = 5, d = 512, k = 512 at \d+ random points modulo primes: "
-                                     r"probability of error below 2\^-1[2-9]\d, seed \d+\)")
+                                     r"probability of error below 2\^-1[2-9]\d, seed [0-9a-f]{64}\)")
         self.assertRegex(run.stdout, r"(?m)^at n = 5, d = 512, k = 512: 1 claim agrees \(.*\)$")
 
     def test_what_is_undecided_stays_so_and_says_how_sure_it_is(self):
@@ -63,7 +63,7 @@ class Check(Sizes):
         run = odot("check", "--sizes", "n=30", "-", note=note)
         self.assertEqual(run.returncode, UNDECIDED, run.stdout)
         self.assertRegex(run.stdout, r"undecided: .*; agrees at n = 30 at \d+ random points modulo primes: probability of error below "
-                                     r"2\^-1[2-9]\d, seed \d+ \(no proof\)")
+                                     r"2\^-1[2-9]\d, seed [0-9a-f]{64} \(no proof\)")
 
     def test_a_false_claim_is_confirmed(self):
         run = odot("check", "--sizes", "n=5,d=64,k=32", "-", note=FALSE)
@@ -97,8 +97,8 @@ class Check(Sizes):
         arguments = ["check", "--format", "json", "--sizes", "n=5,d=6,k=7", "-"]
         first = odot(*arguments, note=FALSE)
         seed = json.loads(first.stdout)["files"][0]["claims"][0]["at_sizes"]["seed"]
-        self.assertEqual(odot(*arguments, "--seed", str(seed), note=FALSE).stdout, first.stdout)
-        self.assertNotEqual(odot(*arguments, "--seed", str(seed + 1), note=FALSE).stdout, first.stdout)
+        self.assertEqual(odot(*arguments, "--seed", seed, note=FALSE).stdout, first.stdout)
+        self.assertNotEqual(odot(*arguments, "--seed", seed[:-1] + ("0" if seed[-1] != "0" else "1"), note=FALSE).stdout, first.stdout)
 
     def test_the_bound_is_met(self):
         for bound, most in (("2^-200", -200), ("1e-50", -166), ("0.5", -1)):
@@ -106,11 +106,22 @@ class Check(Sizes):
             at = json.loads(run.stdout)["files"][0]["claims"][0]["at_sizes"]
             self.assertLessEqual(at["error_log2"], most)
 
+    def test_a_bound_below_what_the_seed_carries_is_refused(self):
+        for bound in ("2^-1000", "2^-241", "1e-300"):
+            self.refused(USAGE, "check", "--sizes", "n=5,d=6,k=7", "--error", bound, "-", says="a seed of 256 bits")
+
+    def test_sizes_that_no_text_declares_are_told(self):
+        note = "Let $X \\in \\mathbb{R}^{n \\times d}$.\n\n$$ X A B = X (A B) $$\n\n$$ (A B)^\\top = A^\\top B^\\top $$\n"
+        told = odot("check", "--all", "--sizes", "n=5,d=4", "-", note=note).stdout
+        self.assertIn("n = 5, d = 4, with 3 for every size that the text does not declare", told)
+        claims = json.loads(odot("check", "--format", "json", "--sizes", "n=5,d=4", "-", note=note).stdout)["files"][0]["claims"]
+        self.assertIn("3", claims[0]["at_sizes"]["undeclared"])
+
     def test_json_and_sarif_carry_the_result(self):
         arguments = ["check", "--sizes", "n=5,d=6,k=7", "--seed", "9", "-"]
         claims = json.loads(odot(*arguments, "--format", "json", note=FALSE).stdout)["files"][0]["claims"]
         self.assertEqual(claims[0]["at_sizes"]["sizes"], {"n": 5, "d": 6, "k": 7})
-        self.assertEqual(claims[0]["at_sizes"]["seed"], 9)
+        self.assertEqual(claims[0]["at_sizes"]["seed"], "9")
         self.assertEqual(claims[0]["at_sizes"]["assumptions"], [])
         self.assertEqual(len(claims[1]["at_sizes"]["entry"]), 2)
         self.assertFalse(claims[1]["at_sizes"]["contradicts_proof"])
@@ -173,12 +184,12 @@ class Prove(Sizes):
         run = odot("prove", "scores", "rnn-scores", "--at", "n=5,d=512,k=512", "--seed", "3")
         self.assertEqual(run.returncode, SUCCESS, run.stdout + run.stderr)
         for name in ("scores", "rnn-scores"):
-            self.assertRegex(run.stdout, rf"(?m)^{name} +n=5 d=512 k=512 +points .* agrees \(error below 2\^-1\d\d, seed 3\)$")
+            self.assertRegex(run.stdout, rf"(?m)^{name} +n=5 d=512 k=512 +random points .* agrees \(error below 2\^-1\d\d, seed 3\)$")
 
     def test_a_false_theorem_differs_as_stated(self):
         run = odot("prove", "scores-by-hadamard-as-written", "--at", "n=4,k=6")
         self.assertEqual(run.returncode, SUCCESS)
-        self.assertRegex(run.stdout, r"(?m)^scores-by-hadamard-as-written +n=4 k=6 +points .* differs, as stated$")
+        self.assertRegex(run.stdout, r"(?m)^scores-by-hadamard-as-written +n=4 k=6 +random points .* differs, as stated$")
 
     def test_all_theorems_that_have_such_sizes(self):
         run = odot("prove", "--at", "n=2,d=3,k=4")

@@ -51,6 +51,28 @@ TEST_CASE("sides are compared where both are defined") {
   CHECK_FALSE(unmet.evaluated);
 }
 
+TEST_CASE("blocks keep what is missing where it is, and have no negative size") {
+  world w(true, 0, 0);
+  auto& a = w.arena;
+  numeric::term_point at;
+  at.names.assign(static_cast<std::size_t>(a.names()), INT64_MIN);
+  at.names[static_cast<std::size_t>(w.n_name)] = 2, at.names[static_cast<std::size_t>(w.t_name)] = 0;
+  const k::term off = k::divide(a, w.ones(), k::subtract(a, w.ones(), w.identity()));
+  const auto blocks = numeric::evaluate_term<double>(a, k::above(a, k::beside(a, w.zero(), off), k::beside(a, w.ones(), w.zero())), at);
+  REQUIRE(blocks.rows == 4);
+  REQUIRE(blocks.columns == 4);
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 4; ++j) {
+      CAPTURE(i);
+      CAPTURE(j);
+      if (i < 2 && j == i + 2) CHECK(std::isnan(blocks(i, j)));
+      else CHECK(blocks(i, j) == ((i < 2) == (j < 2) ? 0 : 1));
+    }
+  const k::term negative = k::zero(a, w.n, w.n - k::polynomial(3));
+  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(a, k::beside(a, w.ones(), negative), at), "a size came to -1", std::domain_error);
+  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(a, k::beside(a, negative, w.ones()), at), "a size came to -1", std::domain_error);
+}
+
 TEST_CASE("random terms have the values that the page gives them") {
   int defined = 0, undefined = 0;
   for (std::uint32_t seed = 1; seed <= 3000; ++seed) {

@@ -57,6 +57,19 @@ TEST_CASE("entries are compared where both sides are defined") {
   const k::term hidden = k::subtract(w.arena, k::subtract(w.arena, square, k::add(w.arena, w.power(x, 2), w.power(y, 2))),
                                      k::scale(w.arena, w.number(2), k::hadamard(w.arena, x, y)));
   CHECK(compared(w, k::divide(w.arena, x, hidden), y, 2).result == outcome::undecided);
+  // And one that only GiNaC's own expansion of the entry comes upon, alone and beside an entry that has a value.
+  const k::term deep = k::divide(w.arena, x, k::hadamard(w.arena, x, hidden));
+  const auto alone = compared(w, deep, y, 2);
+  CHECK(alone.result == outcome::undecided);
+  CHECK(alone.undefined == 1);
+  CHECK(alone.reason == "at no entry are both sides defined: a denominator that is zero once it is expanded");
+  const auto beside = compared(w, k::beside(w.arena, deep, x), k::beside(w.arena, y, x), 2);
+  CHECK(beside.result == outcome::equal);
+  CHECK(beside.entries == 1);
+  CHECK(beside.undefined == 1);
+  CHECK(compared(w, k::beside(w.arena, deep, x), k::beside(w.arena, y, y), 2).result == outcome::differs);
+  CHECK(compared(w, k::divide(w.arena, x, k::add(w.arena, y, deep)), y, 2).result == outcome::undecided);
+  CHECK(compared(w, k::apply(w.arena, k::exponential, deep), y, 2).result == outcome::undecided);
 }
 
 TEST_CASE("who wants all entries is told which is undefined") {

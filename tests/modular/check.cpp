@@ -40,7 +40,7 @@ TEST_CASE("the scores at the sizes of a real model, by both engines") {
     CHECK(v.primes.size() == static_cast<std::size_t>(v.points));
     for (const auto p : v.primes) CHECK(modular::is_prime(p));
     CHECK(v.text().find("wrong with probability below 2^-1") != std::string::npos);
-    CHECK(v.text().find("seed " + std::to_string(v.seed)) != std::string::npos);
+    CHECK(v.text().find("seed " + v.seed.text()) != std::string::npos);
     const auto wrong = check(claim.arena, claim.left, claim.with_flipped_sign(claim.right), claim.at(5, 96, 128), chosen);
     REQUIRE(wrong.result == outcome::differs);
     CHECK(wrong.differs->row == 4);
@@ -57,7 +57,7 @@ TEST_CASE("a seed repeats a run") {
   const auto second = check(claim.arena, claim.left, transpose(claim.arena, claim.left), claim.at(3, 4, 5), chosen);
   REQUIRE(first.result == outcome::differs);
   CHECK(first.text() == second.text());
-  chosen.seed += 1;
+  ++chosen.seed.words[0];
   CHECK(check(claim.arena, claim.left, transpose(claim.arena, claim.left), claim.at(3, 4, 5), chosen).text() != first.text());
 }
 
@@ -152,8 +152,10 @@ TEST_CASE("what can't be said is undecided, with the reason") {
   CHECK(check(a, s.p, s.p, s.at, stopped).reason == "stopped by the caller");
   CHECK_THROWS_AS(check(a, s.p, row_sum(a, s.p), s.at), std::invalid_argument);
   modular::check_options strict;
-  strict.error_log2 = -100000;
-  CHECK(check(a, s.p, s.p, s.at, strict).reason.find("points, more than 64") != std::string::npos);
+  strict.error_log2 = -200, strict.most_points = 2;
+  CHECK(check(a, s.p, s.p, s.at, strict).reason.find("points, more than 2") != std::string::npos);
+  strict.error_log2 = -1000;
+  CHECK(check(a, s.p, s.p, s.at, strict).reason == "an error below 2^-240 is less than a seed of 256 bits carries");
 }
 
 TEST_CASE("progress is reported after every point") {
@@ -167,4 +169,31 @@ TEST_CASE("progress is reported after every point") {
   };
   CHECK(check(claim.arena, claim.left, claim.right, claim.at(2, 8, 8), chosen).result == outcome::agrees);
   CHECK(done == 1);
+}
+
+TEST_CASE("no bound below what the seed carries is stated, and primes that must have roots count as the fewer that they are") {
+  squares s;
+  auto& a = s.a;
+  modular::check_options chosen;
+  chosen.error_log2 = modular::least_error_log2;
+  const modular::verdict v = check(a, transpose(a, transpose(a, s.p)), s.p, s.at, chosen);
+  CHECK(v.result == outcome::agrees);
+  CHECK(v.error_log2 == modular::least_error_log2);
+
+  // √6 needs √2 and √3: a quarter of all primes. The coefficients of the power are higher than a prime.
+  const auto root = [&](std::int64_t n) { return power(a, number(a, n), rational(1, 2)); };
+  const auto claim = [&](term factor) {
+    const term sum = power(a, add(a, s.p, scale(a, factor, s.q)), 40);
+    return check(a, sum, sum, s.at);
+  };
+  const modular::verdict rational_one = claim(number(a, 6)), one = claim(root(6));
+  REQUIRE(one.result == outcome::agrees);
+  CHECK(rational_one.assumptions.empty());
+  REQUIRE(one.assumptions.size() == 1);
+  CHECK(one.assumptions[0] == "of all primes at least one in 8 has the 2 square roots that the claim needs");
+  for (const modular::residue p : one.primes) {
+    const modular::field f(p);
+    CHECK(modular::square_root(f, 2));
+    CHECK(modular::square_root(f, 3));
+  }
 }

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 using namespace odot::modular;
 
 TEST_CASE("random primes have the bits asked for and repeat with their seed") {
@@ -56,4 +58,34 @@ TEST_CASE("square roots square to what they are roots of") {
     }
   CHECK(found > 10);
   CHECK(found < 40);
+}
+
+TEST_CASE("the words are those of ChaCha12: the test vector for a key and a nonce of zeros, and of one") {
+  random_stream zero(seed(), 0);
+  CHECK(zero.word() == 0x53f955076a9af49bU);
+  CHECK(zero.word() == 0xd583265f12ce1f81U);
+  CHECK(zero.word() == 0x1474e049bbc32904U);
+  CHECK(zero.word() == 0x5f15ae2ea589007eU);
+}
+
+TEST_CASE("blocks made one by one and eight at a time are one sequence; names and domains have their own") {
+  // the first block comes alone, the next eight together: no word of a thousand may come twice
+  std::set<std::uint64_t> seen;
+  for (const std::uint64_t name : {0, 1})
+    for (const std::uint32_t domain : {0U, 1U}) {
+      random_stream r(seed(7), name, domain);
+      for (int i = 0; i < 1000; ++i) seen.insert(r.word());
+    }
+  CHECK(seen.size() == 4000);
+}
+
+TEST_CASE("a seed is written and read: 64 digits where it was drawn, a number where it is small") {
+  const seed drawn = seed::drawn();
+  CHECK(drawn.text().size() == 64);
+  CHECK(seed::of(drawn.text()) == drawn);
+  CHECK(seed(17).text() == "17");
+  CHECK(seed::of("17") == seed(17));
+  for (const char* wrong : {"", "0", "-1", "x", "1 ", "12345678901234567890123", "0000000000000000000000000000000000000000000000000000000000000000"})
+    CHECK_FALSE(seed::of(wrong));
+  CHECK_FALSE(seed::drawn() == drawn);
 }

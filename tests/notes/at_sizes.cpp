@@ -15,7 +15,7 @@ size_check found(outcome result) {
   size_check c;
   c.result = result;
   c.sizes = {{"n", 5}, {"d", 512}};
-  c.points = 3, c.error_log2 = -141.2, c.seed = 42;
+  c.points = 3, c.error_log2 = -141.2, c.seed = "42";
   c.row = 1, c.column = 2, c.left = "7", c.right = "8", c.modulus = "101";
   c.reason = result == outcome::unchecked ? "no size was given for k; add k=SIZE" : "";
   return c;

@@ -27,8 +27,6 @@ constexpr auto x_4 = matrix<"x_4">(d, one);
 template <class Claim>
 bool proved(const Claim& claim) {
   kernel::budget large;
-  large.splits = 100'000;
-  large.entries = 10'000'000;
   large.monomials = 1'000'000;
   return holds(claim, given(), large);
 }
@@ -85,8 +83,6 @@ TEST_CASE("typed and untyped weights are the same matrices") {
   const kernel::term q = lower(rnn_2::query()), key = lower(rnn_2::key());
   const auto r = rnn::scores_rnn(t, 2, rnn::form::affine, q, key);
   kernel::budget large;
-  large.splits = 100'000;
-  large.entries = 10'000'000;
   const auto same = [&](kernel::term a, kernel::term b) { return kernel::decide(t, {a, b}, {}, large).result == kernel::outcome::proved; };
   CHECK(same(w1, rnn::first_weights(t, r)));
   CHECK(same(w2, rnn::second_weights(t, r)));

@@ -27,15 +27,3 @@ TEST_CASE("a product is kept as bases, exponents and a number in front") {
   for (const auto& p : product_view::pairs(m)) again *= pow(p.rest, p.coeff);
   CHECK(again.is_equal(m));
 }
-
-TEST_CASE("what has a sum to multiply out is no monomial") {
-  const GiNaC::symbol a("a"), b("b");
-  CHECK(is_monomial(a * pow(b, 3)));
-  CHECK(is_monomial(exp(a + b)));
-  CHECK(is_monomial(pow(a + b, -1)));
-  CHECK(is_monomial(a * pow(a + b, -1)));
-  CHECK_FALSE(is_monomial(a + b));
-  CHECK_FALSE(is_monomial(a * (a + b)));
-  CHECK_FALSE(is_monomial(pow(a + b, 2)));
-  CHECK_FALSE(is_monomial(a * pow(a + b, 2)));
-}

@@ -28,7 +28,7 @@ struct comparison {
   bool relations = false;            ///< symbols with relations among their entries occur: `equal` still means equal, but a
                                      ///< difference may vanish by those relations
   std::optional<difference> differs;
-  double left_terms = 0, right_terms = 0;  ///< generated before like terms met
+  double left_terms = 0, right_terms = 0;  ///< generated before like terms met; where these met at every step, what products made
   double seconds = 0;
   std::int64_t peak_bytes = 0;       ///< the most that nests, boxes and loose terms took at once
   /// For people: "equal: …", "differs in entry (1,2): …", or the reason.

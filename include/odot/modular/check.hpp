@@ -13,6 +13,7 @@
 
 #include "odot/expansion/sizes.hpp"
 #include "odot/modular/product.hpp"
+#include "odot/modular/seed.hpp"
 
 namespace odot::modular {
 
@@ -25,10 +26,11 @@ enum class outcome {
 
 /// How to check.
 struct check_options {
-  /// The bound on the probability of error that is wanted, as a power of two: points are added until it is met.
+  /// The bound on the probability of error that is wanted, as a power of two: points are added until it is met. Less than
+  /// `least_error_log2` is `undecided`: the seed carries no more.
   double error_log2 = -120;
   /// Where all randomness comes from; 0 draws one. The verdict tells it, and the same seed, sizes and engine repeat the same run.
-  std::uint64_t seed = 0;
+  modular::seed seed;
   int most_points = 64;
   engine with = engine::automatic;
   /// Bytes that the matrices of one point may take together; more is `undecided`, told before anything is computed.
@@ -59,7 +61,7 @@ struct verdict {
   std::string why_undefined;    ///< why the first of them has no value; empty where all have one
   std::vector<residue> primes;  ///< one for each point
   std::vector<residue> exponents;  ///< the primes q of the exponents of exp; empty without exp
-  std::uint64_t seed = 0;
+  modular::seed seed;
   std::optional<modular_difference> differs;
   double seconds = 0;
   /// Of the entries that were not compared, a clause that begins with a semicolon; empty where all were.
@@ -86,7 +88,7 @@ check_cost estimate(const kernel::term_arena& arena, kernel::term left, kernel::
 ///
 /// **What a verdict means.** `differs` is certain for the entries as real functions: an identity between expressions with rational
 /// coefficients carries over to every field in which the denominators do not vanish. `agrees` is wrong with probability at most
-/// 2^error_log2 over the choice of the points (Schwartz and Zippel: a polynomial of degree D that is not zero vanishes at a
+/// 2^error_log2 over the choice of the seed, its 256 bits drawn at random and the generator as good as its name, and so of the points (Schwartz and Zippel: a polynomial of degree D that is not zero vanishes at a
 /// random point of F_p with probability at most D/p), D being computed from the term with all denominators cleared. Coefficients of
 /// D that p might divide are accounted for. Beyond polynomials and division:
 ///   - exp needs the pair p = c·q + 1 of `exponential_primes`. The bound is proven where the arguments of exp are sums of entries of
@@ -98,7 +100,8 @@ check_cost estimate(const kernel::term_arena& arena, kernel::term left, kernel::
 ///   - an entry that is undefined at every point, being 1/0 there, say, is not compared, and `undefined` counts it; where no entry
 ///     can be compared the verdict is `undecided` (docs/explanation/defined.md). A prime field has no order, so that √ and log of
 ///     what is negative are not known to be undefined.
-///   - √c of a number is a root modulo p, primes being drawn until it exists.
+///   - √c of a number is a root modulo p, primes being drawn until it exists; how rare such primes may be is accounted for, by an
+///     assumption that the verdict states.
 ///   - permutation symbols are drawn as random permutations, for which no bound is stated; orthogonal ones by Cayley's formula.
 /// Throws std::invalid_argument when the shapes differ at these sizes.
 ///

@@ -2,35 +2,14 @@
 #pragma once
 
 /// @file
-/// Random primes, pairs of primes with a subgroup for exp, and the source of randomness behind a check.
+/// Random primes, and pairs of primes with a subgroup for exp.
 
 #include <cstdint>
 #include <optional>
 
-#include "odot/modular/field.hpp"
+#include "odot/modular/random.hpp"
 
 namespace odot::modular {
-
-/// A repeatable source of random words: the i-th word of the stream `name` of a seed is a fixed function of the three.
-class random_stream {
- public:
-  random_stream(std::uint64_t seed, std::uint64_t name) : state_(mix(seed + mix(name))) {}
-  std::uint64_t word() { return mix(state_ += 0x9e3779b97f4a7c15U); }
-  /// Uniform in 0 … p − 1.
-  residue below(residue p) {
-    const std::uint64_t mask = ~std::uint64_t{0} >> __builtin_clzll(p);
-    for (;;)
-      if (const std::uint64_t w = word() & mask; w < p) return w;
-  }
-  static std::uint64_t mix(std::uint64_t x) {
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
-    return x ^ (x >> 31);
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 /// Whether n is a prime; certain for all n of 64 bits.
 bool is_prime(std::uint64_t n);

@@ -34,7 +34,10 @@ struct attention_options {
 /// l_k) × (key_heads · d_v), output (batches · l_q) × (heads · d_v). Output must not overlap the others.
 ///
 /// A row whose visible scores hold NaN or +∞ is NaN, as exp(s) / Σ exp(s) is; −∞ is a weight of zero; a row
-/// with no visible score above −∞ is zero. Scores as large as the type holds do not overflow.
+/// with no visible score above −∞ is zero. A score is computed as Σ (scale · q) k, plus its bias: where these
+/// numbers fit the type nothing after them overflows, and one that does not fit is ±∞. Finite values give
+/// finite outputs, the largest number included. A bias of the lowest number hides nothing: a row of it loses
+/// its scores in rounding and weighs all keys alike; −∞ hides.
 ///
 /// Throws std::invalid_argument naming the sizes that disagree. Time O(l_q l_k (d_k + d_v)) for each head,
 /// less what the mask hides by whole blocks; memory O(l_k (d_k + d_v)), kept in `memory`. Online softmax:

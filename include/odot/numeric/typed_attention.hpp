@@ -11,6 +11,17 @@
 
 namespace odot::numeric {
 
+namespace detail {
+
+/// A function apart, so that what runs in registers is not burdened by the call.
+template <class T, class X, class W, class V, class Output>
+[[gnu::noinline]] void by_views(const X& x, const W& query, const W& key, const V& value, Output& output) {
+  self_attention<T>(rows<const T>(x), attention_weights<T>{query, key, value}, rows<T>(output),
+                    attention_options<T>{});
+}
+
+} // namespace detail
+
 /// output = softmax((X W_q)(X W_k)ᵀ / √k) (X W_v) for typed tokens and weights, in one head.
 ///
 /// **Shape** X l × d, W_q and W_k d × k, W_v d × v, output l × v, the dimensions the same by name: a key
@@ -25,11 +36,10 @@ template <class T, class L, class D, class K, class V>
 void self_attention(const matrix<T, L, D>& x, const matrix<T, D, K>& query, const matrix<T, D, K>& key,
                     const matrix<T, D, V>& value, matrix<T, L, V>& output) {
   if constexpr (std::is_same_v<T, float> && detail::is_small<L, D, K, V>)
-    detail::small_attention<L::size, D::size, K::size, V::size>::run(x.data(), query.data(), key.data(),
-                                                                     value.data(), output.data());
-  else
-    self_attention<T>(rows<const T>(x), attention_weights<T>{query, key, value}, rows<T>(output),
-                      attention_options<T>{});
+    if (detail::small_attention<L::size, D::size, K::size, V::size>::run(x.data(), query.data(), key.data(),
+                                                                         value.data(), output.data()))
+      return;
+  detail::by_views<T>(x, query, key, value, output);
 }
 
 /// The same with a mask, and with memory that is kept between calls.

@@ -5,6 +5,7 @@
 /// The Hadamard RNN with its shapes in the types: a Hana map from slot to block, W₁, W₂ and b₂ as typed block matrices, steps
 /// whose shapes the compiler checks and whose outcome a static_assert can prove for all d and k.
 
+#include <array>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -12,6 +13,8 @@
 #include <boost/hana/at_key.hpp>
 #include <boost/hana/map.hpp>
 #include <boost/hana/pair.hpp>
+#include <boost/hana/prepend.hpp>
+#include <boost/hana/tuple.hpp>
 #include <boost/hana/type.hpp>
 
 #include "odot/expr/expr.hpp"
@@ -46,20 +49,39 @@ namespace detail {
 
 /// The slot number `at` of a state for n tokens.
 constexpr slot slot_at(int n, int at) { return layout::scores(n)[at]; }
-/// The one block of a row of W₁ or W₂; column −1 where the row is zero.
-constexpr block block_of(int n, bool first, int row) {
-  const weights w = fixed_weights(layout::scores(n), form::affine);
-  for (const block& b : first ? w.first : w.second)
-    if (b.row == row) return b;
-  block none;
-  none.column = -1;
-  return none;
-}
-constexpr bool has_ones(int n, int row) {
-  for (int at : fixed_weights(layout::scores(n), form::affine).bias)
-    if (at == row) return true;
-  return false;
-}
+/// The blocks of W₁, of W₂ and the rows of b₂ for n tokens, each list evaluated once and kept as an array.
+template <class Weights, int N>
+struct weight_table {
+  static constexpr int blocks(bool first) {
+    const weights w = Weights::of(layout::scores(N));
+    return first ? w.first.size() : w.second.size();
+  }
+  template <bool First>
+  static constexpr auto listed() {
+    std::array<block, static_cast<std::size_t>(blocks(First))> all{};
+    const weights w = Weights::of(layout::scores(N));
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = (First ? w.first : w.second)[static_cast<int>(i)];
+    return all;
+  }
+  static constexpr auto counted() {
+    std::array<int, 1 + 2 * N + 2 * N * N> times{};
+    for (int row : Weights::of(layout::scores(N)).bias) ++times[static_cast<std::size_t>(row)];
+    return times;
+  }
+  template <bool First>
+  static constexpr auto list = listed<First>();
+  static constexpr auto ones = counted();  ///< how often b₂ has ones in a row
+
+  /// The first block of a row from a column on; column −1 where there is none.
+  template <bool First>
+  static constexpr block block_from(int row, int column) {
+    block found;
+    found.column = -1;
+    for (const block& b : list<First>)
+      if (b.row == row && b.column >= column && (found.column < 0 || b.column < found.column)) found = b;
+    return found;
+  }
+};
 
 /// The dimension of a slot of that kind.
 template <slot_kind Kind, Dimension D, Dimension K>
@@ -74,18 +96,11 @@ constexpr auto stack(const First& first, const Rest&... rest) {
 
 }  // namespace detail
 
-/// The RNN for N tokens over the dimensions D and K, with weights named "Q" and "K" of shape K × D. Stateless.
-///
-///     constexpr dim<"d"> d;  constexpr dim<"k"> k;
-///     constexpr rnn::typed_rnn<2, dim<"d">, dim<"k">> r;
-///     constexpr auto z = r.step(r.with_token(r.initial_state(), matrix<"x_1">(d, dim<1>{})));
-///     static_assert(holds(r.part(z, rnn::query_slot<1>) == r.query() * matrix<"x_1">(d, dim<1>{})));
-///
-/// Compile time grows with the square of the number of slots, 1 + 2N + 2N², and with 2^steps where runs are written out, since a
-/// typed expression is a tree; scores_rnn has neither limit.
+/// The slots of a state for N tokens over the dimensions D and K, with their places as types. The same for all weights.
 template <int N, Dimension D, Dimension K>
   requires(N >= 1)
-class typed_rnn {
+class typed_slots {
+ protected:
   static constexpr int count = 1 + 2 * N + 2 * N * N;
   template <int At>
   static constexpr slot slot_number = detail::slot_at(N, At);
@@ -122,6 +137,39 @@ class typed_rnn {
   static constexpr auto place_of(slot_type<Kind, I, J>) {
     return boost::hana::at_key(layout(), boost::hana::type_c<slot_type<Kind, I, J>>);
   }
+};
+
+/// The weights of `form::affine`. Another type with such a function makes a `typed_rnn` of other weights: blocks with factors, other
+/// columns, another bias.
+struct affine_weights {
+  static constexpr weights of(const layout& l) { return fixed_weights(l, form::affine); }
+};
+
+/// The RNN for N tokens over the dimensions D and K, with weights named "Q" and "K" of shape K × D. Stateless. What `Weights` says is
+/// what is compiled: every block with its factor, and the bias.
+///
+///     constexpr dim<"d"> d;  constexpr dim<"k"> k;
+///     constexpr rnn::typed_rnn<2, dim<"d">, dim<"k">> r;
+///     constexpr auto z = r.step(r.with_token(r.initial_state(), matrix<"x_1">(d, dim<1>{})));
+///     static_assert(holds(r.part(z, rnn::query_slot<1>) == r.query() * matrix<"x_1">(d, dim<1>{})));
+///
+/// Compile time grows with the square of the number of slots, 1 + 2N + 2N², and with 2^steps where runs are written out, since a
+/// typed expression is a tree; scores_rnn has neither limit.
+template <int N, Dimension D, Dimension K, class Weights = affine_weights>
+  requires(N >= 1)
+class typed_rnn : public typed_slots<N, D, K> {
+  using slots = typed_slots<N, D, K>;
+  using table = detail::weight_table<Weights, N>;
+  using typename slots::all;
+  using slots::count;
+  template <int At>
+  using height = typename slots::template height<At>;
+  template <int From, int To>
+  using between = typename slots::template between<From, To>;
+
+ public:
+  using typename slots::state_dim;
+  using slots::place_of;
   /// Q and K.
   static constexpr auto query() { return matrix<"Q">(K{}, D{}); }
   static constexpr auto key() { return matrix<"K">(K{}, D{}); }
@@ -160,20 +208,46 @@ class typed_rnn {
   static constexpr auto weight_row(Slot) {
     return weight_row_at<First, decltype(place_of(Slot{}))::number>();
   }
+  /// One slot of b₂. **Shape** height of the slot × 1.
+  template <class Slot>
+  static constexpr auto bias_row(Slot) {
+    return bias_part<decltype(place_of(Slot{}))::number>();
+  }
+  /// What a slot holds after a step from z: its row of W₁z, times its row of W₂z + b₂. **Shape** state × 1 → height of the slot × 1.
+  template <int NZ, class Slot>
+  static constexpr auto next(const expression<state_dim, odot::dim<1>, NZ>& z, Slot s) {
+    return hadamard(weight_row<true>(s) * z, weight_row<false>(s) * z + bias_row(s));
+  }
 
  private:
   template <bool First, int Row>
   static constexpr auto weight_row_at() {
-    constexpr block b = detail::block_of(N, First, Row);
-    if constexpr (b.column < 0) {
-      return zero(height<Row>{}, state_dim{});
+    const auto cells = cells_from<First, Row, 0>();
+    return boost::hana::unpack(cells, [](const auto& cell, const auto&... more) {
+      if constexpr (sizeof...(more) == 0) return cell;
+      else return blocks(block_row(cell, more...));
+    });
+  }
+  /// The blocks of a row from a column on, with the zeros between them as one block each.
+  template <bool First, int Row, int From>
+  static constexpr auto cells_from() {
+    constexpr block b = table::template block_from<First>(Row, From);
+    if constexpr (From == count) {
+      return boost::hana::make_tuple();
+    } else if constexpr (b.column < 0) {
+      return boost::hana::make_tuple(zero(height<Row>{}, between<From, count>{}));
     } else {
-      const auto cell = block_term<b.kind, Row, b.column>();
-      if constexpr (b.column == 0) return odot::beside(cell, zero(height<Row>{}, between<1, count>{}));
-      else if constexpr (b.column + 1 == count) return odot::beside(zero(height<Row>{}, between<0, b.column>{}), cell);
-      else
-        return blocks(block_row(zero(height<Row>{}, between<0, b.column>{}), cell, zero(height<Row>{}, between<b.column + 1, count>{})));
+      const auto here = boost::hana::prepend(cells_from<First, Row, b.column + 1>(), block_at<First, Row, b.column>());
+      if constexpr (b.column == From) return here;
+      else return boost::hana::prepend(here, zero(height<Row>{}, between<From, b.column>{}));
     }
+  }
+  template <bool First, int Row, int Column>
+  static constexpr auto block_at() {
+    constexpr block b = table::template block_from<First>(Row, Column);
+    const auto term = block_term<b.kind, Row, Column>();
+    if constexpr (b.factor.is_one()) return term;
+    else return b.factor * term;
   }
   template <block_kind Kind, int Row, int Column>
   static constexpr auto block_term() {
@@ -188,8 +262,10 @@ class typed_rnn {
   }
   template <int Row>
   static constexpr auto bias_part() {
-    if constexpr (detail::has_ones(N, Row)) return ones(height<Row>{}, odot::dim<1>{});
-    else return zero(height<Row>{}, odot::dim<1>{});
+    constexpr int times = table::ones[Row];
+    if constexpr (times == 1) return ones(height<Row>{}, odot::dim<1>{});
+    else if constexpr (times == 0) return zero(height<Row>{}, odot::dim<1>{});
+    else return times * ones(height<Row>{}, odot::dim<1>{});
   }
   template <int... Row>
   static constexpr auto bias_from(std::integer_sequence<int, Row...>) {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "odot/symbolic/evaluate.hpp"
+#include "odot/symbolic/expanded.hpp"
 #include "odot/symbolic/variables.hpp"
 
 namespace odot::symbolic {
@@ -31,7 +32,7 @@ inline double terms_of(const GiNaC::ex& e) {
   return terms;
 }
 /// Whether it is zero as it is written, or as a short expansion.
-inline bool vanishes(const GiNaC::ex& e) { return e.is_zero() || (GiNaC::is_a<GiNaC::add>(e) && terms_of(e) <= 500 && e.expand().is_zero()); }
+inline bool vanishes(const GiNaC::ex& e) { return e.is_zero() || (GiNaC::is_a<GiNaC::add>(e) && terms_of(e) <= 500 && expanded(e).is_zero()); }
 
 inline unsigned elementwise_serial() {
   static const unsigned serial = GiNaC::function::register_new(

@@ -14,9 +14,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "odot/symbolic/expand.hpp"
-#include "odot/symbolic/tally.hpp"
+#include "odot/symbolic/expanded.hpp"
 #include "odot/symbolic/variables.hpp"
+#include "odot/symbolic/view.hpp"
 
 namespace odot::symbolic {
 
@@ -49,12 +49,14 @@ class printer {
     });
   }
 
-  /// The expansion of `e` with like terms gathered. O(m log m) for m monomials.
+  /// The expansion of `e`, by GiNaC, with like terms gathered. O(m log m) for m monomials. Throws `undefined_entry`.
   printed_sum expansion(const GiNaC::ex& e) const {
-    tally gathered;
-    expander<>().for_each_monomial(e, [&](const GiNaC::ex& m) { return gathered.count(m, 1), true; });
+    const GiNaC::ex sum_of_all = expanded(e);
     std::vector<ordered> terms;
-    gathered.for_each([&](const GiNaC::ex& m, const GiNaC::numeric& c) { terms.push_back(order(m, c)); });
+    if (detail::root(sum_of_all) == detail::shape_of::sum)
+      for (std::size_t i = 0; i < sum_of_all.nops(); ++i) terms.push_back(term(sum_of_all.op(i)));
+    else if (!sum_of_all.is_zero())
+      terms.push_back(term(sum_of_all));
     std::sort(terms.begin(), terms.end(), [](const ordered& a, const ordered& b) { return a.factors < b.factors; });
     printed_sum sum;
     sum.reserve(terms.size());
@@ -110,13 +112,15 @@ class printer {
     const std::string power = one_line(expansion(exponent)), power_latex = one_line(expansion(exponent), true);
     t.factors.push_back({static_cast<int>(ranks_.size()) + 1, f.text + "^(" + power + ")", "{" + f.latex + "}^{" + power_latex + "}"});
   }
-  ordered order(const GiNaC::ex& m, const GiNaC::numeric& coefficient) const {
-    ordered t{coefficient, {}};
+  ordered term(const GiNaC::ex& m) const {
+    if (detail::root(m) == detail::shape_of::number) return {GiNaC::ex_to<GiNaC::numeric>(m), {}};
+    ordered t{1, {}};
+    if (GiNaC::is_exactly_a<GiNaC::mul>(m)) t.coefficient = GiNaC::ex_to<GiNaC::numeric>(detail::product_view::number(m));
     if (GiNaC::is_exactly_a<GiNaC::mul>(m)) {
       for (const GiNaC::expair& p : detail::product_view::pairs(m)) push(p.rest, p.coeff, t);
     } else if (GiNaC::is_exactly_a<GiNaC::power>(m)) {
       push(m.op(0), m.op(1), t);
-    } else if (!m.is_equal(1)) {
+    } else {
       push(m, 1, t);
     }
     std::sort(t.factors.begin(), t.factors.end());

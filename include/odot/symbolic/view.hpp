@@ -52,23 +52,4 @@ struct symbol_view : GiNaC::symbol {
   static unsigned serial_of(const GiNaC::ex& e) { return GiNaC::ex_to<GiNaC::symbol>(e).*(&symbol_view::serial); }
 };
 
-/// Whether `e` has no sum to multiply out: not below a function or a fraction line, which stay as they are.
-inline bool is_monomial(const GiNaC::ex& e) {
-  switch (root(e)) {
-    case shape_of::sum: return false;
-    case shape_of::power: {
-      const shape_of base = root(e.op(0));
-      return (base != shape_of::sum && base != shape_of::product) || !e.op(1).info(GiNaC::info_flags::posint);
-    }
-    case shape_of::product:
-      for (const GiNaC::expair& p : product_view::pairs(e)) {
-        const shape_of base = root(p.rest);
-        if (base != shape_of::sum && base != shape_of::product) continue;
-        if (p.coeff.info(GiNaC::info_flags::posint)) return false;
-      }
-      return true;
-    default: return true;
-  }
-}
-
 }  // namespace odot::symbolic::detail

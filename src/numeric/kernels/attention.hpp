@@ -20,9 +20,6 @@ struct workspace_cursor {
   }
 };
 
-template <class T>
-inline constexpr T base_two = T(1.4426950408889634074);
-
 /// The values as the kernel reads them: in place where their rows fill whole registers, else copied into
 /// padded rows.
 template <class T>
@@ -44,12 +41,11 @@ inline void attention(const attention_problem<T>& p) {
   T* queries = workspace.take(panel_tokens * p.key_width);
   head.value = value_rows(p, head.value_width, workspace);
   head.value_finite = p.kind == mask_kind::none || all_finite(p.value, p.keys, p.value_width);
-  const T factor = p.scale * base_two<T>;
 
   if (p.queries <= few_queries) {
     for (index r = 0; r < p.queries; ++r)
       for (index c = 0; c < p.key_width; ++c)
-        queries[r * p.key_width + c] = p.query.data[r * p.query.stride + c] * factor;
+        queries[r * p.key_width + c] = p.query.data[r * p.query.stride + c] * p.scale;
     attend_rows(p, head, queries, true, 0, p.queries);
     return;
   }
@@ -60,7 +56,7 @@ inline void attention(const attention_problem<T>& p) {
   head.key_panels = panels;
   for (index row = 0; row < p.queries; row += panel_tokens) {
     const index rows = least(panel_tokens, p.queries - row);
-    pack_panel<T>({p.query.data + row * p.query.stride, p.query.stride}, rows, p.key_width, factor, queries);
+    pack_panel<T>({p.query.data + row * p.query.stride, p.query.stride}, rows, p.key_width, p.scale, queries);
     attend_rows(p, head, queries, false, row, rows);
   }
 }
@@ -122,7 +118,7 @@ inline void self_attention(const self_attention_problem<T>& p) {
   head.value_finite = a.kind == mask_kind::none || all_finite(head.value, p.tokens, head.value_width);
   for (index row = 0; row < p.tokens; row += panel_tokens) {
     const index rows = least(panel_tokens, p.tokens - row);
-    project_panel(x_panels + row * p.width, rows, p.width, p.query_weight, a.key_width, a.scale * base_two<T>,
+    project_panel(x_panels + row * p.width, rows, p.width, p.query_weight, a.key_width, a.scale,
                   queries);
     attend_rows(a, head, queries, false, row, rows);
   }

@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "softmax.hpp"
+#include "attention_careful.hpp"
 
 namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
-using detail::attention_problem;
 using detail::block_keys;
-using detail::mask_kind;
 using detail::score_stride;
 
 constexpr __attribute__((always_inline)) index least(index a, index b) { return a < b ? a : b; }
 constexpr __attribute__((always_inline)) index greatest(index a, index b) { return a > b ? a : b; }
-
-/// The packed factors of one head, and where its results go.
-template <class T>
-struct packed_head {
-  const T* key_panels; // [panel][key_width][48]; unused with few queries
-  rows_of<const T> value;
-  index value_width; // padded to whole registers
-  bool value_finite;
-  T* scores;  // 48 rows
-  T* outputs; // 48 rows of value_width
-};
 
 /// Scores of `queries` (a packed panel) against one key panel, eight rows at a time, only the registers that
 /// some row of the eight may see.
@@ -89,11 +76,7 @@ inline void weigh_values_seen(const attention_problem<T>& problem, const T* weig
   for (index c = 0; c < value_width; ++c) outputs[c] *= factor;
   for (index j = begin; j < end; ++j) {
     const index key = first_key + j;
-    if (problem.kind == mask_kind::allowed && problem.allowed.data[query * problem.allowed.stride + key] == 0)
-      continue;
-    if (problem.kind == mask_kind::bias &&
-        problem.bias.data[query * problem.bias.stride + key] == minus_infinity<T>)
-      continue;
+    if (is_hidden(problem, query, key)) continue;
     const T* v = value.data + j * value.stride;
     for (index c = 0; c < value_width; ++c) outputs[c] += weights[j] * v[c];
   }
@@ -119,10 +102,9 @@ inline void apply_table(const attention_problem<T>& problem, index query, index 
     for (index j = 0; j < count; ++j) scores[j] = allowed[j] != 0 ? scores[j] : minus_infinity<T>;
   } else if (problem.kind == mask_kind::bias) {
     const T* bias = problem.bias.data + query * problem.bias.stride + first_key;
-    constexpr T log2_e = T(1.4426950408889634074);
     // A bias of −∞ hides the key even where the score is NaN or +∞.
     for (index j = 0; j < count; ++j)
-      scores[j] = bias[j] == minus_infinity<T> ? minus_infinity<T> : scores[j] + bias[j] * log2_e;
+      scores[j] = bias[j] == minus_infinity<T> ? minus_infinity<T> : scores[j] + bias[j];
   }
 }
 
@@ -224,8 +206,12 @@ inline void attend_rows(const attention_problem<T>& problem, const packed_head<T
 
   for (index r = 0; r < rows; ++r) {
     const T sum = sum_of_lanes<T>(state[r].sum);
-    const T inverse = sum == T(0) ? T(0) : T(1) / sum;
-    const T* from = head.outputs + r * head.value_width;
+    T inverse = sum == T(0) ? T(0) : T(1) / sum;
+    T* from = head.outputs + r * head.value_width;
+    if (!row_is_finite(from, head.value_width) && sum - sum == T(0)) {
+      attend_row_carefully(problem, head, queries, few, {first_row + r, r, begin[r], end[r]}, state[r].largest, sum, from);
+      inverse = T(1);
+    }
     T* to = problem.output.data + (first_row + r) * problem.output.stride;
     for (index c = 0; c < problem.value_width; ++c) to[c] = from[c] * inverse;
   }

@@ -5,21 +5,21 @@
 
 namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
-/// Constants of 2^t for one floating-point type: `shift` rounds to an integer when added (its low bits then
-/// hold that integer), `lowest` is where results would stop being normal numbers.
+/// Constants of e^d for one floating-point type: `shift` rounds to an integer when added (its low bits then hold that integer),
+/// `lowest` is where results would stop being normal numbers.
 template <class T>
-struct exp2_constants;
+struct exp_constants;
 template <>
-struct exp2_constants<float> {
+struct exp_constants<float> {
   static constexpr float shift = 12582912.0F;
-  static constexpr float lowest = -126.0F;
+  static constexpr float lowest = -87.3365447F;
   static constexpr int exponent_bits = 23;
   static constexpr std::uint32_t one = 0x3f800000;
 };
 template <>
-struct exp2_constants<double> {
+struct exp_constants<double> {
   static constexpr double shift = 6755399441055744.0;
-  static constexpr double lowest = -1022.0;
+  static constexpr double lowest = -708.396418532264106;
   static constexpr int exponent_bits = 52;
   static constexpr std::uint64_t one = 0x3ff0000000000000;
 };
@@ -49,18 +49,20 @@ ODOT_INLINE vec<double> exp2_fraction(vec<double> f) {
   return p * f + 1.0;
 }
 
-/// 2^t for t <= 0 (and a little above). Where t is below the least normal exponent, −∞ included, the result
-/// is exactly 0; NaN gives NaN. The bits wrap where t is out of range. The scale is applied by a product, not in the exponent's bits, so that no NaN
-/// can turn into a number.
+/// e^d for d <= 0 (and a little above). Where the result would be below the least normal number, −∞ included, it is exactly 0; NaN gives
+/// NaN. log₂ e is multiplied in here and not into the scores, which may be as large as the type holds: with fused multiply-add that costs
+/// nothing. The bits wrap where d is out of range. The scale is applied by a product, not in the exponent's bits, so that no NaN can turn
+/// into a number.
 template <class T>
-ODOT_INLINE vec<T> exp2_of(vec<T> t) {
-  using constants = exp2_constants<T>;
+ODOT_INLINE vec<T> exp_of(vec<T> d) {
+  using constants = exp_constants<T>;
   using bits = typename simd<T>::bits;
-  const vec<T> rounded = t + constants::shift;
-  const vec<T> fraction = t - (rounded - constants::shift);
+  constexpr T log2_e = T(1.4426950408889634074);
+  const vec<T> rounded = d * log2_e + constants::shift;
+  const vec<T> fraction = d * log2_e - (rounded - constants::shift);
   const bits scale = (reinterpret_cast<bits>(rounded) << constants::exponent_bits) + constants::one;
   const vec<T> result = exp2_fraction(fraction) * reinterpret_cast<vec<T>>(scale);
-  return t < constants::lowest ? vec<T>{} : result;
+  return d < constants::lowest ? vec<T>{} : result;
 }
 
 } // namespace odot::numeric::ODOT_INSTRUCTION_SET

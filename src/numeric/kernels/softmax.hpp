@@ -9,16 +9,16 @@ namespace odot::numeric::ODOT_INSTRUCTION_SET {
 template <class T>
 inline constexpr T minus_infinity = -static_cast<T>(__builtin_inff());
 
-/// What the online softmax holds for one query row: the largest score seen (base 2), and the sum of 2^(score
-/// - largest) spread over lanes.
+/// What the online softmax holds for one query row: the largest score seen, and the sum of e^(score − largest) spread over
+/// lanes.
 template <class T>
 struct row_state {
   T largest;
   vec<T> sum;
 };
 
-/// One row of a block of scores: replaces scores[begin, end) by 2^(score - largest) and returns 2^(old
-/// largest - new largest), the factor by which everything gathered before has to shrink: the two-block merge
+/// One row of a block of scores: replaces scores[begin, end) by e^(score − largest) and returns e^(old
+/// largest − new largest), the factor by which everything gathered before has to shrink: the two-block merge
 /// of the online softmax. Up to a register of entries after `end` is overwritten by zero.
 template <class T>
 ODOT_INLINE T online_softmax_row(T* scores, index begin, index end, row_state<T>& state) {
@@ -37,7 +37,7 @@ ODOT_INLINE T online_softmax_row(T* scores, index begin, index end, row_state<T>
   const T base = largest == minus_infinity<T> ? T(0) : largest;
   vec<T> sum{};
   for (j = begin; j < end; j += width) {
-    const vec<T> p = exp2_of<T>(load(scores + j) - base);
+    const vec<T> p = exp_of<T>(load(scores + j) - base);
     sum += p;
     store(scores + j, p);
   }
@@ -45,7 +45,7 @@ ODOT_INLINE T online_softmax_row(T* scores, index begin, index end, row_state<T>
     state.sum += sum;
     return T(1);
   }
-  const T factor = exp2_of<T>(broadcast(state.largest - base))[0];
+  const T factor = exp_of<T>(broadcast(state.largest - base))[0];
   state.largest = largest;
   state.sum = state.sum * factor + sum;
   return factor;

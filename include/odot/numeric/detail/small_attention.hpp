@@ -20,6 +20,7 @@ struct small_attention {
   typedef T vec __attribute__((vector_size(4 * sizeof(T))));
   using integer = std::uint32_t;
   typedef integer bits __attribute__((vector_size(4 * sizeof(T))));
+  typedef std::int32_t integer_vec __attribute__((vector_size(4 * sizeof(T))));
   static constexpr int groups(int n) { return (n + 3) / 4; }
 
 #define ODOT_SMALL inline __attribute__((always_inline))
@@ -43,10 +44,10 @@ struct small_attention {
         to[i][g] = even + odd;
       }
   }
-  /// 2^t for t <= 0; 0 below the least normal exponent. As in the compiled kernels.
-  static ODOT_SMALL vec exp2_of(vec t) {
-    constexpr T shift = 12582912.0F;
-    const vec rounded = t + shift, f = t - (rounded - shift);
+  /// e^d for d <= 0; 0 below the least normal number. As in the compiled kernels.
+  static ODOT_SMALL vec exp_of(vec d) {
+    constexpr T shift = 12582912.0F, log2_e = T(1.4426950408889634074);
+    const vec rounded = d * log2_e + shift, f = d * log2_e - (rounded - shift);
     vec p = 1.3276472e-3F * f + 9.6755413e-3F;
     p = p * f + 5.5507133e-2F;
     p = p * f + 2.4022120e-1F;
@@ -54,7 +55,7 @@ struct small_attention {
     p = p * f + 1.0000001F;
     const bits scale = (reinterpret_cast<bits>(rounded) << 23) + 0x3f800000U;
     const vec result = p * reinterpret_cast<vec>(scale);
-    return t < -126.0F ? vec{} : result;
+    return d < -87.3365447F ? vec{} : result;
   }
 
   /// The lanes' sums of four vectors, as one vector.
@@ -72,11 +73,11 @@ struct small_attention {
   /// Softmax of the rows of scores, which lie one after another in the lanes.
   static ODOT_SMALL void weigh(vec (&score)[groups(L * L)]) {
     if constexpr (L == 1) {
-      const vec p = exp2_of(score[0] - base_of(score[0]));
+      const vec p = exp_of(score[0] - base_of(score[0]));
       score[0] = p * inverse_of(p);
     } else if constexpr (L == 2) {
       const vec other = __builtin_shufflevector(score[0], score[0], 1, 0, 3, 2);
-      const vec p = exp2_of(score[0] - base_of(other > score[0] ? other : score[0]));
+      const vec p = exp_of(score[0] - base_of(other > score[0] ? other : score[0]));
       score[0] = p * inverse_of(p + __builtin_shufflevector(p, p, 1, 0, 3, 2));
     } else {
       const auto at = [&](int i, int j) -> T { return score[(i * L + j) / 4][(i * L + j) % 4]; };
@@ -86,7 +87,7 @@ struct small_attention {
         for (int j = 1; j < L; ++j) largest = at(i, j) > largest ? at(i, j) : largest;
         for (int j = 0; j < L; ++j) base[(i * L + j) / 4][(i * L + j) % 4] = largest;
       }
-      for (int g = 0; g < groups(L * L); ++g) score[g] = exp2_of(score[g] - base_of(base[g]));
+      for (int g = 0; g < groups(L * L); ++g) score[g] = exp_of(score[g] - base_of(base[g]));
       for (int i = 0; i < L; ++i) {
         T sum = T(0);
         for (int j = 0; j < L; ++j) sum += at(i, j);
@@ -96,12 +97,15 @@ struct small_attention {
     }
   }
 
-  static ODOT_SMALL void run(const T* x, const T* query, const T* key, const T* value, T* output) {
+  /// False where an entry of the output is not finite: it may be so by what was added on the way, and the caller looks closer.
+  static ODOT_SMALL bool run(const T* x, const T* query, const T* key, const T* value, T* output) {
     vec q[L][groups(K)], k[L][groups(K)], v[L][groups(V)];
     project<K>(x, query, q);
     project<K>(x, key, k);
     project<V>(x, value, v);
-    const T scale = T(1.4426950408889634074) / std::sqrt(T(K));
+    const T scale = T(1) / std::sqrt(T(K));
+    for (auto& row : q)
+      for (vec& part : row) part *= scale;
     vec score[groups(L * L)];
     for (int group = 0; group < groups(L * L); ++group) {
       vec products[4] = {};
@@ -110,16 +114,22 @@ struct small_attention {
         if (pair >= L * L) break;
         for (int g = 0; g < groups(K); ++g) products[lane] = q[pair / L][g] * k[pair % L][g] + products[lane];
       }
-      score[group] = sums_of_lanes(products[0], products[1], products[2], products[3]) * scale;
+      score[group] = sums_of_lanes(products[0], products[1], products[2], products[3]);
     }
     weigh(score);
+    constexpr integer exponent = 0x7f800000U;
+    integer_vec no_number = {};
     for (int i = 0; i < L; ++i)
       for (int g = 0; g < groups(V); ++g) {
         vec sum = {};
         for (int j = 0; j < L; ++j) sum = score[(i * L + j) / 4][(i * L + j) % 4] * v[j][g] + sum;
+        no_number |= (reinterpret_cast<bits>(sum) & exponent) == exponent;
         std::memcpy(output + i * V + 4 * g, &sum,
                     sizeof(T) * static_cast<std::size_t>(V - 4 * g < 4 ? V - 4 * g : 4));
       }
+    typedef std::int64_t halves __attribute__((vector_size(16)));
+    const halves both = reinterpret_cast<halves>(no_number);
+    return (both[0] | both[1]) == 0;
   }
 #undef ODOT_SMALL
 };

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Powers of sums and products of sparse polynomials by odot's expansion engine. Arguments: see unstructured.hpp.
+#include "unstructured.hpp"
+
+#include "odot/expansion/compare.hpp"
+#include "odot/kernel/builder.hpp"
+
+using namespace odot;
+using namespace odot::kernel;
+
+int main(int count, char** arguments) {
+  const question q = question_of(count, arguments);
+  term_arena t;
+  const term x = symbol(t, t.declare("x", q.variables, 1));
+  const auto sum_of = [&](const std::vector<monomial>& all) {
+    term sum = -1;
+    for (const monomial& m : all) {
+      term product = number(t, m.coefficient);
+      for (int v : m.variables) product = scale(t, product, entry(t, x, v, 0));
+      sum = sum < 0 ? product : add(t, sum, product);
+    }
+    return sum;
+  };
+  term left = -1, right = -1;
+  if (q.power) {
+    left = power(t, total(t, x), q.exponent);
+    right = hadamard(t, power(t, total(t, x), q.exponent - 1), total(t, x));
+  } else {
+    const term a = sum_of(sparse_polynomial(q.terms, q.variables, 1)), b = sum_of(sparse_polynomial(q.terms, q.variables, 2));
+    left = hadamard(t, a, b), right = hadamard(t, b, a);
+  }
+  if (q.flipped) right = add(t, right, entry(t, x, 0, 0));
+  const expansion::comparison c = expansion::compare(t, left, right, {});
+  std::printf("%.0f %.9f %s\n", c.left_terms + c.right_terms, c.seconds, c.text().c_str());
+  return c.equal != q.flipped ? 0 : 1;
+}

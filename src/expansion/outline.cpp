@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <vector>
+
+#include "collect.hpp"
+
+namespace odot::expansion::detail {
+
+namespace {
+
+using enum kernel::op;
+
+class surveyor {
+ public:
+  surveyor(const kernel::term_arena& arena, const sizes& at) : arena_(arena), at_(at) {}
+
+  struct bounds {
+    double degree = 0, nests = 1, terms = 1;
+  };
+
+  /// Looks at all nodes below the sides, operands first: an arena has them before what they are operands of.
+  void look(std::initializer_list<kernel::term> sides) {
+    const kernel::term top = std::max(sides);
+    known_.resize(static_cast<std::size_t>(top) + 1);
+    std::vector<char> needed(known_.size());
+    for (const kernel::term t : sides) needed[static_cast<std::size_t>(t)] = 1;
+    for (kernel::term t = top; t >= 0; --t)
+      if (needed[static_cast<std::size_t>(t)] != 0)
+        for (const kernel::term below : {arena_[t].a, arena_[t].b})
+          if (below >= 0) needed[static_cast<std::size_t>(below)] = 1;
+    for (kernel::term t = 0; t <= top; ++t)
+      if (needed[static_cast<std::size_t>(t)] != 0) known_[static_cast<std::size_t>(t)] = compute(arena_[t]);
+  }
+  bounds of(kernel::term t) const { return t < 0 ? bounds() : known_[static_cast<std::size_t>(t)]; }
+  bool blocks = false;
+  bool families = false;
+  double variables = 0;
+
+ private:
+  double value(const kernel::polynomial& p) const { return static_cast<double>(value_of(p, at_).value_or(1)); }
+
+  bounds compute(const kernel::node& n) {
+    const bounds a = of(n.a), b = of(n.b);
+    const auto cells = [&](bool rows, bool cols) {
+      return (rows ? value(arena_[n.a].rows) : 1) * (cols ? value(arena_[n.a].cols) : 1);
+    };
+    const auto summed = [&](double times) { return bounds{a.degree, a.nests, a.terms * times}; };
+    switch (n.kind) {
+      case kernel::op::symbol:
+        families = families || !n.positions.empty();
+        if (symbols_.insert(n.id).second) variables += value(n.rows) * value(n.cols);
+        return {1, 1, 1};
+      case beside: case above: blocks = true; [[fallthrough]];
+      case kernel::op::add: case subtract: return {std::max(a.degree, b.degree), a.nests + b.nests, a.terms + b.terms};
+      case kernel::op::multiply: return {a.degree + b.degree, a.nests * b.nests, a.terms * b.terms * value(arena_[n.a].cols)};
+      case scale: case hadamard: case kronecker: return {a.degree + b.degree, a.nests * b.nests, a.terms * b.terms};
+      case power: {
+        const double e = static_cast<double>(n.value.is_integer() && n.value.is_positive() ? n.value.numerator() : 1);
+        return {a.degree * e, std::pow(a.nests, e), std::pow(a.terms, e)};
+      }
+      case symbolic_power: return {1e9, a.nests, a.terms};
+      case trace: case column_sum: return summed(cells(true, false));
+      case row_sum: return summed(cells(false, true));
+      case total: return summed(cells(true, true));
+      case sum_over: return summed(value(arena_.name_of(n.id).range));
+      default: return n.a < 0 ? bounds{} : a;
+    }
+  }
+
+  const kernel::term_arena& arena_;
+  const sizes& at_;
+  std::vector<bounds> known_;
+  std::set<int> symbols_;
+};
+
+}  // namespace
+
+outline outline_of(const kernel::term_arena& arena, const sizes& at, std::initializer_list<kernel::term> sides) {
+  surveyor survey(arena, at);
+  survey.look(sides);
+  outline o;
+  double degree = 0;
+  for (const kernel::term t : sides) {
+    const auto b = survey.of(t);
+    degree = std::max(degree, b.degree);
+    if (b.nests > o.nests) o.nests = b.nests, o.terms = b.terms;
+  }
+  o.blocks = survey.blocks;
+  o.degree = degree <= 255 ? static_cast<int>(degree) : -1;
+  o.variables = survey.families || survey.variables > 4096 ? -1 : static_cast<std::int64_t>(survey.variables);
+  return o;
+}
+
+bool outline::without_structure() const { return !blocks && nests > 4096 && terms < 8 * nests; }
+
+}  // namespace odot::expansion::detail
