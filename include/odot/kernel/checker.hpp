@@ -12,8 +12,9 @@ namespace odot::kernel {
 class checker : public schemas {
  public:
   constexpr checker(const term_arena& t, const equation& claim, const sequence<equation>& given, const certificate& c,
-                    order_function order)
+                    order_function order, int monomials)
       : schemas(t, c.cuts, order), claim_(claim), given_(given), certificate_(c) {
+    left = monomials;
     for (name n = 0; n < c.tables.names.size(); ++n) scope_.push(-1);
     for (name n = 0; n < t.names() && n < scope_.size(); ++n)
       if (facts(n).kind == name_kind::dimension || facts(n).kind == name_kind::natural) scope_[n] = of(n);

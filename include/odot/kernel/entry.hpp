@@ -52,9 +52,19 @@ class entries : public arithmetic {
     if (++nested_ > 400) fail(failure::depth);
     visit();
     form f;
+    const op kind = arena[t].kind;
+    const bool kept = env.from.empty() && (kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside);
+    const int bucket = (t * 31 + p * 7 + q) & 63;
+    if (kept)
+      for (const known_entry& e : known_[bucket])
+        if (e.node == t && e.row == p && e.col == q) {
+          --nested_;
+          return e.value;
+        }
     if (!stopped()) f = entry_of(t, arena[t], p, q, env);
     --nested_;
     if (f.size() > 48) f = merge(f);
+    if (kept && !stopped()) known_[bucket].push({t, p, q, f});
     return f;
   }
 
@@ -210,6 +220,12 @@ class entries : public arithmetic {
     return product_of(f);
   }
  private:
+  /// What an entry was found to be; the same again, bound names and all, which products make new where they meet.
+  struct known_entry {
+    term node = -1;
+    int row = 0, col = 0;
+    form value;
+  };
   struct range_part {
     int range = 0;
     cut::way how = cut::way::at;
@@ -327,6 +343,7 @@ class entries : public arithmetic {
   }
 
   sequence<range_part> cuts_;
+  sequence<known_entry> known_[64];
   int nested_ = 0, visits_left_ = 1000000;
 };
 

@@ -124,8 +124,10 @@ class term_arena {
     symbols_.push({text_of(text), rows, cols, rows == cols ? properties : properties & ~square_only, family});
     return symbols_.size() - 1;
   }
-  /// Adds to what is known of symbol `s`.
-  constexpr void add_properties(int s, unsigned properties) { symbols_[s].properties |= properties; }
+  /// Adds to what is known of symbol `s`, if it is square.
+  constexpr void add_properties(int s, unsigned properties) {
+    symbols_[s].properties |= symbols_[s].rows == symbols_[s].cols ? properties : 0;
+  }
   /// An unknown elementwise function.
   constexpr int function(std::string_view text) {
     functions_.push(text_of(text));

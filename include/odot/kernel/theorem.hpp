@@ -21,11 +21,11 @@ constexpr void require_well_formed(const term_arena& arena, const equation& clai
   }
 }
 
-/// Why the certificate does not prove the claim; `failure::none` where it does.
+/// Why the certificate does not prove the claim; `failure::none` where it does. `monomials` bounds the work: past it `failure::budget`.
 constexpr failure refusal(const term_arena& arena, const equation& claim, const sequence<equation>& given, const certificate& proof,
-                          order_function order) {
+                          order_function order, int monomials = 2'000'000) {
   require_well_formed(arena, claim, given);
-  checker c(arena, claim, given, proof, order);
+  checker c(arena, claim, given, proof, order, monomials);
   return c.accepts() ? failure::none : c.failed;
 }
 
@@ -50,7 +50,8 @@ class theorem {
  private:
   theorem(const term_arena& arena, const equation& statement, const sequence<equation>& assumptions, const certificate& proof)
       : arena_(arena), statement_(statement), assumptions_(assumptions), proof_(proof) {}
-  friend std::optional<theorem> certify(const term_arena&, const equation&, const sequence<equation>&, const certificate&, order_function);
+  friend std::optional<theorem> certify(const term_arena&, const equation&, const sequence<equation>&, const certificate&, order_function,
+                                        int monomials);
 
   term_arena arena_;
   equation statement_;
@@ -60,9 +61,9 @@ class theorem {
 
 /// A theorem if the certificate proves the claim, nothing otherwise.
 inline std::optional<theorem> certify(const term_arena& arena, const equation& claim, const sequence<equation>& given,
-                                      const certificate& proof, order_function order) {
+                                      const certificate& proof, order_function order, int monomials = 2'000'000) {
   theorem t(arena, claim, given, proof);  // what is checked is what it holds
-  if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order) != failure::none) return std::nullopt;
+  if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order, monomials) != failure::none) return std::nullopt;
   return t;
 }
 

@@ -37,7 +37,7 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
     if (mode == 1 && !plan.numbers) break;
     d.proof = {};
     d.proof.cuts = plan.cuts;
-    const failure at_once = refusal(arena, claim, given, d.proof, usual_order);
+    const failure at_once = refusal(arena, claim, given, d.proof, usual_order, limits.monomials);
     if (at_once == failure::none) return {outcome::proved, failure::none, d.proof};
     if (at_once != failure::not_zero) {
       if (mode == 0) d = {outcome::undecided, at_once, {}};
@@ -47,7 +47,7 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
       searcher s(arena, claim, given, plan.cuts, limits, orientation);
       certificate found;
       found.cuts = plan.cuts;
-      if (s.find(found) && refusal(arena, claim, given, found, usual_order) == failure::none)
+      if (s.find(found) && refusal(arena, claim, given, found, usual_order, limits.monomials) == failure::none)
         return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
       if (mode == 0 && orientation == 0 && s.stopped()) d = {outcome::undecided, s.failed, {}};
       if (!s.anything_known()) break;
@@ -61,7 +61,7 @@ inline std::optional<theorem> prove(const term_arena& arena, const equation& cla
                                     const budget& limits = {}) {
   const decision d = decide(arena, claim, given, limits);
   if (d.result != outcome::proved) return std::nullopt;
-  return certify(arena, claim, given, d.proof, usual_order);
+  return certify(arena, claim, given, d.proof, usual_order, limits.monomials);
 }
 
 }  // namespace odot::search

@@ -16,7 +16,7 @@ namespace odot::search {
 
 /// How much one search may cost; past it the answer is `failure::budget`.
 struct budget {
-  int monomials = 60000;  ///< monomials made
+  int monomials = 200000; ///< monomials made
   int steps = 600;        ///< steps tried
   int matches = 100000;   ///< factors compared while a pattern is looked for
 };
