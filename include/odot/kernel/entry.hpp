@@ -54,18 +54,21 @@ class entries : public arithmetic {
     form f;
     const op kind = arena[t].kind;
     const bool kept = env.from.empty() && (kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside);
-    const int bucket = (t * 31 + p * 7 + q) & 63;
+    renaming back;  // an entry is kept for names that stand for any index of the same range
+    const int row = kept ? with_stand_in(p, 0, back) : p, col = kept ? with_stand_in(q, 1, back) : q;
+    const int bucket = (t * 31 + row * 7 + col) & 63;
     if (kept)
       for (const known_entry& e : known_[bucket])
-        if (e.node == t && e.row == p && e.col == q) {
+        if (e.node == t && e.row == row && e.col == col) {
           --nested_;
-          return e.value;
+          return put_back(e.value, back);
         }
-    if (!stopped()) f = entry_of(t, arena[t], p, q, env);
+    if (!stopped()) f = entry_of(t, arena[t], row, col, env);
     --nested_;
     if (f.size() > 48) f = merge(f);
-    if (kept && !stopped()) known_[bucket].push({t, p, q, f});
-    return f;
+    if (!kept || stopped()) return f;
+    known_[bucket].push({t, row, col, f});
+    return put_back(f, back);
   }
 
   /// Positions that together are 0 … r − 1, each once. `whole`: in one piece, as for what holds at every position.
@@ -226,6 +229,34 @@ class entries : public arithmetic {
     int row = 0, col = 0;
     form value;
   };
+  constexpr form put_back(form f, const renaming& back) {
+    if (back.from.empty() || f.empty()) return f;
+    return substitute(f, back);
+  }
+  /// The position with a name of its own for each range in place of its one index; `back` undoes it.
+  constexpr int with_stand_in(int p, int which, renaming& back) {
+    name found = -1;
+    for (const auto& t : value(p).terms())
+      for (name n : t.names) {
+        if (facts(n).kind != name_kind::index) continue;
+        if (found >= 0) return p;
+        found = n;
+      }
+    if (found < 0) return p;
+    const int range = facts(found).range;
+    name own = -1;
+    for (const stand_in& s : stand_ins_)
+      if (s.range == range && s.which == which) own = s.own;
+    if (own < 0) stand_ins_.push({range, which, own = fresh_index(range)});
+    renaming r;
+    r.put(found, of(own));
+    back.put(own, of(found));
+    return substitute(p, r);
+  }
+  struct stand_in {
+    int range = 0, which = 0;
+    name own = -1;
+  };
   struct range_part {
     int range = 0;
     cut::way how = cut::way::at;
@@ -344,7 +375,8 @@ class entries : public arithmetic {
 
   sequence<range_part> cuts_;
   sequence<known_entry> known_[64];
-  int nested_ = 0, visits_left_ = 1000000;
+  sequence<stand_in> stand_ins_;
+  int nested_ = 0, visits_left_ = 20000000;
 };
 
 }  // namespace odot::kernel
