@@ -31,6 +31,17 @@ class cut_plan {
       }
       if (n.kind == op::vec) add_stride(t[n.a].cols, t[n.a].rows);
     }
+    for (term x : nodes) {  // many blocks in a row are halved, so that no part lies deep
+      const kernel::node& n = t[x];
+      if (n.kind != op::above && n.kind != op::beside) continue;
+      const bool rows = n.kind == op::above;
+      polynomial range = n.cols;
+      if (rows) range = n.rows;
+      if (find(range) >= 0) continue;
+      sequence<polynomial> all;
+      collect_boundaries(t, x, rows, 0, all);
+      if (all.size() > 10) halve(range, all, 0, all.size(), 0);
+    }
     for (int i = nodes.size() - 1; i >= 0; --i) {
       const kernel::node& n = t[nodes[i]];
       if (n.kind == op::above) add_at(n.rows, t[n.a].rows, 0);
@@ -39,6 +50,25 @@ class cut_plan {
       if (n.kind == op::sum_over) add_last(t.name_of(n.id).range);
       add_number(n.rows), add_number(n.cols);
     }
+  }
+  /// Where the blocks of a column, or of a row, of blocks begin.
+  constexpr void collect_boundaries(const term_arena& t, term x, bool rows, const polynomial& start, sequence<polynomial>& all) {
+    const kernel::node& n = t[x];
+    if (n.kind != (rows ? op::above : op::beside)) return;
+    polynomial middle = t[n.a].cols;
+    if (rows) middle = t[n.a].rows;
+    middle = middle + start;
+    collect_boundaries(t, n.a, rows, start, all);
+    all.push(middle);
+    collect_boundaries(t, n.b, rows, middle, all);
+  }
+  constexpr void halve(const polynomial& range, const sequence<polynomial>& all, int from, int to, const polynomial& start) {
+    if (from >= to) return;
+    const int middle = (from + to) / 2;
+    const polynomial first = all[middle] - start;
+    if (find(range) < 0) cuts.push({range, cut::way::at, first, {}});
+    halve(first, all, from, middle, start);
+    halve(range - first, all, middle + 1, to, all[middle]);
   }
   constexpr int find(const polynomial& range) const {
     for (int i = 0; i < cuts.size(); ++i)
