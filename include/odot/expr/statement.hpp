@@ -30,9 +30,9 @@ constexpr assumptions<Claims...> given(const Claims&... claims) {
 constexpr kernel::budget usual_budget() {
   kernel::budget limits;
   if (std::is_constant_evaluated()) {
-    limits.monomials = 3000;
-    limits.steps = 60;
-    limits.matches = 4000;
+    limits.monomials = 400;
+    limits.steps = 30;
+    limits.matches = 2000;
   }
   return limits;
 }

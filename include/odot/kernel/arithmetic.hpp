@@ -174,7 +174,8 @@ class arithmetic : public forms {
   enum class outcome_of { unchanged, changed, done };
   /// Brings m to the simplest that the lines above give, and adds what comes of it to `out`.
   constexpr void normal(monomial m, form& out) {
-    if (--left < 0) fail(failure::budget);
+    left -= 1 + m.bound.size();  // an order of its bound names will be asked for
+    if (left < 0) fail(failure::budget);
     for (outcome_of r = outcome_of::changed; r != outcome_of::unchanged && !stopped();) {
       if (!m.coefficient.valid()) fail(failure::overflow);
       if (m.coefficient.is_zero()) return;

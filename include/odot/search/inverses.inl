@@ -49,7 +49,7 @@ constexpr bool searcher::inverse_parts(term M, int p, int q, form& x) {
   };
   switch (n.kind) {
     case op::symbol:
-      if ((arena.symbol(n.id).properties & (orthogonal | permutation)) == 0) return false;
+      if ((arena.symbol(n.id).properties & (kernel::orthogonal | kernel::permutation)) == 0) return false;
       x = entry(M, q, p, {});
       return true;
     case op::transpose: x = inverse_of_part(n.a, q, p); return true;

@@ -62,7 +62,7 @@ constexpr bool searcher::match_factor(const matching& m, const task& now, const 
   const factor &p = now.p, &t = now.t;
   if (p.kind != t.kind || p.id != t.id || p.dashes != t.dashes || p.slot_count != t.slot_count) return false;
   const int last = p.slot_count - 1;
-  const bool unordered = p.kind == factor_kind::symbol && (arena.symbol(p.id).properties & symmetric) != 0 && last >= 1;
+  const bool unordered = p.kind == factor_kind::symbol && (arena.symbol(p.id).properties & kernel::symmetric) != 0 && last >= 1;
   const bool sign = p.kind == factor_kind::is_zero;
   for (int way = 0; way < (unordered || sign ? 2 : 1); ++way) {
     matching trial = m;

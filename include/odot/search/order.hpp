@@ -99,7 +99,7 @@ class orders {
       const std::uint64_t plus = see(f.slots[0], c), minus = see(polynomial(0) - k_.value(f.slots[0]), c);
       return mix(h, plus + minus);
     }
-    const bool unordered = f.kind == factor_kind::symbol && f.slot_count >= 2 && (k_.arena.symbol(f.id).properties & symmetric) != 0;
+    const bool unordered = f.kind == factor_kind::symbol && f.slot_count >= 2 && (k_.arena.symbol(f.id).properties & kernel::symmetric) != 0;
     for (int s = 0; s < f.slot_count; ++s) {
       const std::uint64_t slot = see(f.slots[s], c);
       h = unordered && s >= f.slot_count - 2 ? h + mix(slot, 5) : mix(h, slot);

@@ -30,7 +30,7 @@ constexpr unsigned symmetry_stated(const term_arena& t, const equation& e, int& 
   int sign = 1;
   s = strip(e.lhs, left, sign);
   if (s < 0 || s != strip(e.rhs, right, sign) || left == right) return no_property;
-  return sign == 1 ? symmetric : skew;
+  return sign == 1 ? kernel::symmetric : kernel::skew;
 }
 
 }  // namespace odot::search
