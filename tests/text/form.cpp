@@ -6,7 +6,8 @@
 #include <string>
 
 #include "odot/kernel/builder.hpp"
-#include "odot/kernel/defined.hpp"
+#include "odot/search/order.hpp"
+#include "odot/kernel/entry.hpp"
 
 using namespace odot::kernel;
 namespace text = odot::text;
@@ -18,12 +19,12 @@ struct world {
   term X = symbol(t, t.declare("X", n, d)), Y = symbol(t, t.declare("Y", n, d)), a = symbol(t, t.declare("a", 1, 1));
 
   std::string operator()(term of, std::size_t limit = 400) const {
-    workspace w(t, {});
-    const index_case row = whole_range(w, t[of].rows), column = whole_range(w, t[of].cols);
-    const form f = collect(w, entry(w, of, row.value, column.value));
+    entries w(t, {}, odot::search::usual_order);
+    const piece row = w.universal(w.rows(of, {})), column = w.universal(w.cols(of, {}));
+    const form f = w.merge(w.entry(of, row.position, column.position, {}));
     text::form_writer<std::string> writer(w, limit);
-    if (!row.fresh.empty()) writer.call(row.fresh[0], "i");
-    if (!column.fresh.empty()) writer.call(column.fresh[0], "j");
+    if (!row.names.empty()) writer.call(row.names[0], "i");
+    if (!column.names.empty()) writer.call(column.names[0], "j");
     writer.write(f);
     return writer.text();
   }
@@ -52,7 +53,7 @@ TEST_CASE("functions, powers and identities") {
   world w;
   auto& t = w.t;
   CHECK(w(apply(t, t.function("f"), w.X)) == "f(X[i,j])");
-  CHECK(w(power(t, w.X, rational(3))) == "X[i,j]^(3)");
+  CHECK(w(power(t, w.X, rational(3))) == "X[i,j]^3");
   CHECK(w(identity(t, w.n)).find("= 0]") != std::string::npos);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "odot/kernel/builder.hpp"
+#include "odot/search/prove.hpp"
 
 using namespace odot::kernel;
 
@@ -16,7 +17,7 @@ struct world {
   term X = symbol(t, t.declare("X", n, d)), Y = symbol(t, t.declare("Y", n, d));
 
   std::string proved(term left, term right, const sequence<equation>& given = {}) const {
-    const auto theorem = prove(t, {left, right}, given);
+    const auto theorem = odot::search::prove(t, {left, right}, given);
     REQUIRE(theorem.has_value());
     return odot::to_text(*theorem);
   }

@@ -83,7 +83,7 @@ constexpr posed_induction pose(const term_arena& arena, const sequence<recurrenc
     sequence<polynomial> at;
     at.push(time);
     at.append(slots);
-    return symbol(p.arena, r.symbol, at);
+    return kernel::symbol(p.arena, r.symbol, at);
   };
   for (int f = 0; f < families.size(); ++f) {
     const recurrence& r = families[f];

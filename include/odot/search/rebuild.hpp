@@ -45,7 +45,7 @@ struct family_value {
 /// or at a slot that may be negative, and when a symbol's own shape depends on a name that is replaced.
 constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names, const sequence<family_value>& families,
                        const polynomial& time, bool& outside) {
-  node n = t[x];
+  kernel::node n = t[x];
   sequence<replacement> inner = names;
   const auto rebind = [&](int& index) {
     const polynomial range = replace(t.name_of(index).range, names);
@@ -79,7 +79,7 @@ constexpr term rebuild(term_arena& t, term x, const sequence<replacement>& names
     }
   if (n.a >= 0) n.a = rebuild(t, n.a, inner, families, time, outside);
   if (n.b >= 0) n.b = rebuild(t, n.b, inner, families, time, outside);
-  return t.push(static_cast<node&&>(n));
+  return t.push(static_cast<kernel::node&&>(n));
 }
 
 }  // namespace odot::search
