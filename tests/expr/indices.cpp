@@ -57,5 +57,6 @@ TEST_CASE("positions") {
 
 TEST_CASE("powers of differences: decay") {
   constexpr auto gamma = scalar<"gamma">;
-  CHECK(holds(power_of_difference(gamma, i, t) * power_of_difference(gamma, t, i) == 1));
+  // one of the exponents is negative, and a power to a position that may be is not decided
+  CHECK_FALSE(holds(power_of_difference(gamma, i, t) * power_of_difference(gamma, t, i) == 1));
 }

@@ -6,7 +6,7 @@
 #ifdef FORGED
 namespace odot::kernel {
 inline std::optional<theorem> certify(const term_arena& arena, const equation& claim, const sequence<equation>& given,
-                                      const certificate& proof, order_function) {
+                                      const certificate& proof, order_function, int) {
   return theorem(arena, claim, given, proof);
 }
 }  // namespace odot::kernel
