@@ -88,7 +88,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   said_properties in_front;
   bool first = true;
   mood how = mood::claim;
-  bool behind_size = false;
+  bool behind_size = false, with = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
@@ -112,12 +112,14 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!first && joins_names(p.words)) continue;  // more names of the same list
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes;
-      give(names, properties_in((behind_size ? "is a " : "") + p.words, false), how, concludes, where);
+      give(names, properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false), how, concludes, where);
       if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
     }
     behind_size = false;
     names.clear();
     in_front = properties_in(p.words, true);
+    const std::vector<std::string> before = words_of(p.words);
+    with = !before.empty() && before.back() == "with";  // “with $G$ symmetric”: $G$ being symmetric
   }
 }
 
