@@ -57,6 +57,20 @@ constexpr bool searcher::finished(const matching& m, const monomial& target) {
   return true;
 }
 
+/// Whether a factor may match another, by what costs nothing to see: bodies of as many monomials with as many factors.
+constexpr bool searcher::alike(const factor& p, const factor& t) const {
+  if (p.kind != t.kind || p.id != t.id || p.dashes != t.dashes || p.slot_count != t.slot_count) return false;
+  if (p.body < 0 || p.body == t.body) return true;
+  const form &a = body(as_merged(p.body)).sum, &b = body(as_merged(t.body)).sum;
+  if (a.size() != b.size()) return false;
+  int factors = 0, bound = 0;
+  for (int i = 0; i < a.size(); ++i) {
+    factors += a[i].factors.size() - b[i].factors.size();
+    bound += a[i].bound.size() - b[i].bound.size();
+  }
+  return factors == 0 && bound == 0;
+}
+
 constexpr bool searcher::match_factor(const matching& m, const task& now, const sequence<task>& agenda, const monomial& target,
                                       matching& found) {
   const factor &p = now.p, &t = now.t;
@@ -133,7 +147,7 @@ constexpr bool searcher::match_all(const matching& m, sequence<task> agenda, con
   for (int j = 0; j < now.tf.size(); ++j) {
     if (now.top && contains(m.used, j)) continue;
     const factor &p = now.pf[0], &t = now.tf[j];
-    if (p.kind != t.kind || p.id != t.id) continue;
+    if (!alike(p, t)) continue;
     matching trial = m;
     task rest = now, pair;
     rest.pf.remove(0);
@@ -152,7 +166,7 @@ constexpr bool searcher::match(const sequence<name>& universals, const monomial&
   if (pattern.factors.size() > target.factors.size() || pattern.bound.size() > target.bound.size()) return false;
   for (const factor& p : pattern.factors) {
     bool there = false;
-    for (const factor& t : target.factors) there = there || (t.kind == p.kind && t.id == p.id);
+    for (const factor& t : target.factors) there = there || alike(p, t);
     if (!there) return false;
   }
   matching m;

@@ -89,6 +89,7 @@ class searcher : public schemas {
   constexpr bool unify(matching& m, int pattern, int target);
   constexpr bool match_all(const matching& m, sequence<task> agenda, const monomial& target, matching& found);
   constexpr bool match_factor(const matching& m, const task& now, const sequence<task>& agenda, const monomial& target, matching& found);
+  constexpr bool alike(const factor& p, const factor& t) const;
   constexpr bool finished(const matching& m, const monomial& target);
   constexpr bool match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found);
 
