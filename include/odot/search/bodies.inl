@@ -37,13 +37,38 @@ constexpr int searcher::add_same(goal_state& g, const factor& f, const sequence<
   return known_.size() - 1;
 }
 
+/// Whether there is anything in a body that a rule, or one of the other ways to rewrite, could take hold of.
+constexpr bool searcher::may_change(const form& f) const {
+  for (const monomial& m : f) {
+    for (name n : m.bound)
+      if (value(facts(n).range).constant_term() > 0) return true;
+    for (const factor& x : m.factors) {
+      if (x.kind == factor_kind::is_zero || x.kind == factor_kind::nonnegative) return true;
+      if (x.kind == factor_kind::symbol && (arena.symbol(x.id).properties & (kernel::permutation | kernel::skew)) != 0) return true;
+      if (x.kind == factor_kind::opaque && (x.id == logarithm || x.id == integer_power || x.id == root_of || may_change(body(x.body).sum))) return true;
+    }
+    for (const rule& r : rules_) {
+      if (r.swaps) return true;
+      bool all = r.lead >= 0 && !r.off;
+      if (!all) continue;
+      for (const factor& p : r.zero[r.lead].factors) {
+        bool there = false;
+        for (const factor& t : m.factors) there = there || alike(p, t);
+        all = all && there;
+      }
+      if (all) return true;
+    }
+  }
+  return false;
+}
+
 constexpr bool searcher::rewrite_bodies(goal_state& g, int depth) {
   if (depth > 6) return false;
   for (int i = 0; i < g.f.size(); ++i)
     for (int f = 0; f < g.f[i].factors.size(); ++f) {
       if (stopped()) return false;
       const factor& x = g.f[i].factors[f];
-      if (x.kind != factor_kind::opaque || contains(irreducible_, x.body)) continue;
+      if (x.kind != factor_kind::opaque || contains(irreducible_, x.body) || !may_change(body(x.body).sum)) continue;
       const int handle = x.body;
       if (rewrite_body(g, i, f, depth)) return true;
       irreducible_.push(handle);

@@ -114,6 +114,7 @@ class searcher : public schemas {
   constexpr void replace_atom(goal_state& g, const monomial& m, int factor_at, int known, const sequence<int>& values);
   constexpr int add_same(goal_state& g, const factor& f, const sequence<name>& universals, form guard, form before, form after,
                          const sequence<name>& locals, sequence<step> by);
+  constexpr bool may_change(const form& f) const;
   constexpr bool rewrite_bodies(goal_state& g, int depth);
   constexpr bool rewrite_body(goal_state& g, int at, int factor_at, int depth);
   constexpr bool by_cases(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
