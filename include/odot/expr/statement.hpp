@@ -33,6 +33,7 @@ constexpr kernel::budget usual_budget() {
     limits.monomials = 400;
     limits.steps = 30;
     limits.matches = 2000;
+    limits.orientations = 1;
   }
   return limits;
 }

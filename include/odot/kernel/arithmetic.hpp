@@ -21,12 +21,12 @@ namespace odot::kernel {
 
 using code = sequence<std::int64_t>;
 
-/// How names stand in a code: a bound name as a negative number, by its depth; a free one as itself.
+/// How names stand in a code: a bound name as a negative number, by how many were bound after it; a free one as itself.
 struct labelling {
   sequence<name> names;
   constexpr std::int64_t of(name n) const {
     for (int i = names.size() - 1; i >= 0; --i)
-      if (names[i] == n) return -1 - i;
+      if (names[i] == n) return i - names.size();
     return n;
   }
 };
@@ -38,13 +38,11 @@ using order_function = sequence<name> (*)(const arithmetic&, const monomial&, co
 class arithmetic : public forms {
  public:
   constexpr arithmetic(const term_arena& t, order_function order) : forms(t), order_(order) {}
+  arithmetic(const arithmetic&) = delete;
+  arithmetic& operator=(const arithmetic&) = delete;
 
   /// The form with every monomial normal and like ones merged, in the order of their codes.
-  constexpr form merge(const form& f) {
-    form plain;
-    for (int i = 0; i < f.size() && !stopped(); ++i) normal(f[i], plain);
-    return merge_normal(plain);
-  }
+  constexpr form merge(const form& f, sequence<code>* codes = nullptr) { return merge_normal(normal_all(f), codes); }
   constexpr int merged(int body) {
     if (bodies_[body].merged >= 0) return bodies_[body].merged;
     if (++depth_ > 64) fail(failure::depth);
@@ -81,9 +79,33 @@ class arithmetic : public forms {
     } else {
       for (int s = 0; s < f.slot_count; ++s) append_position(c, value(f.slots[s]), l, 1);
     }
-    if (f.body < 0) return c;
-    const opaque_body& b = bodies_[as_merged(f.body)];
+    if (f.body >= 0) append_body(c, as_merged(f.body), l);
+    return c;
+  }
+  /// Whether a name of the list stands free in the body.
+  constexpr bool body_mentions(int body, const sequence<name>& names) const {
+    for (name n : bodies_[body].outer)
+      if (contains(names, n)) return true;
+    return false;
+  }
+  /// The code of a merged body outside of all sums. It is kept: a merged body never changes.
+  constexpr const code& code_of_body(int body) const {
+    sequence<code>& texts = *texts_;
+    while (texts.size() <= body) texts.push({});
+    if (texts[body].empty()) {
+      code text = make_code(body, {});
+      texts[body] = static_cast<code&&>(text);
+    }
+    return texts[body];
+  }
+  constexpr void append_body(code& c, int body, const labelling& l) const {
+    if (bodies_[body].merged == body && !body_mentions(body, l.names)) c.append(code_of_body(body));
+    else c.append(make_code(body, l));
+  }
+  constexpr code make_code(int body, const labelling& l) const {
+    const opaque_body& b = bodies_[body];
     labelling inner = l;
+    code c;
     c.push(b.locals.size());
     for (name n : b.locals) append_position(c, value(facts(n).range), l, 1);
     for (name n : b.locals) inner.names.push(n);
@@ -118,13 +140,20 @@ class arithmetic : public forms {
 
   constexpr int as_merged(int body) const { return bodies_[body].merged >= 0 ? bodies_[body].merged : body; }
 
+ protected:
+  constexpr form normal_all(const form& f) {
+    form plain;
+    for (int i = 0; i < f.size() && !stopped(); ++i) normal(f[i], plain);
+    return plain;
+  }
+
  private:
   struct coded {
     code text;
     int at = 0;
   };
-  constexpr form merge_normal(const form& f) {
-    if (f.size() < 2 || stopped()) return f;
+  constexpr form merge_normal(const form& f, sequence<code>* codes = nullptr) {
+    if (stopped() || (f.size() < 2 && codes == nullptr)) return f;
     sequence<coded> all;
     for (int i = 0; i < f.size() && !stopped(); ++i) all.push({code_of(f[i], {}), i});
     std::sort(all.begin(), all.end(), [](const coded& a, const coded& b) { return compare(a.text, b.text) < 0; });
@@ -137,6 +166,7 @@ class arithmetic : public forms {
       if (!sum.is_zero()) {
         result.push(f[all[i].at]);
         result.back().coefficient = sum;
+        if (codes != nullptr) codes->push(static_cast<code&&>(all[i].text));
       }
       i = j;
     }
@@ -343,6 +373,8 @@ class arithmetic : public forms {
   }
 
   order_function order_;
+  sequence<code> kept_;                ///< codes of merged bodies
+  sequence<code>* const texts_ = &kept_;  ///< for const members; g++ 12 reads no mutable member in a constant expression
   int depth_ = 0;
 };
 

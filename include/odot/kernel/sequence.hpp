@@ -68,12 +68,9 @@ class sequence {
   }
   /// Inserts before position `i` and keeps the order of the others. O(size).
   constexpr void insert(int i, T value) {
-    push(static_cast<T&&>(value));
-    for (int j = size_ - 1; j > i; --j) {
-      T held = static_cast<T&&>(data_[j]);
-      data_[j] = static_cast<T&&>(data_[j - 1]);
-      data_[j - 1] = static_cast<T&&>(held);
-    }
+    push({});
+    for (int j = size_ - 1; j > i; --j) data_[j] = static_cast<T&&>(data_[j - 1]);
+    data_[i] = static_cast<T&&>(value);
   }
 
  private:

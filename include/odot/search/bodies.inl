@@ -101,7 +101,7 @@ constexpr bool searcher::rewrite_body(goal_state& g, int at, int factor_at, int 
       }
     if (through_permutation(g, m, factor_at, f, u, values)) return true;
   }
-  goal_state h{b.sum, {}};
+  goal_state h = goal(b.sum);
   const int before = known_.size();
   reduce(h, depth + 1);
   forget(before);
@@ -187,7 +187,7 @@ constexpr bool searcher::through_permutation(goal_state& g, const monomial& m, i
         // P[x,a]·(F − h(a)) = 0 by the law of a row
         sequence<name> names = u;
         names.push(a);
-        goal_state h{merge(times(product_of(P), difference(before, inside))), {}};
+        goal_state h = goal(times(product_of(P), difference(before, inside)));
         const int mark = known_.size();
         rules_[row].off = false;
         reduce(h, 5);

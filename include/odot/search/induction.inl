@@ -91,7 +91,7 @@ constexpr bool searcher::prove_steps(const sequence<family_form>& families, step
   renaming start, next;
   start.put(s.induction, 0), next.put(s.induction, intern(polynomial::of(s.induction) + 1));
   for (int f = 0; f < families.size(); ++f) {
-    goal_state g{merge(substitute(s.zero[f], start)), {}};
+    goal_state g = goal(substitute(s.zero[f], start));
     broken = {f, true};
     if (!solve(g, 0)) {
       unproved = g.f;
@@ -108,7 +108,7 @@ constexpr bool searcher::prove_steps(const sequence<family_form>& families, step
   for (const form& zero : s.zero) know({text_of("hypothesis"), others, substitute(zero, fresh_names)});
   const int with_hypotheses = known_.size();
   for (int f = 0; f < families.size(); ++f) {
-    goal_state g{merge(substitute(s.zero[f], next)), {}};
+    goal_state g = goal(substitute(s.zero[f], next));
     broken = {f, false};
     irreducible_.clear();
     for (int slot : families[f].split) split_slot(g, slot_names[slot]);

@@ -96,7 +96,7 @@ constexpr void searcher::know_diagonal_inverses(sequence<step>& steps) {
     s.kind = step::sort::lemma;
     s.names = p.names;
     s.names.append(q.names);
-    goal_state g{merge(difference(W, times(equal(p.position, q.position), on))), {}};
+    goal_state g = goal(difference(W, times(equal(p.position, q.position), on)));
     s.zero.push(g.f);
     const auto use = [&](int law_number, int row, int col, form times_form) {
       step u;
@@ -189,7 +189,7 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
     unit.names.append(q.names);
     s.names = unit.names;
     unit.zero.push(merge(difference(product, equal(p.position, q.position))));
-    goal_state h{unit.zero[0], {}};
+    goal_state h = goal(unit.zero[0]);
     const int before = known_.size();
     const bool done = solve(h, 1);
     forget(before);
@@ -197,7 +197,7 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
     unit.by.push(h.steps);
     known_.push({text_of("lemma"), unit.names, unit.zero[0]});
     rules_.push({});
-    goal_state g{merge(difference(product_of(inverse_entry(M, p.position, q.position, {})), X)), {}};
+    goal_state g = goal(difference(product_of(inverse_entry(M, p.position, q.position, {})), X));
     s.zero.push(g.f);
     for (const piece& k : pieces(size, false)) {
       form inner;
@@ -280,11 +280,11 @@ constexpr bool searcher::one_side(goal_state& g, const inverse_at& x, int law_nu
     s.kind = step::sort::lemma, s.names = i.names;
     form zero = merge(product_entry(l, r, row, col));
     s.zero.push(zero);
-    goal_state h{zero, {}};
+    goal_state h = goal(zero);
     const int mark = known_.size();
     bool done = solve(h, 1);
     if (!done && depth < 1 && !stopped()) {
-      h = {zero, {}};
+      h = goal(zero);
       forget(mark);
       done = multiply_away(h, l, r, row, col, depth + 1);
     }

@@ -5,6 +5,7 @@
 namespace odot::search {
 
 constexpr int searcher::resolve(const matching& m, int position) {
+  if (!mentions_any(position, m.open)) return position;
   renaming r;
   for (int i = 0; i < m.open.size(); ++i)
     if (m.values[i] >= 0) r.put(m.open[i], m.values[i]);
@@ -14,18 +15,24 @@ constexpr int searcher::resolve(const matching& m, int position) {
 constexpr bool searcher::assign(matching& m, int which, int wanted) {
   if (m.level[which] >= 0) {
     const name image = value(wanted).single_name();
-    if (image < 0 || !contains(m.levels[m.level[which]], image)) return false;
+    if (image < 0 || !contains(*m.levels[m.level[which]], image)) return false;
     for (int i = 0; i < m.open.size(); ++i)
       if (i != which && m.level[i] == m.level[which] && m.values[i] == wanted) return false;
-    m.values[which] = wanted;
+    m.values[which] = wanted, m.assigned.push(which);
     return unify(m, facts(m.open[which]).range, facts(image).range);
   }
-  m.values[which] = wanted;
+  m.values[which] = wanted, m.assigned.push(which);
   return true;
 }
 
 /// The pattern's position made equal to the target's by what one open name stands for.
 constexpr bool searcher::unify(matching& m, int pattern, int target) {
+  const name alone = value(pattern).single_name();
+  if (alone >= 0) {
+    for (int i = 0; i < m.open.size(); ++i)
+      if (m.open[i] == alone) return m.values[i] >= 0 ? m.values[i] == target : assign(m, i, target);
+    return pattern == target;
+  }
   const int p = resolve(m, pattern);
   if (p == target) return true;
   int which = -1;
@@ -44,7 +51,8 @@ constexpr bool searcher::unify(matching& m, int pattern, int target) {
 }
 
 /// What is summed over in the target may stand in what is matched only.
-constexpr bool searcher::finished(const matching& m, const monomial& target) {
+constexpr bool searcher::finished(const matching& m) const {
+  const monomial& target = *m.whole;
   for (int i = 0; i < m.open.size(); ++i) {
     if (m.level[i] != 0) continue;
     if (m.values[i] < 0) return false;
@@ -71,115 +79,112 @@ constexpr bool searcher::alike(const factor& p, const factor& t) const {
   return factors == 0 && bound == 0;
 }
 
-constexpr bool searcher::match_factor(const matching& m, const task& now, const sequence<task>& agenda, const monomial& target,
-                                      matching& found) {
-  const factor &p = now.p, &t = now.t;
-  if (p.kind != t.kind || p.id != t.id || p.dashes != t.dashes || p.slot_count != t.slot_count) return false;
+/// Forgets what was assumed since `before`.
+constexpr void searcher::undo(matching& m, const matching_mark& before) {
+  while (m.assigned.size() > before.assigned) m.values[m.assigned.back()] = -1, m.assigned.pop();
+  while (m.open.size() > before.open) m.open.pop(), m.values.pop(), m.level.pop();
+  while (m.levels.size() > before.levels) m.levels.pop();
+}
+
+constexpr bool searcher::match_factor(matching& m, const factor& p, const factor& t, const task* rest) {
   const int last = p.slot_count - 1;
   const bool unordered = p.kind == factor_kind::symbol && (arena.symbol(p.id).properties & kernel::symmetric) != 0 && last >= 1;
   const bool sign = p.kind == factor_kind::is_zero;
   for (int way = 0; way < (unordered || sign ? 2 : 1); ++way) {
-    matching trial = m;
+    const matching_mark before = m.mark();
     bool fits = true;
     for (int s = 0; s <= last && fits; ++s) {
       const int other = unordered && way == 1 && s >= last - 1 ? 2 * last - 1 - s : s;
       int wanted = t.slots[other];
       if (sign && way == 1) wanted = negated(wanted);
-      fits = unify(trial, p.slots[s], wanted);
+      fits = unify(m, p.slots[s], wanted);
     }
-    if (!fits) continue;
-    if (p.body < 0) {
-      if (match_all(trial, agenda, target, found)) return true;
-      continue;
-    }
-    opaque_body a = body(merged(p.body));
-    const opaque_body b = body(merged(t.body));
-    if (a.locals.size() != b.locals.size() || a.sum.size() != b.sum.size()) continue;
-    renaming inner;  // a body that the pattern holds twice is opened under new names
-    if (!a.locals.empty() && contains(trial.open, a.locals[0])) {
-      a.locals = made_new(a.locals, {}, inner);
-      a.sum = substitute(a.sum, inner);
-    }
-    for (int i = 0; i < a.locals.size(); ++i) {
-      trial.open.push(a.locals[i]), trial.values.push(of(b.locals[i])), trial.level.push(-2);
-      fits = fits && unify(trial, facts(a.locals[i]).range, facts(b.locals[i]).range);
-    }
-    sequence<task> more = agenda;
-    task bodies;
-    bodies.kind = task::sort::forms, bodies.ps = a.sum, bodies.ts = b.sum;
-    more.push(bodies);
-    if (fits && match_all(trial, more, target, found)) return true;
+    if (fits && (p.body < 0 ? match_all(m, rest) : match_bodies(m, merged(p.body), merged(t.body), rest))) return true;
+    undo(m, before);
   }
   return false;
 }
 
-constexpr bool searcher::match_all(const matching& m, sequence<task> agenda, const monomial& target, matching& found) {
-  if (--budget_.matches < 0) return false;
-  if (agenda.empty()) {
-    if (!finished(m, target)) return false;
-    found = m;
-    return true;
+constexpr bool searcher::match_bodies(matching& m, int pattern, int target, const task* rest) {
+  sequence<name> locals = body(pattern).locals;
+  const sequence<name> others = body(target).locals;
+  const form &a = body(pattern).sum, &b = body(target).sum;
+  if (locals.size() != others.size() || a.size() != b.size() || a.size() > 64) return false;
+  task inside;
+  inside.pattern = a.begin(), inside.target = b.begin(), inside.count = inside.of = a.size(), inside.next = rest;
+  form renamed;
+  if (!locals.empty() && contains(m.open, locals[0])) {  // a body that the pattern holds twice is opened under new names
+    renaming inner;
+    locals = made_new(locals, {}, inner);
+    renamed = substitute(form(a), inner);
+    inside.pattern = renamed.begin();
   }
-  const task now = agenda.back();
-  agenda.pop();
-  if (now.kind == task::sort::one_factor) return match_factor(m, now, agenda, target, found);
-  if (now.kind == task::sort::forms) {
-    if (now.ps.size() != now.ts.size()) return false;
-    if (now.ps.empty()) return match_all(m, agenda, target, found);
-    monomial p = now.ps[0];
-    if (!p.bound.empty() && contains(m.open, p.bound[0])) p = substitute(p, {});
-    for (int j = 0; j < now.ts.size(); ++j) {
-      const monomial& t = now.ts[j];
-      if (!(p.coefficient == t.coefficient) || p.bound.size() != t.bound.size() || p.factors.size() != t.factors.size()) continue;
-      matching trial = m;
-      trial.levels.push(t.bound);
-      for (name n : p.bound) trial.open.push(n), trial.values.push(-1), trial.level.push(trial.levels.size() - 1);
-      sequence<task> more = agenda;
-      task rest = now, factors;
-      rest.ps.remove(0), rest.ts.remove(j);
-      factors.kind = task::sort::factors, factors.pf = p.factors, factors.tf = t.factors;
-      more.push(rest), more.push(factors);
-      if (match_all(trial, more, target, found)) return true;
+  for (int i = 0; i < locals.size(); ++i) {
+    m.open.push(locals[i]), m.values.push(of(others[i])), m.level.push(-2);
+    if (!unify(m, facts(locals[i]).range, facts(others[i]).range)) return false;
+  }
+  return match_all(m, &inside);
+}
+
+constexpr bool searcher::match_all(matching& m, const task* agenda) {
+  if (--budget_.matches < 0) return false;
+  if (agenda == nullptr) return finished(m);
+  const task now = *agenda;
+  if (now.at == now.count) return (now.top || now.count == now.of) && match_all(m, now.next);
+  task rest = now;
+  ++rest.at;
+  if (now.factors != nullptr) {
+    const factor& p = now.factors[now.at];
+    for (int j = 0; j < now.of; ++j) {
+      if ((now.used >> j & 1U) != 0 || !alike(p, now.among[j])) continue;
+      rest.used = now.used | std::uint64_t{1} << j;
+      if (now.top) m.used.push(j);
+      if (match_factor(m, p, now.among[j], &rest)) return true;
+      if (now.top) m.used.pop();
     }
     return false;
   }
-  if (now.pf.empty()) return (now.top || now.tf.empty()) && match_all(m, agenda, target, found);
-  for (int j = 0; j < now.tf.size(); ++j) {
-    if (now.top && contains(m.used, j)) continue;
-    const factor &p = now.pf[0], &t = now.tf[j];
-    if (!alike(p, t)) continue;
-    matching trial = m;
-    task rest = now, pair;
-    rest.pf.remove(0);
-    if (now.top) trial.used.push(j);
-    else rest.tf.remove(j);
-    pair.p = p, pair.t = t;
-    sequence<task> more = agenda;
-    more.push(rest), more.push(pair);
-    if (match_all(trial, more, target, found)) return true;
+  monomial p = now.pattern[now.at];
+  if (!p.bound.empty() && contains(m.open, p.bound[0])) p = substitute(p, {});
+  for (int j = 0; j < now.of; ++j) {
+    const monomial& t = now.target[j];
+    if ((now.used >> j & 1U) != 0 || !(p.coefficient == t.coefficient) || p.bound.size() != t.bound.size() ||
+        p.factors.size() != t.factors.size() || t.factors.size() > 64)
+      continue;
+    const matching_mark before = m.mark();
+    m.levels.push(&t.bound);
+    for (name n : p.bound) m.open.push(n), m.values.push(-1), m.level.push(m.levels.size() - 1);
+    rest.used = now.used | std::uint64_t{1} << j;
+    task inside;
+    inside.factors = p.factors.begin(), inside.count = p.factors.size();
+    inside.among = t.factors.begin(), inside.of = t.factors.size(), inside.next = &rest;
+    if (match_all(m, &inside)) return true;
+    undo(m, before);
   }
   return false;
 }
 
 /// Finds `pattern` among the factors of `target`.
 constexpr bool searcher::match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found) {
-  if (pattern.factors.size() > target.factors.size() || pattern.bound.size() > target.bound.size()) return false;
+  if (pattern.factors.size() > target.factors.size() || pattern.bound.size() > target.bound.size() || target.factors.size() > 64)
+    return false;
   for (const factor& p : pattern.factors) {
     bool there = false;
     for (const factor& t : target.factors) there = there || alike(p, t);
     if (!there) return false;
   }
-  matching m;
-  m.levels.push(target.bound);
-  for (name n : pattern.bound) m.open.push(n), m.values.push(-1), m.level.push(0);
-  for (name n : universals) m.open.push(n), m.values.push(-1), m.level.push(-1);
+  found = {};
+  found.whole = &target;
+  found.levels.push(&target.bound);
+  for (name n : pattern.bound) found.open.push(n), found.values.push(-1), found.level.push(0);
+  for (name n : universals) found.open.push(n), found.values.push(-1), found.level.push(-1);
+  sequence<factor> ordered = pattern.factors;  // what says most comes first: factors with a body last, conditions before them
+  if (ordered.size() > 1)
+    std::sort(ordered.begin(), ordered.end(), [](const factor& a, const factor& b) { return a.kind < b.kind; });
   task all;
-  all.kind = task::sort::factors, all.pf = pattern.factors, all.tf = target.factors, all.top = true;
-  // what says most comes first: factors with a body last, conditions before them
-  std::sort(all.pf.begin(), all.pf.end(), [](const factor& a, const factor& b) { return a.kind < b.kind; });
-  sequence<task> agenda;
-  agenda.push(all);
-  return match_all(m, agenda, target, found);
+  all.factors = ordered.begin(), all.count = ordered.size();
+  all.among = target.factors.begin(), all.of = target.factors.size(), all.top = true;
+  return match_all(found, &all);
 }
 
 }  // namespace odot::search

@@ -25,6 +25,9 @@ struct colouring {
     return static_cast<std::uint64_t>(n) + 1;
   }
   constexpr void put(name n, std::uint64_t colour) { names.push(n), colours.push(colour); }
+  constexpr void back_to(int count) {
+    while (names.size() > count) names.pop(), colours.pop();
+  }
 };
 
 class orders {
@@ -93,7 +96,7 @@ class orders {
     return sum;
   }
   constexpr std::uint64_t see(int position, const colouring& c) const { return see(k_.value(position), c); }
-  constexpr std::uint64_t see(const factor& f, const colouring& c) {
+  constexpr std::uint64_t see(const factor& f, colouring& c) {
     std::uint64_t h = mix(static_cast<std::uint64_t>(f.kind) * 64 + static_cast<std::uint64_t>(f.dashes), static_cast<std::uint64_t>(f.id) + 9);
     if (f.kind == factor_kind::is_zero) {
       const std::uint64_t plus = see(f.slots[0], c), minus = see(polynomial(0) - k_.value(f.slots[0]), c);
@@ -105,23 +108,25 @@ class orders {
       h = unordered && s >= f.slot_count - 2 ? h + mix(slot, 5) : mix(h, slot);
     }
     if (f.body < 0) return h;
-    const opaque_body b = k_.body(k_.as_merged(f.body));
-    colouring inner = c;
-    for (int i = 0; i < b.locals.size(); ++i) inner.put(b.locals[i], 0x1234U + static_cast<std::uint64_t>(i));
+    const int handle = k_.as_merged(f.body);
+    const opaque_body& b = k_.body(handle);
     std::uint64_t sum = 0;
-    for (const monomial& m : b.sum) sum += mix(see(m, inner), static_cast<std::uint64_t>(m.coefficient.numerator()));
+    if (b.merged == handle && !k_.body_mentions(handle, c.names)) {
+      for (std::int64_t part : k_.code_of_body(handle)) sum = mix(sum, static_cast<std::uint64_t>(part));
+      return mix(h, sum);
+    }
+    const int before = c.names.size();
+    for (int i = 0; i < b.locals.size(); ++i) c.put(b.locals[i], 0x1234U + static_cast<std::uint64_t>(i));
+    for (const monomial& m : b.sum) sum += mix(see(m, c), static_cast<std::uint64_t>(m.coefficient.numerator()));
+    c.back_to(before);
     return mix(h, sum);
   }
-  constexpr std::uint64_t see(const monomial& m, const colouring& c) {
-    if (m.bound.empty()) {
-      std::uint64_t sum = 0;
-      for (const factor& f : m.factors) sum += see(f, c);
-      return sum;
-    }
-    colouring inner = c;
-    for (name n : m.bound) inner.put(n, mix(see(k_.facts(n).range, c), 3));
+  constexpr std::uint64_t see(const monomial& m, colouring& c) {
+    const int before = c.names.size();
+    for (name n : m.bound) c.put(n, mix(see(k_.facts(n).range, c), 3));
     std::uint64_t sum = 0;
-    for (const factor& f : m.factors) sum += see(f, inner);
+    for (const factor& f : m.factors) sum += see(f, c);
+    c.back_to(before);
     return sum;
   }
 

@@ -206,13 +206,13 @@ constexpr bool searcher::split_base(goal_state& g, const monomial& m, int factor
   };
   const int t = of(s.induction), next = intern(value(t) + 1);
   s.zero.push(at_exponent(t));
-  goal_state start{merge(at_exponent(0)), {}};
+  goal_state start = goal(at_exponent(0));
   no_split_ = true;
   const int mark = known_.size();
   reduce(start, 6);
   forget(mark);
   // (own)^{t+1} − Π p^{t+1} by x^{t+1} = x^t·x, then the hypothesis times own
-  goal_state after{merge(at_exponent(next)), {}};
+  goal_state after = goal(at_exponent(next));
   const auto unfold = [&](const form& p, form rest) {
     step u;
     u.law = schema::power_sum, u.left = p, u.at.push(t), u.at.push(intern(1)), u.times = rest;
@@ -353,7 +353,7 @@ constexpr bool searcher::take_root(goal_state& g, const monomial& m, int factor_
   s.names = made_new(bound, {}, fresh_names);
   s.left = product_of(substitute(x, fresh_names)), s.right = substitute(product, fresh_names);
   if (!is_positive(merge(s.left), false) || !is_positive(merge(s.right), false)) return false;
-  goal_state h{merge(difference(power(s.left, s.degree), power(s.right, s.degree))), {}};
+  goal_state h = goal(difference(power(s.left, s.degree), power(s.right, s.degree)));
   const int mark = known_.size();
   rewrite(h);
   forget(mark);

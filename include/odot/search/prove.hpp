@@ -43,14 +43,16 @@ constexpr decision decide(const term_arena& arena, const equation& claim, const 
       if (mode == 0) d = {outcome::undecided, at_once, {}};
       continue;
     }
-    for (unsigned orientation = 0; orientation < 4; ++orientation) {
+    bool worth_trying[4] = {true};
+    for (unsigned orientation = 0; orientation < limits.orientations; ++orientation) {
+      if (!worth_trying[orientation]) continue;
       searcher s(arena, claim, given, plan.cuts, limits, orientation);
       certificate found;
       found.cuts = plan.cuts;
       if (s.find(found) && refusal(arena, claim, given, found, usual_order, limits.monomials) == failure::none)
         return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
       if (mode == 0 && orientation == 0 && s.stopped()) d = {outcome::undecided, s.failed, {}};
-      if (!s.anything_known()) break;
+      for (unsigned later = 1; later < 4 && orientation == 0; ++later) worth_trying[later] = s.worth_trying(later);
     }
   }
   return d;

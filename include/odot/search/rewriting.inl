@@ -42,6 +42,18 @@ constexpr int searcher::latest_member(const form& f) const {
   return best;
 }
 
+/// The monomial to be replaced: of most factors, or of fewest; of several such the last, or the first.
+constexpr int searcher::lead_of(const form& f, unsigned orientation) const {
+  int best = -1, highest = 0;
+  const bool low = (orientation & 2U) != 0;
+  for (int i = 0; i < f.size(); ++i) {
+    int d = degree(f[i]);
+    if (low) d = d == 0 ? -1000 : -d;
+    if (best < 0 || d > highest || (d == highest && (orientation & 1U) == 0)) best = i, highest = d;
+  }
+  return best;
+}
+
 constexpr rule searcher::make_rule(const law& l) {
   rule r;
   r.zero = merge(l.zero);
@@ -64,14 +76,13 @@ constexpr rule searcher::make_rule(const law& l) {
           m.factors.remove(i--);
           break;
         }
-  int best = -1, highest = 0;
-  const bool low = (orientation_ & 2U) != 0;
-  for (int i = 0; i < plain.size(); ++i) {
-    int d = degree(plain[i]);
-    if (low) d = d == 0 ? -1000 : -d;
-    if (best < 0 || d > highest || (d == highest && (orientation_ & 1U) == 0)) best = i, highest = d;
-  }
+  const int best = lead_of(plain, orientation_);
   r.lead = best;
+  for (unsigned other = 0; other < 4; ++other)
+    for (unsigned before = 0; before < other; ++before) {
+      const int lead = lead_of(plain, other);
+      if (lead != lead_of(plain, before) && !plain[lead].factors.empty()) differ_[other] |= 1U << before;
+    }
   int member = latest_member(r.zero);
   if (member < 0) member = forced_lead(l, r.zero);
   if (member >= 0) r.lead = member;
@@ -120,6 +131,36 @@ constexpr void searcher::know(law l) {
   known_.push(static_cast<law&&>(l));
 }
 
+/// The sum as a goal.
+constexpr goal_state searcher::goal(const form& f) {
+  goal_state g;
+  g.f = merge(f, &g.codes);
+  return g;
+}
+
+/// Adds to what is left of the goal; its monomials stay in the order of their codes.
+constexpr void searcher::add(goal_state& g, const form& more) {
+  const form plain = normal_all(more);
+  for (const monomial& m : plain) {
+    if (stopped()) return;
+    const code text = code_of(m, {});
+    int low = 0;
+    for (int high = g.f.size(); low < high;) {
+      const int middle = (low + high) / 2;
+      if (compare(g.codes[middle], text) < 0) low = middle + 1;
+      else high = middle;
+    }
+    if (low == g.f.size() || !(g.codes[low] == text)) {
+      g.f.insert(low, m), g.codes.insert(low, text);
+      continue;
+    }
+    const rational sum = g.f[low].coefficient + m.coefficient;
+    if (!sum.valid()) fail(failure::overflow);
+    g.f[low].coefficient = sum;
+    if (sum.is_zero()) g.f.remove(low), g.codes.remove(low);
+  }
+}
+
 /// Takes the step in the goal and writes it down.
 constexpr void searcher::apply(goal_state& g, step s) {
   if (--budget_.steps < 0) fail(failure::budget);
@@ -131,11 +172,7 @@ constexpr void searcher::apply(goal_state& g, step s) {
   } else {
     zero = instance(s.law, s.at, s.left, s.right, s.locals.empty() ? -1 : s.locals[0]);
   }
-  add_to(g.f, bind(s.names, times(s.times, zero)), -1);
-  g.f = merge(g.f);
-#ifdef ODOT_TRACE
-  trace(*this, s, known_, g.f);
-#endif
+  add(g, scaled(bind(s.names, times(s.times, zero)), -1));
   g.steps.push(static_cast<step&&>(s));
 }
 

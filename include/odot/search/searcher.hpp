@@ -19,21 +19,29 @@ struct budget {
   int monomials = 200000; ///< monomials made
   int steps = 600;        ///< steps tried
   int matches = 100000;   ///< factors compared while a pattern is looked for
+  unsigned orientations = 4;  ///< ways to choose which side of an equation is replaced by the other
 };
 
 /// A goal on its way to 0, and the steps so far.
 struct goal_state {
   form f;
+  sequence<code> codes;  ///< of the monomials, in order
   sequence<step> steps;
 };
 
+struct matching_mark {
+  int assigned = 0, open = 0, levels = 0;
+};
 /// What the open names of a pattern stand for.
 struct matching {
+  const monomial* whole = nullptr;  ///< the target
   sequence<name> open;
-  sequence<int> values;            ///< handles of positions, −1 while open
-  sequence<int> level;             ///< of a bound name: which list of the target's bound names it is one of; −1: universal
-  sequence<sequence<name>> levels;
-  sequence<int> used;              ///< the factors of the target that are matched
+  sequence<int> values;             ///< handles of positions, −1 while open
+  sequence<int> level;              ///< of a bound name: which list of the target's bound names it is one of; −1: universal
+  sequence<const sequence<name>*> levels;
+  sequence<int> used;               ///< the factors of the target that are matched
+  sequence<int> assigned;           ///< the open names in the order in which they got their values
+  constexpr matching_mark mark() const { return {assigned.size(), open.size(), levels.size()}; }
 };
 
 /// What is known, made ready for rewriting: the monomial `lead` of `zero` is replaced by the others.
@@ -72,37 +80,44 @@ class searcher : public schemas {
     bool at_start = true;
   } broken;   ///< where an induction failed
   form unproved;  ///< what was left of a goal that was not found
-  /// Whether there was anything to rewrite by, so that another orientation could change the outcome.
-  constexpr bool anything_known() const { return had_rules_; }
+  /// Whether this orientation reads something known in another way than each before it.
+  constexpr bool worth_trying(unsigned orientation) const { return differ_[orientation] == (1U << orientation) - 1; }
 
  private:
+  /// What is still to be matched: factors, or monomials, of a pattern among those of a target, one by one; then `next`.
   struct task {
-    enum class sort { one_factor, forms, factors } kind = sort::one_factor;
-    factor p, t;
-    form ps, ts;
-    sequence<factor> pf, tf;
+    const factor *factors = nullptr, *among = nullptr;
+    const monomial *pattern = nullptr, *target = nullptr;
+    int at = 0, count = 0, of = 0;
+    std::uint64_t used = 0;  ///< those of the target that are taken, as bits
     bool top = false;
+    const task* next = nullptr;
   };
   // matching.inl
   constexpr int resolve(const matching& m, int position);
   constexpr bool assign(matching& m, int which, int value);
   constexpr bool unify(matching& m, int pattern, int target);
-  constexpr bool match_all(const matching& m, sequence<task> agenda, const monomial& target, matching& found);
-  constexpr bool match_factor(const matching& m, const task& now, const sequence<task>& agenda, const monomial& target, matching& found);
+  constexpr void undo(matching& m, const matching_mark& before);
+  constexpr bool match_all(matching& m, const task* agenda);
+  constexpr bool match_factor(matching& m, const factor& p, const factor& t, const task* rest);
+  constexpr bool match_bodies(matching& m, int pattern, int target, const task* rest);
   constexpr bool alike(const factor& p, const factor& t) const;
-  constexpr bool finished(const matching& m, const monomial& target);
+  constexpr bool finished(const matching& m) const;
   constexpr bool match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found);
 
   // rewriting.inl
   constexpr int degree(const monomial& m) const;
   constexpr int forced_lead(const law& l, const form& f) const;
   constexpr int latest_member(const form& f) const;
+  constexpr int lead_of(const form& f, unsigned orientation) const;
   constexpr rule make_rule(const law& l);
   constexpr bool mentions_name(const form& f, name n) const;
   constexpr void know(law l);
   constexpr void forget(int count) {
     while (known_.size() > count) known_.pop(), rules_.pop();
   }
+  constexpr goal_state goal(const form& f);
+  constexpr void add(goal_state& g, const form& more);
   constexpr void apply(goal_state& g, step s);
   constexpr bool admit(goal_state& g, int at, int known, const sequence<int>& values);
   constexpr bool read_match(const matching& found, int known, sequence<int>& values);
@@ -162,7 +177,7 @@ class searcher : public schemas {
   constexpr bool order_conditions(goal_state& g);
   constexpr bool drop_implied(goal_state& g);
   constexpr bool reduce(goal_state& g, int depth);
-  constexpr bool common_denominator(goal_state& g);
+  constexpr bool common_denominator(goal_state& g, sequence<code>& tried);
   constexpr int count_of(const factor& atom, const monomial& m);
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
   constexpr bool release_denominators(goal_state& g);
@@ -183,7 +198,8 @@ class searcher : public schemas {
   sequence<factor> roots_;
   rational side_ = 1;
   bool ordered_ = false;  ///< conditions are brought to one writing
-  bool no_split_ = false, had_rules_ = false;
+  bool no_split_ = false;
+  unsigned differ_[4] = {};  ///< of an orientation those before it, as bits, that read something known differently
   sequence<int> irreducible_;  ///< bodies in which nothing was found to rewrite
 };
 

@@ -75,8 +75,8 @@ constexpr bool searcher::reduce(goal_state& g, int depth) {
   return any;
 }
 
-/// A reciprocal that not every monomial has is put to all of them: m = m·B/B.
-constexpr bool searcher::common_denominator(goal_state& g) {
+/// A reciprocal that not every monomial has is put to all of them, once: m = m·B/B.
+constexpr bool searcher::common_denominator(goal_state& g, sequence<code>& tried) {
   for (int i = 0; i < g.f.size(); ++i)
     for (int f = 0; f < g.f[i].factors.size(); ++f) {
       const monomial m = g.f[i];
@@ -85,6 +85,10 @@ constexpr bool searcher::common_denominator(goal_state& g) {
       bool inner = false;
       for (name n : m.bound) inner = inner || occurs(n, atom);
       if (inner) continue;
+      const code text = code_of(atom, {});
+      bool again = false;
+      for (const code& before : tried) again = again || before == text;
+      if (again) continue;
       for (int r = 0; r < rules_.size(); ++r) {
         if (rules_[r].reciprocal_of.body < 0) continue;
         monomial pattern, target;
@@ -92,17 +96,18 @@ constexpr bool searcher::common_denominator(goal_state& g) {
         matching found;
         if (!match(known_[r].universals, pattern, target, found)) continue;
         sequence<int> at;
-        if (read_match(found, r, at) && put_over(g, atom, r, at)) return true;
+        if (!read_match(found, r, at) || !put_over(g, atom, r, at)) continue;
+        tried.push(text);
+        return true;
       }
     }
   return false;
 }
 
 constexpr int searcher::count_of(const factor& atom, const monomial& m) {
-  const code wanted = code_of(atom, {});
   int count = 0;
   for (const factor& f : m.factors)
-    if (f.kind == atom.kind && f.id == atom.id && code_of(f, {}) == wanted) ++count;
+    if (alike(atom, f) && (atom == f || code_of(f, {}) == code_of(atom, {}))) ++count;
   return count;
 }
 
@@ -159,9 +164,10 @@ constexpr bool searcher::release_denominators(goal_state& g) {
 constexpr bool searcher::solve(goal_state& g, int depth) {
   sequence<bool> off;
   for (const rule& r : rules_) off.push(r.off);
+  sequence<code> tried;
   for (int round = 0; round < 12 && !g.f.empty() && !stopped(); ++round) {
     reduce(g, depth);
-    if (g.f.empty() || common_denominator(g)) continue;
+    if (g.f.empty() || common_denominator(g, tried)) continue;
     if (!release_denominators(g)) break;
   }
   for (int i = 0; i < off.size() && i < rules_.size(); ++i) rules_[i].off = off[i];
@@ -206,8 +212,8 @@ constexpr void searcher::normal_laws(sequence<step>& steps) {
     const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
     step s;
     s.kind = step::sort::lemma, s.names = u;
-    const form zero = merge(substitute(known_[i].zero, fresh_names));
-    goal_state h{zero, {}};
+    const form zero = substitute(known_[i].zero, fresh_names);
+    goal_state h = goal(zero);
     const int before = known_.size();
     rules_[i].off = true;
     reduce(h, 0);
@@ -237,11 +243,10 @@ constexpr bool searcher::find(certificate& found) {
       proof_of_goal proof;
       proof.names = row.names;
       proof.names.append(col.names);
-      goal_state g{merge(difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {}))), {}};
+      goal_state g = goal(difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {})));
       if (stopped()) return false;
       if (!g.f.empty()) {
         for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);
-        had_rules_ = had_rules_ || !rules_.empty();
         const int law_count = known_.size();
         const goal_state start = g;
         const int count = known_.size();
@@ -253,6 +258,7 @@ constexpr bool searcher::find(certificate& found) {
           forget(count);
           done = multiply_away(g, -1, -1, row.position, col.position, 0);
         }
+        int known_before = count;  // an attempt that knows no more than the last one finds no more
         for (int attempt = 0; attempt < 3 && !done && !stopped(); ++attempt) {
           ordered_ = attempt == 2;
           if (ordered_ && !has_inequalities(start.f)) break;
@@ -266,6 +272,8 @@ constexpr bool searcher::find(certificate& found) {
           if (attempt > 0) normal_laws(g.steps);
           const goal_state prepared = g;
           const int known = known_.size();
+          if (attempt < 2 && known == known_before) continue;
+          known_before = known;
           done = solve(g, 0);
           if (done || stopped()) continue;
           unproved = g.f;
