@@ -12,7 +12,7 @@ derivation rnn_scores() {
             const kernel::term z = c.after(n + 2);
             c.stated.state("", rnn::score_matrix(c.arena(), c.r, z), c.reversed(c.direct_scores()));
             return c.stated;
-          }, 5};
+          }, 8};
 }
 
 }  // namespace odot::catalogue

@@ -74,11 +74,11 @@ class Position:
         return Position([(tuple([x for x in names if x != v]), c) for names, c in self.terms if v in names])
 
     def divided(self, s):
-        """(o, p - o s), o as much as can be seen; s is one product."""
-        out, (divisor, d) = [], s.terms[0] if len(s.terms) == 1 else ((None,), 1)
-        for names, c in self.terms:
-            left = list(names)
-            if all(v in left and not left.remove(v) for v in divisor): out.append((left, c // d))
+        """(o, p - o s), o as much as can be seen; where s has several terms, o of those times s that stand in p."""
+        out, (divisor, d) = [], s.terms[0] if s.terms else ((None,), 1)
+        for left, c in [(list(names), c) for names, c in self.terms]:
+            if all(v in left and not left.remove(v) for v in divisor):
+                if len(s.terms) == 1 or {*(Position([(left, c // d)]) * s).terms} <= {*self.terms}: out.append((left, c // d))
         return Position(out), self - Position(out) * s
 
 

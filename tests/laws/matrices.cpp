@@ -69,7 +69,7 @@ TEST_CASE("products of block matrices") {
 }
 
 TEST_CASE("Kronecker products") {
-  CHECK(laws::kroneckers(matrix<"A">(m, n), matrix<"B">(k, r), matrix<"C">(n, k), matrix<"D">(r, m)) == "");
+  CHECK(laws::kroneckers(matrix<"A">(m, n), matrix<"B">(k, r), matrix<"C">(n, k), matrix<"D">(r, n)) == "");
   CHECK(laws::kroneckers(vector<"u">(n), row<"x">(k), row<"y">(m), vector<"v">(k)) == "");
 }
 

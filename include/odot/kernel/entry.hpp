@@ -56,18 +56,20 @@ class entries : public arithmetic {
     const bool kept = env.from.empty() && (kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside);
     renaming back;  // an entry is kept for names that stand for any index of the same range
     const int row = kept ? with_stand_in(p, 0, back) : p, col = kept ? with_stand_in(q, 1, back) : q;
-    const int bucket = (t * 31 + row * 7 + col) & 63;
+    const std::uint64_t hash = (static_cast<std::uint64_t>(t) << 40U) + (static_cast<std::uint64_t>(row) << 20U) + static_cast<std::uint64_t>(col);
     if (kept)
-      for (const known_entry& e : known_[bucket])
-        if (e.node == t && e.row == row && e.col == col) {
-          --nested_;
-          return put_back(e.value, back);
-        }
+      for (int i = known_by_hash_.first(hash); i >= 0; i = known_by_hash_.next(i)) {
+        const known_entry& e = known_[i];
+        if (e.node != t || e.row != row || e.col != col) continue;
+        --nested_;
+        return put_back(e.value, back);
+      }
     if (!stopped()) f = entry_of(t, arena[t], row, col, env);
     --nested_;
     if (f.size() > 48) f = merge(f);
     if (!kept || stopped()) return f;
-    known_[bucket].push({t, row, col, f});
+    known_.push({t, row, col, f});
+    known_by_hash_.add(hash);
     return put_back(f, back);
   }
 
@@ -374,7 +376,8 @@ class entries : public arithmetic {
   }
 
   sequence<range_part> cuts_;
-  sequence<known_entry> known_[64];
+  sequence<known_entry> known_;
+  handles known_by_hash_;
   sequence<stand_in> stand_ins_;
   int nested_ = 0, visits_left_ = 20000000;
 };

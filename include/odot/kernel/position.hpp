@@ -62,7 +62,6 @@ constexpr polynomial coefficient_of(const polynomial& p, name n) {
 class positions {
  public:
   constexpr explicit positions(const term_arena& t) : arena(t) {
-    for (int& head : heads_) head = -1;
     intern({});
     for (name n = 0; n < t.names(); ++n) names_.push({t.name_of(n).kind, 0});
     for (name n = 0; n < t.names(); ++n) {
@@ -119,13 +118,12 @@ class positions {
       hash = hash * 31 + static_cast<std::uint64_t>(t.coefficient);
       for (name n : t.names) hash = hash * 31 + static_cast<std::uint64_t>(n) + 7;
     }
-    int& head = heads_[hash % buckets];
-    for (int at = head; at >= 0; at = next_[at])
+    for (int at = by_hash_.first(hash); at >= 0; at = by_hash_.next(at))
       if (positions_[at] == p) return at;
     positions_.push(p);
     certain_.push(0);
-    next_.push(head);
-    return head = positions_.size() - 1;
+    by_hash_.add(hash);
+    return positions_.size() - 1;
   }
   constexpr int of(name n) { return intern(polynomial::of(n)); }
   constexpr int plus(int a, int b) {
@@ -175,11 +173,13 @@ class positions {
   /// True only when 0 ≤ p < range.
   constexpr bool inside(int p, int range) { return certain(p) && certain(intern(value(range) - value(p) - 1)); }
 
-  /// p = quotient·stride + rest, as much as can be seen of one product of names, or of a number (rounded down).
+  /// p = quotient·stride + rest, as much as can be seen: of a number rounded down, of a stride of several terms where all of
+  /// c·stride stand in p.
   constexpr void divide(int p, int stride, int& quotient, int& rest) {
     polynomial q;
-    if (value(stride).terms().size() == 1 && value(stride).terms()[0].coefficient >= 1) {
-      const power_product& s = value(stride).terms()[0];
+    const polynomial by = value(stride);
+    if (!by.is_zero() && by.terms()[0].coefficient >= 1) {
+      const power_product& s = by.terms()[0];
       for (const auto& t : value(p).terms()) {
         power_product one{0, {}};
         int at = 0;
@@ -190,14 +190,27 @@ class positions {
         if (at < s.names.size() || (!s.names.empty() && t.coefficient % s.coefficient != 0)) continue;
         one.coefficient = t.coefficient / s.coefficient;
         if (t.coefficient < 0 && t.coefficient % s.coefficient != 0) --one.coefficient;
-        q.add(one);
+        if (by.terms().size() == 1 || holds_all(value(p), times(one, by))) q.add(one);
       }
     }
     quotient = intern(q);
-    rest = intern(value(p) - q * value(stride));
+    rest = intern(value(p) - q * by);
   }
 
  private:
+  static constexpr polynomial times(const power_product& a, const polynomial& b) {
+    polynomial one;
+    one.add(a);
+    return one * b;
+  }
+  static constexpr bool holds_all(const polynomial& p, const polynomial& part) {
+    for (const auto& t : part.terms()) {
+      bool there = false;
+      for (const auto& u : p.terms()) there = there || (compare(u.names, t.names) == 0 && u.coefficient == t.coefficient);
+      if (!there) return false;
+    }
+    return true;
+  }
   /// An index is put to the end of its range where p is least, the sign of its coefficient being certain; a size n is written
   /// 1 + n′; then no coefficient may be negative.
   constexpr bool nonnegative(polynomial p, int depth, int& work) const {
@@ -237,12 +250,10 @@ class positions {
     return shifted.valid();
   }
 
-  static constexpr int buckets = 64;
   sequence<name_facts> names_;
   sequence<polynomial> positions_;
-  sequence<int> next_;
+  handles by_hash_;
   sequence<signed char> certain_;
-  int heads_[buckets] = {};
 };
 
 }  // namespace odot::kernel

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+
 /// @file
 /// The one container of the kernel: a growable array whose every operation is a constant expression. It exists beside std::vector
 /// because constant evaluation of std::vector costs four to ten times as many steps on both compilers.
@@ -101,5 +103,32 @@ constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
     if (!(a[i] == b[i])) return false;
   return true;
 }
+
+/// Handles 0, 1, 2, … by hashes of what they stand for: `first` and `next` go through those that may be the one looked for.
+class handles {
+ public:
+  constexpr int first(std::uint64_t hash) const { return heads_.empty() ? -1 : heads_[place(hash)]; }
+  constexpr int next(int handle) const { return next_[handle]; }
+  /// Adds the next handle.
+  constexpr void add(std::uint64_t hash) {
+    hashes_.push(hash), next_.push(-1);
+    if (hashes_.size() <= heads_.size()) return link(hashes_.size() - 1);
+    const int size = heads_.empty() ? 32 : 4 * heads_.size();
+    heads_.clear();
+    for (int i = 0; i < size; ++i) heads_.push(-1);
+    for (int i = 0; i < hashes_.size(); ++i) link(i);
+  }
+
+ private:
+  constexpr int place(std::uint64_t hash) const {
+    return static_cast<int>((hash * 0x9E3779B97F4A7C15U >> 32U) & static_cast<std::uint64_t>(heads_.size() - 1));
+  }
+  constexpr void link(int handle) {
+    int& head = heads_[place(hashes_[handle])];
+    next_[handle] = head, head = handle;
+  }
+  sequence<int> heads_, next_;
+  sequence<std::uint64_t> hashes_;
+};
 
 }  // namespace odot::kernel

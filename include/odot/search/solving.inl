@@ -4,15 +4,15 @@
 
 namespace odot::search {
 
-/// [p ≥ 0] with p = ±a ∓ b + c for two names: of a pair p, −p − 1 only the one stays in which the first free name has coefficient 1,
-/// and of p, p − 1, … the one with c = −1.
+/// [p ≥ 0] with p = ±a ∓ b + c for two names: of a pair p, −p − 1 only the one stays in which the first free name has coefficient −1,
+/// and of p, p − 1, … the one with c = −1; with p = ±a + c for one name, only [a = 0], [a = 1], … stay.
 constexpr bool searcher::order_conditions(goal_state& g) {
   for (int i = 0; i < g.f.size(); ++i)
     for (int f = 0; f < g.f[i].factors.size(); ++f) {
       const monomial m = g.f[i];
       if (m.factors[f].kind != factor_kind::nonnegative) continue;
       const polynomial p = value(m.factors[f].slots[0]);
-      name first = -1;
+      name first = -1, alone = -1;
       int names = 0;
       bool plain = true;
       for (const auto& t : p.terms()) {
@@ -20,10 +20,12 @@ constexpr bool searcher::order_conditions(goal_state& g) {
         plain = plain && t.names.size() == 1 && (t.coefficient == 1 || t.coefficient == -1);
         ++names;
         if (!contains(m.bound, t.names[0]) && (first < 0 || t.names[0] < first)) first = t.names[0];
+        if (first < 0) alone = t.names[0];
       }
+      if (names == 1 && first < 0) first = alone;
       const std::int64_t c = p.constant_term();
-      if (!plain || names != 2 || c < -4 || c > 4) continue;
-      const bool turn = first >= 0 && coefficient_of(p, first) == polynomial(-1);
+      if (!plain || names < 1 || names > 2 || c < -4 || c > 4) continue;
+      const bool turn = first >= 0 && coefficient_of(p, first) == polynomial(names == 1 ? 1 : -1);
       if (!turn && c < 0) continue;
       step s;
       s.law = turn ? schema::complement : schema::successor;
