@@ -60,7 +60,7 @@ class Check(Sizes):
     def test_what_is_undecided_stays_so_and_says_how_sure_it_is(self):
         note = ("Let $A, B, C \\in \\mathbb{R}^{n \\times n}$.\n\n"
                 "$$ (A + B)^{9} (A - B + C)^{9} = (A + B)^{8} (A (A - B + C) + B (A - B + C)) (A - B + C)^{8} $$\n")
-        run = odot("check", "--sizes", "n=30", "-", note=note)
+        run = odot("check", "--all", "--sizes", "n=30", "-", note=note)
         self.assertEqual(run.returncode, UNDECIDED, run.stdout)
         self.assertRegex(run.stdout, r"undecided: .*; agrees at n = 30 at \d+ random points modulo primes: probability of error below "
                                      r"2\^-1[2-9]\d, seed [0-9a-f]{64} \(no proof\)")
