@@ -16,14 +16,14 @@ constexpr int searcher::degree(const monomial& m) const {
 
 /// Of exp log B = B and of root^b = B the left side.
 constexpr int searcher::forced_lead(const law& l, const form& f) const {
-  const std::string_view path = view(l.path);
-  if (!path.ends_with(":exp") && !path.ends_with(":root")) return -1;
+  const bool of_root = view(l.path).ends_with(":root");
   for (int i = 0; i < f.size(); ++i) {
     bool all = !f[i].factors.empty() && f[i].bound.empty();
     for (const factor& x : f[i].factors) {
       const bool log_inside = x.kind == factor_kind::opaque && x.id == exponential && body(x.body).sum.size() == 1 &&
-                              body(x.body).sum[0].factors.size() == 1 && body(x.body).sum[0].factors[0].id == logarithm;
-      all = all && x.kind == factor_kind::opaque && (path.ends_with(":exp") ? log_inside : x.id == root_of);
+                              body(x.body).sum[0].factors.size() == 1 && body(x.body).sum[0].factors[0].kind == factor_kind::opaque &&
+                              body(x.body).sum[0].factors[0].id == logarithm;
+      all = all && x.kind == factor_kind::opaque && (of_root ? x.id == root_of : log_inside);
     }
     if (all) return i;
   }

@@ -176,6 +176,7 @@ class searcher : public schemas {
   // solving.inl
   constexpr bool order_conditions(goal_state& g);
   constexpr bool drop_implied(goal_state& g);
+  constexpr std::uint64_t fingerprint(const goal_state& g) const;
   constexpr bool reduce(goal_state& g, int depth);
   constexpr bool common_denominator(goal_state& g, sequence<code>& tried);
   constexpr int count_of(const factor& atom, const monomial& m);

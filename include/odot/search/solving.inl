@@ -65,10 +65,28 @@ constexpr bool searcher::drop_implied(goal_state& g) {
   return false;
 }
 
-/// Brings the goal to what rewriting alone gives.
+constexpr std::uint64_t searcher::fingerprint(const goal_state& g) const {
+  std::uint64_t hash = 0;
+  for (int i = 0; i < g.f.size(); ++i) {
+    hash = mix(hash, static_cast<std::uint64_t>(g.f[i].coefficient.numerator()));
+    for (std::int64_t part : g.codes[i]) hash = mix(hash, static_cast<std::uint64_t>(part));
+  }
+  return hash;
+}
+
+/// Brings the goal to what rewriting alone gives; ends where it comes back to what it was.
 constexpr bool searcher::reduce(goal_state& g, int depth) {
   bool any = false;
+  sequence<std::uint64_t> seen;
   while (!g.f.empty() && !stopped()) {
+    if (seen.size() > 4) {
+      const std::uint64_t now = fingerprint(g);
+      for (std::uint64_t before : seen)
+        if (before == now) return any;
+      seen.push(now);
+    } else {
+      seen.push(0);
+    }
     if (rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
         rewrite_bodies(g, depth))
       any = true;
