@@ -32,7 +32,8 @@ struct labelling {
 };
 
 class arithmetic;
-/// An order of a monomial's bound names, for its code. Not trusted: any order is sound, a bad one loses a proof.
+/// An order of a monomial's bound names, for its code. Not trusted: any order is sound, a bad one loses a proof. (It is given
+/// constant references; one that casts `const` away is outside of what C++ can keep out.)
 using order_function = sequence<name> (*)(const arithmetic&, const monomial&, const labelling&);
 
 class arithmetic : public forms {
@@ -88,19 +89,27 @@ class arithmetic : public forms {
       if (contains(names, n)) return true;
     return false;
   }
-  /// The code of a merged body outside of all sums. It is kept: a merged body never changes.
-  constexpr const code& code_of_body(int body) const {
-    sequence<code>& texts = *texts_;
-    while (texts.size() <= body) texts.push({});
-    if (texts[body].empty()) {
-      code text = make_code(body, {});
-      texts[body] = static_cast<code&&>(text);
+  /// Equal for two merged bodies exactly if their codes outside of all sums are. It is kept: a merged body never changes.
+  constexpr int number_of_body(int body) const {
+    coded_bodies& kept = *coded_;
+    while (kept.numbers.size() <= body) kept.numbers.push(-1);
+    if (kept.numbers[body] >= 0) return kept.numbers[body];
+    code text = make_code(body, {});
+    std::uint64_t hash = 0;
+    for (std::int64_t word : text) hash = hash * 31 + static_cast<std::uint64_t>(word);
+    int number = kept.by_hash.first(hash);
+    while (number >= 0 && !(kept.codes[number] == text)) number = kept.by_hash.next(number);
+    if (number < 0) {
+      number = kept.codes.size();
+      kept.codes.push(static_cast<code&&>(text));
+      kept.by_hash.add(hash);
     }
-    return texts[body];
+    return kept.numbers[body] = number;
   }
   constexpr void append_body(code& c, int body, const labelling& l) const {
-    if (bodies_[body].merged == body && !body_mentions(body, l.names)) c.append(code_of_body(body));
+    if (bodies_[body].merged == body && !body_mentions(body, l.names)) c.push(-1), c.push(number_of_body(body));
     else c.append(make_code(body, l));
+    if (c.size() > 100000) coded_->too_long = true, c.clear();  // what shares bodies may double at each level
   }
   constexpr code make_code(int body, const labelling& l) const {
     const opaque_body& b = bodies_[body];
@@ -156,6 +165,8 @@ class arithmetic : public forms {
     if (stopped() || (f.size() < 2 && codes == nullptr)) return f;
     sequence<coded> all;
     for (int i = 0; i < f.size() && !stopped(); ++i) all.push({code_of(f[i], {}), i});
+    if (kept_.too_long) fail(failure::budget);
+    if (stopped()) return f;
     std::sort(all.begin(), all.end(), [](const coded& a, const coded& b) { return compare(a.text, b.text) < 0; });
     form result;
     for (int i = 0; i < all.size();) {
@@ -373,8 +384,14 @@ class arithmetic : public forms {
   }
 
   order_function order_;
-  sequence<code> kept_;                ///< codes of merged bodies
-  sequence<code>* const texts_ = &kept_;  ///< for const members; g++ 12 reads no mutable member in a constant expression
+  struct coded_bodies {
+    sequence<int> numbers;  ///< of each body, −1 where it has none yet
+    sequence<code> codes;   ///< of each number
+    handles by_hash;
+    bool too_long = false;
+  };
+  coded_bodies kept_;
+  coded_bodies* const coded_ = &kept_;  ///< for const members; g++ 12 reads no mutable member in a constant expression
   int depth_ = 0;
 };
 

@@ -144,6 +144,7 @@ class checker : public schemas {
     if (f.kind == factor_kind::symbol) {
       if (f.id < 0 || f.id >= arena.symbols() || f.body >= 0 || f.dashes != 0) return refuse();
       const symbol_entry& s = arena.symbol(f.id);
+      if (s.family < 0 || s.family > 4) return refuse();
       const int slots = s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
       if (f.slot_count != slots) return refuse();
       return f;

@@ -39,7 +39,12 @@ class theorem {
   const certificate& proof() const { return proof_; }
 
   theorem(const theorem&) = default;
-  theorem(theorem&&) noexcept = default;
+  /// What it is moved from says nothing.
+  theorem(theorem&& other) noexcept
+      : arena_(static_cast<term_arena&&>(other.arena_)), statement_(other.statement_),
+        assumptions_(static_cast<sequence<equation>&&>(other.assumptions_)), proof_(static_cast<certificate&&>(other.proof_)) {
+    other.statement_ = {-1, -1};
+  }
   /// All at once: no part of a theorem ever stands beside a part of another.
   theorem& operator=(theorem other) noexcept {
     arena_ = static_cast<term_arena&&>(other.arena_), statement_ = other.statement_;

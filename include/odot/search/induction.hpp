@@ -140,6 +140,15 @@ class induction_theorem {
   /// For each family S(t) = C(t), under the recurrences as given equations.
   const std::vector<theorem>& theorems() const { return theorems_; }
 
+  induction_theorem(const induction_theorem&) = default;
+  induction_theorem(induction_theorem&&) noexcept = default;
+  /// All at once, as for `theorem`.
+  induction_theorem& operator=(induction_theorem other) noexcept {
+    arena_ = std::move(other.arena_), families_ = std::move(other.families_);
+    assumptions_ = std::move(other.assumptions_), theorems_ = std::move(other.theorems_);
+    return *this;
+  }
+
  private:
   induction_theorem(const term_arena& arena, const sequence<recurrence>& families, const sequence<equation>& given,
                     std::vector<theorem> theorems)

@@ -111,10 +111,7 @@ class orders {
     const int handle = k_.as_merged(f.body);
     const opaque_body& b = k_.body(handle);
     std::uint64_t sum = 0;
-    if (b.merged == handle && !k_.body_mentions(handle, c.names)) {
-      for (std::int64_t part : k_.code_of_body(handle)) sum = mix(sum, static_cast<std::uint64_t>(part));
-      return mix(h, sum);
-    }
+    if (b.merged == handle && !k_.body_mentions(handle, c.names)) return mix(h, static_cast<std::uint64_t>(k_.number_of_body(handle)));
     const int before = c.names.size();
     for (int i = 0; i < b.locals.size(); ++i) c.put(b.locals[i], 0x1234U + static_cast<std::uint64_t>(i));
     for (const monomial& m : b.sum) sum += mix(see(m, c), static_cast<std::uint64_t>(m.coefficient.numerator()));
