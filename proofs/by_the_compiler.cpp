@@ -64,8 +64,8 @@ static_assert(is_score<2, 1, 1> && is_score<2, 1, 2> && is_score<2, 2, 1> && is_
 
 // The same for one token without the rules, from the matrices alone.
 constexpr auto state = rnn_for<1>::run(token<1>(), token<2>(), token<3>());
-constexpr kernel::budget block_cases = [] {
-  kernel::budget b;
+constexpr search::budget block_cases = [] {
+  search::budget b;
   b.monomials = 1'000'000;
   return b;
 }();

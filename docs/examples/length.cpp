@@ -5,6 +5,7 @@
 
 // [sequence]
 using namespace odot::kernel;
+using namespace odot::search;
 
 int main() {
   term_arena t;

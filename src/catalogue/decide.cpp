@@ -9,8 +9,8 @@ namespace odot::catalogue {
 namespace {
 
 /// Weights over a state of many slots need many block cases, and few of anything else.
-constexpr kernel::budget block_cases() {
-  kernel::budget b;
+constexpr search::budget block_cases() {
+  search::budget b;
   b.monomials = 5'000'000;
   return b;
 }

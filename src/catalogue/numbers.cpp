@@ -33,7 +33,7 @@ void widen(numeric::agreement& all, const numeric::agreement& one) {
 /// The closed form of a family at t + 1 and the slots of a rule, against what the rule makes of the closed
 /// forms at t.
 equation step_of(kernel::term_arena& t, const kernel::sequence<search::family_value>& closed,
-                 const kernel::recurrence& r, const kernel::recurrence::rule& rule) {
+                 const search::recurrence& r, const search::recurrence::rule& rule) {
   using kernel::polynomial;
   const polynomial time = polynomial::of(r.parameters[0]);
   bool outside = false;
@@ -55,10 +55,10 @@ equation step_of(kernel::term_arena& t, const kernel::sequence<search::family_va
 numeric::agreement compute_steps(const rnn::length_claim& c) {
   kernel::term_arena arena = c.arena;
   kernel::sequence<search::family_value> closed;
-  for (const kernel::recurrence& r : c.families) closed.push({r.symbol, r.parameters, r.closed});
+  for (const search::recurrence& r : c.families) closed.push({r.symbol, r.parameters, r.closed});
   numeric::agreement all;
-  for (const kernel::recurrence& r : c.families)
-    for (const kernel::recurrence::rule& rule : r.rules) {
+  for (const search::recurrence& r : c.families)
+    for (const search::recurrence::rule& rule : r.rules) {
       const equation step = step_of(arena, closed, r, rule);
       widen(all, numeric::compare_sides(arena, step.left, step.right));
     }

@@ -31,7 +31,7 @@ kernel::sequence<kernel::equation> for_kernel(const std::vector<refute::equation
 }
 
 /// Whether the kernel proves the claim with these values of one size put in.
-bool holds_at(const claim& c, const refute::agreement& a, kernel::budget budget) {
+bool holds_at(const claim& c, const refute::agreement& a, search::budget budget) {
   budget.monomials = std::min(budget.monomials, 6000);  // it only decorates a refutation
   for (kernel::name n = 0; n < c.arena->names(); ++n) {
     if (c.arena->name_of(n).kind == kernel::name_kind::index || kernel::view(c.arena->name_of(n).text) != a.name) continue;
@@ -41,7 +41,7 @@ bool holds_at(const claim& c, const refute::agreement& a, kernel::budget budget)
       const refute::extraction at = refute::extract(*c.arena, terms, {{n, value}});
       kernel::sequence<kernel::equation> given;
       for (std::size_t i = 2; i < terms.size(); i += 2) given.push({at.terms[i], at.terms[i + 1]});
-      if (kernel::decide(at.arena, {at.terms[0], at.terms[1]}, given, budget).result != kernel::outcome::proved) return false;
+      if (search::decide(at.arena, {at.terms[0], at.terms[1]}, given, budget).result != search::outcome::proved) return false;
     }
     return true;
   }
@@ -83,8 +83,8 @@ void support_proof(answer& a, const question& asked, const options& chosen, cons
 }
 
 std::string why_undecided(const answer& a, const refute::search_result& r, const options& chosen) {
-  const kernel::decision d = kernel::decide(*a.arena, {a.statement.lhs, a.statement.rhs}, for_kernel(a.statement.given), chosen.proof);
-  const std::string proof = text_of(d.result == kernel::outcome::undecided ? d.why : kernel::failure::none);
+  const search::decision d = search::decide(*a.arena, {a.statement.lhs, a.statement.rhs}, for_kernel(a.statement.given), chosen.proof);
+  const std::string proof = text_of(d.result == search::outcome::undecided ? d.why : kernel::failure::none);
   if (!chosen.refute) return proof;
   if (r.agreeing > 0) return "agrees at " + std::to_string(r.agreeing) + " random points of small size; not proved: " + proof;
   if (r.unsatisfied > 0) return "no values were found that satisfy what is given; not proved: " + proof;
@@ -122,7 +122,7 @@ answer settle(const posed& posed_claim, const question& asked, const options& ch
   answer a = begin(posed_claim, asked);
   const claim& c = a.statement;
   const refute::first_look seen = chosen.refute ? refute::look_quickly(c, chosen.first_look, chosen.search) : refute::first_look{};
-  if (!seen.differs) a.theorem = kernel::prove(*c.arena, {c.lhs, c.rhs}, for_kernel(c.given), chosen.proof);
+  if (!seen.differs) a.theorem = search::prove(*c.arena, {c.lhs, c.rhs}, for_kernel(c.given), chosen.proof);
   if (a.theorem) {
     a.result = asked.unequal ? status::refuted : status::proved;
     if (asked.unequal) a.reason = "the two sides are equal for all sizes and values";

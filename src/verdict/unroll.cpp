@@ -8,7 +8,7 @@ namespace {
 
 using kernel::name;
 using kernel::polynomial;
-using kernel::recurrence;
+using search::recurrence;
 using odot::search::replacement;
 using kernel::sequence;
 using kernel::term;
@@ -105,7 +105,7 @@ std::optional<break_point> first_break(const term_arena& arena, const std::vecto
 
 length_answer decide_every_length(const term_arena& arena, const sequence<recurrence>& families) {
   length_answer a;
-  if (const auto proved = kernel::prove_by_induction(arena, families)) {
+  if (const auto proved = search::prove_by_induction(arena, families)) {
     a.result = status::proved;
     a.theorems = proved->theorems();
     return a;

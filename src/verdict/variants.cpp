@@ -258,7 +258,7 @@ class editor {
 
 }  // namespace
 
-std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, const kernel::budget& proof, int limit) {
+std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, const search::budget& proof, int limit) {
   const auto show = [&](term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); };
   editor make(arena, c);
   const std::size_t size = places(arena, c.lhs, 200).size() + places(arena, c.rhs, 200).size();
@@ -279,7 +279,7 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   for (const refute::equation& e : c.given) given.push({e.lhs, e.rhs});
   refute::search_budget glance;
   glance.operations = 400'000;
-  kernel::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
+  search::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
   small.monomials = std::min(small.monomials, 4000);
   small.steps = std::min(small.steps, 60);
   small.matches = std::min(small.matches, 3000);
@@ -294,7 +294,7 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     const refute::first_look seen = look_quickly(now, 4, glance);
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
-    if (kernel::decide(arena, {now.lhs, now.rhs}, given, small).result != kernel::outcome::proved) continue;
+    if (search::decide(arena, {now.lhs, now.rhs}, given, small).result != search::outcome::proved) continue;
     variant v{e.left, node_at(arena, root, e.path), e.replacement, now.lhs, now.rhs, {}};
     v.text = "true with " + show(v.replacement) + " in place of " + show(v.original) + (e.left ? " on the left" : " on the right");
     return v;

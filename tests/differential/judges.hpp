@@ -128,9 +128,9 @@ inline std::string judge_pair(std::uint64_t seed, tally& count, int points = 3) 
   }
   count.refuted += apart;
 
-  const kernel::decision d = kernel::decide(p.source.arena, {p.lhs, p.rhs});
-  const bool proved = d.result == kernel::outcome::proved;
-  count.proved += proved, count.different += d.result == kernel::outcome::different, count.undecided += d.result == kernel::outcome::undecided;
+  const search::decision d = search::decide(p.source.arena, {p.lhs, p.rhs});
+  const bool proved = d.result == search::outcome::proved;
+  count.proved += proved, count.different += d.result == search::outcome::different, count.undecided += d.result == search::outcome::undecided;
   count.true_and_proved += proved && !p.mistaken;
   if (apart && proved) ++count.refuted_and_proved, complaint = "proved, and different at some point";
   if (proved && expansion == false) ++count.expansion_differs, complaint = "proved, and different when expanded by GiNaC";

@@ -49,7 +49,7 @@ TEST_CASE("what is not proved is shown with the form of each side") {
 
 TEST_CASE("at run time the budget is the kernel's, and can be given") {
   CHECK(holds(matrix_power<5>(A + B) == matrix_power<3>(A + B) * matrix_power<2>(A + B)));
-  kernel::budget little;
+  search::budget little;
   little.monomials = 5;
   CHECK_FALSE(holds(matrix_power<3>(A + B) == (A + B) * matrix_power<2>(A + B), given(), little));
   CHECK_THROWS_AS(prove(matrix_power<3>(A + B) == (A + B) * matrix_power<2>(A + B), given(), little), not_proved);

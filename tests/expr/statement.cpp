@@ -28,8 +28,8 @@ TEST_CASE("the form of a side as text") {
 }
 
 TEST_CASE("in constant evaluation the budget is smaller") {
-  constexpr kernel::budget compiler = usual_budget();
-  const kernel::budget usual = usual_budget();
+  constexpr search::budget compiler = usual_budget();
+  const search::budget usual = usual_budget();
   CHECK(compiler.monomials < usual.monomials);
-  CHECK(usual.monomials == kernel::budget{}.monomials);
+  CHECK(usual.monomials == search::budget{}.monomials);
 }

@@ -19,7 +19,7 @@ TEST_CASE("slot by slot and by whole matrices, a run comes to the same, at every
       tokens.push(kernel::symbol(t, t.declare("x", d, 1)));
       const kernel::term whole = rnn::run(t, r, tokens);
       const kernel::term slots = rnn::stacked(t, r, rnn::run_blocks(t, r, tokens));
-      CHECK(kernel::decide(t, {whole, slots}).result == kernel::outcome::proved);
+      CHECK(search::decide(t, {whole, slots}).result == search::outcome::proved);
     }
   }
 }

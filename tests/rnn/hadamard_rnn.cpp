@@ -43,7 +43,7 @@ TEST_CASE("a token is written into its slot and nowhere else") {
     CHECK(w.t[written].rows == rows);
     for (const rnn::slot& s : r.slots) {
       const kernel::term expected = s.kind == rnn::slot_kind::token ? x : rnn::part(w.t, r, z, s);
-      CHECK(kernel::decide(w.t, {rnn::part(w.t, r, written, s), expected}).result == kernel::outcome::proved);
+      CHECK(search::decide(w.t, {rnn::part(w.t, r, written, s), expected}).result == search::outcome::proved);
     }
   }
 }

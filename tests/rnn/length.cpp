@@ -8,30 +8,30 @@
 #include "odot/verdict/unroll.hpp"
 
 using namespace odot;
-using part = kernel::induction_result::part;
+using part = search::induction_result::part;
 
 namespace {
 
-std::vector<kernel::recurrence> families(const rnn::length_claim& c) { return {c.families.begin(), c.families.end()}; }
+std::vector<search::recurrence> families(const rnn::length_claim& c) { return {c.families.begin(), c.families.end()}; }
 
 }  // namespace
 
 TEST_CASE("the window of scores slides for ever: a theorem for every time and slot") {
   const rnn::length_claim c = rnn::window();
-  CHECK(kernel::check_induction(c.arena, c.families).failed == part::proved);
-  CHECK(kernel::prove_by_induction(c.arena, c.families).has_value());
+  CHECK(search::check_induction(c.arena, c.families).failed == part::proved);
+  CHECK(search::prove_by_induction(c.arena, c.families).has_value());
   CHECK_FALSE(verdict::first_break(c.arena, families(c)).has_value());
 }
 
 TEST_CASE("a window that is one token late is refuted at the first query, one that is early at the empty state") {
   const rnn::length_claim late = rnn::window(1), early = rnn::window(-1);
-  CHECK_FALSE(kernel::prove_by_induction(late.arena, late.families).has_value());
-  CHECK(kernel::check_induction(late.arena, late.families).failed == part::step);
+  CHECK_FALSE(search::prove_by_induction(late.arena, late.families).has_value());
+  CHECK(search::check_induction(late.arena, late.families).failed == part::step);
   const auto broken = verdict::first_break(late.arena, families(late));
   REQUIRE(broken.has_value());
   CHECK(broken->time == 1);
   CHECK(broken->slots == std::vector<int>{0});
-  CHECK(kernel::check_induction(early.arena, early.families).failed == part::base);
+  CHECK(search::check_induction(early.arena, early.families).failed == part::base);
   REQUIRE(verdict::first_break(early.arena, families(early)).has_value());
   CHECK(verdict::first_break(early.arena, families(early))->time == 0);
 }
@@ -40,9 +40,9 @@ TEST_CASE("linear attention and retention equal their causal sums at every time"
   for (const bool decay : {false, true}) {
     CAPTURE(decay);
     const rnn::length_claim right = rnn::linear_attention(decay), wrong = rnn::linear_attention(decay, 1);
-    CHECK(kernel::prove_by_induction(right.arena, right.families).has_value());
+    CHECK(search::prove_by_induction(right.arena, right.families).has_value());
     CHECK_FALSE(verdict::first_break(right.arena, families(right)).has_value());
-    CHECK_FALSE(kernel::prove_by_induction(wrong.arena, wrong.families).has_value());
+    CHECK_FALSE(search::prove_by_induction(wrong.arena, wrong.families).has_value());
     REQUIRE(verdict::first_break(wrong.arena, families(wrong)).has_value());
     CHECK(verdict::first_break(wrong.arena, families(wrong))->time == 0);
   }
@@ -52,7 +52,7 @@ TEST_CASE("the closed form in hand, what the recurrence reads is the causal prod
   // q·S_t with S_t = Σ_{j<t} k_j v_jᵀ given: qᵀ S_t = Σ_{j<t} (qᵀ k_j) v_jᵀ
   rnn::length_claim c = rnn::linear_attention();
   kernel::term_arena& t = c.arena;
-  const kernel::recurrence& r = c.families[0];
+  const search::recurrence& r = c.families[0];
   kernel::sequence<kernel::polynomial> now;
   now.push(kernel::polynomial::of(r.parameters[0]));
   const kernel::term state = kernel::symbol(t, r.symbol, now);
@@ -61,22 +61,22 @@ TEST_CASE("the closed form in hand, what the recurrence reads is the causal prod
   const kernel::term causal = kernel::multiply(t, kernel::transpose(t, query), r.closed);
   kernel::sequence<kernel::equation> given;
   given.push({state, r.closed});
-  CHECK(kernel::decide(t, {read, causal}, given).result == kernel::outcome::proved);
-  CHECK(kernel::decide(t, {read, causal}).result != kernel::outcome::proved);
+  CHECK(search::decide(t, {read, causal}, given).result == search::outcome::proved);
+  CHECK(search::decide(t, {read, causal}).result != search::outcome::proved);
 }
 
 TEST_CASE("rules must cover every slot and speak of the present only") {
   rnn::length_claim c = rnn::window();
-  kernel::recurrence partial = c.families[0];
+  search::recurrence partial = c.families[0];
   partial.rules.pop();
-  kernel::sequence<kernel::recurrence> one;
+  kernel::sequence<search::recurrence> one;
   one.push(partial);
-  CHECK_FALSE(kernel::covers(partial));
-  CHECK(kernel::check_induction(c.arena, one).failed == part::rules_incomplete);
+  CHECK_FALSE(search::covers(partial));
+  CHECK(search::check_induction(c.arena, one).failed == part::rules_incomplete);
 
   rnn::length_claim past = rnn::linear_attention();
   kernel::sequence<kernel::polynomial> later;
   later.push(kernel::polynomial::of(past.families[0].parameters[0]) + 1);
   past.families[0].rules[0].value = kernel::symbol(past.arena, past.families[0].symbol, later);
-  CHECK(kernel::check_induction(past.arena, past.families).failed == part::step);  // what a rule says of t + 1 itself gives nothing
+  CHECK(search::check_induction(past.arena, past.families).failed == part::step);  // what a rule says of t + 1 itself gives nothing
 }

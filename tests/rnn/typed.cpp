@@ -26,7 +26,7 @@ constexpr auto x_4 = matrix<"x_4">(d, one);
 /// Whether the kernel proves it, with a budget for many block cases.
 template <class Claim>
 bool proved(const Claim& claim) {
-  kernel::budget large;
+  search::budget large;
   large.monomials = 1'000'000;
   return holds(claim, given(), large);
 }
@@ -82,8 +82,8 @@ TEST_CASE("typed and untyped weights are the same matrices") {
   const kernel::term w1 = lower(rnn_2::first_weights()), w2 = lower(rnn_2::second_weights()), b2 = lower(rnn_2::bias());
   const kernel::term q = lower(rnn_2::query()), key = lower(rnn_2::key());
   const auto r = rnn::scores_rnn(t, 2, rnn::form::affine, q, key);
-  kernel::budget large;
-  const auto same = [&](kernel::term a, kernel::term b) { return kernel::decide(t, {a, b}, {}, large).result == kernel::outcome::proved; };
+  search::budget large;
+  const auto same = [&](kernel::term a, kernel::term b) { return search::decide(t, {a, b}, {}, large).result == search::outcome::proved; };
   CHECK(same(w1, rnn::first_weights(t, r)));
   CHECK(same(w2, rnn::second_weights(t, r)));
   CHECK(same(b2, rnn::bias(t, r)));

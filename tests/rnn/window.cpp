@@ -28,7 +28,7 @@ TEST_CASE("the closed form holds at every step, before the window is full and af
     const auto r = rnn::scores_rnn(w.t, 2, w.d, w.k);
     const auto x = w.tokens(steps);
     const kernel::term z = rnn::run(w.t, r, x), expected = rnn::stacked(w.t, r, rnn::held_blocks(w.t, r, x));
-    CHECK(kernel::decide(w.t, {z, expected}).result == kernel::outcome::proved);
+    CHECK(search::decide(w.t, {z, expected}).result == search::outcome::proved);
   }
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("so does that of linear attention, causal or not") {
       const kernel::term expected = rnn::held(w.t, r, x, r.slots[i], causal);
       if (r.slots[i].kind == rnn::slot_kind::token) continue;
       REQUIRE(z[i] >= 0);
-      CHECK(kernel::decide(w.t, {z[i], expected}).result == kernel::outcome::proved);
+      CHECK(search::decide(w.t, {z[i], expected}).result == search::outcome::proved);
     }
   }
 }
@@ -56,13 +56,13 @@ TEST_CASE("a slot is not what belongs to the token beside it") {
   const auto z = rnn::run_blocks(w.t, r, x);
   const kernel::term s12 = rnn::held(w.t, r, x, {rnn::slot_kind::score, 1, 2}), s21 = rnn::held(w.t, r, x, {rnn::slot_kind::score, 2, 1});
   const int at = r.slots.find({rnn::slot_kind::score, 1, 2});
-  CHECK(kernel::decide(w.t, {z[at], s12}).result == kernel::outcome::proved);
-  CHECK(kernel::decide(w.t, {z[at], s21}).result == kernel::outcome::different);
+  CHECK(search::decide(w.t, {z[at], s12}).result == search::outcome::proved);
+  CHECK(search::decide(w.t, {z[at], s21}).result == search::outcome::different);
 }
 
 TEST_CASE("a reversal reverses, and undoes itself") {
   kernel::term_arena t;
   const kernel::term j = rnn::reversal(t, 3);
-  CHECK(kernel::decide(t, {kernel::multiply(t, j, j), kernel::identity(t, 3)}).result == kernel::outcome::proved);
-  CHECK(kernel::decide(t, {j, kernel::identity(t, 3)}).result == kernel::outcome::different);
+  CHECK(search::decide(t, {kernel::multiply(t, j, j), kernel::identity(t, 3)}).result == search::outcome::proved);
+  CHECK(search::decide(t, {j, kernel::identity(t, 3)}).result == search::outcome::different);
 }

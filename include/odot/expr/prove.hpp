@@ -17,9 +17,9 @@ namespace odot {
 /// time: `name_conflict`). `limits` bounds the work; past it the claim counts as not proved.
 template <Claim C, Claim... Given>
 constexpr bool holds(const C& claim, const assumptions<Given...>& given = {},
-                     const kernel::budget& limits = usual_budget()) {
+                     const search::budget& limits = usual_budget()) {
   const statement s = state(claim, given);
-  return kernel::decide(s.arena, s.claim, s.assumptions, limits).result == kernel::outcome::proved;
+  return search::decide(s.arena, s.claim, s.assumptions, limits).result == search::outcome::proved;
 }
 
 /// Thrown by `prove` where the kernel finds no proof. The text shows the claim, the reason and both forms.
@@ -34,11 +34,11 @@ struct not_proved : std::runtime_error {
 /// const auto theorem = prove(transpose(A * B) == transpose(B) * transpose(A));
 /// @endcode
 template <Claim C, Claim... Given>
-kernel::theorem prove(const C& claim, const assumptions<Given...>& given = {}, const kernel::budget& limits = {}) {
+kernel::theorem prove(const C& claim, const assumptions<Given...>& given = {}, const search::budget& limits = {}) {
   const statement s = state(claim, given);
-  auto proved = kernel::prove(s.arena, s.claim, s.assumptions, limits);
+  auto proved = search::prove(s.arena, s.claim, s.assumptions, limits);
   if (proved) return *proved;
-  const kernel::decision d = kernel::decide(s.arena, s.claim, s.assumptions, limits);
+  const search::decision d = search::decide(s.arena, s.claim, s.assumptions, limits);
   throw not_proved("not proved: " + to_text(s) + "\n  because " + std::string(detail::reason(d.why)) +
                    "\n  left side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.lhs) +
                    "\n  right side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.rhs));

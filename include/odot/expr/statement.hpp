@@ -27,8 +27,8 @@ constexpr assumptions<Claims...> given(const Claims&... claims) {
 
 /// How much work a decision may cost where nothing else is said: in constant evaluation so little that neither compiler's
 /// own limit is reached (clang: about a million steps), at run time what the kernel thinks right.
-constexpr kernel::budget usual_budget() {
-  kernel::budget limits;
+constexpr search::budget usual_budget() {
+  search::budget limits;
   if (std::is_constant_evaluated()) {
     limits.monomials = 400;
     limits.steps = 30;

@@ -11,7 +11,7 @@ namespace odot::rnn {
 /// Recurrences with their claimed closed forms, over an arena of their own.
 struct length_claim {
   kernel::term_arena arena;
-  kernel::sequence<kernel::recurrence> families;
+  kernel::sequence<search::recurrence> families;
 };
 
 /// The slots of the Hadamard RNN, started with an empty state and fed the tokens x_0, x_1, …:
@@ -46,12 +46,12 @@ inline length_claim window(int lag = 0) {
     return kernel::scale(t, kernel::condition_nonnegative(t, now - age), value);
   };
   for (int which = 0; which < 2; ++which) {
-    kernel::recurrence r;
+    search::recurrence r;
     r.symbol = which == 0 ? queries : keys;
     r.parameters.push(time);
     r.parameters.push(i);
     r.initial = kernel::zero(t, k, 1);
-    kernel::recurrence::rule newest, older;
+    search::recurrence::rule newest, older;
     newest.slots.push(0);
     newest.value = kernel::multiply(t, which == 0 ? query : key, member(token, now));
     older.slots.push(row + 1);
@@ -61,10 +61,10 @@ inline length_claim window(int lag = 0) {
     r.closed = projected(which == 0 ? query : key, row + 1 + polynomial(lag));
     c.families.push(r);
   }
-  kernel::recurrence::rule each;
+  search::recurrence::rule each;
   each.slots.push(row);
   each.slots.push(column);
-  kernel::recurrence r;
+  search::recurrence r;
   r.parameters.push(time);
   r.parameters.push(i);
   r.parameters.push(j);
@@ -108,13 +108,13 @@ inline length_claim linear_attention(bool decay = false, int extra = 0) {
   const auto outer = [&](const polynomial& at) {
     return kernel::multiply(t, member(keys, at), kernel::transpose(t, member(values, at)));
   };
-  kernel::recurrence r;
+  search::recurrence r;
   r.symbol = t.declare("S", d, e, kernel::no_property, 1);
   r.parameters.push(time);
   r.initial = kernel::zero(t, d, e);
   term before = member(r.symbol, now);
   if (decay) before = kernel::scale(t, gamma, before);
-  kernel::recurrence::rule next;
+  search::recurrence::rule next;
   next.value = kernel::add(t, before, outer(now));
   r.rules.push(next);
   const kernel::name j = t.index("j", now + polynomial(extra));

@@ -178,12 +178,3 @@ inline std::optional<induction_theorem> prove_by_induction(const term_arena& are
 }
 
 }  // namespace odot::search
-
-namespace odot::kernel {
-using search::check_induction;
-using search::covers;
-using search::induction_result;
-using search::induction_theorem;
-using search::prove_by_induction;
-using search::recurrence;
-}  // namespace odot::kernel

@@ -67,11 +67,3 @@ inline std::optional<theorem> prove(const term_arena& arena, const equation& cla
 }
 
 }  // namespace odot::search
-
-namespace odot::kernel {
-using search::budget;
-using search::decide;
-using search::decision;
-using search::outcome;
-using search::prove;
-}  // namespace odot::kernel

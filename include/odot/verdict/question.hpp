@@ -47,7 +47,7 @@ struct question {
 
 /// What a verdict may cost, and what is tried for it.
 struct options {
-  kernel::budget proof;
+  search::budget proof;
   refute::search_budget search;
   int first_look = 5;  ///< points looked at before the kernel is asked
   bool refute = true;  ///< look for a counterexample; without, the verdict is proved or undecided

@@ -28,16 +28,16 @@ struct unroll_budget {
 
 /// The member S[time, slots…] of family `f` written out by its rules, down to the start, in `arena`.
 ///
-/// **Shape** of the family. Requires slots ≥ 0 and rules that cover them (see kernel::covers); returns −1 where no rule applies.
+/// **Shape** of the family. Requires slots ≥ 0 and rules that cover them (see search::covers); returns −1 where no rule applies.
 /// Complexity: the size of the written-out term, which may double with each step.
-kernel::term written_out(kernel::term_arena& arena, const std::vector<kernel::recurrence>& families, int f, int time,
+kernel::term written_out(kernel::term_arena& arena, const std::vector<search::recurrence>& families, int f, int time,
                          const std::vector<int>& slots);
 
 /// Where the closed forms first differ from the recurrences, times first; nothing where no difference was found.
 ///
 /// Every difference comes with a counterexample of `decide`, so a closed form that is right is never said to break.
 /// Example: the invariant Σ_{j ≤ t} k_j v_jᵀ of S_{t+1} = S_t + k_t v_tᵀ breaks at t = 0: the sum holds one product, the state none.
-std::optional<break_point> first_break(const kernel::term_arena& arena, const std::vector<kernel::recurrence>& families,
+std::optional<break_point> first_break(const kernel::term_arena& arena, const std::vector<search::recurrence>& families,
                                        const std::vector<refute::equation>& given = {}, const unroll_budget& budget = {});
 
 /// What closed forms of recurrences came to: proved by induction, refuted where one breaks, or undecided.
@@ -49,6 +49,6 @@ struct length_answer {
 };
 
 /// Decides by induction whether the closed forms follow from the recurrences for every time and slot, and runs them where that fails.
-length_answer decide_every_length(const kernel::term_arena& arena, const kernel::sequence<kernel::recurrence>& families);
+length_answer decide_every_length(const kernel::term_arena& arena, const kernel::sequence<search::recurrence>& families);
 
 }  // namespace odot::verdict

@@ -28,6 +28,6 @@ struct variant {
 ///
 /// Only edits that are well-shaped, survive evaluation and are proved by the kernel count; the first of the simplest kind is
 /// returned. New nodes are made in `arena`, which must be the claim's. At most `limit` edits are tried.
-std::optional<variant> true_variant(kernel::term_arena& arena, const refute::claim& c, const kernel::budget& proof = {}, int limit = 400);
+std::optional<variant> true_variant(kernel::term_arena& arena, const refute::claim& c, const search::budget& proof = {}, int limit = 400);
 
 }  // namespace odot::verdict

@@ -96,9 +96,9 @@ template <auto Claim, auto... Given>
 constexpr finding find_out() {
   if (conflict_in<Claim, Given...>().here != nullptr) return {verdict::conflict, kernel::failure::none};
   const statement s = state_of<Claim, Given...>();
-  const kernel::decision d = kernel::decide(s.arena, s.claim, s.assumptions, usual_budget());
-  if (d.result == kernel::outcome::proved) return {verdict::proved, d.why};
-  return {d.result == kernel::outcome::different ? verdict::not_proved : verdict::undecided, d.why};
+  const search::decision d = search::decide(s.arena, s.claim, s.assumptions, usual_budget());
+  if (d.result == search::outcome::proved) return {verdict::proved, d.why};
+  return {d.result == search::outcome::different ? verdict::not_proved : verdict::undecided, d.why};
 }
 template <auto Claim, auto... Given>
 inline constexpr finding found = find_out<Claim, Given...>();
