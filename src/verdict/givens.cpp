@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "odot/verdict/givens.hpp"
+#include "proving.hpp"
 
 #include <cstdlib>
 #include <string>
@@ -63,7 +64,7 @@ support givens_used(const kernel::theorem& proved, const refute::claim& asked, b
   const kernel::term_arena plain = without_properties(*asked.arena);  // some properties leave no trace in a proof
   kernel::sequence<kernel::equation> given;
   for (const int i : all.givens) given.push(proved.assumptions()[i]);
-  if (search::prove(plain, {asked.lhs, asked.rhs}, given, chosen.proof)) all.properties = false;
+  if (prove_for_all_sizes(plain, {asked.lhs, asked.rhs}, given, chosen.proof)) all.properties = false;
   return all;
 }
 

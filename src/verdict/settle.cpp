@@ -6,6 +6,7 @@
 #include "odot/refute/extract.hpp"
 #include "odot/refute/plan.hpp"
 #include "odot/verdict/givens.hpp"
+#include "proving.hpp"
 
 namespace odot::verdict {
 
@@ -41,7 +42,7 @@ bool holds_at(const claim& c, const refute::agreement& a, search::budget budget)
       const refute::extraction at = refute::extract(*c.arena, terms, {{n, value}});
       kernel::sequence<kernel::equation> given;
       for (std::size_t i = 2; i < terms.size(); i += 2) given.push({at.terms[i], at.terms[i + 1]});
-      if (search::decide(at.arena, {at.terms[0], at.terms[1]}, given, budget).result != search::outcome::proved) return false;
+      if (decide_for_all_sizes(at.arena, {at.terms[0], at.terms[1]}, given, budget).result != search::outcome::proved) return false;
     }
     return true;
   }
@@ -83,7 +84,7 @@ void support_proof(answer& a, const question& asked, const options& chosen, cons
 }
 
 std::string why_undecided(const answer& a, const refute::search_result& r, const options& chosen) {
-  const search::decision d = search::decide(*a.arena, {a.statement.lhs, a.statement.rhs}, for_kernel(a.statement.given), chosen.proof);
+  const search::decision d = decide_for_all_sizes(*a.arena, {a.statement.lhs, a.statement.rhs}, for_kernel(a.statement.given), chosen.proof);
   const std::string proof = text_of(d.result == search::outcome::undecided ? d.why : kernel::failure::none);
   if (!chosen.refute) return proof;
   if (r.agreeing > 0) return "agrees at " + std::to_string(r.agreeing) + " random points of small size; not proved: " + proof;
@@ -122,7 +123,7 @@ answer settle(const posed& posed_claim, const question& asked, const options& ch
   answer a = begin(posed_claim, asked);
   const claim& c = a.statement;
   const refute::first_look seen = chosen.refute ? refute::look_quickly(c, chosen.first_look, chosen.search) : refute::first_look{};
-  if (!seen.differs) a.theorem = search::prove(*c.arena, {c.lhs, c.rhs}, for_kernel(c.given), chosen.proof);
+  if (!seen.differs) a.theorem = prove_for_all_sizes(*c.arena, {c.lhs, c.rhs}, for_kernel(c.given), chosen.proof);
   if (a.theorem) {
     a.result = asked.unequal ? status::refuted : status::proved;
     if (asked.unequal) a.reason = "the two sides are equal for all sizes and values";

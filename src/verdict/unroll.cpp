@@ -2,6 +2,7 @@
 #include "odot/verdict/unroll.hpp"
 
 #include "odot/search/rebuild.hpp"
+#include "proving.hpp"
 
 namespace odot::verdict {
 namespace {
@@ -105,7 +106,7 @@ std::optional<break_point> first_break(const term_arena& arena, const std::vecto
 
 length_answer decide_every_length(const term_arena& arena, const sequence<recurrence>& families) {
   length_answer a;
-  if (const auto proved = search::prove_by_induction(arena, families)) {
+  if (const auto proved = prove_for_every_length(arena, families)) {
     a.result = status::proved;
     a.theorems = proved->theorems();
     return a;

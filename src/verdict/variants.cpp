@@ -9,6 +9,7 @@
 #include "odot/kernel/builder.hpp"
 #include "odot/refute/edit.hpp"
 #include "odot/text/term.hpp"
+#include "proving.hpp"
 
 namespace odot::verdict {
 
@@ -282,7 +283,6 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
   search::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
   small.monomials = std::min(small.monomials, 4000);
   small.steps = std::min(small.steps, 60);
-  small.matches = std::min(small.matches, 3000);
   small.matches = std::min(small.matches, 5000);
   std::int64_t asked = 0;
   for (const edit& e : all) {
@@ -294,7 +294,7 @@ std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, c
     const refute::first_look seen = look_quickly(now, 4, glance);
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
-    if (search::decide(arena, {now.lhs, now.rhs}, given, small).result != search::outcome::proved) continue;
+    if (decide_for_all_sizes(arena, {now.lhs, now.rhs}, given, small).result != search::outcome::proved) continue;
     variant v{e.left, node_at(arena, root, e.path), e.replacement, now.lhs, now.rhs, {}};
     v.text = "true with " + show(v.replacement) + " in place of " + show(v.original) + (e.left ? " on the left" : " on the right");
     return v;
