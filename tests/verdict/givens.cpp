@@ -15,7 +15,7 @@ namespace {
 support used(const odot::refute::claim& c, bool properties = false) {
   k::sequence<k::equation> given;
   for (const auto& e : c.given) given.push({e.lhs, e.rhs});
-  const auto theorem = search::prove(*c.arena, {c.lhs, c.rhs}, given);
+  const auto theorem = odot::search::prove(*c.arena, {c.lhs, c.rhs}, given);
   REQUIRE(theorem);
   return givens_used(*theorem, c, properties, {});
 }

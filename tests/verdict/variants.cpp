@@ -13,7 +13,7 @@ namespace {
 std::string hint(world& w, const formula& a, const formula& b) {
   const auto v = true_variant(w.arena, w.equal(a, b));
   if (!v) return "";
-  CHECK(search::decide(w.arena, {v->lhs, v->rhs}).result == search::outcome::proved);
+  CHECK(odot::search::decide(w.arena, {v->lhs, v->rhs}).result == odot::search::outcome::proved);
   return v->text;
 }
 }  // namespace
