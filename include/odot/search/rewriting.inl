@@ -245,21 +245,36 @@ constexpr bool searcher::read_match(const matching& found, int known, sequence<i
     if (v < 0 && mentions_name(rules_[known].zero, u)) return false;
     values.push(v);
   }
-  for (int i = 0; i < values.size(); ++i) {
-    if (values[i] >= 0) continue;
-    for (const factor& c : rules_[known].conditions) {
-      renaming r;
-      for (int j = 0; j < values.size(); ++j)
-        if (values[j] >= 0) r.put(l.universals[j], values[j]);
-      const polynomial p = value(substitute(c.slots[0], r)), e = coefficient_of(p, l.universals[i]);
-      if (!(e == polynomial(1) || e == polynomial(-1)) || values[i] >= 0) continue;
-      polynomial solved_for = polynomial::of(l.universals[i]) + p;
-      if (e == polynomial(1)) solved_for = polynomial::of(l.universals[i]) - p;
-      values[i] = intern(solved_for);
+  for (int open = values.size(); open > 0; --open) {
+    int first = -1;
+    bool solved_one = false;
+    for (int i = 0; i < values.size() && !solved_one; ++i) {
+      if (values[i] >= 0) continue;
+      if (first < 0) first = i;
+      values[i] = solved_by_conditions(known, i, values);
+      solved_one = values[i] >= 0;
     }
-    if (values[i] < 0) values[i] = 0;  // one that does not occur stands for anything
+    if (first < 0) break;
+    if (!solved_one) values[first] = 0;  // one that does not occur stands for anything
   }
   return true;
+}
+
+/// What the conditions of a law say of its universal name number `which`, the others that are in them being known; −1 for nothing.
+constexpr int searcher::solved_by_conditions(int known, int which, const sequence<int>& values) {
+  const sequence<name>& universals = known_[known].universals;
+  renaming r;
+  for (int j = 0; j < values.size(); ++j)
+    if (values[j] >= 0) r.put(universals[j], values[j]);
+  for (const factor& c : rules_[known].conditions) {
+    const polynomial own = value(c.slots[0]), p = value(substitute(c.slots[0], r)), e = coefficient_of(p, universals[which]);
+    bool others = false;
+    for (int j = 0; j < values.size(); ++j) others = others || (j != which && values[j] < 0 && own.mentions(universals[j]));
+    if (others || !(e == polynomial(1) || e == polynomial(-1))) continue;
+    if (e == polynomial(1)) return intern(polynomial::of(universals[which]) - p);
+    return intern(polynomial::of(universals[which]) + p);
+  }
+  return -1;
 }
 
 constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {

@@ -121,6 +121,7 @@ class searcher : public schemas {
   constexpr void apply(goal_state& g, step s);
   constexpr bool admit(goal_state& g, int at, int known, const sequence<int>& values);
   constexpr bool read_match(const matching& found, int known, sequence<int>& values);
+  constexpr int solved_by_conditions(int known, int which, const sequence<int>& values);
   constexpr bool rewrite_at(goal_state& g, int at, int known);
   constexpr bool rewrite(goal_state& g);
   constexpr monomial without(const monomial& m, const sequence<int>& used, const sequence<name>& images) const;

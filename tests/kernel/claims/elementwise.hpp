@@ -83,6 +83,10 @@ inline void elementwise(topic& c) {
   c.unequal("total of softmax = 1", total(softmax(X)), one);
   c.equal("softmax(X + a1') = softmax(X)", softmax(X + u * c.ones(1, m)), softmax(X));
   c.unequal("softmax(X + 1v') = softmax(X)", softmax(X + c.ones(n, 1) * T(Z * u)), softmax(X));
+  const expr key_bias = c.symbol_of("w", m, 1), weights = exp(X) * exp(key_bias);
+  c.equal("a bias of keys as weights: softmax(X + 1w')Z = diag(exp(X)exp(w))^-1 exp(X) diag(exp(w)) Z",
+          softmax(X + c.ones(n, 1) * T(key_bias)) * Z, ((inv(diag(weights)) * exp(X)) * diag(exp(key_bias))) * Z);
+  c.unequal("a bias of keys as weights on one side only", softmax(X + c.ones(n, 1) * T(key_bias)) * Z, (inv(diag(weights)) * exp(X)) * Z);
   c.equal("softmax(X)' = softmax down (X')", T(softmax(X)), softmax_down(T(X)));
   c.unequal("softmax(X)' = softmax(X')", T(softmax(X)), softmax(T(X)));
   c.equal("softmax(0) = 11'/m", softmax(c.zero(n, m)), pow(c.size(m), -1) * J);
