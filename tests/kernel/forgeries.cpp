@@ -15,20 +15,31 @@ struct forgery : topic {
   expr x = scalar("x");
   int y = declare("y", n, 1), w = declare("w", 1, 1, no_property, 2), P = declare("P", n, n, permutation, 1), f = function("f");
   polynomial i = index("i", n), e = index("e", 0);  // declared, and nowhere in the claim
-  expr Pt = at(P, {t});
+  expr Wt = at(w, {t, t});
   writer p{*this};
   form X = p.symbol(x);
   sequence<step> none;
 
   failure refused() const { return p.check(x, {x.home, 0}, {}); }
-  /// Refused, for x = 0 with a given equation that says nothing about x.
-  void is_refused() {
-    const failure why = p.check(x, number(0), {{Pt, Pt}});
-    CHECK(why != failure::none);
-  }
+  failure why() { return p.check(x, number(0), {{Wt, Wt}}); }
+  /// Refused, for x = 0 with a given equation that says nothing about x; its law has number 0, the first lemma number 1.
+  void is_refused() { CHECK(why() != failure::none); }
 };
 
 }  // namespace
+
+TEST_CASE("the first lemma has number 1") {
+  const auto used = [](int number) {
+    forgery c;
+    c.p << writer::lemma({}, product(c.p.at_least_zero(-1), c.X), c.none) << c.p.use(number);
+    return c.why();
+  };
+  CHECK(used(1) == failure::not_zero);
+  CHECK(used(2) == failure::step);
+  forgery c;
+  c.p << writer::lemma({}, c.X - c.X, c.none) << c.p.use(1, {}, c.X);
+  CHECK(c.why() == failure::not_zero);
+}
 
 TEST_CASE("nothing, and steps that are none") {
   forgery c;
@@ -236,14 +247,17 @@ TEST_CASE("arities: symbols, conditions and functions have the slots they have")
 }
 
 TEST_CASE("a law takes as many positions as it has universal names, each inside its range") {
-  forgery c;
-  const expr sum_of_y = total(c.at(c.y));
-  const auto given = [&](std::initializer_list<polynomial> at) {
-    forgery d;
-    d.p << d.p.use(1, at, d.X);
-    d.is_refused();
+  const auto used = [](positions_list at) {  // [q < 0] x + [q >= n] x + [u < 0] x = 0 for 0 <= q < n and u >= 0
+    forgery c;
+    const polynomial q = c.p.index(c.n), u = c.p.natural();
+    const form outside = c.p.at_least_zero(polynomial(-1) - q) + c.p.at_least_zero(q - c.n) + c.p.at_least_zero(polynomial(-1) - u);
+    c.p << writer::lemma({q, u}, product(outside, c.X), c.none) << c.p.use(1, at);
+    return c.why();
   };
-  given({});
-  given({0}), given({0, 0}), given({0, c.n}), given({0, 0, 0, 0});
-  static_cast<void>(sum_of_y);
+  const forgery c;
+  CHECK(used({0, 0}) == failure::not_zero);
+  CHECK(used({-1, 0}) == failure::not_zero);
+  CHECK(used({c.n, 0}) == failure::not_zero);
+  CHECK(used({0, -1}) == failure::not_zero);
+  for (const positions_list wrong : {positions_list{}, positions_list{0}, positions_list{0, 0, 0}}) CHECK(used(wrong) == failure::step);
 }
