@@ -284,6 +284,7 @@ void note_reader::read_sentence(const sentence& s) {
       }
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
+      else if (!is_member(st) && !m.said.restricted && !m.said.refutes) read_given_again(st);
       scope_.advance();
     }
   }

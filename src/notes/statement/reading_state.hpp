@@ -139,12 +139,14 @@ class note_reader {
   asked_sides sides_asked(node* left, node* right, claim_item& item);
   void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
   void read_equations(const statement& s, const math_piece& p);
+  void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
   std::string doubt_of_words() const;
   bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void judge(const side& left, const side& right, bool unequal, const statement& s);
+  bool shapes_meet(node* left, node* right);
   void far_names(const node* n, std::set<std::string>& out) const;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
   void check_ranges(const typing& t, typing& live);
@@ -172,7 +174,9 @@ class note_reader {
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
+  std::string far_;                    ///< what to say of names in it whose shapes of another section do not fit and are not used
   place told_in_;                      ///< the side that was last told to be ill-shaped
+  bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
