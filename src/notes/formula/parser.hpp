@@ -23,6 +23,8 @@ class name_oracle {
   virtual bool declared(std::string_view name) const = 0;
   /// Whether `name` is a matrix or vector, not a scalar and not a dimension.
   virtual bool is_matrix(std::string_view name) const = 0;
+  /// Whether `name_{12}` can only be an entry: of a matrix that is declared with so many rows and columns, where the name has no meaning.
+  virtual bool holds_entry(std::string_view name, int row, int column) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
   /// The commands that the note defines; nullptr where there are none.

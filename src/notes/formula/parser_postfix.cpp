@@ -241,6 +241,12 @@ node* parser::subscript(node* base, std::size_t begin) {
     if (base->kind != form::name && base->kind != form::indexed) throw;
     items.clear();  // part of a name, whatever it says
   }
+  if (items.size() == 1 && base->kind == form::name && items[0]->kind == form::number && text.size() == 2 && !names_.declared(with_subscript(base->text, text)) &&
+      names_.holds_entry(base->text, text[0] - '0', text[1] - '0')) {  // a_{12} beside a 2 × 2 matrix A
+    const place at = items[0]->where;
+    items = {arena_.make(form::number, at, text.substr(0, 1)), arena_.make(form::number, at, text.substr(1))};
+    commas = true;
+  }
   std::vector<node*> kids = {base};
   kids.insert(kids.end(), items.begin(), items.end());
   node* result = make(form::indexed, begin, text, std::move(kids));

@@ -100,6 +100,7 @@ class scope : public name_oracle {
   // What the grammar asks.
   bool declared(std::string_view name) const override;
   bool is_matrix(std::string_view name) const override;
+  bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
   void set_macros(macro_table macros) { macros_ = std::move(macros); }

@@ -80,7 +80,7 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
-      const bool row = n->kids[1]->kids.size() == 1 && is.rows == given.columns && is.columns == given.rows;
+      const bool row = n->kids[1]->kids.size() == 1 && is.rows == extent(1) && (is.columns == given.rows || !t->undeclared().empty());
       if (row && item.doubt.empty()) item.doubt = "a row is often said to be in \\mathbb{R}^{n}";
     }
   } catch (const trouble& why) {

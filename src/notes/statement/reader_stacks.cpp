@@ -67,7 +67,12 @@ bool note_reader::define_stack(const statement& s) {
   const member& last = members.back();
   if (last.item->kind != form::name && last.item->kind != form::indexed) return false;
   const std::string& base = last.base;
-  if (base == name || scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_symbol(last.subscript, scope_.now()) >= 0) return false;
+  if (base == name || scope_.find_symbol(last.subscript, scope_.now()) >= 0) return false;
+  if (const int known = scope_.find_symbol(base, scope_.now()); known >= 0) {
+    if (from_another_section(known).empty()) return false;
+    scope_.advance();
+    scope_.restore(base, -1);
+  }
   try {
     typing t(scope_, note_, arena_, scope_.now());
     const extent count = t.size(last.item);
@@ -159,10 +164,45 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
   return true;
 }
 
-/// “$a_j$ is the $j$-th column of $A$”: the columns of A, or its rows, have that name.
+/// The base letter of `a_1, \ldots, a_k`, the end k of it in `count`; empty for any other formula.
+std::string note_reader::base_of_list(const statement_list& list, const node*& count) {
+  std::vector<const node*> items;
+  for (const statement& st : list.statements) {
+    if (!st.relations.empty() || !st.condition.empty() || !st.given.empty()) return {};
+    for (const std::vector<side>* part : {&st.list, &st.sides})
+      for (const side& item : *part) {
+        if (item.read == nullptr) return {};
+        items.push_back(without_brackets(item.read));
+      }
+  }
+  if (items.size() < 3 || items[items.size() - 2]->kind != form::dots) return {};
+  std::string base;
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (k + 2 == items.size()) continue;
+    const std::optional<member> m = member_of(items[k]);
+    if (!m || m->transposed || (k > 0 && m->base != base) || (k + 1 < items.size() && m->subscript != std::to_string(k + 1))) return {};
+    base = m->base, count = m->item;
+  }
+  return count->kind == form::number ? std::string() : base;
+}
+
+/// Whether the matrix has as many rows or columns as the list `a_1, \ldots, a_k` has members.
+bool note_reader::has_so_many(int matrix, bool rows, const node* count) {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(matrix)];
+  if (!s.has_shape || s.defined) return false;
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    return t.size(count) == (rows ? s.size.rows : s.size.columns);
+  } catch (const trouble&) {
+    return false;
+  }
+}
+
+/// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that name.
 void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
   std::string base;
   bool transposed = false, rows = false, says = false;
+  const node* count = nullptr;  // of a list
   std::size_t next = 0;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
@@ -178,16 +218,18 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
     const node* n = lone ? without_brackets(m.list.statements[0].sides[0].read) : nullptr;
     if (says && n != nullptr) {
       const int id = scope_.find_symbol(name_of(n), scope_.now());
-      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n)) scope_.name_lines(base, {name_of(n), rows, transposed});
+      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n) && (count == nullptr || has_so_many(id, rows, count))) scope_.name_lines(base, {name_of(n), rows, transposed});
       base.clear(), says = false;
       continue;
     }
     if (n == nullptr) {
-      base.clear();
+      count = nullptr, transposed = false;
+      base = base_of_list(m.list, count);
       continue;
     }
     if (is_letter(n) && !base.empty()) continue;  // the $j$-th
     transposed = n->kind == form::transpose;
+    count = nullptr;
     if (transposed) n = without_brackets(n->kids[0]);
     base = n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name ? n->kids[0]->text : std::string();
   }
