@@ -74,6 +74,11 @@ struct note_function {
   place where;
 };
 
+/// A function of which the text says from where to where it goes, and no more: `f : \mathbb{R}^n \to \mathbb{R}^m`.
+struct mapping {
+  shape from, to;
+};
+
 /// The rows or columns of a matrix as a family of names: x_i for row i of X.
 struct named_lines {
   std::string matrix;
@@ -139,6 +144,17 @@ class scope : public name_oracle {
     const auto found = note_functions_.find(name);
     return found == note_functions_.end() ? nullptr : &found->second;
   }
+  /// Gives `name` a meaning as a function from vectors or matrices of one shape to those of another.
+  void declare_mapping(const std::string& name, const mapping& m) {
+    functions_[name] = "defined";
+    note_functions_.erase(name);
+    mappings_.insert_or_assign(name, m);
+  }
+  /// nullptr where nothing says from where to where the function goes.
+  const mapping* find_mapping(std::string_view name) const {
+    const auto found = mappings_.find(name);
+    return found == mappings_.end() ? nullptr : &found->second;
+  }
   void name_lines(const std::string& base, named_lines lines) { lines_.insert_or_assign(base, std::move(lines)); }
   /// nullptr where `base` names no rows or columns.
   const named_lines* find_lines(std::string_view base) const {
@@ -188,6 +204,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  std::unordered_map<std::string, mapping, hash, std::equal_to<>> mappings_;
   std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;
   std::vector<std::pair<std::string, int>> log_;  ///< names, and the symbols that they meant before

@@ -54,6 +54,9 @@ void note_reader::run() {
     for (assumption& a : scope_.assumptions)
       if (a.local) a.ended = true;
     std::erase_if(scope_.assumptions, [](const assumption& a) { return a.ended; });
+    for (const std::string& name : local_names_) scope_.restore(name, -1);
+    if (!local_names_.empty()) scope_.advance();
+    local_names_.clear();
     local_properties_.clear();
     local_restrictions_.clear();
   }
@@ -158,9 +161,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
-        const std::string& name = bare(st.sides[0].read)->text;
-        if (scope_.find_symbol(name, scope_.now()) >= 0) scope_.restore(name, -1);
-        scope_.set_function(name, "general");
+        declare_function(st);
       }
   return pieces;
 }

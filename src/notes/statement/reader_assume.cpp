@@ -88,10 +88,12 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     try {
       a.typed->infer({a.left, a.right}, true);
       const std::vector<undeclared_symbol> found = a.typed->undeclared();
-      const auto named_in_capitals = [](const undeclared_symbol& u) { return !u.lower_case && u.name.find('_') == std::string::npos; };
-      if (!found.empty() && std::all_of(found.begin(), found.end(), named_in_capitals)) {
+      // a name without a subscript, whose shape can be one thing only
+      const auto introduced = [](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos; };
+      if (!found.empty() && std::all_of(found.begin(), found.end(), introduced)) {
         for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
           const shape size = a.typed->settled(u.size);
+          if (local && u.lower_case) local_names_.push_back(u.name);
           const int made = scope_.declare(u.name, size, u.where);
           scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
           if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});

@@ -43,6 +43,18 @@ std::vector<node*> line_of_cells(const node* matrix, bool& rows) {
   return cells;
 }
 
+/// `(a_{ij})`, `[a_{ij}]` beside A: that is how the entries of A are called.
+bool is_entry_in_brackets(const node* n, const std::string& name) {
+  if (n->kind == form::group && n->kids.size() == 1) n = n->kids[0];
+  else if (n->kind == form::blocks && n->kids.size() == 1 && n->kids[0]->kids.size() == 1) n = n->kids[0]->kids[0];
+  else return false;
+  if (n->kind != form::indexed || n->kids.size() != 3 || n->kids[0]->kind != form::name || !is_letter(n->kids[1]) || !is_letter(n->kids[2]) ||
+      n->kids[1]->text == n->kids[2]->text)
+    return false;
+  const std::vector<std::string> capitals = capitals_of(n->kids[0]->text);
+  return std::find(capitals.begin(), capitals.end(), name) != capitals.end();
+}
+
 } // namespace
 
 /// Takes `X = [x_1^\top; x_2^\top; ⋮; x_n^\top]` as what names the rows of X (or its columns, side by side). False
@@ -123,9 +135,10 @@ bool note_reader::define_stack(const statement& s) {
 /// `A = [a_{11} … a_{1n}; ⋮; a_{m1} … a_{mn}]`, `B = [b_{:,1} … b_{:,p}]`: the letters name A's own entries, or its columns, and say how
 /// many there are. False where it is something else.
 bool note_reader::define_entries_as_named(const side& left, const side& right) {
-  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || bare(right.read)->kind != form::blocks) return false;
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name) return false;
   const std::string name = name_of(left.read);
-  if (!has_dots(bare(right.read)) || (said_ != nullptr && (said_->restricted || said_->doubted))) return false;
+  if (is_entry_in_brackets(right.read, name)) return true;
+  if (bare(right.read)->kind != form::blocks || !has_dots(bare(right.read)) || (said_ != nullptr && (said_->restricted || said_->doubted))) return false;
   const node* cells = folded_matrix(bare(right.read), arena_);
   if (cells == nullptr) return false;
   const node* entry = without_brackets(cells->kids[0]);

@@ -124,6 +124,7 @@ class note_reader {
   };
   std::optional<function_head> head_of_function(const node* left) const;
   bool define_function(const side& left, const side& right, bool explicitly);
+  void declare_function(const statement& s);
 
   // assumptions (reader_assume.cpp)
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
@@ -172,6 +173,7 @@ class note_reader {
   std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
   std::unordered_map<std::string, std::size_t> introduced_;  ///< names that a claim may introduce instead of speaking of, and its line
   std::vector<local_property> local_properties_;
+  std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
