@@ -44,7 +44,7 @@ class parser {
   bool done() const { return peek().kind == token_kind::stop; }
   void skip() { ++at_; }
   std::size_t at() const { return at_; }
-  void seek(std::size_t at) { at_ = at; }
+  void seek(std::size_t at) { at_ = at, begin_ = at; }
 
   /// A sum of terms, up to the first token that can't go on with it.
   node* expression();
@@ -111,7 +111,7 @@ class parser {
   const std::vector<token>& tokens_;
   syntax_arena& arena_;
   const name_oracle& names_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0, begin_ = 0;
   bool labels_ = false;
   int depth_ = 0;
   int brackets_ = 0;             ///< how many brackets are open: a wide gap separates statements only outside of them

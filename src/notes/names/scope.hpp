@@ -51,6 +51,7 @@ struct symbol {
   bool used = false;            ///< whether a claim or a definition has spoken of it
   bool has_shape = true;        ///< false for a name that is defined and whose shape is open
   bool inferred = false;        ///< its shape comes from an equation only, not from a declaration
+  bool named_entries = false;   ///< the text says that its entries are called x_1, …, x_n
   bool data = false;            ///< its definition is an example's numbers
   std::string unread_property;  ///< what the text says of it that odot does not read
 };

@@ -144,6 +144,7 @@ class typing {
   bool must_be_column(const std::string& base) const;
   bool is_member(const node* n, const std::string& name) const;
   const node* entry_base(const node* n, const std::string& name);
+  const node* vector_of(const node* n, const std::string& name);
   std::string bold_of(const node* n, const std::string& name) const;
   void look_for_names(const node* n);
   void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);

@@ -42,6 +42,21 @@ const node* typing::entry_base(const node* n, const std::string& name) {
   return entry_bases_.emplace(n, arena_.make(form::name, base->where, bold)).first->second;
 }
 
+/// The vector that x_2 takes an entry of, where the text says that its entries are called so and it has so many; nullptr where none does.
+const node* typing::vector_of(const node* n, const std::string& name) {
+  const node* base = n->kids[0];
+  if (n->kids.size() != 2 || base->kind != form::name || n->kids[1]->kind != form::number) return nullptr;
+  const std::string bold = "\\mathbf{" + name + "}";
+  const bool own = scope_.find_symbol(name, time_) >= 0;
+  const int id = scope_.find_symbol(own ? name : bold, time_);
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].named_entries) return nullptr;
+  const extent& rows = scope_.symbols[static_cast<std::size_t>(id)].size.rows;
+  if (n->kids[1]->text != "1" && !(rows.is_constant() && n->kids[1]->text.size() == 1 && n->kids[1]->text[0] - '0' <= rows.constant_term())) return nullptr;
+  if (own) return base;
+  const auto found = entry_bases_.find(n);
+  return found != entry_bases_.end() ? found->second : entry_bases_.emplace(n, arena_.make(form::name, base->where, bold)).first->second;
+}
+
 /// `\mathbf{k}_i`, `W_i` of what nothing declares: one of a family, where its index is not bound by a sum.
 bool typing::is_member(const node* n, const std::string& name) const {
   if (n->kids.size() != 2 || scope_.find_symbol(name, time_) >= 0) return false;
@@ -128,6 +143,7 @@ resolved typing::resolve(const node* n) {
       if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
       return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing};
     }
+    if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing};
     if (base_known) {
       const symbol& s = scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, time_))];
       const bool vector = s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1));

@@ -44,6 +44,10 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
     const relation& r = s.relations[k];
+    if (k == 0 && r.kind == relation_kind::equal && m.said.unknown.empty() && !s.remarked() && define_tuple(left, right, local)) {
+      if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member && s.sides[2].read != nullptr && s.sides[2].read->kind == form::shape) return;
+      continue;
+    }
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
     if (!equality) {
       restriction x;

@@ -177,7 +177,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
       const node* named = primed_name(s.sides[0].read, s.sides[1].read);
-      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1])) {
+      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1]) || define_tuple(s.sides[0], s.sides[1], false)) {
         begin = 1;
         scope_.advance();
       } else if (define_stack(s)) {

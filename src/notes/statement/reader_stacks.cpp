@@ -177,6 +177,47 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
   return true;
 }
 
+/// `x = (x_1, …, x_n)`, `\mathbf{x} = [x_1, x_2]^\top`: a column, and what its entries are called. False where it is something else.
+bool note_reader::define_tuple(const side& left, const side& right, bool local) {
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name) return false;
+  const std::string name = name_of(left.read);
+  const node* list = without_brackets(right.read);
+  const bool transposed = list->kind == form::transpose;
+  if (transposed) list = without_brackets(list->kids[0]);
+  if (list->kind == form::blocks && transposed && list->kids.size() == 1) list = list->kids[0];
+  else if (list->kind != form::tuple) return false;
+  const std::size_t many = list->kids.size();
+  const bool dots = many > 2 && list->kids[many - 2]->kind == form::dots;
+  const node* last = nullptr;
+  std::string base;
+  for (std::size_t k = 0; k < many; ++k) {
+    if (dots && k + 2 == many) continue;
+    const std::optional<member> m = member_of(list->kids[k]);
+    if (!m || m->transposed || (k > 0 && m->base != base) || ((!dots || k + 1 < many) && m->subscript != std::to_string(k + 1))) return false;
+    base = m->base, last = m->item;
+    if (scope_.find_symbol(with_subscript(base, m->subscript), scope_.now()) >= 0) return false;
+  }
+  if (many < 2 || (base != name && name != "\\mathbf{" + base + "}") || (base != name && scope_.find_symbol(base, scope_.now()) >= 0)) return false;
+  int id = scope_.find_symbol(name, scope_.now());
+  try {
+    typing t(scope_, note_, arena_, scope_.now());
+    const shape size{dots ? t.size(last) : extent(static_cast<std::int64_t>(many)), extent(1)};
+    if (id >= 0 && from_another_section(id).empty()) {
+      const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
+      if (known.defined || !known.has_shape || !(known.size.rows == size.rows) || !(known.size.columns == size.columns)) return false;
+    } else {
+      if (local) local_names_.push_back(name);
+      id = scope_.declare(name, size, left.where);
+      if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(left.where.begin)});
+    }
+  } catch (const trouble&) {
+    return false;
+  }
+  scope_.symbols[static_cast<std::size_t>(id)].named_entries = true;
+  unread_.erase(name);
+  return true;
+}
+
 /// The base letter of `a_1, \ldots, a_k`, the end k of it in `count`; empty for any other formula.
 std::string note_reader::base_of_list(const statement_list& list, const node*& count) {
   std::vector<const node*> items;

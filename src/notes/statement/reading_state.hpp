@@ -112,6 +112,7 @@ class note_reader {
 
   // rows and columns with names (reader_stacks.cpp)
   bool define_stack(const statement& s);
+  bool define_tuple(const side& left, const side& right, bool local);
   bool define_entries_as_named(const side& left, const side& right);
   static std::string base_of_list(const statement_list& list, const node*& count);
   bool has_so_many(int matrix, bool rows, const node* count);
