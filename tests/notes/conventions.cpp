@@ -60,6 +60,8 @@ TEST_CASE("rows of implications are proved from the rows before them, never from
   CHECK(verdicts(note + "$$\\begin{align*} G u &= b \\\\ \\implies G^{-1} G u &= G^{-1} b \\\\ \\implies u &= G^{-1} b \\end{align*}$$\n") == "proved proved");
   // what does not follow stays given, and nothing is said of it
   CHECK(verdicts(note + "$$\\begin{align*} G u &= b \\\\ \\implies G u &= 2 b \\\\ \\implies u &= 2 G^{-1} b \\end{align*}$$\n") == "proved");
+  // the rows serve what stands behind them
+  CHECK(verdicts("Let $A, B \\in \\mathbb{R}^{n \\times n}$. We show that $AB = BA$ implies this: $$ AB = BA \\implies (A+B)(A-B) = A^2 - B^2 $$\n").find("proved") != 0);
   CHECK(verdicts(note + "Suppose $G(u + b) = (u + b) G$.\n").empty());
 }
 
@@ -70,6 +72,8 @@ TEST_CASE("a list names the columns or rows of a matrix that has so many") {
   CHECK(statements(note + "If $a_1, \\ldots, a_k$ are the columns of $A$, then" + sum) == "(A x) = Σ_{i<k} (x[1+i, 1]·A[:, 1+i])   with A: n × k, x: k × 1");
   CHECK(verdicts(note + "If $a_1, \\ldots, a_k$ are the rows of $A$, then" + sum) == "unsupported");
   CHECK(verdicts(note + "If $a_1, \\ldots, a_n$ are the columns of $A$, then" + sum) == "unsupported");
+  for (const char* words : {"are not the columns of", "are multiples of the columns of", "are eigenvectors or the columns of", "are orthogonal to the columns of"})
+    CHECK(verdicts(note + "Suppose $a_1, \\ldots, a_k$ " + words + " $A$. Then" + sum) == "unsupported");
 }
 
 TEST_CASE("entries of an example's matrix are written with two digits") {
@@ -86,6 +90,8 @@ TEST_CASE("a tuple is a column, and says what its entries are called") {
   CHECK(verdicts(note + "Then $z^\\top z = z_1^2$.\n") == "refuted");
   CHECK(verdicts("Let $\\mathbf{z} = [z_1, z_2]^\\top$. Then $\\mathbf{z}^\\top \\mathbf{z} = z_1^2 + z_2^2$.\n") == "proved");
   CHECK(verdicts("Let $z \\in \\mathbb{R}^2$. Then $z_1 = z_2$.\n") == "unsupported");  // nothing says what z_1 is
+  CHECK_FALSE(contains(statements("Let $z = (z_1, z_2)$ be a list of matrices. Then $z_1 z_2 = z_2 z_1$.\n"), "z[1, 1]"));
+  CHECK(verdicts("Let $\\mathbf{z} = (\\mathbf{z}_1, \\mathbf{z}_2)$. Then $\\mathbf{z}_1 \\mathbf{z}_2^\\top = \\mathbf{z}_2 \\mathbf{z}_1^\\top$.\n") != "proved");
   CHECK(verdicts("Let $w \\in \\mathbb{R}^2$. Then $w = (2, 3)$.\n") == "unsupported");
 }
 

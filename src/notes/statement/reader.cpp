@@ -19,6 +19,15 @@ bool is_lone_sign(const std::vector<token>& tokens) {
   });
 }
 
+/// “a list of vectors”, “a sequence”: what the members of a tuple are need not be numbers.
+bool speaks_of_members(const std::string& text) {
+  for (const std::string& w : words_of(text))
+    if (among(w, {"vectors", "matrices", "list", "lists", "sequence", "sequences", "functions", "points", "collection", "collections", "set", "sets", "samples", "tokens",
+                  "blocks", "subvectors", "block", "stacked", "stack", "concatenation", "inputs", "observations", "family", "elements", "words", "layers"}))
+      return true;
+  return false;
+}
+
 /// “where”, “with”: what follows is so, and no mere case.
 bool introduces_value(const std::string& words) { return words.find("where") != std::string::npos || words.find("with") != std::string::npos; }
 
@@ -54,6 +63,7 @@ void note_reader::run() {
     for (assumption& a : scope_.assumptions)
       if (a.local) a.ended = true;
     std::erase_if(scope_.assumptions, [](const assumption& a) { return a.ended; });
+    before_implications_.clear();
     for (const std::string& name : local_names_) scope_.restore(name, -1);
     if (!local_names_.empty()) scope_.advance();
     local_names_.clear();
@@ -250,6 +260,7 @@ void note_reader::read_sentence(const sentence& s) {
     }
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   sets_in_words(s, pieces);
   shapes_in_words(s, pieces, introduces);
   names_set_free(s, pieces, introduces);

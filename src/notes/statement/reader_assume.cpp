@@ -112,6 +112,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
         continue;
       }
+      if (s.given == "“implies”") before_implications_.insert(a.where.begin);
       if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
       scope_.assumptions.push_back(std::move(a));
     } catch (const trouble& why) {

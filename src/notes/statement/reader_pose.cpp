@@ -35,7 +35,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     more = false;
     for (std::size_t k = scope_.assumptions.size(); k-- > 0;) {
       const assumption& a = scope_.assumptions[k];
-      if (a.ended || taken[k] || (quiet_ && a.where.end > item.left.begin)) continue;
+      if (a.ended || taken[k] || ((quiet_ || before_implications_.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
       const auto& m = lower.mentioned();
       if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
       taken[k] = more = true;

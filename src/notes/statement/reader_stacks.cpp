@@ -33,6 +33,12 @@ std::optional<member> member_of(const node* cell) {
   return m;
 }
 
+/// Words between the name of a row or column and its matrix that take nothing of it away: no “not”, “multiples”, “orthogonal to”.
+bool says_no_more(const std::string& word) {
+  return among(word, {"is", "are", "be", "denotes", "denote", "th", "st", "nd", "rd", "-th", "the", "a", "column", "columns", "row", "rows", "of", "matrix", "vector",
+                      "vectors", "representing", "represents", "represent", "from", "as", ",", "and", "let", "where"});
+}
+
 /// The cells of one row or one column of blocks; empty for any other matrix.
 std::vector<node*> line_of_cells(const node* matrix, bool& rows) {
   std::vector<node*> cells;
@@ -179,7 +185,7 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
 
 /// `x = (x_1, …, x_n)`, `\mathbf{x} = [x_1, x_2]^\top`: a column, and what its entries are called. False where it is something else.
 bool note_reader::define_tuple(const side& left, const side& right, bool local) {
-  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name) return false;
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || speaks_of_members_) return false;
   const std::string name = name_of(left.read);
   const node* list = without_brackets(right.read);
   const bool transposed = list->kind == form::transpose;
@@ -197,7 +203,8 @@ bool note_reader::define_tuple(const side& left, const side& right, bool local) 
     base = m->base, last = m->item;
     if (scope_.find_symbol(with_subscript(base, m->subscript), scope_.now()) >= 0) return false;
   }
-  if (many < 2 || (base != name && name != "\\mathbf{" + base + "}") || (base != name && scope_.find_symbol(base, scope_.now()) >= 0)) return false;
+  if (many < 2 || !is_lower_case(base) || is_bold_lower(base)) return false;  // \mathbf{x}_1 is no number
+  if ((base != name && name != "\\mathbf{" + base + "}") || (base != name && scope_.find_symbol(base, scope_.now()) >= 0)) return false;
   int id = scope_.find_symbol(name, scope_.now());
   try {
     typing t(scope_, note_, arena_, scope_.now());
@@ -264,10 +271,15 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
       const bool goes_on = !words.empty() && among(words.front(), {"is", "denotes", "be", "are", "denote", "th", "st", "nd", "the", "-th"});
       says = !base.empty() && !words.empty() && words.back() == "of" && words.size() >= 2 && among(words[words.size() - 2], {"column", "columns", "row", "rows"});
       if (says) rows = words[words.size() - 2].starts_with("row");
-      if (!goes_on && !says) base.clear();
+      const bool plain = std::all_of(words.begin(), words.end(), says_no_more);
+      if ((!goes_on && !says) || !plain) base.clear(), says = false;
       continue;
     }
     const math_piece& m = pieces[next++];
+    if (m.said.restricted || m.said.doubted) {
+      base.clear();
+      continue;
+    }
     const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].sides[0].read != nullptr;
     const node* n = lone ? without_brackets(m.list.statements[0].sides[0].read) : nullptr;
     if (says && n != nullptr) {

@@ -174,6 +174,8 @@ class note_reader {
   std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
   std::unordered_map<std::string, std::size_t> introduced_;  ///< names that a claim may introduce instead of speaking of, and its line
   std::vector<local_property> local_properties_;
+  std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
+  bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
