@@ -109,6 +109,9 @@ TEST_CASE("a hypothesis brings its own names") {
   const std::string note = "Let $A \\in \\mathbb{R}^{n \\times n}$. ";
   CHECK(verdicts(note + "Suppose $A \\mathbf{v} = \\lambda \\mathbf{v}$. Then $(A - \\lambda I)\\mathbf{v} = 0$.\n") == "proved");
   CHECK(verdicts(note + "If $A \\mathbf{v} = \\lambda \\mathbf{v}$, then $A^2 \\mathbf{v} = \\lambda^2 \\mathbf{v}$.\n") == "proved");
+  // “for all” and “any” mean another one
+  CHECK(verdicts(note + "Suppose $A \\mathbf{v} = \\lambda \\mathbf{v}$. For all $\\mathbf{v}$, $A \\mathbf{v} = \\lambda \\mathbf{v}$.\n") != "proved");
+  CHECK(verdicts(note + "Suppose $A \\mathbf{v} = \\lambda \\mathbf{v}$. Let $A$ be any matrix. Then $A \\mathbf{v} = \\lambda \\mathbf{v}$.\n") != "proved");
   // a condition ends with its sentence
   CHECK(verdicts(note + "If $A \\mathbf{v} = \\lambda \\mathbf{v}$, we stop. Then $(A - \\lambda I)\\mathbf{v} = 0$.\n") == "doubtful");
 }

@@ -213,10 +213,18 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
   }
 }
 
-/// “For all $v$”: whatever v was defined to be, here it is any.
+/// Whether an equation that a sentence before this one took as given speaks of the symbol.
+bool note_reader::is_assumed_of(int symbol) const {
+  return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+    return !a.ended && a.where.begin < sentence_begin_ && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
+  });
+}
+
+/// “For all $v$”: whatever v was defined or supposed to be, here it is any.
 void note_reader::free_of_definition(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
-  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && !is_assumed_of(id)) return;
   const shape size = scope_.symbols[static_cast<std::size_t>(id)].size;
   scope_.advance();
   scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;

@@ -133,7 +133,10 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
     for (std::size_t i = 0; i < names.size() && kind != fresh_kind::none; ++i) {
       const int old = scope_.find_symbol(names[i], scope_.now());
       if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= sentence_begin_) continue;  // by this sentence
-      if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) continue;
+      if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) {
+        if (is_assumed_of(old)) free_of_definition(names[i], places[i]);
+        continue;
+      }
       if (old < 0 && !introduces) continue;
       const extent rows = extent::of(scope_.fresh_dimension());
       shape size{1, 1};

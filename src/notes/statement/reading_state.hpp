@@ -53,6 +53,7 @@ class note_reader {
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
   void take_given(const math_piece& m);
+  bool is_assumed_of(int symbol) const;
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
