@@ -145,6 +145,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         break;
       }
     }
+    if (item.quiet && c.result != verdict::proved) return;
     if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !item.doubt.empty()) {
       c.result = verdict::doubtful;
       c.message = item.doubt + "; as it is read: " + c.message;

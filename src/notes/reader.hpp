@@ -74,6 +74,7 @@ struct claim_item {
   std::vector<std::string> undeclared;     ///< names that the claim speaks of and nothing declares; their shapes are inferred
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
   std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
+  bool quiet = false;                      ///< the text takes it as given: told only where it is proved
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved
   place left_out_at;
 };

@@ -13,13 +13,14 @@ struct some_names : name_oracle {
   std::set<std::string, std::less<>> known;
   bool declared(std::string_view n) const override { return known.contains(n); }
   bool is_matrix(std::string_view n) const override { return known.contains(n); }
+  bool holds_entry(std::string_view, int, int) const override { return false; }
   std::string function(std::string_view n) const override { return n == "\\zeta" ? "elementwise" : ""; }
 };
 
 /// The tree in brackets, operators in front.
 std::string shown(const node* n) {
   static const char* const names[] = {"", "", "index", ":", "I", "0", "1", "+", "-", "*", "had", "div", "kron", "frac", "/", "T", "inv", "pow", "epow",
-                                      "", "f:", "call", "blocks", "dots", "none", "counted", "sum", "shaped", "R", "N", "", "pairs"};
+                                      "", "f:", "call", "blocks", "tuple", "dots", "none", "counted", "sum", "shaped", "R", "N", "", "pairs"};
   std::string head = names[static_cast<int>(n->kind)];
   if (n->kind == form::number || n->kind == form::name || n->kind == form::call) head = n->text;
   if (n->kind == form::unknown_call) head += n->text;

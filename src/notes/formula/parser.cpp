@@ -320,9 +320,7 @@ node* parser::bracketed() {
   node* content = expression();
   while (peek().kind == token_kind::gap) skip();
   if (peek().is_symbol(",") && opened.text == "[") return row_of(content, opened);
-  if (peek().is_symbol(",") && opened.text != "\\{")
-    unsupported(peek().where, "a comma inside brackets: a row is written \\begin{bmatrix} a & b \\end{bmatrix}, a column with \\\\ "
-                              "between its entries");
+  if (peek().is_symbol(",") && opened.text == "(") return row_of(content, opened);
   const std::string close = opened.text == "(" ? ")" : opened.text == "[" ? "]" : "\\}";
   expect_closing(close, opened.text, opened.where);
   open_bars_.pop_back();
@@ -345,7 +343,7 @@ node* parser::absolute() {
   return make(form::call, opened.begin, "bars", {inside});
 }
 
-/// `[a, b, c]`: a row.
+/// `[a, b, c]`: a row; `(a, b, c)`: a tuple.
 node* parser::row_of(node* first, const token& opened) {
   std::vector<node*> cells = {first};
   while (peek().is_symbol(",")) {
@@ -354,9 +352,10 @@ node* parser::row_of(node* first, const token& opened) {
     cells.push_back(expression());
     while (peek().kind == token_kind::gap) skip();
   }
-  expect_closing("]", "[", opened.where);
+  expect_closing(opened.text == "[" ? "]" : ")", opened.text, opened.where);
   open_bars_.pop_back();
   --brackets_;
+  if (opened.text == "(") return make(form::tuple, opened.where.begin, "", std::move(cells));
   const int columns = static_cast<int>(cells.size());
   node* row = make(form::group, opened.where.begin, "row", std::move(cells));
   node* result = make(form::blocks, opened.where.begin, "bmatrix", {row});

@@ -23,6 +23,8 @@ class name_oracle {
   virtual bool declared(std::string_view name) const = 0;
   /// Whether `name` is a matrix or vector, not a scalar and not a dimension.
   virtual bool is_matrix(std::string_view name) const = 0;
+  /// Whether `name_{12}` can only be an entry: of a matrix that is declared with so many rows and columns, where the name has no meaning.
+  virtual bool holds_entry(std::string_view name, int row, int column) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
   /// The commands that the note defines; nullptr where there are none.
@@ -42,7 +44,7 @@ class parser {
   bool done() const { return peek().kind == token_kind::stop; }
   void skip() { ++at_; }
   std::size_t at() const { return at_; }
-  void seek(std::size_t at) { at_ = at; }
+  void seek(std::size_t at) { at_ = at, begin_ = at; }
 
   /// A sum of terms, up to the first token that can't go on with it.
   node* expression();
@@ -109,7 +111,7 @@ class parser {
   const std::vector<token>& tokens_;
   syntax_arena& arena_;
   const name_oracle& names_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0, begin_ = 0;
   bool labels_ = false;
   int depth_ = 0;
   int brackets_ = 0;             ///< how many brackets are open: a wide gap separates statements only outside of them

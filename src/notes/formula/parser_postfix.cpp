@@ -98,6 +98,14 @@ bool is_transpose_sign(std::string_view text) {
   return std::find(signs.begin(), signs.end() - 1, text) != signs.end() - 1;
 }
 
+/// `w`, `\mathbf{w}`, `\theta`.
+bool is_lower_letter(const std::string& name) {
+  const std::size_t brace = name.find('{');
+  std::size_t at = brace == std::string::npos ? 0 : brace + 1;
+  if (at < name.size() && name[at] == '\\') ++at;
+  return at < name.size() && name[at] >= 'a' && name[at] <= 'z';
+}
+
 bool is_name_like(const node& n) { return n.kind == form::name; }
 
 }  // namespace
@@ -194,6 +202,10 @@ node* parser::superscript(node* base, std::size_t begin) {
   }
   if (text == "*" || text == "\\ast" || text == "\\star" || text == "\\dagger" || text == "+" || text == "H" || text == "\\dag") {
     if (base->kind == form::name && names_.declared(base->text + "^" + text)) return make(form::name, begin, base->text + "^" + text);
+    // “w^* = …”: no vector of real entries is told by its conjugate transpose
+    const bool alone = base->where.begin == tokens_[begin_].where.begin && (peek().is_symbol("=") || peek().is_symbol(":") || peek().is_command("in"));
+    if (alone && base->kind == form::name && is_lower_letter(base->text) && (text == "*" || text == "\\ast" || text == "\\star"))
+      return make(form::name, begin, base->text + "^" + text);
     unsupported(where, "^" + text + " can be read as a conjugate transpose, a pseudo-inverse and as part of a name; write ^\\top for the "
                        "transpose, or choose a name with a subscript");
   }
@@ -240,6 +252,12 @@ node* parser::subscript(node* base, std::size_t begin) {
   } catch (const trouble&) {
     if (base->kind != form::name && base->kind != form::indexed) throw;
     items.clear();  // part of a name, whatever it says
+  }
+  if (items.size() == 1 && base->kind == form::name && items[0]->kind == form::number && text.size() == 2 && !names_.declared(with_subscript(base->text, text)) &&
+      names_.holds_entry(base->text, text[0] - '0', text[1] - '0')) {  // a_{12} beside a 2 × 2 matrix A
+    const place at = items[0]->where;
+    items = {arena_.make(form::number, at, text.substr(0, 1)), arena_.make(form::number, at, text.substr(1))};
+    commas = true;
   }
   std::vector<node*> kids = {base};
   kids.insert(kids.end(), items.begin(), items.end());

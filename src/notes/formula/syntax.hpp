@@ -38,6 +38,7 @@ enum class form {
   unknown_call, ///< `text`: the name of an elementwise function of which nothing is known
   note_call,    ///< `text`: a function of the note's own, such as Attn(Q, K, V); children: its arguments
   blocks,       ///< children row by row, `rows` × `columns`
+  tuple,        ///< `(x_1, …, x_n)`: children: its members
   dots,         ///< `text`: `cdots`, `vdots`, `ddots` or `dots`; a cell of a matrix or a term of a sum
   nothing,      ///< an empty cell
   counted,      ///< blocks that indices count, where a matrix has dots: child: the block; `bounds`: down, across; `text`: row, column or grid

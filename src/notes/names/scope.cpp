@@ -23,6 +23,18 @@ bool scope::is_matrix(std::string_view name) const {
   return s >= 0 && !is_number(symbols[static_cast<std::size_t>(s)].size);
 }
 
+bool scope::holds_entry(std::string_view name, int row, int column) const {
+  if (declared(name)) return false;
+  for (const std::string& capital : capitals_of(name)) {
+    const int id = find_symbol(capital, time_);
+    if (id < 0 || !symbols[static_cast<std::size_t>(id)].has_shape) continue;
+    const shape& size = symbols[static_cast<std::size_t>(id)].size;
+    return size.rows.is_constant() && size.columns.is_constant() && row >= 1 && column >= 1 && row <= size.rows.constant_term() &&
+           column <= size.columns.constant_term();
+  }
+  return false;
+}
+
 std::string scope::function(std::string_view name) const {
   const auto found = functions_.find(name);
   if (found == functions_.end()) return {};

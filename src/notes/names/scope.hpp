@@ -51,6 +51,7 @@ struct symbol {
   bool used = false;            ///< whether a claim or a definition has spoken of it
   bool has_shape = true;        ///< false for a name that is defined and whose shape is open
   bool inferred = false;        ///< its shape comes from an equation only, not from a declaration
+  bool named_entries = false;   ///< the text says that its entries are called x_1, …, x_n
   bool data = false;            ///< its definition is an example's numbers
   std::string unread_property;  ///< what the text says of it that odot does not read
 };
@@ -72,6 +73,11 @@ struct note_function {
   node* body = nullptr;
   int time = 0;  ///< the other names in its body mean what they meant then
   place where;
+};
+
+/// A function of which the text says from where to where it goes, and no more: `f : \mathbb{R}^n \to \mathbb{R}^m`.
+struct mapping {
+  shape from, to;
 };
 
 /// The rows or columns of a matrix as a family of names: x_i for row i of X.
@@ -100,6 +106,7 @@ class scope : public name_oracle {
   // What the grammar asks.
   bool declared(std::string_view name) const override;
   bool is_matrix(std::string_view name) const override;
+  bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
   void set_macros(macro_table macros) { macros_ = std::move(macros); }
@@ -137,6 +144,17 @@ class scope : public name_oracle {
   const note_function* find_function(std::string_view name) const {
     const auto found = note_functions_.find(name);
     return found == note_functions_.end() ? nullptr : &found->second;
+  }
+  /// Gives `name` a meaning as a function from vectors or matrices of one shape to those of another.
+  void declare_mapping(const std::string& name, const mapping& m) {
+    functions_[name] = "defined";
+    note_functions_.erase(name);
+    mappings_.insert_or_assign(name, m);
+  }
+  /// nullptr where nothing says from where to where the function goes.
+  const mapping* find_mapping(std::string_view name) const {
+    const auto found = mappings_.find(name);
+    return found == mappings_.end() ? nullptr : &found->second;
   }
   void name_lines(const std::string& base, named_lines lines) { lines_.insert_or_assign(base, std::move(lines)); }
   /// nullptr where `base` names no rows or columns.
@@ -187,6 +205,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, int, hash, std::equal_to<>> dimension_ids_;
   std::unordered_map<std::string, std::string, hash, std::equal_to<>> functions_;
   std::unordered_map<std::string, note_function, hash, std::equal_to<>> note_functions_;
+  std::unordered_map<std::string, mapping, hash, std::equal_to<>> mappings_;
   std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;
   std::vector<std::pair<std::string, int>> log_;  ///< names, and the symbols that they meant before

@@ -134,6 +134,8 @@ shape typing::compute(const node* n) {
       }
       return settled(s);
     }
+    case form::tuple:
+      unsupported(n->where, "a comma inside brackets: a row is written \\begin{bmatrix} a & b \\end{bmatrix}, a column with \\\\ between its entries");
     case form::dots:
       unsupported(n->where, "dots stand for terms that can't be told for certain; write a sum with its limits");
     case form::pairs:

@@ -84,6 +84,10 @@ class typing {
   /// Dimensions without a name that had to be something here: `settled` says what.
   const std::unordered_set<int>& agreed() const { return agreed_; }
   bool used_a_value() const { return used_value_; }
+  /// The functions that it speaks of and of which only the shapes are known.
+  const std::set<std::string>& mapped() const { return mapped_; }
+  /// What to say of x_i that was taken for an entry of \mathbf{x}, where that name stands nowhere in the statement; empty where none was.
+  const std::string& taken_for_bold() const { return taken_for_bold_; }
   scope& names() { return scope_; }
   int time() const { return time_; }
   void enter(const node* sum);
@@ -107,6 +111,7 @@ class typing {
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
   shape applied(const node* n);
+  shape mapped(const node* n, const mapping& f);
   shape named_line(const node* n);
   shape sum_over(const node* n);
   shape counted(const node* n);
@@ -139,6 +144,9 @@ class typing {
   bool must_be_column(const std::string& base) const;
   bool is_member(const node* n, const std::string& name) const;
   const node* entry_base(const node* n, const std::string& name);
+  const node* vector_of(const node* n, const std::string& name);
+  std::string bold_of(const node* n, const std::string& name) const;
+  void look_for_names(const node* n);
   void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
   void forget();
 
@@ -161,6 +169,9 @@ class typing {
   std::unordered_map<const node*, int> instance_time_;
   std::unordered_map<const node*, std::set<std::size_t>> inner_products_;
   std::unordered_map<const node*, const node*> entry_bases_;
+  std::unordered_set<std::string> alone_;  ///< names that the statement writes without a subscript
+  std::string taken_for_bold_;
+  std::set<std::string> mapped_;
   std::unordered_set<int> symbols_;
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar

@@ -73,8 +73,24 @@ private:
 
 } // namespace
 
+/// f(x) with an f of which only its shapes are known: a value of its own for each name x.
+shape typing::mapped(const node* n, const mapping& f) {
+  const node* x = n->kids.size() == 1 ? n->kids[0] : nullptr;
+  const bool lone = x != nullptr && (x->kind == form::name || x->kind == form::indexed);
+  const meaning kind = lone ? resolve(x).kind : meaning::index;
+  if (kind != meaning::symbol && kind != meaning::undeclared)
+    unsupported(n->where, "of " + n->text + " no more is known than from where to where it goes: it is read with a lone name as its argument");
+  const shape is = visit(x);
+  if (!unify(is.rows, f.from.rows) || !unify(settled(is).columns, f.from.columns))
+    unsupported(n->where, n->text + " takes what is " + scope_.text_of(f.from) + ", and " + quote(x) + " is " + scope_.text_of(settled(is)));
+  mapped_.insert(n->text);
+  return f.to;
+}
+
 shape typing::applied(const node* n) {
   const note_function* f = scope_.find_function(n->text);
+  if (f == nullptr)
+    if (const mapping* known = scope_.find_mapping(n->text)) return mapped(n, *known);
   if (f == nullptr)
     unsupported(n->where, "the function " + n->text + " is not known here; define what it stands for, as in $" + n->text +
                               "(X) = …$, or say that it acts elementwise");

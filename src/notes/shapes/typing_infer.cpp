@@ -47,6 +47,7 @@ void typing::settle(const std::vector<node*>& roots, bool equal) {
 
 void typing::infer(const std::vector<node*>& roots, bool equal) {
   std::vector<std::string> bound;
+  for (const node* r : roots) look_for_names(r);
   for (const node* r : roots) collect_free(r, bound);
   refuse_double_sums(roots);
   choose(roots, equal);

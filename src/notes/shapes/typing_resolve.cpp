@@ -5,17 +5,56 @@
 
 namespace odot::notes {
 
-/// a_{ij} and a_{:,j} with an undeclared a are entries and columns of A, where A is a matrix: nearly everybody writes them so.
+void typing::look_for_names(const node* n) {
+  if (n->kind == form::name) alone_.insert(n->text);
+  const bool subscripted = n->kind == form::indexed && n->kids[0]->kind == form::name;
+  for (std::size_t k = subscripted ? 1 : 0; k < n->kids.size(); ++k) look_for_names(n->kids[k]);
+}
+
+/// The bold name that x_i or A_{ij} takes an entry of, where x and A have no meaning of their own: a vector or matrix that is declared, or
+/// one that the statement speaks of; empty where there is none.
+std::string typing::bold_of(const node* n, const std::string& name) const {
+  if (name.size() != 1 || alone_.contains(name) || scope_.known_dimension(name) >= 0) return {};
+  const bool capital = name[0] >= 'A' && name[0] <= 'Z', lower = name[0] >= 'a' && name[0] <= 'z';
+  if (n->kids.size() == 3 ? !capital : !(n->kids.size() == 2 && lower && scope_.find_lines(name) == nullptr)) return {};
+  const std::string bold = "\\mathbf{" + name + "}";
+  const int id = scope_.find_symbol(bold, time_);
+  if (id < 0) return alone_.contains(bold) ? bold : std::string();
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const bool vector = s.size.columns == extent(1) || s.size.rows == extent(1);
+  return s.has_shape && !is_number(s.size) && (capital || vector) ? bold : std::string();
+}
+
+/// a_{ij} and a_{:,j} with an undeclared a are entries and columns of A, where A is a matrix: nearly everybody writes them so. x_i and
+/// A_{ij} are entries of \mathbf{x} and \mathbf{A} in the same way.
 const node* typing::entry_base(const node* n, const std::string& name) {
   const node* base = n->kids[0];
-  if (n->kids.size() != 3 || base->kind != form::name || scope_.find_symbol(name, time_) >= 0) return base;
+  if (n->kids.size() > 3 || base->kind != form::name || scope_.find_symbol(name, time_) >= 0) return base;
   if (const auto found = entry_bases_.find(n); found != entry_bases_.end()) return found->second;
-  for (const std::string& capital : capitals_of(name)) {
+  for (const std::string& capital : n->kids.size() == 3 ? capitals_of(name) : std::vector<std::string>{}) {
     const int id = scope_.find_symbol(capital, time_);
     if (id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size) || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) continue;
     return entry_bases_.emplace(n, arena_.make(form::name, base->where, capital)).first->second;
   }
-  return base;
+  const std::string bold = bold_of(n, name);
+  if (bold.empty()) return base;
+  if (!alone_.contains(bold)) taken_for_bold_ = quote(n) + " is taken for an entry of " + bold;
+  return entry_bases_.emplace(n, arena_.make(form::name, base->where, bold)).first->second;
+}
+
+/// The vector that x_2 takes an entry of, where the text says that its entries are called so and it has so many; nullptr where none does.
+const node* typing::vector_of(const node* n, const std::string& name) {
+  const node* base = n->kids[0];
+  if (n->kids.size() != 2 || base->kind != form::name || n->kids[1]->kind != form::number) return nullptr;
+  const std::string bold = "\\mathbf{" + name + "}";
+  const bool own = scope_.find_symbol(name, time_) >= 0;
+  const int id = scope_.find_symbol(own ? name : bold, time_);
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].named_entries) return nullptr;
+  const extent& rows = scope_.symbols[static_cast<std::size_t>(id)].size.rows;
+  if (n->kids[1]->text != "1" && !(rows.is_constant() && n->kids[1]->text.size() == 1 && n->kids[1]->text[0] - '0' <= rows.constant_term())) return nullptr;
+  if (own) return base;
+  const auto found = entry_bases_.find(n);
+  return found != entry_bases_.end() ? found->second : entry_bases_.emplace(n, arena_.make(form::name, base->where, bold)).first->second;
 }
 
 /// `\mathbf{k}_i`, `W_i` of what nothing declares: one of a family, where its index is not bound by a sum.
@@ -104,6 +143,7 @@ resolved typing::resolve(const node* n) {
       if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
       return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing};
     }
+    if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing};
     if (base_known) {
       const symbol& s = scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, time_))];
       const bool vector = s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1));

@@ -90,6 +90,9 @@ bool note_reader::is_step(const node* left, const node* right) {
 
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
+  if (!far_.empty()) return far_;
+  if (!t.taken_for_bold().empty()) return t.taken_for_bold();
+  if (!t.mapped().empty()) return "of " + *t.mapped().begin() + " only its shapes are known here";
   if (!t.undeclared().empty()) {
     if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";

@@ -123,7 +123,7 @@ term lowering::make(const node* n, typing& t) {
     case form::call:
       return call(n, t);
     case form::note_call:
-      return lower(t.instance(n), t);
+      return t.instance(n) == nullptr ? mapped(n, t) : lower(t.instance(n), t);
     case form::unknown_call: {
       if (node* body = t.instance(n)) return lower(body, t);
       auto found = functions_.find(n->text);

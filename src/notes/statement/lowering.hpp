@@ -40,6 +40,7 @@ class lowering {
   kernel::term symbol(int id, typing& t);
   kernel::term defined(int id);
   kernel::term undeclared(const std::string& name, typing& t);
+  kernel::term mapped(const node* n, typing& t);
   kernel::term product(const node* n, typing& t);
   kernel::term times(kernel::term a, kernel::term b);
   kernel::term divided(kernel::term a, kernel::term b);

@@ -102,6 +102,18 @@ term lowering::undeclared(const std::string& name, typing& t) {
   return kernel::symbol(arena_, found->second);
 }
 
+/// f(x) where only the shapes of f are known: one symbol for each f and each name x.
+term lowering::mapped(const node* n, typing& t) {
+  const resolved x = t.resolve(n->kids[0]);
+  const std::string written = n->text + "(" + x.name + ")", key = n->text + "(" + (x.kind == meaning::symbol ? std::to_string(x.id) : x.name) + ")";
+  auto found = functions_.find(key);
+  if (found == functions_.end()) {
+    const shape to = t.shape_of(n);
+    found = functions_.emplace(key, arena_.declare(written, polynomial(to.rows, t), polynomial(to.columns, t))).first;
+  }
+  return kernel::symbol(arena_, found->second);
+}
+
 term lowering::name(const node* n, typing& t, const resolved& r) {
   switch (r.kind) {
     case meaning::dimension:

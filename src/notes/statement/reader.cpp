@@ -19,6 +19,15 @@ bool is_lone_sign(const std::vector<token>& tokens) {
   });
 }
 
+/// “a list of vectors”, “a sequence”: what the members of a tuple are need not be numbers.
+bool speaks_of_members(const std::string& text) {
+  for (const std::string& w : words_of(text))
+    if (among(w, {"vectors", "matrices", "list", "lists", "sequence", "sequences", "functions", "points", "collection", "collections", "set", "sets", "samples", "tokens",
+                  "blocks", "subvectors", "block", "stacked", "stack", "concatenation", "inputs", "observations", "family", "elements", "words", "layers"}))
+      return true;
+  return false;
+}
+
 /// “where”, “with”: what follows is so, and no mere case.
 bool introduces_value(const std::string& words) { return words.find("where") != std::string::npos || words.find("with") != std::string::npos; }
 
@@ -54,6 +63,10 @@ void note_reader::run() {
     for (assumption& a : scope_.assumptions)
       if (a.local) a.ended = true;
     std::erase_if(scope_.assumptions, [](const assumption& a) { return a.ended; });
+    before_implications_.clear();
+    for (const std::string& name : local_names_) scope_.restore(name, -1);
+    if (!local_names_.empty()) scope_.advance();
+    local_names_.clear();
     local_properties_.clear();
     local_restrictions_.clear();
   }
@@ -158,9 +171,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
-        const std::string& name = bare(st.sides[0].read)->text;
-        if (scope_.find_symbol(name, scope_.now()) >= 0) scope_.restore(name, -1);
-        scope_.set_function(name, "general");
+        declare_function(st);
       }
   return pieces;
 }
@@ -202,10 +213,18 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
   }
 }
 
-/// “For all $v$”: whatever v was defined to be, here it is any.
+/// Whether an equation that a sentence before this one took as given speaks of the symbol.
+bool note_reader::is_assumed_of(int symbol) const {
+  return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+    return !a.ended && a.where.begin < sentence_begin_ && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
+  });
+}
+
+/// “For all $v$”: whatever v was defined or supposed to be, here it is any.
 void note_reader::free_of_definition(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
-  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && !is_assumed_of(id)) return;
   const shape size = scope_.symbols[static_cast<std::size_t>(id)].size;
   scope_.advance();
   scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
@@ -249,6 +268,7 @@ void note_reader::read_sentence(const sentence& s) {
     }
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   sets_in_words(s, pieces);
   shapes_in_words(s, pieces, introduces);
   names_set_free(s, pieces, introduces);
@@ -284,6 +304,7 @@ void note_reader::read_sentence(const sentence& s) {
       }
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
+      else if (!is_member(st) && !m.said.restricted && !m.said.refutes) read_given_again(st);
       scope_.advance();
     }
   }

@@ -44,6 +44,10 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
     const relation& r = s.relations[k];
+    if (k == 0 && r.kind == relation_kind::equal && m.said.unknown.empty() && !s.remarked() && define_tuple(left, right, local)) {
+      if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member && s.sides[2].read != nullptr && s.sides[2].read->kind == form::shape) return;
+      continue;
+    }
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
     if (!equality) {
       restriction x;
@@ -88,10 +92,12 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     try {
       a.typed->infer({a.left, a.right}, true);
       const std::vector<undeclared_symbol> found = a.typed->undeclared();
-      const auto named_in_capitals = [](const undeclared_symbol& u) { return !u.lower_case && u.name.find('_') == std::string::npos; };
-      if (!found.empty() && std::all_of(found.begin(), found.end(), named_in_capitals)) {
+      // a name without a subscript, whose shape can be one thing only
+      const auto introduced = [](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos; };
+      if (!found.empty() && std::all_of(found.begin(), found.end(), introduced)) {
         for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
           const shape size = a.typed->settled(u.size);
+          if (local && u.lower_case) local_names_.push_back(u.name);
           const int made = scope_.declare(u.name, size, u.where);
           scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
           if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
@@ -106,6 +112,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
         continue;
       }
+      if (s.given == "“implies”") before_implications_.insert(a.where.begin);
       if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
       scope_.assumptions.push_back(std::move(a));
     } catch (const trouble& why) {

@@ -15,6 +15,8 @@ std::string note_reader::doubt_of_words() const {
 }
 
 void note_reader::emit(claim_item& item) {
+  item.quiet = quiet_;
+  if (quiet_ && item.read != reading::posed) return;
   if (item.read == reading::ill_shaped) {
     const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;
     if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
@@ -78,7 +80,7 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
-      const bool row = n->kids[1]->kids.size() == 1 && is.rows == given.columns && is.columns == given.rows;
+      const bool row = n->kids[1]->kids.size() == 1 && is.rows == extent(1) && (is.columns == given.rows || !t->undeclared().empty());
       if (row && item.doubt.empty()) item.doubt = "a row is often said to be in \\mathbb{R}^{n}";
     }
   } catch (const trouble& why) {
@@ -88,6 +90,24 @@ void note_reader::shape_claims(const node* n, place whole) {
     item.doubt = doubt_of_shapes(*t);
   }
   emit(item);
+}
+
+/// What the text takes as given may follow from what stands before it, as the rows between two \implies do and the steps of a chain: it is
+/// told where it is proved. A name of its own on one side, and an equation that may be a condition, say what something is.
+void note_reader::read_given_again(const statement& s) {
+  if (!s.list.empty() || !s.condition.empty()) return;
+  const bool row = s.given == "“implies”";
+  quiet_ = true;
+  hangs_on_.clear();
+  for (std::size_t k = 0; k < s.relations.size(); ++k) {
+    const side &left = s.sides[k], &right = s.sides[k + 1];
+    if (s.relations[k].kind != relation_kind::equal || left.read == nullptr || right.read == nullptr) continue;
+    if (!row && k == 0 && !is_law(left.read, right.read)) continue;
+    in_chain_ = k > 0;
+    claim(left, right, false, s);
+    scope_.advance();
+  }
+  quiet_ = false;
 }
 
 /// All equations of a statement in the mood of claims, and memberships in any mood.
@@ -157,7 +177,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
       const node* named = primed_name(s.sides[0].read, s.sides[1].read);
-      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1])) {
+      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1]) || define_tuple(s.sides[0], s.sides[1], false)) {
         begin = 1;
         scope_.advance();
       } else if (define_stack(s)) {

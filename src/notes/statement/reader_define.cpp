@@ -230,7 +230,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
     emit_failed(left, right, why, false);
     return true;
   }
-  if (value_of_dimension(s) || define_data(left, right) || define_entries_as_named(left, right) || define_stack(s)) return true;
+  if (value_of_dimension(s) || define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false) || define_stack(s)) return true;
   if (define_function(left, right, true)) return true;
   if (!may_be_defined(left.read, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);

@@ -46,6 +46,22 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   return head;
 }
 
+/// `f : \mathbb{R}^n \to \mathbb{R}^m`: of numbers it acts on each entry; else f(x) is a value of the shape that is told.
+void note_reader::declare_function(const statement& s) {
+  const std::string& name = bare(s.sides[0].read)->text;
+  if (scope_.find_symbol(name, scope_.now()) >= 0) scope_.restore(name, -1);
+  scope_.set_function(name, "general");
+  const auto is_set = [](const side& x) { return x.read != nullptr && x.read->kind == form::shape; };
+  if (s.relations.size() != 2 || (s.relations[1].text != "to" && s.relations[1].text != "rightarrow" && s.relations[1].text != "longrightarrow")) return;
+  if (!is_set(s.sides[1]) || !is_set(s.sides[2])) return;
+  if (s.sides[1].read->kids.empty() && s.sides[2].read->kids.empty()) return scope_.set_function(name, "elementwise");
+  try {
+    scope_.declare_mapping(name, {read_shape(s.sides[1].read), read_shape(s.sides[2].read)});
+  } catch (const trouble&) {
+    return;  // told where the set is read
+  }
+}
+
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
 bool note_reader::define_function(const side& left, const side& right, bool explicitly) {
   if (left.read == nullptr || right.read == nullptr) return false;

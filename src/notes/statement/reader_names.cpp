@@ -86,7 +86,7 @@ std::vector<int> note_reader::symbols_of(const typing& t) const {
 
 void note_reader::mark_functions(const node* n) {
   if (n == nullptr) return;
-  if (n->kind == form::unknown_call) used_functions_.insert(n->text);
+  if (n->kind == form::unknown_call || n->kind == form::note_call) used_functions_.insert(n->text);
   for (const node* k : n->kids) mark_functions(k);
 }
 
@@ -132,6 +132,9 @@ void note_reader::refuse_recurrence(const node* left, const node* right) const {
 
 /// Why a clash of these shapes is no certain mistake: one of them was only inferred, or comes from a section that has ended.
 std::string note_reader::doubt_of_shapes(const typing& t) const {
+  if (!far_.empty()) return far_;
+  if (!t.taken_for_bold().empty()) return t.taken_for_bold();
+  if (!t.mapped().empty()) return "of " + *t.mapped().begin() + " only its shapes are known here";
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.inferred && !s.defined && is_lower_case(s.name) && !is_bold_lower(s.name))

@@ -35,7 +35,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     more = false;
     for (std::size_t k = scope_.assumptions.size(); k-- > 0;) {
       const assumption& a = scope_.assumptions[k];
-      if (a.ended || taken[k]) continue;
+      if (a.ended || taken[k] || ((quiet_ || before_implications_.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
       const auto& m = lower.mentioned();
       if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
       taken[k] = more = true;
@@ -89,29 +89,46 @@ void note_reader::far_names(const node* n, std::set<std::string>& out) const {
   for (const node* k : n->kids) far_names(k, out);
 }
 
-/// A law stands for itself: where the shapes that another section gave to its names do not fit, they are not meant.
+/// Whether shapes meet in `left = right` with the names as they mean something now; what fails otherwise counts as meeting.
+bool note_reader::shapes_meet(node* left, node* right) {
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.infer({left, right}, true);
+  } catch (const trouble& why) {
+    return why.kind != trouble_kind::ill_shaped;
+  }
+  return true;
+}
+
+/// Where the shapes that another section gave to the names of a claim do not fit and any others do, they are not meant: the claim is read
+/// without them. A law stands for itself; what else is false then is so by a guess.
 void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
   std::set<std::string> far;
-  stands_for_itself_ = left.read != nullptr && right.read != nullptr && is_law(left.read, right.read);
-  if (left.read != nullptr && right.read != nullptr && is_law(left.read, right.read)) {
+  const bool read = left.read != nullptr && right.read != nullptr;
+  stands_for_itself_ = read && is_law(left.read, right.read);
+  if (read && (stands_for_itself_ || !unequal)) {
     far_names(left.read, far);
     far_names(right.read, far);
-    typing t(scope_, note_, arena_, scope_.now());
-    try {
-      if (!far.empty()) t.infer({left.read, right.read}, true);
-      far.clear();
-    } catch (const trouble& why) {
-      if (why.kind != trouble_kind::ill_shaped) far.clear();
-    }
+    if (!far.empty() && shapes_meet(left.read, right.read)) far.clear();
   }
   std::vector<std::pair<std::string, int>> meant;
   if (!far.empty()) scope_.advance();
   for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
   for (const auto& [name, id] : meant) scope_.restore(name, -1);
+  if (!far.empty() && !stands_for_itself_) {
+    if (shapes_meet(left.read, right.read)) {
+      far_ = from_another_section(meant.front().second);
+    } else {
+      scope_.advance();
+      for (const auto& [name, id] : meant) scope_.restore(name, id);
+      meant.clear();
+    }
+  }
   judge(left, right, unequal, s);
-  if (!far.empty()) scope_.advance();
+  if (!meant.empty()) scope_.advance();
   for (const auto& [name, id] : meant) scope_.restore(name, id);
   stands_for_itself_ = false;
+  far_.clear();
 }
 
 void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {

@@ -33,6 +33,12 @@ std::optional<member> member_of(const node* cell) {
   return m;
 }
 
+/// Words between the name of a row or column and its matrix that take nothing of it away: no “not”, “multiples”, “orthogonal to”.
+bool says_no_more(const std::string& word) {
+  return among(word, {"is", "are", "be", "denotes", "denote", "th", "st", "nd", "rd", "-th", "the", "a", "column", "columns", "row", "rows", "of", "matrix", "vector",
+                      "vectors", "representing", "represents", "represent", "from", "as", ",", "and", "let", "where"});
+}
+
 /// The cells of one row or one column of blocks; empty for any other matrix.
 std::vector<node*> line_of_cells(const node* matrix, bool& rows) {
   std::vector<node*> cells;
@@ -41,6 +47,18 @@ std::vector<node*> line_of_cells(const node* matrix, bool& rows) {
     for (const node* row : matrix->kids) cells.push_back(row->kids[0]);
   else if (matrix->kids.size() == 1) cells = matrix->kids[0]->kids;
   return cells;
+}
+
+/// `(a_{ij})`, `[a_{ij}]` beside A: that is how the entries of A are called.
+bool is_entry_in_brackets(const node* n, const std::string& name) {
+  if (n->kind == form::group && n->kids.size() == 1) n = n->kids[0];
+  else if (n->kind == form::blocks && n->kids.size() == 1 && n->kids[0]->kids.size() == 1) n = n->kids[0]->kids[0];
+  else return false;
+  if (n->kind != form::indexed || n->kids.size() != 3 || n->kids[0]->kind != form::name || !is_letter(n->kids[1]) || !is_letter(n->kids[2]) ||
+      n->kids[1]->text == n->kids[2]->text)
+    return false;
+  const std::vector<std::string> capitals = capitals_of(n->kids[0]->text);
+  return std::find(capitals.begin(), capitals.end(), name) != capitals.end();
 }
 
 } // namespace
@@ -67,7 +85,12 @@ bool note_reader::define_stack(const statement& s) {
   const member& last = members.back();
   if (last.item->kind != form::name && last.item->kind != form::indexed) return false;
   const std::string& base = last.base;
-  if (base == name || scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_symbol(last.subscript, scope_.now()) >= 0) return false;
+  if (base == name || scope_.find_symbol(last.subscript, scope_.now()) >= 0) return false;
+  if (const int known = scope_.find_symbol(base, scope_.now()); known >= 0) {
+    if (from_another_section(known).empty()) return false;
+    scope_.advance();
+    scope_.restore(base, -1);
+  }
   try {
     typing t(scope_, note_, arena_, scope_.now());
     const extent count = t.size(last.item);
@@ -118,9 +141,10 @@ bool note_reader::define_stack(const statement& s) {
 /// `A = [a_{11} … a_{1n}; ⋮; a_{m1} … a_{mn}]`, `B = [b_{:,1} … b_{:,p}]`: the letters name A's own entries, or its columns, and say how
 /// many there are. False where it is something else.
 bool note_reader::define_entries_as_named(const side& left, const side& right) {
-  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || bare(right.read)->kind != form::blocks) return false;
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name) return false;
   const std::string name = name_of(left.read);
-  if (!has_dots(bare(right.read)) || (said_ != nullptr && (said_->restricted || said_->doubted))) return false;
+  if (is_entry_in_brackets(right.read, name)) return true;
+  if (bare(right.read)->kind != form::blocks || !has_dots(bare(right.read)) || (said_ != nullptr && (said_->restricted || said_->doubted))) return false;
   const node* cells = folded_matrix(bare(right.read), arena_);
   if (cells == nullptr) return false;
   const node* entry = without_brackets(cells->kids[0]);
@@ -159,10 +183,87 @@ bool note_reader::define_entries_as_named(const side& left, const side& right) {
   return true;
 }
 
-/// “$a_j$ is the $j$-th column of $A$”: the columns of A, or its rows, have that name.
+/// `x = (x_1, …, x_n)`, `\mathbf{x} = [x_1, x_2]^\top`: a column, and what its entries are called. False where it is something else.
+bool note_reader::define_tuple(const side& left, const side& right, bool local) {
+  if (left.read == nullptr || right.read == nullptr || bare(left.read)->kind != form::name || speaks_of_members_) return false;
+  const std::string name = name_of(left.read);
+  const node* list = without_brackets(right.read);
+  const bool transposed = list->kind == form::transpose;
+  if (transposed) list = without_brackets(list->kids[0]);
+  if (list->kind == form::blocks && transposed && list->kids.size() == 1) list = list->kids[0];
+  else if (list->kind != form::tuple) return false;
+  const std::size_t many = list->kids.size();
+  const bool dots = many > 2 && list->kids[many - 2]->kind == form::dots;
+  const node* last = nullptr;
+  std::string base;
+  for (std::size_t k = 0; k < many; ++k) {
+    if (dots && k + 2 == many) continue;
+    const std::optional<member> m = member_of(list->kids[k]);
+    if (!m || m->transposed || (k > 0 && m->base != base) || ((!dots || k + 1 < many) && m->subscript != std::to_string(k + 1))) return false;
+    base = m->base, last = m->item;
+    if (scope_.find_symbol(with_subscript(base, m->subscript), scope_.now()) >= 0) return false;
+  }
+  if (many < 2 || !is_lower_case(base) || is_bold_lower(base)) return false;  // \mathbf{x}_1 is no number
+  if ((base != name && name != "\\mathbf{" + base + "}") || (base != name && scope_.find_symbol(base, scope_.now()) >= 0)) return false;
+  int id = scope_.find_symbol(name, scope_.now());
+  try {
+    typing t(scope_, note_, arena_, scope_.now());
+    const shape size{dots ? t.size(last) : extent(static_cast<std::int64_t>(many)), extent(1)};
+    if (id >= 0 && from_another_section(id).empty()) {
+      const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
+      if (known.defined || !known.has_shape || !(known.size.rows == size.rows) || !(known.size.columns == size.columns)) return false;
+    } else {
+      if (local) local_names_.push_back(name);
+      id = scope_.declare(name, size, left.where);
+      if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(left.where.begin)});
+    }
+  } catch (const trouble&) {
+    return false;
+  }
+  scope_.symbols[static_cast<std::size_t>(id)].named_entries = true;
+  unread_.erase(name);
+  return true;
+}
+
+/// The base letter of `a_1, \ldots, a_k`, the end k of it in `count`; empty for any other formula.
+std::string note_reader::base_of_list(const statement_list& list, const node*& count) {
+  std::vector<const node*> items;
+  for (const statement& st : list.statements) {
+    if (!st.relations.empty() || !st.condition.empty() || !st.given.empty()) return {};
+    for (const std::vector<side>* part : {&st.list, &st.sides})
+      for (const side& item : *part) {
+        if (item.read == nullptr) return {};
+        items.push_back(without_brackets(item.read));
+      }
+  }
+  if (items.size() < 3 || items[items.size() - 2]->kind != form::dots) return {};
+  std::string base;
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (k + 2 == items.size()) continue;
+    const std::optional<member> m = member_of(items[k]);
+    if (!m || m->transposed || (k > 0 && m->base != base) || (k + 1 < items.size() && m->subscript != std::to_string(k + 1))) return {};
+    base = m->base, count = m->item;
+  }
+  return count->kind == form::number ? std::string() : base;
+}
+
+/// Whether the matrix has as many rows or columns as the list `a_1, \ldots, a_k` has members.
+bool note_reader::has_so_many(int matrix, bool rows, const node* count) {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(matrix)];
+  if (!s.has_shape || s.defined) return false;
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    return t.size(count) == (rows ? s.size.rows : s.size.columns);
+  } catch (const trouble&) {
+    return false;
+  }
+}
+
+/// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that name.
 void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
   std::string base;
   bool transposed = false, rows = false, says = false;
+  const node* count = nullptr;  // of a list
   std::size_t next = 0;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
@@ -170,24 +271,31 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
       const bool goes_on = !words.empty() && among(words.front(), {"is", "denotes", "be", "are", "denote", "th", "st", "nd", "the", "-th"});
       says = !base.empty() && !words.empty() && words.back() == "of" && words.size() >= 2 && among(words[words.size() - 2], {"column", "columns", "row", "rows"});
       if (says) rows = words[words.size() - 2].starts_with("row");
-      if (!goes_on && !says) base.clear();
+      const bool plain = std::all_of(words.begin(), words.end(), says_no_more);
+      if ((!goes_on && !says) || !plain) base.clear(), says = false;
       continue;
     }
     const math_piece& m = pieces[next++];
+    if (m.said.restricted || m.said.doubted) {
+      base.clear();
+      continue;
+    }
     const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].sides[0].read != nullptr;
     const node* n = lone ? without_brackets(m.list.statements[0].sides[0].read) : nullptr;
     if (says && n != nullptr) {
       const int id = scope_.find_symbol(name_of(n), scope_.now());
-      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n)) scope_.name_lines(base, {name_of(n), rows, transposed});
+      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n) && (count == nullptr || has_so_many(id, rows, count))) scope_.name_lines(base, {name_of(n), rows, transposed});
       base.clear(), says = false;
       continue;
     }
     if (n == nullptr) {
-      base.clear();
+      count = nullptr, transposed = false;
+      base = base_of_list(m.list, count);
       continue;
     }
     if (is_letter(n) && !base.empty()) continue;  // the $j$-th
     transposed = n->kind == form::transpose;
+    count = nullptr;
     if (transposed) n = without_brackets(n->kids[0]);
     base = n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name ? n->kids[0]->text : std::string();
   }

@@ -133,7 +133,10 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
     for (std::size_t i = 0; i < names.size() && kind != fresh_kind::none; ++i) {
       const int old = scope_.find_symbol(names[i], scope_.now());
       if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= sentence_begin_) continue;  // by this sentence
-      if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) continue;
+      if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) {
+        if (is_assumed_of(old)) free_of_definition(names[i], places[i]);
+        continue;
+      }
       if (old < 0 && !introduces) continue;
       const extent rows = extent::of(scope_.fresh_dimension());
       shape size{1, 1};
@@ -258,7 +261,8 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
       if (names[i] == "I" || names[i] == "\\mathbf{I}") continue;  // “where I is the k × k identity”
       if (const int old = scope_.find_symbol(names[i], scope_.now()); !introduces && old >= 0) {
         const symbol& known = scope_.symbols[static_cast<std::size_t>(old)];
-        if (known.defined || (known.has_shape && known.size.rows == size->rows && known.size.columns == size->columns)) continue;
+        const bool same = known.has_shape && known.size.rows == size->rows && known.size.columns == size->columns;
+        if (known.defined || (same && from_another_section(old).empty())) continue;
       }
       if (const int old = scope_.find_symbol(names[i], scope_.now()); old < 0 || !scope_.refine(old, *size, places[i])) scope_.declare(names[i], *size, places[i]);
       if (events_.declaration) events_.declaration({names[i], scope_.text_of(*size), note_.at(places[i].begin)});

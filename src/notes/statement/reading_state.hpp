@@ -53,6 +53,7 @@ class note_reader {
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
   void take_given(const math_piece& m);
+  bool is_assumed_of(int symbol) const;
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
@@ -112,7 +113,10 @@ class note_reader {
 
   // rows and columns with names (reader_stacks.cpp)
   bool define_stack(const statement& s);
+  bool define_tuple(const side& left, const side& right, bool local);
   bool define_entries_as_named(const side& left, const side& right);
+  static std::string base_of_list(const statement_list& list, const node*& count);
+  bool has_so_many(int matrix, bool rows, const node* count);
   void lines_in_words(const sentence& s, const std::vector<math_piece>& pieces);
 
   // functions (reader_functions.cpp)
@@ -122,6 +126,7 @@ class note_reader {
   };
   std::optional<function_head> head_of_function(const node* left) const;
   bool define_function(const side& left, const side& right, bool explicitly);
+  void declare_function(const statement& s);
 
   // assumptions (reader_assume.cpp)
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
@@ -139,12 +144,14 @@ class note_reader {
   asked_sides sides_asked(node* left, node* right, claim_item& item);
   void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
   void read_equations(const statement& s, const math_piece& p);
+  void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
   std::string doubt_of_words() const;
   bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void judge(const side& left, const side& right, bool unequal, const statement& s);
+  bool shapes_meet(node* left, node* right);
   void far_names(const node* n, std::set<std::string>& out) const;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
   void check_ranges(const typing& t, typing& live);
@@ -168,11 +175,16 @@ class note_reader {
   std::unordered_set<std::string> used_names_;  ///< names without a declaration that a claim has spoken of
   std::unordered_map<std::string, std::size_t> introduced_;  ///< names that a claim may introduce instead of speaking of, and its line
   std::vector<local_property> local_properties_;
+  std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
+  bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
+  std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
+  std::string far_;                    ///< what to say of names in it whose shapes of another section do not fit and are not used
   place told_in_;                      ///< the side that was last told to be ill-shaped
+  bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
