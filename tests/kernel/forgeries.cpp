@@ -261,3 +261,15 @@ TEST_CASE("a law takes as many positions as it has universal names, each inside 
   CHECK(used({0, -1}) == failure::not_zero);
   for (const positions_list wrong : {positions_list{}, positions_list{0}, positions_list{0, 0, 0}}) CHECK(used(wrong) == failure::step);
 }
+
+TEST_CASE("an order that is none is passed by") {
+  topic c("orders");
+  const expr x = c.scalar("x");
+  const auto twice = [&](const char* first, const char* second, const polynomial& range) {
+    return sum(c.index(first, range), sum(c.index(second, range), x));
+  };
+  const expr left = twice("i", "j", c.n - 2), right = twice("k", "l", c.m - 2);
+  const order_function none = [](const arithmetic&, const monomial&, const labelling&) { return sequence<name>{}; };
+  CHECK(refusal(c.arena, {left.node, right.node}, {}, {}, none) != failure::none);
+  CHECK(refusal(c.arena, {left.node, left.node}, {}, {}, none) == failure::none);
+}

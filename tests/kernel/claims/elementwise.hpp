@@ -77,6 +77,8 @@ inline void elementwise(topic& c) {
   c.equal("f(XZ + ZX-like) inside sums", row_sum(apply(f, X * Z)), row_sum(apply(f, T(T(Z) * T(X)))));
   c.unequal("1' f(X) = f(1'X)", column_sum(apply(f, X)), apply(f, column_sum(X)));
   c.unequal("f(f(X)) = f(X)", apply(f, apply(f, X)), apply(f, X));
+  const expr root_argument = c.scalar("r");
+  c.unequal("a cube root is a square root", pow(root_argument, rational(1, 3)), pow(root_argument, rational(1, 2)));
   c.equal("softmax rows sum to 1", row_sum(softmax(X)), c.ones(n, 1));
   c.unequal("softmax columns sum to 1", column_sum(softmax(X)), c.ones(1, m));
   c.equal("total of softmax = n", total(softmax(X)), c.size(n));

@@ -108,6 +108,8 @@ inline void blocks(topic& c) {
   c.unequal("nested blocks transposed", above(beside(A, E), beside(F, A)), beside(above(A, E), above(F, A)));
   c.unequal("given X = [A; E]: X = 0", X, c.zero(2 * n, m), {{X, above(A, E)}});
   c.unequal("given X = [A; E]: A = E", A, E, {{X, above(A, E)}});
+  const expr v = c.scalar("v"), z = c.scalar("z");
+  c.unequal("given v z = 0: v = 0 above what is divided by z", above(v, over(v, z)), above(c.number(0), over(v, z)), {{v * z, c.number(0)}});
 }
 
 inline void kroneckers(topic& c) {
