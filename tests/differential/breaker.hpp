@@ -28,7 +28,8 @@ struct posed {
 enum class breakage { range, capture, guard, shift, summed, weakened, size, property, masked, emptied, count };
 
 constexpr const char* name_of(breakage b) {
-  constexpr const char* names[] = {"range", "capture", "guard", "shift", "parameter summed", "given equation", "size", "property", "masked", "emptied"};
+  constexpr const char* names[] = {"range",          "capture", "guard",    "shift",  "parameter summed",
+                                   "given equation", "size",    "property", "masked", "emptied"};
   return names[static_cast<int>(b)];
 }
 
@@ -178,10 +179,15 @@ inline void breaker::choose(breakage kind) {
     }
     case breakage::capture:
     case breakage::shift:
-      target([](op k) { return k == op::symbol || k == op::window || k == op::symbolic_power || k == op::condition_zero || k == op::condition_nonnegative || k == op::size; });
+      target([](op k) {
+        return k == op::symbol || k == op::window || k == op::symbolic_power || k == op::condition_zero || k == op::condition_nonnegative ||
+               k == op::size;
+      });
       break;
     case breakage::guard:
-      target([](op k) { return k == op::condition_zero || k == op::condition_nonnegative || k == op::identity || k == op::scale || k == op::hadamard; });
+      target([](op k) {
+        return k == op::condition_zero || k == op::condition_nonnegative || k == op::identity || k == op::scale || k == op::hadamard;
+      });
       break;
     case breakage::summed:
       if (!used_symbols_.empty()) family_of_ = any(used_symbols_);
@@ -198,7 +204,8 @@ inline void breaker::choose(breakage kind) {
     }
     case breakage::property: {
       if (used_symbols_.empty()) break;
-      constexpr unsigned all[] = {0, kernel::symmetric, kernel::skew, kernel::diagonal, kernel::orthogonal, kernel::permutation, kernel::invertible};
+      constexpr unsigned all[] = {
+          0, kernel::symmetric, kernel::skew, kernel::diagonal, kernel::orthogonal, kernel::permutation, kernel::invertible};
       property_of_ = any(used_symbols_), new_properties_ = all[pick(7)];
       break;
     }
@@ -249,7 +256,8 @@ inline term breaker::changed(term x) {
       if (n.kind == op::identity) return kernel::ones(t_, n.rows, n.cols);
       if (chance(40)) return kernel::number(t_, 1);
       if (chance(30)) return kernel::subtract(t_, kernel::number(t_, 1), x);
-      return n.kind == op::condition_zero ? kernel::condition_nonnegative(t_, n.positions[0]) : kernel::condition_nonnegative(t_, n.positions[0] + 1 - 2 * pick(2));
+      return n.kind == op::condition_zero ? kernel::condition_nonnegative(t_, n.positions[0])
+                                          : kernel::condition_nonnegative(t_, n.positions[0] + 1 - 2 * pick(2));
     case breakage::masked: return masked(x);
     case breakage::emptied: {  // a mean over a range that may be empty
       const polynomial range = some_range(polynomial::of(natural_));
@@ -287,10 +295,12 @@ inline term breaker::rebuilt(term x) {
   const int old = n.kind == op::symbol ? n.id : -1;
   if (old >= 0) {
     n.id = symbol(old);
-    if (old == family_of_) n.positions.push(!scope_.empty() ? polynomial::of(scope_.back()) : way_ < 2 ? polynomial::of(natural_) : polynomial(0));
+    if (old == family_of_)
+      n.positions.push(!scope_.empty() ? polynomial::of(scope_.back()) : way_ < 2 ? polynomial::of(natural_) : polynomial(0));
   }
   term made = t_.push(static_cast<kernel::node&&>(n));
-  if (old >= 0 && old == masked_) made = way_ < 4 ? masked(made) : kernel::sum_over(t_, t_.index("h", polynomial::of(natural_) - (way_ - 4)), made);
+  if (old >= 0 && old == masked_)
+    made = way_ < 4 ? masked(made) : kernel::sum_over(t_, t_.index("h", polynomial::of(natural_) - (way_ - 4)), made);
   return here ? changed(made) : made;
 }
 
@@ -301,7 +311,11 @@ inline bool breaker::weaken(kernel::equation& e) {
   if (way_ <= 2)  // fewer indices, later times
     for (const kernel::name n : used_names_) {
       const kernel::name_entry facts = t_.name_of(n);
-      if (facts.kind == kernel::name_kind::index) named_[n] = polynomial::of(t_.index("g", chance(30) ? polynomial(0) : chance(50) ? facts.range - 1 : polynomial::of(natural_))) + (chance(30) ? 1 : 0);
+      if (facts.kind == kernel::name_kind::index)
+        named_[n] = polynomial::of(t_.index("g", chance(30)   ? polynomial(0)
+                                                 : chance(50) ? facts.range - 1
+                                                              : polynomial::of(natural_))) +
+                    (chance(30) ? 1 : 0);
       if (facts.kind == kernel::name_kind::natural && chance(50)) named_[n] = polynomial::of(n) + 1;
     }
   e = {rebuilt(before), rebuilt(e.rhs)};

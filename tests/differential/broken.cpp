@@ -141,6 +141,7 @@ int main(int argc, char** argv) {
       return 2;
     }
   }
+  std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // what was found is not lost with what follows it
   const auto topics = claims::all_topics();
   const auto [seen, all] = planted(topics, list);
   std::printf("of %d planted false claims %d are seen to be false\n", all, seen);
@@ -153,9 +154,10 @@ int main(int argc, char** argv) {
     } catch (const odot::kernel::ill_shaped&) {
       ++count.ill_shaped;
     }
-  std::printf("%llu claims from seed %llu in %.0f s: %ld broken (%ld more ill-shaped, %ld with nothing to break); %ld not proved, %ld proved: %ld seen true, %ld with no value seen, %ld false\n",
-              static_cast<unsigned long long>(i), static_cast<unsigned long long>(seed), passed(), count.broken, count.ill_shaped, count.unchanged, count.refused,
-              count.proved, count.still_true, count.unseen, count.false_proofs);
+  std::printf("%llu claims from seed %llu in %.0f s: %ld broken (%ld more ill-shaped, %ld with nothing to break); %ld not proved, %ld "
+              "proved: %ld seen true, %ld with no value seen, %ld false\n",
+              static_cast<unsigned long long>(i), static_cast<unsigned long long>(seed), passed(), count.broken, count.ill_shaped,
+              count.unchanged, count.refused, count.proved, count.still_true, count.unseen, count.false_proofs);
   for (int k = 0; k < static_cast<int>(breakage::count); ++k)
     std::printf("  %-17s %ld broken, %ld proved\n", name_of(static_cast<breakage>(k)), count.by_kind[k], count.proved_by_kind[k]);
   return count.false_proofs == 0 && seen * 100 >= all * 95 ? 0 : 1;

@@ -69,13 +69,15 @@ inline std::string judge_conditional_pair(std::uint64_t seed, tally& count, int 
   std::string where;
   const bool apart = at.refutes(seed, points, where);
   count.points += at.points, count.without_value += at.points - at.valued, count.conditional_valued += at.valued > 0;
-  count.proved += proved, count.different += d.result == search::outcome::different, count.undecided += d.result == search::outcome::undecided;
+  count.proved += proved, count.different += d.result == search::outcome::different,
+      count.undecided += d.result == search::outcome::undecided;
   count.true_and_proved += proved && !p.mistaken, count.refuted += apart;
   count.refuted_and_proved += apart && proved, count.law_broken += apart && !proved && !p.mistaken;
   count.conditional_mistaken += p.mistaken, count.conditional_seen += apart && p.mistaken;
   if (!apart || (p.mistaken && !proved)) return {};
   std::string complaint = proved ? "proved, and different at " + where : "made by laws, and different at " + where;
-  complaint += "\n  left:  " + text::to_text(p.source.arena, p.statement.lhs) + "\n  right: " + text::to_text(p.source.arena, p.statement.rhs);
+  complaint +=
+      "\n  left:  " + text::to_text(p.source.arena, p.statement.lhs) + "\n  right: " + text::to_text(p.source.arena, p.statement.rhs);
   for (const kernel::equation& e : p.given)
     complaint += "\n  given: " + text::to_text(p.source.arena, e.lhs) + "  =  " + text::to_text(p.source.arena, e.rhs);
   return complaint;

@@ -35,7 +35,9 @@ class judge {
         refute::point at(arena_, random.next(), {i % 3 == 2 ? 3 : 1, false});
         for (kernel::name n = 0; n < arena_.names(); ++n) {
           const auto kind = arena_.name_of(n).kind;
-          at.names()[static_cast<std::size_t>(n)] = kind == kernel::name_kind::dimension ? random.between(1, 3) : kind == kernel::name_kind::natural ? random.between(0, 2) : refute::point::unset;
+          at.names()[static_cast<std::size_t>(n)] = kind == kernel::name_kind::dimension ? random.between(1, 3)
+                                                    : kind == kernel::name_kind::natural ? random.between(0, 2)
+                                                                                         : refute::point::unset;
         }
         for (const int f : steps_.functions()) at.function(f) = {{random.between(-1, 2), random.between(-1, 1), 1, random.between(0, 1)}};
         soften(at, random);
@@ -63,7 +65,8 @@ class judge {
     std::vector<kernel::name> all;
     for (const kernel::name n : steps.sizes()) {
       bool of_a_shape = arena_.name_of(n).kind != kernel::name_kind::natural;
-      for (int s = 0; s < arena_.symbols(); ++s) of_a_shape = of_a_shape || arena_.symbol(s).rows.mentions(n) || arena_.symbol(s).cols.mentions(n);
+      for (int s = 0; s < arena_.symbols(); ++s)
+        of_a_shape = of_a_shape || arena_.symbol(s).rows.mentions(n) || arena_.symbol(s).cols.mentions(n);
       if (!of_a_shape) all.push_back(n);
     }
     for (const kernel::name i : steps.free_indices())
@@ -152,10 +155,12 @@ inline void judge::define(refute::point& at, const given_equation& g) const {
     refute::point::family where;
     for (const kernel::polynomial& p : inner.positions) where.push_back(refute::value_of(p, at.names()));
     refute::symbol_value v = at.value(inner.id, where);
-    const std::int64_t row = part ? refute::value_of(outer.positions[0], at.names()) : 0, col = part ? refute::value_of(outer.positions[1], at.names()) : 0;
+    const std::int64_t row = part ? refute::value_of(outer.positions[0], at.names()) : 0,
+                       col = part ? refute::value_of(outer.positions[1], at.names()) : 0;
     for (int i = 0; i < wanted.value.rows(); ++i)
       for (int j = 0; j < wanted.value.cols(); ++j)
-        if (row + i < v.exactly.rows() && col + j < v.exactly.cols()) v.exactly(static_cast<int>(row) + i, static_cast<int>(col) + j) = wanted.value(i, j);
+        if (row + i < v.exactly.rows() && col + j < v.exactly.cols())
+          v.exactly(static_cast<int>(row) + i, static_cast<int>(col) + j) = wanted.value(i, j);
     v.has_enclosure = false;
     at.set(inner.id, v, where);
     return true;
@@ -179,17 +184,23 @@ inline bool judge::differs(refute::point& at, std::string& where) {
     refute::evaluation<refute::interval_field> enclosed(steps_, at, field, cost);
     const auto &l = exactly(claim_.lhs), &r = exactly(claim_.rhs);
     const auto &le = enclosed(claim_.lhs), &re = enclosed(claim_.rhs);
-    const auto valued_at = [](const auto& x, const auto& y, int i, int j) { return x.at(i, j) == refute::failure::none && y.at(i, j) == refute::failure::none; };
+    const auto valued_at = [](const auto& x, const auto& y, int i, int j) {
+      return x.at(i, j) == refute::failure::none && y.at(i, j) == refute::failure::none;
+    };
     const auto rows = std::max(l.value.rows(), le.value.rows()), cols = std::max(l.value.cols(), le.value.cols());
     for (int i = 0; i < rows; ++i)
       for (int j = 0; j < cols; ++j) {
         const bool e = valued_at(l, r, i, j), n = valued_at(le, re, i, j);
         some_value = some_value || e || n;
-        if (!(e && at.numbers().certainly_differ(l.value(i, j), r.value(i, j))) && !(n && refute::certainly_differ(le.value(i, j), re.value(i, j)))) continue;
+        if (!(e && at.numbers().certainly_differ(l.value(i, j), r.value(i, j))) &&
+            !(n && refute::certainly_differ(le.value(i, j), re.value(i, j))))
+          continue;
         where = "entry (" + std::to_string(i) + ", " + std::to_string(j) + ")";
         for (kernel::name k = 0; k < arena_.names(); ++k)
-          if (steps_.sizes().end() != std::find(steps_.sizes().begin(), steps_.sizes().end(), k) || free.end() != std::find(free.begin(), free.end(), k))
-            where += ", " + std::string(kernel::view(arena_.name_of(k).text)) + " = " + std::to_string(at.names()[static_cast<std::size_t>(k)]);
+          if (steps_.sizes().end() != std::find(steps_.sizes().begin(), steps_.sizes().end(), k) ||
+              free.end() != std::find(free.begin(), free.end(), k))
+            where +=
+                ", " + std::string(kernel::view(arena_.name_of(k).text)) + " = " + std::to_string(at.names()[static_cast<std::size_t>(k)]);
         return false;
       }
     return true;

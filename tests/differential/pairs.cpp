@@ -38,7 +38,8 @@ int main(int argc, char** argv) {
     std::string complaint;
     try {
       const bool conditional = (first + i) % 2 == 0;  // every second pair has conditions and what is given
-      complaint = conditional ? odot::differential::judge_conditional_pair(first + i, count) : odot::differential::judge_pair(first + i, count);
+      complaint =
+          conditional ? odot::differential::judge_conditional_pair(first + i, count) : odot::differential::judge_pair(first + i, count);
     } catch (const std::exception& e) {
       complaint = std::string("exception: ") + e.what();
       ++count.law_broken;
@@ -51,7 +52,8 @@ int main(int argc, char** argv) {
     }
   }
   std::printf("%ld pairs in %.1f s: %ld true by laws (%ld proved), %ld with a mistake; kernel: %ld proved, %ld different, %ld undecided;\n"
-              "told apart %ld; expanded by GiNaC %ld; floating point compared %ld times; points %ld (%ld without a value); with conditions %ld (%ld with a value, %ld of %ld mistakes seen); disagreements %ld\n",
+              "told apart %ld; expanded by GiNaC %ld; floating point compared %ld times; points %ld (%ld without a value); with conditions "
+              "%ld (%ld with a value, %ld of %ld mistakes seen); disagreements %ld\n",
               count.pairs, passed(), count.made_true, count.true_and_proved, count.made_false, count.proved, count.different,
               count.undecided, count.refuted, count.expanded, count.floating_compared, count.points, count.without_value, count.conditional,
               count.conditional_valued, count.conditional_seen, count.conditional_mistaken, count.disagreements());

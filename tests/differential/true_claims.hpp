@@ -120,16 +120,35 @@ inline void true_claim::equations() {
   const expr z = zero(1, 1), g = scalar("g"), c = scalar("c"), power = pow(g, t);
   const auto f = [&](expr e) { return pick(2) == 0 ? exp(e) : over(number(1), e); };
   switch (pick(9)) {
-    case 0: equal("entries that are given", sum(k, exp(entry(at(v), k, 0))), sum(k, exp(entry(at(w), k, 0))), {{entry(at(v), i, 0), entry(at(w), i, 0)}}); break;
-    case 1: equal("a power that is given", at(d) * (at(a) * power), at(d) * c, {{at(a) * power, c}}); break;
-    case 2: equal("a family that is given", sum(u, at(y, {t, u})), sum(u, at(x, {u})), {{at(y, {t, u}), at(x, {u})}}); break;
-    case 3: equal("given for all times", f(at(x, {t}) + at(a)), f(g * at(a) + at(a)), {{at(x, {t}), g * at(a)}}); break;
-    case 4: equal("a step and its start", at(x, {2}), g * (g * at(a)), {{at(x, {t + 1}), g * at(x, {t})}, {at(x, {0}), at(a)}}); break;
-    case 5: equal("0 below t", sum(u, at(y, {t, u}) * at(x, {u})), z, {{at(y, {t, u}), z}}); break;
-    case 6: equal("x = 0 entry by entry", at(v), zero(n, 1), {{entry(at(v), i, 0), z}}); break;
-    case 7: equal("rows of given matrices", at(B) * at(C) * at(v), at(C) * at(B) * at(v), {{at(B) * at(C), at(C) * at(B)}}); break;
-    default: equal("given behind a guard", at_least_zero(t - 1) * over(at(d), at(a)), at_least_zero(t - 1) * at(c.home->arena[c.node].id),
-                   {{at(d), at(a) * c}}); break;
+  case 0:
+    equal("entries that are given", sum(k, exp(entry(at(v), k, 0))), sum(k, exp(entry(at(w), k, 0))),
+          {{entry(at(v), i, 0), entry(at(w), i, 0)}});
+    break;
+  case 1:
+    equal("a power that is given", at(d) * (at(a) * power), at(d) * c, {{at(a) * power, c}});
+    break;
+  case 2:
+    equal("a family that is given", sum(u, at(y, {t, u})), sum(u, at(x, {u})), {{at(y, {t, u}), at(x, {u})}});
+    break;
+  case 3:
+    equal("given for all times", f(at(x, {t}) + at(a)), f(g * at(a) + at(a)), {{at(x, {t}), g * at(a)}});
+    break;
+  case 4:
+    equal("a step and its start", at(x, {2}), g * (g * at(a)), {{at(x, {t + 1}), g * at(x, {t})}, {at(x, {0}), at(a)}});
+    break;
+  case 5:
+    equal("0 below t", sum(u, at(y, {t, u}) * at(x, {u})), z, {{at(y, {t, u}), z}});
+    break;
+  case 6:
+    equal("x = 0 entry by entry", at(v), zero(n, 1), {{entry(at(v), i, 0), z}});
+    break;
+  case 7:
+    equal("rows of given matrices", at(B) * at(C) * at(v), at(C) * at(B) * at(v), {{at(B) * at(C), at(C) * at(B)}});
+    break;
+  default:
+    equal("given behind a guard", at_least_zero(t - 1) * over(at(d), at(a)), at_least_zero(t - 1) * at(c.home->arena[c.node].id),
+          {{at(d), at(a) * c}});
+    break;
   }
 }
 
