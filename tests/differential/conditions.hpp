@@ -59,7 +59,7 @@ struct conditional_pair {
 };
 
 /// Kernel and exact arithmetic on the pair of one seed; a complaint where they disagree, else an empty text.
-inline std::string judge_conditional_pair(std::uint64_t seed, tally& count, int points = 5) {
+inline std::string judge_conditional_pair(std::uint64_t seed, tally& count, int points = 5) try {
   conditional_pair p(seed);
   ++count.pairs, ++count.conditional;
   ++(p.mistaken ? count.made_false : count.made_true);
@@ -81,6 +81,9 @@ inline std::string judge_conditional_pair(std::uint64_t seed, tally& count, int 
   for (const kernel::equation& e : p.given)
     complaint += "\n  given: " + text::to_text(p.source.arena, e.lhs) + "  =  " + text::to_text(p.source.arena, e.rhs);
   return complaint;
+} catch (const kernel::ill_shaped&) {  // what the kernel refuses to look at
+  ++count.ill_shaped;
+  return {};
 }
 
 }  // namespace odot::differential

@@ -46,6 +46,7 @@ struct tally {
   long true_and_proved = 0, refuted = 0, refuted_and_proved = 0, law_broken = 0;
   long points = 0, without_value = 0, floating_compared = 0, floating_differs = 0;
   long conditional = 0, conditional_valued = 0;   ///< pairs with conditions; those with a value at some point
+  long ill_shaped = 0;                            ///< of these, those that the kernel refuses to look at
   long conditional_mistaken = 0, conditional_seen = 0;  ///< of these with a mistake; those that are told apart
   /// Whether those that judge pairs with conditions see enough of the mistakes that were made.
   bool awake() const { return conditional_mistaken < 100 || conditional_seen * 4 >= conditional_mistaken; }

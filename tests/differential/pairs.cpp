@@ -53,9 +53,9 @@ int main(int argc, char** argv) {
   }
   std::printf("%ld pairs in %.1f s: %ld true by laws (%ld proved), %ld with a mistake; kernel: %ld proved, %ld different, %ld undecided;\n"
               "told apart %ld; expanded by GiNaC %ld; floating point compared %ld times; points %ld (%ld without a value); with conditions "
-              "%ld (%ld with a value, %ld of %ld mistakes seen); disagreements %ld\n",
+              "%ld (%ld with a value, %ld of %ld mistakes seen, %ld ill-shaped); disagreements %ld\n",
               count.pairs, passed(), count.made_true, count.true_and_proved, count.made_false, count.proved, count.different,
               count.undecided, count.refuted, count.expanded, count.floating_compared, count.points, count.without_value, count.conditional,
-              count.conditional_valued, count.conditional_seen, count.conditional_mistaken, count.disagreements());
+              count.conditional_valued, count.conditional_seen, count.conditional_mistaken, count.ill_shaped, count.disagreements());
   return count.disagreements() == 0 && count.awake() ? 0 : 1;
 }
