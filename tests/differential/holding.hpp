@@ -60,12 +60,12 @@ class judge {
     for (const kernel::equation& e : given) list.push_back({e.lhs, e.rhs});
     return list;
   }
-  /// Its free indices and naturals, but for naturals that some symbol's shape or some free index' range is made of: naturals first.
+  /// Its free indices and naturals, but for naturals that the shape of one of its symbols is made of: naturals first.
   std::vector<kernel::name> universal(const refute::plan& steps) const {
     std::vector<kernel::name> all;
     for (const kernel::name n : steps.sizes()) {
       bool of_a_shape = arena_.name_of(n).kind != kernel::name_kind::natural;
-      for (int s = 0; s < arena_.symbols(); ++s)
+      for (const int s : steps.symbols())
         of_a_shape = of_a_shape || arena_.symbol(s).rows.mentions(n) || arena_.symbol(s).cols.mentions(n);
       if (!of_a_shape) all.push_back(n);
     }
