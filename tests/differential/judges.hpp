@@ -45,6 +45,11 @@ struct tally {
   long proved = 0, different = 0, undecided = 0;  ///< by the kernel
   long true_and_proved = 0, refuted = 0, refuted_and_proved = 0, law_broken = 0;
   long points = 0, without_value = 0, floating_compared = 0, floating_differs = 0;
+  long conditional = 0, conditional_valued = 0;   ///< pairs with conditions; those with a value at some point
+  long ill_shaped = 0;                            ///< of these, those that the kernel refuses to look at
+  long conditional_mistaken = 0, conditional_seen = 0;  ///< of these with a mistake; those that are told apart
+  /// Whether those that judge pairs with conditions see enough of the mistakes that were made.
+  bool awake() const { return conditional_mistaken < 100 || conditional_seen * 4 >= conditional_mistaken; }
   long expanded = 0, expansion_differs = 0;       ///< pairs that GiNaC had an answer for; answers that contradict another judge
   long disagreements() const { return refuted_and_proved + law_broken + floating_differs + expansion_differs; }
 };

@@ -26,6 +26,7 @@ struct flavour {
   bool inverses = true;    ///< matrix inverses, division
   bool binders = true;     ///< sums over indices, matrices by entries
   bool properties = true;  ///< symmetric, orthogonal … symbols
+  bool conditions = false; ///< sums that may be empty, masks, families, sums in denominators and inverses, symbolic exponents
 };
 
 /// An arena with three dimensions n, m, k, and a source of random terms over it.
@@ -34,12 +35,14 @@ class term_source {
   explicit term_source(std::uint64_t seed, const flavour& kinds = {}) : random(seed), kinds_(kinds) {
     for (const char* name : {"n", "m", "k"}) dimensions.push_back(polynomial::of(arena.dimension(name)));
     function = arena.function("f");
+    if (kinds_.conditions) time = polynomial::of(arena.natural("t"));
   }
 
   kernel::term_arena arena;
   refute::random_source random;
   std::vector<polynomial> dimensions;
   int function = 0;
+  polynomial time;  ///< a natural, where there are conditions
 
   int pick(int count) { return static_cast<int>(random.between(0, count - 1)); }
   bool chance(int percent) { return pick(100) < percent; }
@@ -52,6 +55,7 @@ class term_source {
 
   /// One of up to three symbols of that shape; square ones may have a property.
   term leaf_symbol(const polynomial& rows, const polynomial& cols) {
+    if (kinds_.conditions && chance(25)) return member(rows, cols);
     auto& known = symbols_[key(rows) + "/" + key(cols)];
     const auto which = static_cast<std::size_t>(pick(3));
     if (which >= known.size()) {
@@ -65,6 +69,26 @@ class term_source {
       return kernel::symbol(arena, known.back());
     }
     return kernel::symbol(arena, known[which]);
+  }
+
+  /// A member of a family: its position is a time, or an index of a sum around it.
+  term member(const polynomial& rows, const polynomial& cols) {
+    auto& known = families_[key(rows) + "/" + key(cols)];
+    if (known.empty() || (known.size() < 2 && chance(30))) {
+      static constexpr unsigned choices[] = {kernel::no_property, kernel::permutation, kernel::orthogonal, kernel::skew, kernel::no_property};
+      const bool special = rows == cols && !(rows == polynomial(1));
+      known.push_back(arena.declare("F" + std::to_string(arena.symbols()), rows, cols, special ? choices[pick(5)] : 0u, 1));
+    }
+    kernel::sequence<polynomial> position;
+    position.push(place());
+    return kernel::symbol(arena, known[static_cast<std::size_t>(pick(static_cast<int>(known.size())))], position);
+  }
+  /// A time, or an index of a sum around it.
+  polynomial place() { return !scope_.empty() && chance(60) ? polynomial::of(scope_.back()) : time + pick(2); }
+  /// 1 or 0.
+  term condition() {
+    const polynomial p = place() - pick(3);
+    return chance(50) ? kernel::condition_zero(arena, p) : kernel::condition_nonnegative(arena, p);
   }
 
   term number() {
@@ -90,9 +114,11 @@ class term_source {
   term with_function(const polynomial& rows, const polynomial& cols, int depth);
   term with_binder(const polynomial& rows, const polynomial& cols, int depth);
   term entry_at(kernel::name i, kernel::name j, int depth);
+  term with_condition(const polynomial& rows, const polynomial& cols, int depth);
 
   flavour kinds_;
-  std::map<std::string, std::vector<int>> symbols_;
+  std::map<std::string, std::vector<int>> symbols_, families_;
+  std::vector<kernel::name> scope_;
   int symbols_made_ = 0;
 };
 
@@ -190,8 +216,30 @@ inline term term_source::with_binder(const polynomial& rows, const polynomial& c
   return kernel::by_entries(arena, i, j, kernel::sum_over(arena, l, body));
 }
 
+/// What may have no value, under sums that may be empty and behind conditions that may be 0.
+inline term term_source::with_condition(const polynomial& rows, const polynomial& cols, int depth) {
+  const auto sub = [&](int less) { return make(rows, cols, depth - less > 2 ? 2 : depth - less); };
+  switch (pick(8)) {
+    case 0: return kernel::divide(arena, sub(1), kernel::add(arena, sub(1), sub(2)));
+    case 1: return kernel::scale(arena, condition(), kernel::power(arena, sub(1), -1));
+    case 2: return kernel::divide(arena, kernel::scale(arena, condition(), sub(1)), sub(1));
+    case 3: return rows == cols ? kernel::inverse(arena, sub(1)) : kernel::power(arena, kernel::add(arena, sub(2), sub(2)), -1);
+    case 4: return kernel::scale(arena, kernel::symbolic_power(arena, make(1, 1, 1), time + pick(2)), sub(1));
+    case 5: return kernel::hadamard(arena, kernel::scale(arena, condition(), kernel::ones(arena, rows, cols)), sub(1));
+    default: {
+      const polynomial ranges[] = {time, time, dimensions[0] - 1, time + 1, dimensions[1], dimensions[0] - 2};
+      scope_.push_back(arena.index("k" + std::to_string(arena.names()), ranges[pick(6)]));
+      const kernel::name k = scope_.back();
+      const term body = chance(40) ? kernel::scale(arena, condition(), sub(1)) : chance(50) ? kernel::power(arena, sub(1), -1) : sub(1);
+      scope_.pop_back();
+      return kernel::sum_over(arena, k, body);
+    }
+  }
+}
+
 inline term term_source::make(const polynomial& rows, const polynomial& cols, int depth) {
   if (depth <= 0) return leaf(rows, cols);
+  if (kinds_.conditions && chance(35)) return with_condition(rows, cols, depth);
   const int c = pick(100);
   if (c < 12) return kernel::transpose(arena, make(cols, rows, depth - 1));
   if (c < 26) return kernel::add(arena, make(rows, cols, depth - 1), make(rows, cols, depth - 1));

@@ -90,6 +90,13 @@ inline void rewriter::general(choices& c, term x) {
     const term r = kernel::symbol(t_, t_.declare("R", n.cols, n.cols, kernel::orthogonal));
     return kernel::multiply(t_, kernel::multiply(t_, x, r), transposed(r));
   });
+  if (s_.time == polynomial()) return;
+  c.push_back([=, this] {
+    kernel::sequence<polynomial> position;
+    position.push(s_.time + s_.pick(2));
+    const term r = kernel::symbol(t_, t_.declare("P", n.cols, n.cols, kernel::permutation, 1), position);
+    return kernel::multiply(t_, kernel::multiply(t_, x, transposed(r)), r);
+  });
 }
 
 inline void rewriter::sums_and_products(choices& c, term x) {
@@ -223,6 +230,8 @@ inline void rewriter::functions(choices& c, term x) {
   const kernel::node a = node(n.a);
   if (n.kind == op::apply) {
     c.push_back([=, this] { return transposed(kernel::apply(t_, n.id, transposed(n.a))); });
+    if (a.kind == op::multiply && node(a.a).kind == op::symbol && (t_.symbol(node(a.a).id).properties & kernel::permutation) != 0)
+      c.push_back([=, this] { return kernel::multiply(t_, a.a, kernel::apply(t_, n.id, a.b)); });
     if (n.id == kernel::exponential && a.kind == op::add)
       c.push_back([=, this] { return kernel::hadamard(t_, kernel::apply(t_, n.id, a.a), kernel::apply(t_, n.id, a.b)); });
     if (n.id == kernel::exponential)

@@ -74,3 +74,11 @@ static_assert(at_compile_time(true) == outcome::proved);
 static_assert(at_compile_time(false) == outcome::different);
 
 }  // namespace
+
+TEST_CASE("a power of what is 0 beside another power, and a permutation of one row, end the search in order") {
+  topic c("prove");
+  const expr x = c.scalar("x"), zero = c.number(0), P = c.symbol_of("P", 1, 1, permutation);
+  const auto result = [&](expr a, expr b) { return decide(c.arena, {a.node, b.node}).result; };
+  CHECK(result(pow(zero * x, c.t) * pow(x, c.s), x) != odot::search::outcome::proved);
+  CHECK(result(tanh(P * x + x), P * tanh(2 * x) + x) != odot::search::outcome::proved);
+}

@@ -144,6 +144,7 @@ constexpr bool searcher::through_permutation(goal_state& g, const monomial& m, i
   for (const monomial& part : before)
     for (const factor& p : part.factors) {
       if (p.kind != factor_kind::symbol || (arena.symbol(p.id).properties & kernel::permutation) == 0) continue;
+      if (p.slot_count < arena.symbol(p.id).family + 2) continue;  // 1 × 1
       const int last = p.slot_count - 1;
       for (int s = 0; s < 2; ++s) {  // s: 0 the row stays outside, 1 the column
         const int outer = p.slots[last - 1 + s];

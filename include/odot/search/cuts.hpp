@@ -91,6 +91,7 @@ class cut_plan {
   }
   constexpr void add_stride(const polynomial& first, const polynomial& second) {
     if (first == polynomial(1) || second == polynomial(1)) return;
+    if (first.is_zero() || second.is_zero()) return;  // nothing to cut
     const int known = find(first * second);
     if (known < 0) {
       cuts.push({first * second, cut::way::by_stride, first, second});

@@ -158,8 +158,9 @@ constexpr bool searcher::join_powers(goal_state& g) {
       for (int h = 0; h < m.factors.size(); ++h) {
         if (h == f) continue;
         const factor y = m.factors[h];
-        const bool power_of_it = y.kind == factor_kind::opaque && y.id == integer_power && code_of(body(y.body).sum[0], {}) == code_of(base[0], {}) &&
-                                 base.size() == 1 && body(y.body).sum.size() == 1 && base[0].coefficient == body(y.body).sum[0].coefficient;
+        const bool power_of_it = y.kind == factor_kind::opaque && y.id == integer_power && base.size() == 1 && body(y.body).sum.size() == 1 &&
+                                 code_of(body(y.body).sum[0], {}) == code_of(base[0], {}) &&
+                                 base[0].coefficient == body(y.body).sum[0].coefficient;
         const bool plain = base.size() == 1 && base[0].bound.empty() && base[0].coefficient.is_one() && base[0].factors.size() == 1 &&
                            code_of(base[0].factors[0], {}) == code_of(y, {});
         if (!power_of_it && !plain) continue;
