@@ -257,3 +257,15 @@ TEST_CASE("bodies that hold themselves, and bodies without end, are given up") {
   g.p << nested;
   CHECK(g.why() == failure::depth);
 }
+
+TEST_CASE("what is divided by in one block is not known to be other than 0 in another") {
+  forgery c;  // given x z = 0, at the first row of [x; x/z] = [0; x/z]: x = x z / z = 0
+  const form over_z = c.p.applied(reciprocal, c.Z);
+  c.p << c.p.use(0, {}, form{} - c.X) << c.p.use(2, {}, over_z);
+  c.p.proof.goals.push({});
+  c.p.proof.cuts.push({polynomial(2), cut::way::at, polynomial(1), {}});
+  const expr quotient = over(c.x, c.z);
+  CHECK(c.p.check(above(c.x, quotient), above(c.number(0), quotient), {{c.x * c.z, c.number(0)}}) == failure::not_zero);
+  // where the first row divides too it is so
+  CHECK(c.p.check(above(quotient * c.z, quotient), above(c.number(0), quotient), {{c.x * c.z, c.number(0)}}) == failure::not_zero);
+}

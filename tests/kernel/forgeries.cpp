@@ -273,3 +273,12 @@ TEST_CASE("an order that is none is passed by") {
   CHECK(refusal(c.arena, {left.node, right.node}, {}, {}, none) != failure::none);
   CHECK(refusal(c.arena, {left.node, left.node}, {}, {}, none) == failure::none);
 }
+
+TEST_CASE("a natural in the shape of what is given is one and the same, any other stands for all") {
+  forgery c;
+  const expr first = entry(c.symbol_of("long", c.t + 1, 1), 0, 0), tx = c.size(c.t) * c.x, zero = c.number(0);
+  writer p(c);
+  p << p.use(0, {0}, constant(-1));
+  CHECK(p.check(c.x, zero, {{tx, c.x}}) == failure::none);  // t x = x for all t
+  CHECK(p.check(c.x, zero, {{tx + first, c.x + first}}) == failure::step);
+}

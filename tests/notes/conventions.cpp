@@ -121,3 +121,9 @@ TEST_CASE("a starred name is one where an equation says what it is") {
   CHECK(verdicts(note + "Let $w^* = (X^\\top X)^{-1} X^\\top y$. Then $X^\\top X w^* = X^\\top y$.\n") == "proved");
   CHECK(verdicts(note + "Then $X^* = X^\\top$.\n") == "unsupported");
 }
+
+TEST_CASE("what is to be shown is no assumption") {
+  const std::string note = "Let $A \\in \\mathbb{R}^{n \\times n}$ and $u, b \\in \\mathbb{R}^n$.\n\n";
+  CHECK(verdicts(note + "Show that the vector $u$ satisfies $u = A b$.\n\nThen $A u = A A b$.\n").find("proved") == std::string::npos);
+  CHECK(verdicts(note + "The vector $u$ satisfies $u = A b$.\n\nThen $A u = A A b$.\n") == "proved");
+}

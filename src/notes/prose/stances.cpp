@@ -115,6 +115,8 @@ class sentence_words {
         continue;
       }
       if (now_.doubted && w.starts_with("satisf")) continue;  // “should satisfy”
+      const bool relative = i > 0 && among(words[i - 1], {"that", "which", "who"});
+      if (now_.asserts && among(w, {"satisfies", "satisfy"}) && !relative) continue;  // “show that $u$ satisfies”
       if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
         clause_.push_back(w);
         continue;

@@ -56,9 +56,6 @@ inline void attacked_names(topic& c) {
   const int P = c.declare("P", n, n, permutation, 1), R = c.declare("R", n, n, orthogonal, 1), F = c.declare("F", 1, 1, no_property, 2);
   const auto turned = [&](const polynomial& at) { return I + entry(r, at, 0) * B; };
 
-  const expr long_column = c.symbol_of("long", t + 1, 1), a_scalar = c.scalar("a2");
-  c.unequal("t a + the rows of what has t + 1 rows = a + them, for this t only: a is not 0", a_scalar, zero,
-            {{c.size(t) * a_scalar + total(long_column), a_scalar + total(long_column)}});
   c.unequal("sum_k (inverse of I + r_k B)[.,k] (I + r_k B)[k,.] = I", sum(k, column(inv(turned(k)), k) * row(turned(k), k)), I);
   c.equal("sum_k (inverse of I + r_0 B)[.,k] (I + r_0 B)[k,.] = I", sum(k, column(inv(turned(0)), k) * row(turned(0), k)), I);
   c.unequal("entry (0, i) of the matrix of x_j is x_0", entry(matrix_of(i, j, entry(x, j, 0)), 0, i), entry(x, 0, 0));

@@ -130,6 +130,8 @@ inline void kroneckers(topic& c) {
   c.equal("I x I = I", kron(c.eye(n), c.eye(p)), c.eye(n * p));
   c.unequal("E x I = I x E", kron(E, c.eye(n)), kron(c.eye(n), E));
   c.equal("(E x F) o (F x E) = (E o F) x (F o E)", hadamard(kron(E, F), kron(F, E)), kron(hadamard(E, F), hadamard(F, E)));
+  const expr pair = c.symbol_of("pair", 2, 1), ones = c.ones(2, 1);
+  c.unequal("rows across the two blocks of u x 1 speak of both entries of u", window(kron(pair, ones), 1, 2, 0, 1), entry(pair, 0, 0) * ones);
 }
 
 inline void sums(topic& c) {
