@@ -18,7 +18,7 @@ from time import process_time
 from types import SimpleNamespace
 
 SIZE, NATURAL, INTEGER = "size", "natural", "integer"  # kinds of names; the kind of an index is its range
-LARGEST, NESTING, TERM_NESTING, DEGREE, PRODUCTS, BINDERS, MONOMIALS, WORK, SECONDS = 2**63, 128, 64, 64, 256, 64, 100_000, 10**7, 100
+LARGEST, NESTING, TERM_NESTING, DEGREE, PRODUCTS, BINDERS, MONOMIALS, WORK, SECONDS = 2**63, 256, 200, 64, 256, 64, 100_000, 10**7, 100
 KNOWN = ("exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign")
 OPAQUE = ("inv", "matinv", "pow", "root")  # functions of forms that no claim may name
 DERIVABLE = ("tanh", "sigmoid")  # known functions with derivatives of their own; the others have a rule or none
@@ -81,10 +81,8 @@ class Position:
                 if len(s.terms) == 1 or {*(Position([(left, c // d)]) * s).terms} <= {*self.terms}: out.append((left, c // d))
         return Position(out), self - Position(out) * s
 
-
 def number(c): return Position([((), c)])
 def name(v): return Position([((v,), 1)])
-
 
 ZERO, UNIT, MINUS = number(0), number(1), number(-1)
 
@@ -125,7 +123,6 @@ class Kernel:
         return len(self.kind) - 1
     def is_index(self, v): return isinstance(self.kind[v], Position)
     def of_sizes(self, p): return all(self.kind[v] in (SIZE, NATURAL) for v in p.names)
-
     # -------------------------------------------------------------------------------- certainty; errs to "no"
     def find_nonnegative(self, p, depth=0):
         """Whether p >= 0 is certain; what `nonnegative` remembers."""
@@ -143,7 +140,6 @@ class Kernel:
             if c.is_constant(): return False
         return False
     def within(self, p, r): return self.nonnegative(p) and self.nonnegative(r - UNIT - p)
-
     # -------------------------------------------------------------------------------- building and substitution
     def factor(self, tag, head, at, locals_=(), body=()):
         free = self.free(body).difference(locals_).union(*[self.kind[v].names for v in locals_], *[p.names for p in at])
@@ -180,7 +176,6 @@ class Kernel:
                 out = tuple([(a * c, b + d, f + g) for a, b, f in out for c, d, g in form])
         return out
     def power(self, form, k): return self.times(ONE, *[form] * k)
-
     # -------------------------------------------------------------------------------- arithmetic, line by line
     def normal(self, monomial):
         """Monomials of the same value to which no line applies."""
@@ -244,7 +239,6 @@ class Kernel:
         body = self.merge([m for f in exps for m in f.body])
         if len(body) == len(exps) and all(len(f.body) == 1 for f in exps): return None
         return [(c, bound, rest + tuple([self.factor("f", "exp", (), (), (m,)) for m in body]))]
-
     # -------------------------------------------------------------------------------- like monomials
     def merge(self, form):
         """The form in its merged shape, always the same object for the same form."""
@@ -305,7 +299,6 @@ class Kernel:
                 yield from leaves({w: 2 * colour[w] + (w != v) for w in names})
 
         yield from leaves({v: 0 for v in names})
-
     # -------------------------------------------------------------------------------- signs, derivatives
     def by_sign(self, form, strictly):
         """Whether the form is certainly >= 0, or > 0, by how it looks."""
@@ -345,7 +338,6 @@ class Kernel:
 def show(j):
     text = json.dumps(j)
     return text if len(text) <= 60 else text[:57] + "..."
-
 def keys(j, required, optional=()):
     need(isinstance(j, dict), "an object is needed, not " + show(j))
     wrong = [k for k in required if k not in j] + [k for k in j if k not in required + optional]
@@ -382,6 +374,7 @@ class Claim(Kernel):
         super().__init__()
         self.where, self.differentiated = ["document"], set()
         self.scope, self.symbols, self.functions, self.cuts, self.given = {}, {}, set(), {}, []
+        self.terms, self.kept, self.stand_ins = {}, {}, {}
     def read(self, document):
         keys(document, ("certificate", "names", "symbols", "functions", "left", "right", "given", "cuts", "goals"), ("title",))
         need(integer(document["certificate"]) == 1, "not a certificate of version 1")
@@ -409,7 +402,6 @@ class Claim(Kernel):
         out = function(*arguments)
         self.where.pop()
         return out
-
     # -------------------------------------------------------------------------------- positions and names
     def position(self, j, scope):
         out = ZERO
@@ -473,7 +465,6 @@ class Claim(Kernel):
         need(all(naturals.isdisjoint(p.names) for p in shapes), "an own natural that a shape or the range of another index mentions")
         need(not self.differentiated & symbols, "a gradient by a symbol of a given equation")
         self.given.append((tuple([v for n in own for v in scope[n].names]), left, right))
-
     # -------------------------------------------------------------------------------- terms
     def equation(self, left, right, scope):
         self.seen_names, self.seen_symbols = set(), set()
@@ -500,7 +491,8 @@ class Claim(Kernel):
         a, b = (children + [None, None])[:2]
         rows, cols = self.shape_of(op, data, a, b, j)
         is_mask = op not in NO_MASKS and all(c.is_mask for c in children)
-        return SimpleNamespace(op=op, data=data, a=a, b=b, rows=rows, cols=cols, is_mask=is_mask)
+        key = (op, id(a), id(b), *[tuple(x) if isinstance(x, list) else x for x in data])  # one object for what is written twice
+        return self.terms.setdefault(key, SimpleNamespace(op=op, data=data, a=a, b=b, rows=rows, cols=cols, is_mask=is_mask))
     def symbol(self, j): return j if isinstance(j, str) and j in self.symbols else fail("no symbol: " + show(j))
     def shape_of(self, op, data, a, b, j):
         """The shape of a term, after all that has to hold for it to be one."""
@@ -530,7 +522,6 @@ class Claim(Kernel):
               "kronecker": True}.get(op, (a.rows, a.cols) == (b.rows, b.cols)))
         return {"multiply": (a.rows, b.cols), "beside": (a.rows, a.cols + b.cols), "above": (a.rows + b.rows, a.cols),
                 "kronecker": (a.rows * b.rows, a.cols * b.cols)}.get(op, (b.rows, b.cols))
-
     # -------------------------------------------------------------------------------- pieces of ranges
     def pieces(self, r, whole=False, depth=0):
         """Positions that together are 0 ... r - 1, each once, with their new names; universal ones if whole."""
@@ -568,10 +559,21 @@ class Claim(Kernel):
         """Of a block matrix: what is >= 0 in its first and second block, and the entry in the second."""
         at, m = (p, t.a.rows) if t.op == "above" else (q, t.a.cols)
         return m - UNIT - at, at - m, ((p - m, q) if t.op == "above" else (p, q - m))
-
     # -------------------------------------------------------------------------------- entries
     def entry(self, t, p, q, env):
-        """What stands at row p, column q; env: what the bound indices of terms stand for."""
+        """What stands at row p, column q; env: what the bound indices of terms stand for. Kept for any indices of the same ranges."""
+        if env or t.op not in ("multiply", "hadamard", "above", "beside"): return self.make_entry(t, p, q, env)
+        free = [(side, v) for side, x in enumerate((p, q)) for v in sorted(x.names) if self.is_index(v)]
+        own = []
+        for n, (side, v) in enumerate(free):
+            if (n, self.kind[v]) not in self.stand_ins: self.stand_ins[n, self.kind[v]] = self.fresh(self.kind[v])
+            own.append(self.stand_ins[n, self.kind[v]])
+        put = [{v: name(w) for (side, v), w in zip(free, own) if side == which} for which in (0, 1)]
+        p, q = p.replace(put[0]), q.replace(put[1])
+        key = (id(t), p, q)
+        if key not in self.kept: self.kept[key] = self.merge(self.make_entry(t, p, q, env))
+        return self.substitute(self.kept[key], {w: name(v) for (_, v), w in zip(free, own)})
+    def make_entry(self, t, p, q, env):
         def E(t, p, q): return self.entry(t, p, q, env)
         self.spend()
         op, data, a, b = t.op, t.data, t.a, t.b
@@ -624,7 +626,6 @@ class Claim(Kernel):
         if t.op == "softmax_columns": return self.total(t.rows, lambda k: self.atom("exp", self.entry(t.a, k, q, env)))
         base, degree = self.entry(t.a, p, q, env), t.data[0].denominator
         return self.power(base if degree == 1 else self.atom("root", base, (number(degree),)), abs(t.data[0].numerator))
-
     # -------------------------------------------------------------------------------- definedness
     def mask(self, t, p, q, env):
         """A form that is 0 only where the entry is 0 whatever is undefined in it."""
@@ -805,7 +806,6 @@ class Proof(Claim):
         need(self.by_sign(left, False) and self.by_sign(right, False), "a side that is not certainly >= 0")
         self.run(self.times(guard, minus(self.power(left, b), self.power(right, b))), s["by"], known, scope)
         return lambda: self.times(guard, minus(left, right))
-
     # -------------------------------------------------------------------------------- forms and schemas
     def optional(self, s, key, scope): return self.form(s[key], scope) if key in s else ONE
     def form(self, j, scope): return tuple([self.monomial(*tupled(m, 3, "a monomial"), scope) for m in listed(j, "monomials")])

@@ -318,19 +318,19 @@ changed("a given equation without own", "missing or unknown", put("given", [{"le
 
 # size
 deep = S("x")
-for _ in range(64):
+for _ in range(200):
     deep = T(deep)
 forged("terms nested too deeply", "nested too deeply", left=deep, right=deep)
 deep = []
-for _ in range(130):
+for _ in range(260):
     deep = [deep]
 changed("JSON nested too deeply", "nested too deeply", put("goals", 0, 0, "use", deep))
 deep = X
-for _ in range(40):
+for _ in range(90):
     deep = m(f("exp", deep))
 changed("atoms nested too deeply", "nested too deeply", put("goals", 0, 0, "times", deep))
 nested = lemma("a0", [], [[]], [[]])
-for level in range(1, 50):
+for level in range(1, 100):
     nested = lemma("a%d" % level, [], [[]], [[nested]])
 changed("lemmas nested too deeply", "nested too deeply", put("goals", 0, 0, nested))
 forged("a power that grows too large", "too long", left=["power", "40", add(*[S("xs", c) for c in range(6)])], right=num(0))
