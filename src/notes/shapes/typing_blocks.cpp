@@ -32,9 +32,9 @@ shape typing::product(const node* n) {
     const auto is_exp = [&](const node* k) { return k->kind == form::call && k->text == "exp" && !is_number(settled(visit(k->kids[0]))); };
     if (scope_.matrix_exponential && is_exp(a) && is_exp(b))
       unsupported(n->where, quote(n) + ": the exponential entry by entry and the matrix exponential are both readings; write \\odot between them for the first");
-    if (a->kind == form::name && a->text == "d" && n->kids[i]->kind == form::name && n->kids[i + 1]->kind == form::group && n->kids[i + 1]->text == "(" &&
-        resolve(a).kind == meaning::dimension && !is_number(settled(visit(b))))
-      unsupported(n->where, quote(n) + " can be read as a differential and as a product with the size d; write d \\cdot (…) for the second");
+    if (a->kind == form::name && a->text == "d" && n->kids[i]->kind == form::name && b->kind != form::identity &&
+        (resolve(a).kind == meaning::dimension || resolve(a).kind == meaning::undeclared) && !is_number(settled(visit(b))))
+      unsupported(n->where, quote(n) + " can be read as a differential and as a product with d; write d \\cdot (…) for the second");
   }
   shape left;
   const node* from = n->kids.front();
