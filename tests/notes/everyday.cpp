@@ -15,6 +15,13 @@ const std::string attention = "Let $Q, K, V \\in \\mathbb{R}^{n \\times d}$ and 
 const std::string vectors = "Let $A \\in \\mathbb{R}^{n \\times n}$ and $x, g \\in \\mathbb{R}^{n}$.\n\n";
 }  // namespace
 
+TEST_CASE("what may be a definition takes alarms back that break it") {
+  const std::string note = "Let $X \\in \\R^{n \\times d}$ and $m \\in \\R^d$, ";
+  const std::string rest = "\n\n$$ (X - \\mathbf{1}_n m^\\top)^\\top \\mathbf{1}_n = 0 $$\n";
+  CHECK(verdicts(note + "the column of means, perhaps $m = \\frac{1}{n} X^\\top \\mathbf{1}_n$." + rest).find("refuted") == std::string::npos);
+  CHECK(verdicts(note + "the columns." + rest) == "refuted");
+}
+
 TEST_CASE("differentials are no products, and a sentence about any matrix speaks of none that has a meaning") {
   const std::string forward = "Let $Q, K \\in \\R^{n \\times k}$, $V \\in \\R^{n \\times m}$. Let $P = \\operatorname{softmax}(Q K^\\top)$ and $O = P V$.\n\n";
   CHECK(verdicts(forward + "Then $dV = P^\\top dO$ and $dP = dO V^\\top$.\n") == "unsupported unsupported");

@@ -230,6 +230,12 @@ void note_reader::free_of_definition(const std::string& name, place where) {
   scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
 }
 
+/// m = …: what may be a definition.
+bool note_reader::names_a_value(const statement& s) {
+  return s.relations.size() == 1 && s.relations[0].kind == relation_kind::equal && s.sides[0].read != nullptr &&
+         bare(s.sides[0].read)->kind == form::name;
+}
+
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(const math_piece& m) {
   said_ = &m.said;
@@ -305,6 +311,8 @@ void note_reader::read_sentence(const sentence& s) {
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes) read_given_again(st);
+      if (m.said.how == mood::claim && m.said.doubted && names_a_value(st))  // it may have been meant as a definition
+        restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
       scope_.advance();
     }
   }

@@ -52,6 +52,7 @@ class note_reader {
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
+  static bool names_a_value(const statement& s);
   void take_given(const math_piece& m);
   bool is_assumed_of(int symbol) const;
   void free_of_definition(const std::string& name, place where);
