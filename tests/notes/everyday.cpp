@@ -22,6 +22,10 @@ TEST_CASE("what may be a definition takes alarms back that break it") {
   CHECK(verdicts(note + "the columns." + rest) == "refuted");
 }
 
+TEST_CASE("a recurrence of members that nobody declared is no law") {
+  CHECK(verdicts("Let $v_t \\in \\mathbb{R}^d$. Then\n\n$$ r_t o_t = e^{m_{t-1} - m_t} r_{t-1} o_{t-1} + e^{-m_t} v_t $$\n") == "doubtful");
+}
+
 TEST_CASE("differentials are no products, and a sentence about any matrix speaks of none that has a meaning") {
   const std::string forward = "Let $Q, K \\in \\R^{n \\times k}$, $V \\in \\R^{n \\times m}$. Let $P = \\operatorname{softmax}(Q K^\\top)$ and $O = P V$.\n\n";
   CHECK(verdicts(forward + "Then $dV = P^\\top dO$ and $dP = dO V^\\top$.\n") == "unsupported unsupported");

@@ -225,7 +225,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
       } else if (name_of(left.read) == u.name && !mentions(right.read, u.name)) {
         item.may_be_introduced = u.name + " is spoken of above and not declared there, and this may be what it stands for: put this equation first, or write “where” before it";
       }
-      if (!law) item.undeclared.push_back(u.name);
+      if (!law || u.name.find('_') != std::string::npos) item.undeclared.push_back(u.name);  // members of sequences are in no law
       const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
       const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
       item.message += (item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +
