@@ -342,7 +342,6 @@ def keys(j, required, optional=()):
     need(isinstance(j, dict), "an object is needed, not " + show(j))
     wrong = [k for k in required if k not in j] + [k for k in j if k not in required + optional]
     need(not wrong, "a key that is missing or unknown: " + show(wrong))
-
 def nested(j, depth):
     need(depth <= NESTING, "nested too deeply")
     for x in (j.values() if isinstance(j, dict) else j) if isinstance(j, (dict, list)) else ():
@@ -571,7 +570,8 @@ class Claim(Kernel):
         put = [{v: name(w) for (side, v), w in zip(free, own) if side == which} for which in (0, 1)]
         p, q = p.replace(put[0]), q.replace(put[1])
         key = (id(t), p, q)
-        if key not in self.kept: self.kept[key] = self.merge(self.make_entry(t, p, q, env))
+        made = self.kept[key] if key in self.kept else self.make_entry(t, p, q, env)
+        if key not in self.kept: self.kept[key] = self.merge(made) if len(made) > 48 else made
         return self.substitute(self.kept[key], {w: name(v) for (_, v), w in zip(free, own)})
     def make_entry(self, t, p, q, env):
         def E(t, p, q): return self.entry(t, p, q, env)
