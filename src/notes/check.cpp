@@ -76,7 +76,14 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   using ::odot::verdict::status;
   constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
   if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
-  const ::odot::verdict::answer a = ::odot::verdict::decide(question_of(item), chosen);
+  ::odot::verdict::question asked = question_of(item);
+  ::odot::verdict::answer a = ::odot::verdict::decide(asked, chosen);
+  if (item.as_defined && a.result != status::proved) {  // false of any values of some names, it may be true of those that they have
+    asked.claim = posed_of(*item.as_defined);
+    ::odot::verdict::answer as_defined = ::odot::verdict::decide(asked, chosen);
+    if (as_defined.result == status::refuted) a = std::move(as_defined);
+    else if (a.result == status::refuted) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
+  }
   verdict_cache::entry e;
   e.result = a.result == status::proved        ? verdict::proved
              : a.result == status::refuted     ? verdict::refuted
@@ -124,6 +131,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         if (options.statements) c.statement = statement_text(item.question, item.unequal);
         if (!options.decide) break;
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
+        if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
         for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text;
         for (const std::string& name : item.undeclared) key += "?" + name;
         const verdict_cache::entry* known = cache.find(key);

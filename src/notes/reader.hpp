@@ -60,6 +60,7 @@ struct claim_item {
   std::string message;                     ///< of what is ill-shaped or unsupported; else remarks on names without a declaration
   place trouble_at;
   posed_question question;
+  std::optional<posed_question> as_defined; ///< where `question` says more than the text, since names stand for any value there: the text's claim, which may be refuted
   std::string several;                     ///< what is said where the readings come out differently
   std::vector<posed_question> alternatives; ///< other readings of names without a declaration; the verdicts must agree
   std::optional<posed_question> at_values; ///< the same with the values of its dimensions, where some have values

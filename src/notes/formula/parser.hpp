@@ -27,6 +27,12 @@ class name_oracle {
   virtual bool holds_entry(std::string_view name, int row, int column) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
+  /// Of which scalar `dV` is the gradient in V = `name`, as the text says; empty where it says nothing.
+  virtual std::string gradient_written_d(std::string_view name) const { return name.empty() ? std::string() : std::string(); }
+  /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
+  virtual bool speaks_of_differentials() const { return false; }
+  /// The t of a function P(t) of time; empty where `name` is none.
+  virtual std::string argument_of(std::string_view name) const { return name.empty() ? std::string() : std::string(); }
   /// The commands that the note defines; nullptr where there are none.
   virtual const macro_table* macros() const { return nullptr; }
 };
@@ -88,6 +94,12 @@ class parser {
   node* big_sum();
   node* brace();
   node* special(form kind, std::size_t begin);
+  bool is_derivative(const std::vector<token>& above, const std::vector<token>& below) const;
+  node* derivative(const std::vector<token>& above, const std::vector<token>& below, std::size_t begin);
+  node* nabla();
+  node* differential(std::size_t begin);
+  node* named_gradient(std::size_t begin);
+  node* dashed(const std::string& name, std::size_t begin);
   node* function(const std::string& name, std::size_t begin);
   node* argument_list(std::vector<node*>& arguments, std::string& option);
   node* named_exponential(std::size_t begin);
@@ -122,6 +134,8 @@ class parser {
 std::string known_function(std::string_view word);
 /// Whether the word names something of mathematics that odot does not read, such as `det`.
 bool is_unread_function(std::string_view word);
+/// Whether a name that nothing declares is a function before a bracket: f, g, \phi.
+bool is_unknown_function(std::string_view name);
 /// The tokens in one spelling: fonts for words dropped, no spaces.
 std::string spelled(const std::vector<token>& tokens);
 /// A name with a subscript in one spelling: `W_Q`, `d_{model}`.

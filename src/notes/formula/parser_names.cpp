@@ -32,14 +32,10 @@ bool is_unread_function(std::string_view word) {
   return words.contains(word);
 }
 
-namespace {
-
-bool may_be_a_function(std::string_view name) {
-  constexpr std::array<std::string_view, 9> names = {"f", "g", "h", "\\phi", "\\psi", "\\rho", "\\varphi", "\\Phi", "\\Psi"};
-  return std::find(names.begin(), names.begin() + 7, name) != names.begin() + 7;
+bool is_unknown_function(std::string_view name) {
+  constexpr std::array<std::string_view, 7> names = {"f", "g", "h", "\\phi", "\\psi", "\\rho", "\\varphi"};
+  return std::find(names.begin(), names.end(), name) != names.end();
 }
-
-}  // namespace
 
 namespace {
 
@@ -79,6 +75,11 @@ node* parser::letters() {
   }
   const std::string name = peek().text;
   skip();
+  if (name == "d" && peek().touches && !labels_) {
+    if (node* gradient = named_gradient(begin)) return gradient;
+    if (names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
+      return differential(begin);
+  }
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
   if (name == "d" && !names_.declared("d") && peek().touches && peek().kind == token_kind::letter && peek().text[0] >= 'A' && peek().text[0] <= 'Z' &&
       !peek(1).is_symbol("(")) {  // dV is the name of a gradient
@@ -109,6 +110,12 @@ node* parser::word(std::string name, place where) {
   const std::size_t begin = where.begin;
   name = on_one_line(name);
   const bool upright = name.size() > 1 && !name.starts_with('\\');
+  if (node* d = dashed(name, begin)) return d;
+  if (const std::string time = names_.argument_of(name); !time.empty() && peek().is_symbol("(")) {  // P(t), a function of time
+    if (spelled({peek(1)}) != time || !peek(2).is_symbol(")")) unsupported(where, name + " is a function of " + time + ", and is read as " + name + "(" + time + ") only");
+    at_ += 3;
+    return make(form::name, begin, name);
+  }
   const std::string declared_as = names_.function(name);
   if (!declared_as.empty() && (peek().is_symbol("(") || peek().is_symbol("[") || declared_as == "ones_like")) {
     if (declared_as == "general") unsupported(where, name + " is a function of whole vectors or matrices, of which nothing more is read");
@@ -136,7 +143,7 @@ node* parser::word(std::string name, place where) {
     return make(form::name, begin, name);
   }
   // f(A) with an undeclared f is an unknown elementwise function
-  if (may_be_a_function(name) && !names_.declared(name)) {
+  if (is_unknown_function(name) && !names_.declared(name)) {
     const std::size_t before = at_;
     std::string full = name;
     if (peek().is_symbol("_")) {
@@ -144,8 +151,6 @@ node* parser::word(std::string name, place where) {
       const std::vector<token> tokens = argument();
       full = with_subscript(name, spelled({tokens.begin(), tokens.end() - 1}));
     }
-    if (peek().is_symbol("'") && peek(1).is_symbol("("))
-      unsupported(peek().where, "the derivative of " + name + " is not read; give it a name of its own that acts elementwise");
     if (peek().is_symbol("^") && full == name) {
       const std::size_t at_power = at_;
       skip();
@@ -203,6 +208,7 @@ node* parser::font() {
                        face == "mathnormal";
   const std::string text = spelled(inside);
   if (text.empty()) unsupported(where, "nothing stands in \\" + face);
+  if (upright && inside.size() == 1 && text == "d" && (begins_factor() || peek().kind == token_kind::gap) && !peek().is_symbol("_")) return differential(begin);
   if (face == "operatorname" || (upright && inside.size() > 1)) return word(text, {begin, end_of_last()});
   if (text == "1" && peek().is_symbol("(") && !names_.function("\\mathbf{1}").empty()) return word("\\mathbf{1}", {begin, end_of_last()});
   if (text == "1") return special(form::ones, begin);
@@ -222,6 +228,9 @@ node* parser::font() {
     return word(full, {begin, end_of_last()});
   }
   const bool all_letters = std::all_of(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
+  if (all_letters && text[0] == 'd' && text.size() == 2)  // \mathbf{dV}
+    if (const std::string bold = "\\" + face + "{" + text.substr(1) + "}", scalar = names_.gradient_written_d(bold); !scalar.empty())
+      return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, bold)});
   if (all_letters && text[0] == 'd' && text.size() == 2 && text[1] >= 'A' && text[1] <= 'Z') return word(full, {begin, end_of_last()});  // a gradient's name
   if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
     std::vector<node*> factors;

@@ -37,7 +37,8 @@ node* parser::command() {
     skip();
     return word("\\" + t.text, t.where);
   }
-  if (t.text == "frac") return fraction();
+  if (t.text == "frac" || t.text == "dfrac" || t.text == "tfrac") return fraction();
+  if (t.text == "nabla") return nabla();
   if (t.text == "sqrt") return root();
   if (t.text == "sum") return big_sum();
   if (t.text == "langle") return inner_product();
@@ -89,24 +90,11 @@ node* parser::command() {
   unsupported(t.where, "\\" + t.text + " is not read");
 }
 
-namespace {
-
-/// `\frac{d f}{d x}`, `\frac{\partial L}{\partial W}`: a derivative, whatever d stands for elsewhere.
-bool begins_with_differential(const std::vector<token>& tokens) {
-  if (tokens.size() < 2) return false;
-  const bool sign = tokens[0].is_command("partial") || (tokens[0].is(token_kind::letter, "d") && tokens[1].kind != token_kind::number &&
-                                                       !tokens[1].is_symbol("_") && !tokens[1].is_symbol("+") && !tokens[1].is_symbol("-") && !tokens[1].is_symbol("/"));
-  return sign;
-}
-
-}  // namespace
-
 node* parser::fraction() {
   const std::size_t begin = peek().where.begin;
   skip();
   const std::vector<token> above = argument(), below = argument();
-  if (begins_with_differential(above) && begins_with_differential(below) && (above.size() == 2 || above[0].text == "partial" || below.size() > 2) && below.size() > 2)
-    unsupported({begin, end_of_last()}, "a derivative is not read");
+  if (is_derivative(above, below)) return derivative(above, below, begin);
   node* numerator = whole(above);
   node* denominator = whole(below);
   return make(form::fraction, begin, "", {numerator, denominator});

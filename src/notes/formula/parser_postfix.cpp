@@ -259,6 +259,9 @@ node* parser::subscript(node* base, std::size_t begin) {
     items = {arena_.make(form::number, at, text.substr(0, 1)), arena_.make(form::number, at, text.substr(1))};
     commas = true;
   }
+  const bool plain = items.size() == 2 && items[0]->kind != form::everything && items[1]->kind != form::everything;
+  if (plain && base->kind == form::name && base->text == "\\delta" && !names_.declared(base->text) && !names_.declared(with_subscript(base->text, text)))
+    base = make(form::identity, begin);  // Kronecker's
   std::vector<node*> kids = {base};
   kids.insert(kids.end(), items.begin(), items.end());
   node* result = make(form::indexed, begin, text, std::move(kids));

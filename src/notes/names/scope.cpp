@@ -41,6 +41,17 @@ std::string scope::function(std::string_view name) const {
   return find_symbol(name, time_) >= 0 ? std::string() : found->second;
 }
 
+std::string scope::gradient_written_d(std::string_view name) const {
+  const auto found = derivatives.written_d_of.find(std::string(name));
+  if (found != derivatives.written_d_of.end()) return found->second;
+  return find_symbol(name, time_) >= 0 ? derivatives.written_d : std::string();
+}
+
+std::string scope::argument_of(std::string_view name) const {
+  const auto found = derivatives.arguments.find(std::string(name));
+  return found == derivatives.arguments.end() ? std::string() : found->second;
+}
+
 int scope::known_dimension(std::string_view name) const {
   const auto found = dimension_ids_.find(name);
   return found == dimension_ids_.end() ? -1 : found->second;

@@ -17,6 +17,7 @@
 #include "odot/kernel/rational.hpp"
 #include "notes/formula/parser.hpp"
 #include "notes/formula/syntax.hpp"
+#include "notes/names/derivatives.hpp"
 #include "notes/readings/kinds.hpp"
 
 namespace odot::notes {
@@ -108,6 +109,9 @@ class scope : public name_oracle {
   bool is_matrix(std::string_view name) const override;
   bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
+  std::string gradient_written_d(std::string_view name) const override;
+  bool speaks_of_differentials() const override { return derivatives.differentials; }
+  std::string argument_of(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
   void set_macros(macro_table macros) { macros_ = std::move(macros); }
 
@@ -183,6 +187,7 @@ class scope : public name_oracle {
   std::string near_miss(const std::string& name) const;
 
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
+  derivative_conventions derivatives;
   use_of_names uses;  ///< of the section that is being read
   std::vector<symbol> symbols;
   std::vector<dimension_entry> dimensions;

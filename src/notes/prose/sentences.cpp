@@ -55,7 +55,10 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     for (const piece& p : s.pieces)
-      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("ones function") != std::string::npos) return;
+      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("ones function") != std::string::npos ||
+          p.words.find("layout") != std::string::npos || p.words.find("differential") != std::string::npos || p.words.find("gradient") != std::string::npos ||
+          p.words.find("jacobian") != std::string::npos || p.words.find("derivative") != std::string::npos)
+        return;
     s.pieces.resize(1);
     if (s.pieces[0].words.size() > kept) s.pieces[0].words = s.pieces[0].words.substr(0, kept);
     s.pieces.shrink_to_fit();

@@ -111,6 +111,11 @@ shape typing::compute(const node* n) {
     }
     case form::call:
       return call(n);
+    case form::derivative:
+      return derivative(n);
+    case form::differential:
+    case form::dashed_call:
+      return visit(n->kids[0]);
     case form::note_call:
       return applied(n);
     case form::unknown_call:

@@ -40,6 +40,14 @@ struct undeclared_symbol {
   bool lower_case = false;
 };
 
+/// In what a derivative is taken.
+struct derivative_variable {
+  int symbol = -1;               ///< −1 for a time that nothing declares
+  const node* entry = nullptr;   ///< X_{ij}, where it is taken in an entry
+  bool transposed = false, stacked = false;  ///< x^\top; vec(X)
+  bool time = false;             ///< functions such as P(t) depend on it
+};
+
 /// The shapes of one statement.
 class typing {
  public:
@@ -88,6 +96,8 @@ class typing {
   const std::set<std::string>& mapped() const { return mapped_; }
   /// What to say of x_i that was taken for an entry of \mathbf{x}, where that name stands nowhere in the statement; empty where none was.
   const std::string& taken_for_bold() const { return taken_for_bold_; }
+  derivative_variable variable_of(const node* n);
+  std::string scalar_without_formula(const node* derivative);
   scope& names() { return scope_; }
   int time() const { return time_; }
   void enter(const node* sum);
@@ -115,6 +125,10 @@ class typing {
   shape named_line(const node* n);
   shape sum_over(const node* n);
   shape counted(const node* n);
+  shape derivative(const node* n);
+  shape size_of(const derivative_variable& in, const node* n);
+  shape partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x);
+  shape second_derivative(const node* n);
   void bind_bounds(const node* n);
   shape slash(const node* n);
   shape power(const node* n);

@@ -131,6 +131,12 @@ term lowering::make(const node* n, typing& t) {
       const term a = lower(n->kids[0], t);
       return kernel::apply(arena_, found->second, a);
     }
+    case form::derivative:
+      return n->kids.size() == 3 ? second_derivative(n, t) : derivative(n, t);
+    case form::differential:
+      return differential(n, t);
+    case form::dashed_call:
+      return dashed(n, t);
     case form::blocks:
       return blocks(n, t);
     case form::big_sum:

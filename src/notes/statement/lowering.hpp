@@ -4,11 +4,13 @@
 /// @file
 /// From a statement with known shapes to a term of the kernel.
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "odot/kernel/builder.hpp"
+#include "derivative_plan.hpp"
 #include "notes/shapes/typing.hpp"
 
 namespace odot::notes {
@@ -26,6 +28,11 @@ class lowering {
   /// Dimensions without a name are what the claim makes of them, in definitions too.
   void agree_with(typing& claim) { claim_ = &claim; }
 
+  /// How derivatives are made; before anything is lowered.
+  void take(derivative_plan plan) { plan_ = std::move(plan); }
+  /// For each name that is held, the equation with its definition.
+  std::vector<kernel::equation> ties();
+
   /// The kernel's symbols for the scope's: which is which.
   const std::unordered_map<int, int>& symbols() const { return symbols_; }
   const std::unordered_map<std::string, int>& undeclared() const { return undeclared_; }
@@ -39,6 +46,24 @@ class lowering {
   kernel::term name(const node* n, typing& t, const resolved& r);
   kernel::term symbol(int id, typing& t);
   kernel::term defined(int id);
+  kernel::term body_of(int id);
+  bool stands_for_itself(int id) const;
+  int kernel_symbol(int id, typing& t);
+  kernel::term derivative(const node* n, typing& t);
+  kernel::term second_derivative(const node* n, typing& t);
+  kernel::term differential(const node* n, typing& t);
+  kernel::term dashed(const node* n, typing& t);
+  kernel::term body_in(const node* body, typing& t, const std::vector<int>& in);
+  kernel::term scalar_gradient(const std::string& scalar, int v, typing& t);
+  kernel::term free_gradient(const std::string& scalar, int v, typing& t);
+  kernel::term in_time(kernel::term body, const derivative_variable& in, const std::string& time, typing& t);
+  kernel::term along(kernel::term body, const std::vector<std::pair<int, kernel::term>>& directions);
+  kernel::term moving(int id, typing& t);
+  bool speaks_of(kernel::term a, int symbol) const;
+  void must_depend(kernel::term body, int symbol, const node* n) const;
+  kernel::name fresh_index(const kernel::polynomial& range);
+  template <class Make>
+  kernel::term each_entry(kernel::term of, Make make);
   kernel::term undeclared(const std::string& name, typing& t);
   kernel::term mapped(const node* n, typing& t);
   kernel::term product(const node* n, typing& t);
@@ -68,6 +93,11 @@ class lowering {
   std::unordered_map<std::string, int> undeclared_, functions_;
   std::unordered_map<int, unsigned> extra_;
   std::vector<int> mentioned_, expanding_;
+  derivative_plan plan_;
+  std::vector<int> active_;  ///< in what derivatives are being taken
+  std::map<std::pair<std::vector<int>, int>, kernel::term> definitions_beside_;  ///< where some names are held, by what is active
+  std::map<std::pair<std::string, int>, kernel::term> scalar_gradients_;
+  std::map<int, int> moving_;
   int nodes_ = 0;
 };
 

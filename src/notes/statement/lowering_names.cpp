@@ -63,10 +63,10 @@ kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
 term lowering::symbol(int id, typing& t) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
-  if (s.defined) return defined(id);
+  if (s.defined && !stands_for_itself(id)) return defined(id);
   auto found = symbols_.find(id);
   if (found == symbols_.end()) {
-    unsigned properties = s.properties;
+    unsigned properties = s.defined ? 0u : s.properties;
     if (const auto extra = extra_.find(id); extra != extra_.end()) properties |= extra->second;
     const int made = arena_.declare(s.name, polynomial(s.size.rows, t), polynomial(s.size.columns, t), properties);
     found = symbols_.emplace(id, made).first;
@@ -75,7 +75,20 @@ term lowering::symbol(int id, typing& t) {
 }
 
 term lowering::defined(int id) {
+  if (!plan_.held.empty()) {
+    const std::pair<std::vector<int>, int> key(active_, id);
+    if (const auto found = definitions_beside_.find(key); found != definitions_beside_.end()) return found->second;
+    const term body = body_of(id);
+    definitions_beside_.emplace(key, body);
+    return body;
+  }
   if (const auto found = definitions_.find(id); found != definitions_.end()) return found->second;
+  const term body = body_of(id);
+  definitions_.emplace(id, body);
+  return body;
+}
+
+term lowering::body_of(int id) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   const definition& d = *s.defined;
   if (std::find(expanding_.begin(), expanding_.end(), id) != expanding_.end())
@@ -88,7 +101,6 @@ term lowering::defined(int id) {
     body = kernel::by_entries(arena_, i, j, body);
   }
   expanding_.pop_back();
-  definitions_.emplace(id, body);
   return body;
 }
 

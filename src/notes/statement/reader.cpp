@@ -266,6 +266,7 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
+  derivatives_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) return;
   for (const piece& p : s.pieces)
     if (p.mathematics) {
@@ -281,6 +282,7 @@ void note_reader::read_sentence(const sentence& s) {
   primes_in_words(s, pieces);
   properties(s, pieces);
   lines_in_words(s, pieces);
+  dependence_said(s);
   scope_.advance();
   ranges_.clear();
   for (math_piece& m : pieces) {

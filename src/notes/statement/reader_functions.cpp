@@ -65,6 +65,7 @@ void note_reader::declare_function(const statement& s) {
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
 bool note_reader::define_function(const side& left, const side& right, bool explicitly) {
   if (left.read == nullptr || right.read == nullptr) return false;
+  if (define_upstream(left, right)) return true;
   const std::optional<function_head> head = head_of_function(left.read);
   if (!head) return false;
   const node* body = without_brackets(right.read);

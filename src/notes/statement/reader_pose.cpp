@@ -20,10 +20,15 @@ void note_reader::check_ranges(const typing& t, typing& live) {
   }
 }
 
-void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out) {
+void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
+                       bool as_defined) {
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
+  derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
+  if (item.doubt.empty()) item.doubt = plan.guess;
+  const bool generalised = plan.generalised;
+  lower.take(std::move(plan));
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
@@ -47,6 +52,13 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       out.equations.push_back(e);
       if (first) item.equations.push_back({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
     }
+  }
+  if (as_defined)
+    for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
+  if (generalised && !as_defined && !use_values) {
+    claim_item unused = item;
+    item.as_defined.emplace();
+    pose(unused, left, right, t, false, *item.as_defined, true);
   }
   if (!first) return;
   for (int id : lower.mentioned())

@@ -129,6 +129,15 @@ class note_reader {
   bool define_function(const side& left, const side& right, bool explicitly);
   void declare_function(const statement& s);
 
+  // derivatives (reader_derivatives.cpp)
+  std::vector<token> tokens_of(const segment& seg) const;
+  void derivatives_said(const sentence& s);
+  void layout_said(const sentence& s);
+  void gradient_names_said(const sentence& s);
+  void dependence_said(const sentence& s);
+  bool define_upstream(const side& left, const side& right);
+  static bool is_gradient_name(const side& left, const side& right);
+
   // assumptions (reader_assume.cpp)
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
   void restrict_names(const statement& s, std::vector<restriction>& list);
@@ -154,7 +163,7 @@ class note_reader {
   void judge(const side& left, const side& right, bool unequal, const statement& s);
   bool shapes_meet(node* left, node* right);
   void far_names(const node* n, std::set<std::string>& out) const;
-  void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out);
+  void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
 
   void set_aside(place where, const std::string& what) {

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// Derivatives: \frac{\partial f}{\partial X}, \nabla_X f, f'(x), differentials and names of gradients.
+
+#include <algorithm>
+
+#include "parser.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// The d of `\frac{d}{dt}` and `\mathrm{d}X`, or \partial: how many tokens it takes; 0 where there is none.
+std::size_t sign_length(const std::vector<token>& tokens, std::size_t at) {
+  const auto token_at = [&](std::size_t k) -> const token& { return tokens[std::min(at + k, tokens.size() - 1)]; };
+  if (token_at(0).is_command("partial") || token_at(0).is(token_kind::letter, "d")) return 1;
+  if (!token_at(0).is_command("mathrm") && !token_at(0).is_command("operatorname") && !token_at(0).is_command("mathsf")) return 0;
+  if (token_at(1).is(token_kind::letter, "d")) return 2;
+  return token_at(1).kind == token_kind::open && token_at(2).is(token_kind::letter, "d") && token_at(3).kind == token_kind::close ? 4 : 0;
+}
+
+bool is_gap(const token& t) { return t.kind == token_kind::gap; }
+
+/// The tokens of one variable below the line, or of what is differentiated, closed by a stop.
+std::vector<token> closed(std::vector<token> tokens, const place& end) {
+  while (!tokens.empty() && is_gap(tokens.front())) tokens.erase(tokens.begin());
+  while (!tokens.empty() && is_gap(tokens.back())) tokens.pop_back();
+  tokens.push_back({token_kind::stop, "", end, false, false, false});
+  return tokens;
+}
+
+/// `^2` or `^{2}` at tokens[at]: 2; 1 where no power stands there; 0 for any other power. `at` moves behind it.
+int order_at(const std::vector<token>& tokens, std::size_t& at) {
+  if (!tokens[at].is_symbol("^")) return 1;
+  ++at;
+  const bool braces = tokens[at].kind == token_kind::open;
+  if (braces) ++at;
+  const bool two = tokens[at].is(token_kind::number, "2");
+  while (tokens[at].kind != token_kind::stop && braces && tokens[at].kind != token_kind::close) ++at;
+  if (tokens[at].kind != token_kind::stop) ++at;
+  return two ? 2 : 0;
+}
+
+/// The variables below the line: what stands behind each sign, up to the next.
+std::vector<std::vector<token>> variables_of(const std::vector<token>& below) {
+  std::vector<std::vector<token>> out;
+  int depth = 0;
+  for (std::size_t i = 0; below[i].kind != token_kind::stop;) {
+    const std::size_t sign = depth == 0 ? sign_length(below, i) : 0;
+    if (sign > 0) {
+      out.emplace_back();
+      i += sign;
+      continue;
+    }
+    if (below[i].kind == token_kind::open || below[i].is_symbol("(")) ++depth;
+    if (below[i].kind == token_kind::close || below[i].is_symbol(")")) --depth;
+    if (!out.empty()) out.back().push_back(below[i]);
+    ++i;
+  }
+  for (std::vector<token>& v : out) v = closed(std::move(v), below.back().where);
+  return out;
+}
+
+/// What stands in the brackets of `\frac{d}{dk}` where d and k are sizes: a quotient of numbers.
+bool is_size_behind(const std::vector<token>& below, const name_oracle& names) {
+  return below[0].is(token_kind::letter, "d") && names.declared("d") && below.size() == 3 && names.declared(below[1].text) && !names.is_matrix(below[1].text);
+}
+
+}  // namespace
+
+/// Whether the fraction is a derivative, whatever d stands for elsewhere.
+bool parser::is_derivative(const std::vector<token>& above, const std::vector<token>& below) const {
+  const std::size_t up = sign_length(above, 0), down = sign_length(below, 0);
+  if (up == 0 || down == 0 || below[down].kind == token_kind::stop) return false;
+  const bool partial = above[0].is_command("partial");
+  if (partial != below[0].is_command("partial")) return false;
+  if (partial || up > 1 || down > 1) return true;
+  const auto is_factor = [](const token& t) {
+    return t.kind == token_kind::letter || t.kind == token_kind::command || t.kind == token_kind::open || t.is_symbol("(") || t.is_symbol("\\|") || is_gap(t);
+  };
+  if (!is_factor(below[1]) || (above[1].kind != token_kind::stop && !is_factor(above[1]) && !above[1].is_symbol("^"))) return false;
+  return !is_size_behind(below, names_);
+}
+
+/// `\frac{\partial f}{\partial X}`, or with nothing above but the sign: of the product that follows.
+node* parser::derivative(const std::vector<token>& above, const std::vector<token>& below, std::size_t begin) {
+  const place where{begin, end_of_last()};
+  const bool partial = above[0].is_command("partial");
+  std::size_t at = sign_length(above, 0);
+  const int order = order_at(above, at);
+  if (order == 0) unsupported(where, "derivatives beyond the second are not read");
+  std::vector<node*> kids = {nullptr};
+  for (std::vector<token>& v : variables_of(below)) {
+    if (v.size() == 1) unsupported(where, "a derivative without what it is taken in");
+    node* variable = whole(v);
+    const bool twice = variable->kind == form::power && variable->kids[1]->kind == form::number && variable->kids[1]->text == "2" && order == 2;
+    if (twice) kids.insert(kids.end(), 2, variable->kids[0]);
+    else kids.push_back(variable);
+  }
+  if (static_cast<int>(kids.size()) != order + 1) unsupported(where, "the order of this derivative is not that of what it is taken in");
+  const std::vector<token> body = closed({above.begin() + static_cast<std::ptrdiff_t>(at), above.end() - 1}, above.back().where);
+  if (body.size() > 1) {
+    kids[0] = whole(body);
+    const bool function = kids[0]->kind == form::name && (!names_.function(kids[0]->text).empty() || peek().touches);
+    if (function && peek().is_symbol("(")) unsupported(where, "a derivative at a point is not read; name the function's argument above the line");
+  } else {
+    while (is_gap(peek())) skip();
+    if (!begins_factor()) unsupported(where, "what is differentiated is missing");
+    kids[0] = elementwise();
+  }
+  if (peek().is_symbol("|")) unsupported(where, "a derivative at a point is not read; name the function's argument above the line");
+  return make(form::derivative, begin, partial ? "partial" : "total", std::move(kids));
+}
+
+/// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`.
+node* parser::nabla() {
+  const std::size_t begin = peek().where.begin;
+  const place where = peek().where;
+  skip();
+  node* variable = nullptr;
+  bool twice = false;
+  while (peek().is_symbol("_") || peek().is_symbol("^")) {
+    const bool below = peek().is_symbol("_");
+    skip();
+    const std::vector<token> tokens = argument();
+    if (below && variable == nullptr) variable = whole(tokens);
+    else if (!below && spelled({tokens.begin(), tokens.end() - 1}) == "2") twice = true;
+    else unsupported(where, "this script on \\nabla is not read");
+  }
+  while (is_gap(peek())) skip();
+  if (!begins_factor()) unsupported(where, "what \\nabla is taken of is missing; divergences are not read");
+  node* body = nullptr;
+  if (variable != nullptr) {
+    body = elementwise();
+  } else {
+    body = primary();
+    const bool called = body->kind == form::note_call || body->kind == form::unknown_call;
+    if (!called || body->kids.size() != 1) unsupported(where, "in what \\nabla differentiates is left open; write it below, as in \\nabla_x");
+    variable = body->kids[0];
+  }
+  std::vector<node*> kids = {body, variable};
+  if (twice) kids.push_back(variable);
+  return make(form::derivative, begin, "nabla", std::move(kids));
+}
+
+/// `\mathrm{d}X`, `d(XY)`: d takes the name, bracket or function behind it. Stands behind the d.
+node* parser::differential(std::size_t begin) {
+  const place where{begin, end_of_last()};
+  while (is_gap(peek())) skip();
+  if (node* gradient = named_gradient(begin)) return gradient;
+  if (!begins_factor() || peek().kind == token_kind::number) unsupported(where, "what this d is taken of is missing");
+  node* inside = primary();
+  const std::size_t before = at_;
+  if (peek().is_symbol("^")) {
+    skip();
+    const std::vector<token> tokens = argument();
+    const std::string sign = spelled({tokens.begin(), tokens.end() - 1});
+    at_ = before;
+    const bool transpose = sign == "\\top" || sign == "T" || sign == "\\intercal";
+    const bool bracket = inside->kind == form::group && inside->text != "{";
+    if (!transpose && !bracket) unsupported(where, "d before a power can be read as the differential of the power and as a power of the differential; add the brackets");
+    if (!transpose) {
+      skip();
+      inside = superscript(inside, inside->where.begin);
+    }
+  }
+  return make(form::differential, begin, "", {inside});
+}
+
+namespace {
+
+/// The name behind a d: `V`, `\mathbf{V}`, `\tilde{X}`; how many tokens it takes, 0 for anything else.
+std::size_t name_behind(const std::vector<token>& tokens, std::size_t at) {
+  if (tokens[at].kind == token_kind::letter) return 1;
+  if (tokens[at].kind != token_kind::command) return 0;
+  if (tokens[at + 1].kind != token_kind::open) return 1;
+  std::size_t end = at + 1;
+  while (tokens[end].kind != token_kind::close && tokens[end].kind != token_kind::stop) ++end;
+  return tokens[end].kind == token_kind::close ? end + 1 - at : 0;
+}
+
+}  // namespace
+
+/// `dV` where the text says that gradients are written so: the gradient of its scalar in V. nullptr for anything else. Stands behind
+/// the d.
+node* parser::named_gradient(std::size_t begin) {
+  const std::size_t length = name_behind(tokens_, at_);
+  if (length == 0) return nullptr;
+  const std::size_t before = at_;
+  std::vector<token> tokens(tokens_.begin() + static_cast<std::ptrdiff_t>(at_), tokens_.begin() + static_cast<std::ptrdiff_t>(at_ + length));
+  const place end = tokens.back().where;
+  at_ += length;
+  if (peek().is_symbol("_") && names_.declared(spelled(tokens)) == false) {  // dW_1, where W_1 is a name and W is none
+    skip();
+    const std::vector<token> below = argument();
+    const std::string text = spelled({below.begin(), below.end() - 1});
+    if (names_.declared(with_subscript(spelled(tokens), text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before + length), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
+    else at_ = before + length;
+  }
+  parser p = sub(tokens = closed(std::move(tokens), end));
+  node* name = p.postfix(p.primary());
+  std::string text = name->kind == form::name ? name->text : name->kind == form::indexed && name->kids[0]->kind == form::name ? with_subscript(name->kids[0]->text, name->text) : "";
+  const std::string scalar = text.empty() ? text : names_.gradient_written_d(text);
+  if (scalar.empty()) {
+    at_ = before;
+    return nullptr;
+  }
+  node* of = arena_.make(form::name, {begin, end_of_last()}, scalar);
+  return make(form::derivative, begin, "named", {of, name});
+}
+
+/// `f'(x)`, `\sigma''(z)`: the derivative of a function, entry by entry. nullptr where no primes and a bracket stand here.
+node* parser::dashed(const std::string& name, std::size_t begin) {
+  std::size_t dashes = 0;
+  while (peek(dashes).is_symbol("'")) ++dashes;
+  if (dashes == 0 || !peek(dashes).is_symbol("(")) return nullptr;
+  const std::string kind = names_.function(name);
+  const bool open = kind.empty() && !names_.declared(name) && is_unknown_function(name);
+  if (kind.empty() && !open) return nullptr;
+  const place where{begin, end_of_last()};
+  if (dashes > 2) unsupported(where, "derivatives beyond the second are not read");
+  if (kind == "general" || kind == "ones_like") unsupported(where, name + " is a function of whole vectors or matrices, of which nothing more is read");
+  at_ += dashes;
+  std::vector<node*> arguments;
+  std::string option;
+  argument_list(arguments, option);
+  if (arguments.size() != 1 || !option.empty()) unsupported(where, "the derivative of a function of several arguments is not read");
+  if (kind == "defined") {  // the derivative in its argument
+    if (dashes > 1) unsupported(where, "second derivatives of functions that are defined here are not read");
+    node* value = make(form::note_call, begin, name, arguments);
+    return make(form::derivative, begin, "dashed", {value, arguments[0]});
+  }
+  node* result = make(form::dashed_call, begin, name, std::move(arguments));
+  result->rows = static_cast<int>(dashes);
+  if (!open && kind != "elementwise") result->text = "\\" + kind;  // a function that has a name of its own
+  return result;
+}
+
+}  // namespace odot::notes

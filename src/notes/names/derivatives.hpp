@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What a note says of its derivatives: layouts, names of gradients, what is constant, what depends on time.
+
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace odot::notes {
+
+/// How the derivative of a number in a column is laid out, and of a vector in a vector.
+enum class layout {
+  unsaid,       ///< a gradient has the shape of what it is taken in; a Jacobian has a row for each entry of what is differentiated
+  numerator,    ///< the derivative of a number in a column is a row
+  denominator,  ///< a Jacobian has a row for each entry of what is differentiated in
+  unclear,      ///< the text says something of it that is not understood
+};
+
+/// `G = \frac{\partial L}{\partial Y}` with an L that has no formula: L depends on everything through Y.
+struct upstream_gradient {
+  std::string scalar;
+  int output;    ///< the symbol Y
+  int gradient;  ///< the symbol G; −1 where it has no name
+};
+
+/// The conventions in force.
+struct derivative_conventions {
+  layout written = layout::unsaid;
+  std::string written_d;  ///< the scalar whose gradient in any V is written dV; empty where the text says no such thing
+  std::unordered_map<std::string, std::string> written_d_of;  ///< the same for single names V
+  bool differentials = false;                                 ///< the text speaks of differentials
+  std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss
+  std::set<std::string> constants, variables;                 ///< names that are said to be so
+  std::unordered_map<std::string, std::string> arguments;     ///< P → t for a function P(t)
+  std::vector<upstream_gradient> upstream;
+};
+
+}  // namespace odot::notes

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Shapes of derivatives: gradients, Jacobians, Hessians, differentials, and in what they are taken.
+
+#include <algorithm>
+
+#include "odot/kernel/term.hpp"
+#include "typing.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_vector(const shape& s) { return !is_number(s) && (s.rows == extent(1) || s.columns == extent(1)); }
+extent length_of(const shape& s) { return s.rows * s.columns; }
+
+}  // namespace
+
+/// What stands behind the sign in a derivative: X, X_{ij}, x^\top, vec(X)^\top, or t.
+derivative_variable typing::variable_of(const node* n) {
+  derivative_variable out;
+  const node* plain = bare(n);
+  if (plain->kind == form::transpose) out.transposed = true, plain = bare(plain->kids[0]);
+  if (plain->kind == form::call && plain->text == "vec") out.stacked = true, plain = bare(plain->kids[0]);
+  if (plain->kind != form::name && plain->kind != form::indexed) unsupported(n->where, "a derivative in " + quote(n) + " is not read; it is taken in a name or in an entry of one");
+  const resolved r = resolve(plain);
+  if (r.kind == meaning::undeclared) {
+    for (const auto& [name, time] : scope_.derivatives.arguments)
+      if (time == r.name) return out.time = true, out;
+    unsupported(n->where, "the derivative is taken in " + quote(n) + ", which is not declared");
+  }
+  if (r.kind == meaning::entry) {
+    const resolved base = r.base->kind == form::name || r.base->kind == form::indexed ? resolve(r.base) : resolved{};
+    const bool all = std::any_of(plain->kids.begin() + 1, plain->kids.end(), [](const node* k) { return k->kind == form::everything; });
+    if (base.kind != meaning::symbol || all || out.transposed || out.stacked) unsupported(n->where, "a derivative in " + quote(n) + " is not read");
+    out.symbol = base.id, out.entry = plain;
+  } else if (r.kind == meaning::symbol && r.wrapper == form::nothing) {
+    out.symbol = r.id;
+    const auto& times = scope_.derivatives.arguments;
+    out.time = std::any_of(times.begin(), times.end(), [&](const auto& a) { return a.second == r.name; });
+  } else {
+    unsupported(n->where, "a derivative in " + quote(n) + " is not read; it is taken in a name or in an entry of one");
+  }
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(out.symbol)];
+  constexpr unsigned bound = kernel::symmetric | kernel::skew | kernel::diagonal | kernel::orthogonal | kernel::permutation;
+  if ((s.properties & bound) != 0)
+    unsupported(n->where, "the entries of " + s.name + " hang together by what is said of it, so that a derivative in them can be read in several ways");
+  if (!s.has_shape) unsupported(n->where, "the shape of " + s.name + " is left open, in which a derivative is taken");
+  return out;
+}
+
+/// The L of `\frac{\partial L}{\partial X}` where L is a number of which only the gradient in what it is made of is known.
+std::string typing::scalar_without_formula(const node* derivative) {
+  if (derivative->kind != form::derivative || derivative->kids.size() != 2) return {};
+  const node* body = bare(derivative->kids[0]);
+  if (body->kind != form::name && body->kind != form::indexed) return {};
+  const std::string name = body->kind == form::name ? body->text : body->kids[0]->kind == form::name ? with_subscript(body->kids[0]->text, body->text) : std::string();
+  if (name.empty()) return {};
+  const derivative_conventions& said = scope_.derivatives;
+  const bool told = said.written_d == name || said.scalars.contains(name) ||
+                    std::any_of(said.upstream.begin(), said.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name; }) ||
+                    std::any_of(said.written_d_of.begin(), said.written_d_of.end(), [&](const auto& d) { return d.second == name; });
+  const int id = scope_.find_symbol(name, time_);
+  return told && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) ? name : std::string();
+}
+
+/// The shape of what a derivative is taken in.
+shape typing::size_of(const derivative_variable& in, const node* n) {
+  if (in.symbol < 0) return {1, 1};
+  if (in.entry != nullptr) return settled(visit(n));
+  symbols_.insert(in.symbol);
+  return settled(scope_.symbols[static_cast<std::size_t>(in.symbol)].size);
+}
+
+shape typing::derivative(const node* n) {
+  if (n->kids.size() == 3) return second_derivative(n);
+  const derivative_variable in = variable_of(n->kids[1]);
+  const shape x = size_of(in, n->kids[1]);
+  if (n->text == "dashed" && !is_number(x)) unsupported(n->where, "the derivative of a function that is defined here is read at a number only");
+  shape y{1, 1};
+  if (scalar_without_formula(n).empty()) {
+    const node* body = bare(n->kids[0]);
+    const resolved r = body->kind == form::name || body->kind == form::indexed ? resolve(body) : resolved{meaning::entry, -1, {}, nullptr, form::nothing};
+    if (r.kind == meaning::undeclared) unsupported(body->where, "what " + quote(body) + " is made of is not said, so that its derivative can't be told");
+    const bool lone = r.kind == meaning::symbol && r.id != in.symbol && !scope_.symbols[static_cast<std::size_t>(r.id)].defined;
+    if (lone && !(in.time && !scope_.argument_of(r.name).empty())) unsupported(body->where, quote(body) + " has no formula from which its derivative follows");
+    y = settled(visit(n->kids[0]));
+  }
+  if (in.symbol < 0 || is_number(x)) return y;
+  if (has_unknown(y.rows) || has_unknown(y.columns)) {
+    if (final_) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
+    return own_unknown(n);
+  }
+  if (n->text == "nabla" || n->text == "named") {
+    if (!is_number(y)) unsupported(n->where, "the gradient of " + quote(n->kids[0]) + ", which is " + scope_.text_of(y) + " and no number, is not read");
+    return x;
+  }
+  return partial_shape(n, in, y, x);
+}
+
+/// The shape of \frac{\partial y}{\partial x} by the layout in force.
+shape typing::partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x) {
+  const layout written = scope_.derivatives.written;
+  const bool fixed = in.transposed || in.stacked;
+  if (written == layout::unclear && !fixed) unsupported(n->where, "the text says of the layout of derivatives what is not understood");
+  if (is_number(y)) {
+    if (in.stacked) return in.transposed ? shape{1, length_of(x)} : shape{length_of(x), 1};
+    if (in.transposed) return {x.columns, x.rows};
+    if (written != layout::numerator) return x;
+    if (!is_vector(x)) unsupported(n->where, "the derivative of a number in a matrix in numerator layout is not read");
+    return {1, length_of(x)};
+  }
+  if (!is_vector(y) || !(is_vector(x) || in.stacked))
+    unsupported(n->where, "a derivative of " + scope_.text_of(y) + " in " + scope_.text_of(x) + " has four indices; write it by entries or with vec");
+  if (written == layout::denominator && !fixed) return {length_of(x), length_of(y)};
+  return {length_of(y), length_of(x)};
+}
+
+/// \nabla_x^2 f, \frac{\partial^2 f}{\partial x \partial x^\top}, \frac{\partial^2 f}{\partial x_i \partial x_j}.
+shape typing::second_derivative(const node* n) {
+  const shape y = settled(visit(n->kids[0]));
+  if (has_unknown(y.rows) || has_unknown(y.columns)) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
+  if (!is_number(y)) unsupported(n->where, "a second derivative is read of a number only");
+  shape sizes[2];
+  for (int k = 0; k < 2; ++k) {
+    const node* variable = n->kids[static_cast<std::size_t>(k) + 1];
+    const derivative_variable in = variable_of(variable);
+    if (in.symbol < 0 || in.time || in.stacked || (k == 0 && in.transposed)) unsupported(variable->where, "this second derivative is not read");
+    sizes[k] = size_of(in, variable);
+    if (!is_number(sizes[k]) && !(sizes[k].columns == extent(1))) unsupported(variable->where, "a second derivative is taken in columns and numbers only");
+    const bool same_name = quote(n->kids[1]) == quote(n->kids[2]);
+    if (k == 1 && !is_number(sizes[1]) && !in.transposed && !same_name) unsupported(n->where, "in which order these derivatives are laid out is left open; write the second name with ^\\top");
+  }
+  return {length_of(sizes[0]), length_of(sizes[1])};
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "derivative_plan.hpp"
+
+#include <algorithm>
+
+namespace odot::notes {
+
+namespace {
+
+bool reaches(const scope& names, int symbol, int target, const std::set<int>& avoiding, std::set<int>& seen) {
+  if (symbol == target) return true;
+  if (avoiding.contains(symbol) || !seen.insert(symbol).second) return false;
+  const notes::symbol& s = names.symbols[static_cast<std::size_t>(symbol)];
+  return s.defined && std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int k) { return reaches(names, k, target, avoiding, seen); });
+}
+
+class planner {
+ public:
+  planner(typing& t, bool as_defined) : typing_(t), names_(t.names()), as_defined_(as_defined) {}
+
+  derivative_plan plan(const std::vector<const node*>& roots) {
+    for (const node* r : roots) walk(r, typing_);
+    for (const int v : variables_)
+      if (defined(v)) plan_.held.insert(v);
+    for (const auto& [scalar, asked] : requests_)
+      for (const int v : asked) rule(scalar, v);
+    choose_moved();
+    plan_.generalised = plan_.generalised || !plan_.held.empty();
+    return std::move(plan_);
+  }
+
+ private:
+  bool defined(int id) const { return names_.symbols[static_cast<std::size_t>(id)].defined.has_value(); }
+  bool alive(int id) const { return names_.find_symbol(names_.symbols[static_cast<std::size_t>(id)].name, names_.now()) == id; }
+
+  void walk_definition(int id) {
+    const notes::symbol& s = names_.symbols[static_cast<std::size_t>(id)];
+    if (s.defined && s.defined->typed != nullptr && seen_.insert(id).second) walk(s.defined->body, *s.defined->typed);
+  }
+  void walk(const node* n, typing& t) {
+    if (n->kind == form::derivative) return derivative(n, t);
+    if (n->kind == form::differential) {
+      plan_.any = true;
+      const node* inside = bare(n->kids[0]);
+      const bool name = inside->kind == form::name || inside->kind == form::indexed;
+      if (const resolved r = name ? t.resolve(inside) : resolved{}; name && r.kind == meaning::symbol) differentials_.insert(r.id);
+    }
+    if (n->kind == form::name || n->kind == form::indexed) {
+      const resolved r = t.resolve(n);
+      if (r.kind == meaning::symbol) t.instance(n) != nullptr ? walk(t.instance(n), t) : walk_definition(r.id);
+      if (r.kind == meaning::entry) walk(r.base, t);
+      return;
+    }
+    if (n->kind == form::note_call || n->kind == form::unknown_call)
+      if (const node* body = t.instance(n)) return walk(body, t);
+    const bool binds = n->kind == form::big_sum || n->kind == form::counted;
+    if (binds && !n->bounds.empty()) t.enter(n);
+    for (const node* k : n->kids) walk(k, t);
+    if (binds && !n->bounds.empty()) t.leave(n);
+  }
+  void derivative(const node* n, typing& t) {
+    plan_.any = true;
+    const std::string scalar = t.scalar_without_formula(n);
+    for (std::size_t k = 1; k < n->kids.size(); ++k) {
+      const derivative_variable in = t.variable_of(n->kids[k]);
+      if (in.symbol < 0) continue;
+      if (scalar.empty()) variables_.insert(in.symbol);
+      else requests_[scalar].insert(in.symbol);
+    }
+    if (scalar.empty()) walk(n->kids[0], t);
+  }
+
+  /// What the text gives the gradients of.
+  std::vector<upstream_gradient> given(const std::string& scalar) const {
+    std::vector<upstream_gradient> out;
+    for (const upstream_gradient& u : names_.derivatives.upstream)
+      if (u.scalar == scalar) out.push_back(u);
+    for (std::size_t id = 0; id < names_.symbols.size(); ++id) {  // dO, declared
+      const std::string& name = names_.symbols[id].name;
+      std::string of;
+      if (name.size() > 1 && name[0] == 'd') of = name.substr(1);
+      if (name.starts_with("\\mathbf{d") || name.starts_with("\\mathrm{d")) of = name.substr(0, 8) + name.substr(9);
+      if (of.empty() || !alive(static_cast<int>(id)) || names_.gradient_written_d(of) != scalar) continue;
+      const int output = names_.find_symbol(of, names_.now());
+      if (output >= 0) out.push_back({scalar, output, static_cast<int>(id)});
+    }
+    return out;
+  }
+  bool is_mentioned(int gradient) const {
+    return gradient >= 0 && std::any_of(typing_.symbols_used().begin(), typing_.symbols_used().end(),
+                                        [&](int s) { return s == gradient || is_made_of(names_, s, gradient); });
+  }
+  /// Through what L depends on v: the last thing that the text names; else whatever is made of v and nothing is made of.
+  std::vector<int> outputs(const std::string& scalar, int v) {
+    int last = -1;
+    for (const upstream_gradient& u : given(scalar))
+      if (is_made_of(names_, u.output, v) && (last < 0 || is_mentioned(u.gradient) || u.gradient < 0)) last = u.output;
+    if (last >= 0) return {last};
+    std::vector<int> all, ends;
+    for (std::size_t id = 0; id < names_.symbols.size(); ++id)
+      if (defined(static_cast<int>(id)) && alive(static_cast<int>(id)) && is_made_of(names_, static_cast<int>(id), v)) all.push_back(static_cast<int>(id));
+    for (const int a : all)
+      if (std::none_of(all.begin(), all.end(), [&](int b) { return b != a && is_made_of(names_, b, a); })) ends.push_back(a);
+    plan_.guess = "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said";
+    return ends;
+  }
+  /// Of `among` those that v reaches first; empty unless L depends on v through them alone, and on none of them through another.
+  std::vector<int> nearest(const std::set<int>& among, const std::vector<int>& ends, int v) const {
+    std::vector<int> first;
+    for (const int u : among) {
+      std::set<int> others = among;
+      others.erase(u);
+      if (is_made_of(names_, u, v, others)) first.push_back(u);
+    }
+    const std::set<int> wall(first.begin(), first.end());
+    for (const int end : ends)
+      if (!wall.contains(end) && is_made_of(names_, end, v, wall)) return {};
+    for (const int a : first)
+      for (const int b : first)
+        if (a != b && is_made_of(names_, a, b)) return {};
+    return first;
+  }
+  std::set<int> candidates(const std::string& scalar, int v) const {
+    std::set<int> out;
+    for (const int u : requests_.at(scalar))
+      if (u != v && is_made_of(names_, u, v)) out.insert(u);
+    for (const upstream_gradient& u : given(scalar))
+      if (is_mentioned(u.gradient) && u.output != v && is_made_of(names_, u.output, v)) out.insert(u.output);
+    return out;
+  }
+
+  void rule(const std::string& scalar, int v, bool as_part = false) {
+    const std::pair<std::string, int> key(scalar, v);
+    if (plan_.gradients.contains(key)) return;
+    gradient_rule r;
+    for (const upstream_gradient& u : given(scalar))
+      if (u.output == v) r.how = gradient_rule::given, r.symbol = u.gradient;
+    if (r.how == gradient_rule::given) {
+      plan_.gradients.emplace(key, r);
+      return;
+    }
+    const std::vector<int> ends = outputs(scalar, v);
+    const std::set<int> near = as_defined_ ? std::set<int>() : candidates(scalar, v);
+    r.how = gradient_rule::through;
+    r.parts = nearest(near, ends, v);
+    if (r.parts.empty()) {
+      const bool serves = !as_defined_ && near.empty() && std::any_of(requests_.at(scalar).begin(), requests_.at(scalar).end(), [&](int w) {
+        return w != v && is_made_of(names_, v, w);
+      });
+      if (serves || ends.empty()) r.how = gradient_rule::free, plan_.generalised = true;
+      else r.parts = ends;
+      if (ends.empty() && !serves && !as_part)
+        throw trouble(trouble_kind::unsupported, {}, "what " + scalar + " is made of is not said, so that its gradient can't be told");
+    }
+    if (r.how == gradient_rule::through && defined(v)) plan_.held.insert(v);
+    plan_.gradients.emplace(key, r);
+    for (const int u : r.parts) rule(scalar, u, true);
+  }
+
+  /// Names with a differential vary; one that is made of others that do follows them.
+  void choose_moved() {
+    for (const int id : differentials_) {
+      const bool follows = std::any_of(differentials_.begin(), differentials_.end(), [&](int other) { return other != id && is_made_of(names_, id, other); });
+      if (follows || names_.derivatives.constants.contains(names_.symbols[static_cast<std::size_t>(id)].name)) continue;
+      plan_.moved.insert(id);
+      if (defined(id)) plan_.held.insert(id);
+    }
+    if (differentials_.empty() && !plan_.any) return;
+    for (const std::string& name : names_.derivatives.variables)
+      if (const int id = names_.find_symbol(name, names_.now()); id >= 0 && !defined(id)) plan_.moved.insert(id);
+  }
+
+  typing& typing_;
+  const scope& names_;
+  bool as_defined_;
+  derivative_plan plan_;
+  std::set<int> seen_, variables_, differentials_;
+  std::map<std::string, std::set<int>> requests_;
+};
+
+}  // namespace
+
+bool is_made_of(const scope& names, int symbol, int target, const std::set<int>& avoiding) {
+  if (symbol == target) return false;
+  std::set<int> seen;
+  return reaches(names, symbol, target, avoiding, seen);
+}
+
+derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }
+
+}  // namespace odot::notes

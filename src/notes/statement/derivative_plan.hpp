@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// How the derivatives of a claim are made: in which names they are taken, and from what gradients of a number without a formula follow.
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "notes/shapes/typing.hpp"
+
+namespace odot::notes {
+
+/// The gradient of a number L without a formula in a symbol v.
+struct gradient_rule {
+  enum kind {
+    given,    ///< the text gives it a name, `symbol`; −1: it has none
+    free,     ///< any matrix: what it is made of is not spoken of
+    through,  ///< Σ over `parts` u of the gradient of ⟨∂L/∂u, u⟩ in v: L depends on v through them
+  };
+  kind how = free;
+  int symbol = -1;
+  std::vector<int> parts;
+};
+
+/// What a claim takes derivatives in.
+///
+/// A name that is defined and in which a derivative is taken is *held*: it stands for any value, in the whole claim but where the
+/// derivative in something that it depends on is taken. A claim that holds then holds with its definition too; one that fails need not.
+struct derivative_plan {
+  std::set<int> held;     ///< symbols
+  std::set<int> moved;    ///< symbols with a differential of their own
+  std::map<std::pair<std::string, int>, gradient_rule> gradients;  ///< by L and v
+  bool generalised = false;  ///< it says more than the text, by what is held or free
+  std::string guess;         ///< through what L depends on v is not said in words: what to say of it
+  bool any = false;          ///< there are derivatives at all
+};
+
+/// The plan for the sides of a claim, whose shapes are known. With `as_defined` nothing is free and nothing held that has to be equal to
+/// its definition: `held` lists what equations have to tie. Throws `trouble` where it can't be told how a gradient is made.
+derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined);
+
+/// Whether the definition of `symbol` speaks of `target`, by way of other definitions too, `avoiding` some of them.
+bool is_made_of(const scope& names, int symbol, int target, const std::set<int>& avoiding = {});
+
+}  // namespace odot::notes

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// Gradients, Jacobians, Hessians, differentials and upstream gradients in kernel terms.
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "lowering.hpp"
+
+namespace odot::notes {
+
+using kernel::term;
+
+kernel::name lowering::fresh_index(const kernel::polynomial& range) { return arena_.index("#" + std::to_string(arena_.names()), range); }
+
+/// The matrix of the shape of `of` whose entries `make` gives, from an entry of `of`.
+template <class Make>
+term lowering::each_entry(term of, Make make) {
+  if (scalar(of)) return make(of);
+  const kernel::polynomial rows = arena_[of].rows, columns = arena_[of].cols;
+  const kernel::name i = fresh_index(rows), j = fresh_index(columns);
+  const term one = kernel::entry(arena_, of, kernel::polynomial::of(i), kernel::polynomial::of(j));
+  return kernel::by_entries(arena_, i, j, make(one));
+}
+
+/// Whether the name is a symbol here, whatever its definition: held, and nothing that it is made of is what a derivative is taken in.
+bool lowering::stands_for_itself(int id) const {
+  if (!plan_.held.contains(id)) return false;
+  return std::none_of(active_.begin(), active_.end(), [&](int w) { return is_made_of(scope_, id, w); });
+}
+
+int lowering::kernel_symbol(int id, typing& t) {
+  const term s = symbol(id, t);
+  if (arena_[s].kind != kernel::op::symbol) unsupported({}, "a derivative in " + scope_.symbols[static_cast<std::size_t>(id)].name + " inside of a derivative in what it is made of is not read");
+  return arena_[s].id;
+}
+
+bool lowering::speaks_of(term a, int symbol) const {
+  std::vector<term> open = {a};
+  std::unordered_set<term> seen;
+  while (!open.empty()) {
+    const term k = open.back();
+    open.pop_back();
+    if (k < 0 || !seen.insert(k).second) continue;
+    if (arena_[k].kind == kernel::op::symbol && arena_[k].id == symbol) return true;
+    open.push_back(arena_[k].a);
+    open.push_back(arena_[k].b);
+  }
+  return false;
+}
+
+/// What does not speak of the variable may depend on it in a way that was not understood.
+void lowering::must_depend(term body, int symbol, const node* n) const {
+  if (speaks_of(body, symbol)) return;
+  unsupported(n->where, "how what is differentiated here depends on " + std::string(kernel::view(arena_.symbol(symbol).text)) + " is not said");
+}
+
+/// What is differentiated, the names in `in` being the variables.
+term lowering::body_in(const node* body, typing& t, const std::vector<int>& in) {
+  for (const int id : in)
+    if (std::any_of(active_.begin(), active_.end(), [&](int w) { return plan_.held.contains(id) && is_made_of(scope_, id, w); }))
+      unsupported(body->where, "a derivative in " + scope_.symbols[static_cast<std::size_t>(id)].name + " inside of a derivative in what it is made of is not read");
+  active_.insert(active_.end(), in.begin(), in.end());
+  const term made = lower(body, t);
+  active_.resize(active_.size() - in.size());
+  return made;
+}
+
+term lowering::derivative(const node* n, typing& t) {
+  const derivative_variable in = t.variable_of(n->kids[1]);
+  const shape given = t.shape_of(n);
+  if (in.time) {
+    const node* plain = bare(n->kids[1]);
+    return in_time(body_in(n->kids[0], t, {}), in, plain->text, t);
+  }
+  const std::string free = t.scalar_without_formula(n);
+  const int x = kernel_symbol(in.symbol, t);
+  const kernel::polynomial rows = arena_.symbol(x).rows, columns = arena_.symbol(x).cols;
+  const term body = free.empty() ? body_in(n->kids[0], t, {in.symbol}) : -1;
+  if (body >= 0) must_depend(body, x, n);
+  // the derivative of a number, in the shape of what it is taken in; then stacked, or one entry of it
+  const auto of_number = [&](term number) {
+    const term whole = number < 0 ? scalar_gradient(free, in.symbol, t) : kernel::gradient(arena_, number, x);
+    if (in.stacked) return kernel::vec(arena_, whole);
+    if (in.entry == nullptr) return whole;
+    const auto at = [&](std::size_t k) { return in.entry->kids.size() > k ? this->polynomial(t.position(in.entry->kids[k]) - extent(1), t) : kernel::polynomial(0); };
+    const bool row = in.entry->kids.size() == 2 && rows == kernel::polynomial(1) && !(columns == kernel::polynomial(1));
+    return row ? kernel::entry(arena_, whole, 0, at(1)) : kernel::entry(arena_, whole, at(1), at(2));
+  };
+  const bool point = in.entry != nullptr || (rows == kernel::polynomial(1) && columns == kernel::polynomial(1));
+  if (body < 0 || scalar(body)) {
+    const term whole = of_number(body);
+    const bool turned = !(arena_[whole].rows == this->polynomial(given.rows, t));
+    return turned ? kernel::transpose(arena_, whole) : whole;
+  }
+  if (point) return each_entry(body, of_number);
+  // a Jacobian
+  const bool column = arena_[body].cols == kernel::polynomial(1);
+  const kernel::polynomial across = rows * columns, down = column ? arena_[body].rows : arena_[body].cols;
+  const kernel::name i = fresh_index(down), j = fresh_index(across);
+  const term one = column ? kernel::entry(arena_, body, kernel::polynomial::of(i), 0) : kernel::entry(arena_, body, 0, kernel::polynomial::of(i));
+  const term gradient = of_number(one);
+  const bool stands = arena_[gradient].cols == kernel::polynomial(1);
+  const term entry = stands ? kernel::entry(arena_, gradient, kernel::polynomial::of(j), 0) : kernel::entry(arena_, gradient, 0, kernel::polynomial::of(j));
+  const bool flipped = t.names().derivatives.written == layout::denominator && !in.transposed && !in.stacked;
+  return flipped ? kernel::by_entries(arena_, j, i, entry) : kernel::by_entries(arena_, i, j, entry);
+}
+
+term lowering::second_derivative(const node* n, typing& t) {
+  std::vector<int> ids;
+  for (int k = 1; k < 3; ++k) ids.push_back(t.variable_of(n->kids[static_cast<std::size_t>(k)]).symbol);
+  const term body = body_in(n->kids[0], t, ids);
+  kernel::name index[2];
+  term value = body;
+  bool number = true;
+  for (std::size_t k = 0; k < 2; ++k) {
+    const derivative_variable in = t.variable_of(n->kids[k + 1]);
+    const int x = kernel_symbol(in.symbol, t);
+    must_depend(body, x, n);
+    const term whole = kernel::gradient(arena_, value, x);
+    const kernel::polynomial rows = arena_.symbol(x).rows, columns = arena_.symbol(x).cols;
+    index[k] = fresh_index(in.entry != nullptr || rows == kernel::polynomial(1) ? kernel::polynomial(1) : rows);
+    if (in.entry == nullptr) {
+      number = number && rows == kernel::polynomial(1);
+      value = rows == kernel::polynomial(1) ? whole : kernel::entry(arena_, whole, kernel::polynomial::of(index[k]), 0);
+      continue;
+    }
+    const auto at = [&](std::size_t m) { return in.entry->kids.size() > m ? this->polynomial(t.position(in.entry->kids[m]) - extent(1), t) : kernel::polynomial(0); };
+    const bool row = in.entry->kids.size() == 2 && rows == kernel::polynomial(1) && !(columns == kernel::polynomial(1));
+    value = row ? kernel::entry(arena_, whole, 0, at(1)) : kernel::entry(arena_, whole, at(1), at(2));
+  }
+  return number ? value : kernel::by_entries(arena_, index[0], index[1], value);
+}
+
+/// Σ over the directions (X, D) of the derivative of each entry in X along D.
+term lowering::along(term body, const std::vector<std::pair<int, term>>& directions) {
+  std::vector<std::pair<int, term>> used;
+  for (const auto& d : directions)
+    if (speaks_of(body, d.first)) used.push_back(d);
+  if (used.empty()) return kernel::zero(arena_, arena_[body].rows, arena_[body].cols);
+  return each_entry(body, [&](term one) {
+    term sum = -1;
+    for (const auto& [x, d] : used) {
+      const term gradient = kernel::gradient(arena_, one, x);
+      const term part = kernel::total(arena_, kernel::hadamard(arena_, gradient, d));
+      sum = sum < 0 ? part : kernel::add(arena_, sum, part);
+    }
+    return sum;
+  });
+}
+
+/// The symbol for the differential of a name, or for its derivative in time.
+term lowering::moving(int id, typing& t) {
+  auto found = moving_.find(id);
+  if (found == moving_.end()) {
+    const int x = kernel_symbol(id, t);
+    const std::string text = "d" + scope_.symbols[static_cast<std::size_t>(id)].name;
+    found = moving_.emplace(id, arena_.declare(text, arena_.symbol(x).rows, arena_.symbol(x).cols)).first;
+  }
+  return kernel::symbol(arena_, found->second);
+}
+
+/// \frac{d}{dt}: functions such as P(t) move, and what is written with t itself.
+term lowering::in_time(term body, const derivative_variable& in, const std::string& time, typing& t) {
+  std::vector<std::pair<int, term>> directions;
+  for (const auto& [name, argument] : scope_.derivatives.arguments) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    if (argument != time || id < 0) continue;
+    directions.emplace_back(kernel_symbol(id, t), moving(id, t));
+  }
+  if (in.symbol >= 0) directions.emplace_back(kernel_symbol(in.symbol, t), kernel::number(arena_, 1));
+  return along(body, directions);
+}
+
+term lowering::differential(const node* n, typing& t) {
+  if (!active_.empty()) unsupported(n->where, "a differential inside of a derivative is not read");
+  const node* inside = bare(n->kids[0]);
+  const bool name = inside->kind == form::name || inside->kind == form::indexed;
+  const resolved r = name ? t.resolve(inside) : resolved{};
+  if (name && r.kind == meaning::symbol && plan_.moved.contains(r.id)) return moving(r.id, t);
+  const std::vector<int> in(plan_.moved.begin(), plan_.moved.end());
+  std::vector<std::pair<int, term>> directions;
+  for (const int id : in) directions.emplace_back(kernel_symbol(id, t), moving(id, t));
+  const term body = body_in(n->kids[0], t, in);
+  return along(body, directions);
+}
+
+term lowering::dashed(const node* n, typing& t) {
+  const term a = lower(n->kids[0], t);
+  const std::string& f = n->text;
+  const auto known = [&](int function) { return kernel::apply(arena_, function, a, n->rows); };
+  if (f == "\\sigmoid") return known(kernel::sigmoid);
+  if (f == "\\tanh") return known(kernel::hyperbolic_tangent);
+  if (f == "\\relu") return known(kernel::relu);
+  if (f == "\\exp") return known(kernel::exponential);
+  if (f == "\\log") return known(kernel::logarithm);
+  if (f.starts_with("\\softmax") || t.instance(n) != nullptr) unsupported(n->where, "the derivative of this function with a dash is not read");
+  auto found = functions_.find(f);
+  if (found == functions_.end()) found = functions_.emplace(f, arena_.function(f)).first;
+  return known(found->second);
+}
+
+/// The gradient in v of a number without a formula, as the plan says.
+term lowering::scalar_gradient(const std::string& scalar, int v, typing& t) {
+  if (!active_.empty()) unsupported({}, "a derivative of a gradient of " + scalar + " is not read");
+  const std::pair<std::string, int> key(scalar, v);
+  if (const auto found = scalar_gradients_.find(key); found != scalar_gradients_.end()) return found->second;
+  const auto planned = plan_.gradients.find(key);
+  if (planned == plan_.gradients.end()) unsupported({}, "the gradient of " + scalar + " in a definition is not read");
+  const gradient_rule& rule = planned->second;
+  term made = -1;
+  if (rule.how == gradient_rule::given && rule.symbol >= 0) {
+    made = symbol(rule.symbol, t);
+  } else if (rule.how != gradient_rule::through) {
+    made = free_gradient(scalar, v, t);
+  } else {
+    const int x = kernel_symbol(v, t);
+    term sum = -1;
+    for (const int u : rule.parts) {
+      const notes::symbol& part = scope_.symbols[static_cast<std::size_t>(u)];
+      if (!part.defined || part.defined->typed == nullptr) unsupported(part.declared, "the shape of " + part.name + " is left open");
+      const term weight = scalar_gradient(scalar, u, t);
+      if (std::find(mentioned_.begin(), mentioned_.end(), u) == mentioned_.end()) mentioned_.push_back(u);
+      active_.push_back(v);
+      const term body = body_of(u);
+      active_.pop_back();
+      if (!(arena_[body].rows == arena_[weight].rows) || !(arena_[body].cols == arena_[weight].cols)) unsupported(part.declared, "the gradient in " + part.name + " has another shape");
+      if (!speaks_of(body, x)) unsupported({}, "how " + part.name + " depends on " + scope_.symbols[static_cast<std::size_t>(v)].name + " is not said");
+      const term one = kernel::total(arena_, kernel::hadamard(arena_, weight, body));
+      sum = sum < 0 ? one : kernel::add(arena_, sum, one);
+    }
+    made = kernel::gradient(arena_, sum, x);
+  }
+  scalar_gradients_.emplace(key, made);
+  return made;
+}
+
+term lowering::free_gradient(const std::string& scalar, int v, typing& t) {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(v)];
+  if (!s.has_shape) unsupported(s.declared, "the shape of " + s.name + " is left open");
+  const int made = arena_.declare("\\partial " + scalar + "/\\partial " + s.name, this->polynomial(s.size.rows, t), this->polynomial(s.size.columns, t));
+  return kernel::symbol(arena_, made);
+}
+
+std::vector<kernel::equation> lowering::ties() {
+  std::vector<kernel::equation> out;
+  std::set<int> done;
+  // what is made of nothing else that is held comes first
+  while (done.size() < plan_.held.size()) {
+    const std::size_t before = done.size();
+    for (const int id : plan_.held) {
+      const bool ready = !done.contains(id) && std::none_of(plan_.held.begin(), plan_.held.end(), [&](int other) { return other != id && !done.contains(other) && is_made_of(scope_, id, other); });
+      if (!ready) continue;
+      const definition& d = *scope_.symbols[static_cast<std::size_t>(id)].defined;
+      if (d.typed == nullptr) unsupported(d.where, "the shape of a name is left open");
+      const term left = symbol(id, *d.typed);
+      out.push_back({left, body_of(id)});
+      done.insert(id);
+    }
+    if (done.size() == before) break;
+  }
+  return out;
+}
+
+}  // namespace odot::notes

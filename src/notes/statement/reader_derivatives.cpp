@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// What the text says of derivatives: their layout, names of gradients, what is constant, and through what a loss depends on what.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+std::vector<token> note_reader::tokens_of(const segment& seg) const {
+  std::vector<token> tokens = tokenize(note_.text(), seg.content);
+  if (scope_.macros() != nullptr) try {
+      tokens = scope_.macros()->expanded(tokens, note_.text());
+    } catch (const trouble&) {  // told where the formula is read
+    }
+  return tokens;
+}
+
+namespace {
+
+std::string all_words(const sentence& s) {
+  std::string out;
+  for (const piece& p : s.pieces) out += p.mathematics ? " $ " : p.words;
+  return out;
+}
+
+bool says(const std::string& text, std::initializer_list<const char*> any) {
+  return std::any_of(any.begin(), any.end(), [&](const char* a) { return text.find(a) != std::string::npos; });
+}
+
+/// `\mathbf{V}`, `W_1`, `L` from tokens[at] on: the name in one spelling; `at` moves behind it. Empty where none stands there.
+std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
+  std::vector<token> own;
+  const auto group = [&] {
+    for (int depth = 0; tokens[at].kind != token_kind::stop;) {
+      depth += tokens[at].kind == token_kind::open ? 1 : tokens[at].kind == token_kind::close ? -1 : 0;
+      own.push_back(tokens[at++]);
+      if (depth == 0) return;
+    }
+  };
+  if (tokens[at].kind == token_kind::letter) own.push_back(tokens[at++]);
+  else if (tokens[at].kind == token_kind::command && !is_relation(tokens[at])) {
+    const bool letter = tokens[at + 1].kind != token_kind::open;
+    own.push_back(tokens[at++]);
+    std::string inside;
+    if (!letter) {
+      const std::size_t from = at;
+      group();
+      for (std::size_t k = from; k < at; ++k) inside += tokens[k].kind == token_kind::open ? "{" : tokens[k].kind == token_kind::close ? "}" : tokens[k].text;
+      const std::string face = own[0].text == "bm" || own[0].text == "boldsymbol" ? "mathbf" : own[0].text;
+      return "\\" + face + inside;
+    }
+  } else return {};
+  const std::string base = spelled(own);
+  if (!tokens[at].is_symbol("_")) return base;
+  own.clear();
+  ++at;
+  if (tokens[at].kind == token_kind::open) group();
+  else own.push_back(tokens[at++]);
+  std::erase_if(own, [](const token& t) { return t.kind == token_kind::open || t.kind == token_kind::close; });
+  return with_subscript(base, spelled(own));
+}
+
+/// The one name that stands in the tokens; empty where more does.
+std::string lone_name(const std::vector<token>& tokens) {
+  std::size_t at = 0;
+  const std::string name = name_at(tokens, at);
+  return tokens[at].kind == token_kind::stop ? name : std::string();
+}
+
+/// `\frac{\partial L}{\partial Z}` or `\nabla_Z L` from tokens[at] on: L and Z.
+std::pair<std::string, std::string> gradient_at(const std::vector<token>& tokens, std::size_t at) {
+  std::string scalar, in;
+  if (tokens[at].is_command("nabla") && tokens[at + 1].is_symbol("_")) {
+    at += 2;
+    const bool brace = tokens[at].kind == token_kind::open;
+    if (brace) ++at;
+    in = name_at(tokens, at);
+    if (brace && tokens[at].kind == token_kind::close) ++at;
+    return {name_at(tokens, at), in};
+  }
+  if (!tokens[at].is_command("frac") || tokens[at + 1].kind != token_kind::open || !tokens[at + 2].is_command("partial")) return {};
+  at += 3;
+  scalar = name_at(tokens, at);
+  if (tokens[at].kind != token_kind::close || tokens[at + 1].kind != token_kind::open || !tokens[at + 2].is_command("partial")) return {};
+  at += 3;
+  in = name_at(tokens, at);
+  return tokens[at].kind == token_kind::close ? std::pair(scalar, in) : std::pair<std::string, std::string>();
+}
+
+/// The Z of `dZ`, `\mathrm{d}Z`, `d\mathbf{Z}`, `\mathbf{dZ}` from tokens[at] on; `at` moves behind it.
+std::string behind_d(const std::vector<token>& tokens, std::size_t& at) {
+  if (tokens[at].is(token_kind::letter, "d")) return name_at(tokens, ++at);
+  const bool font = tokens[at].kind == token_kind::command && tokens[at + 1].kind == token_kind::open && tokens[at + 2].is(token_kind::letter, "d");
+  if (!font) return {};
+  if (tokens[at + 3].kind == token_kind::close) return name_at(tokens, at += 4);
+  if (tokens[at + 3].kind != token_kind::letter || tokens[at + 4].kind != token_kind::close) return {};
+  const std::string name = tokens[at].text == "mathbf" || tokens[at].text == "bm" ? "\\mathbf{" + tokens[at + 3].text + "}" : tokens[at + 3].text;
+  at += 5;
+  return name;
+}
+
+}  // namespace
+
+/// “numerator layout”, “is the row vector”, “has a row for each entry of $x$”.
+void note_reader::layout_said(const sentence& s) {
+  const std::string text = all_words(s);
+  layout& written = scope_.derivatives.written;
+  const bool denied = says(text, {" not ", "instead of", "rather than", "unlike", "other ", "some ", "mixed"});
+  const bool numerator = says(text, {"numerator layout", "numerator-layout", "numerator convention"});
+  const bool denominator = says(text, {"denominator layout", "denominator-layout", "denominator convention"});
+  if (numerator || denominator) {
+    written = (numerator && denominator) || denied ? layout::unclear : numerator ? layout::numerator : layout::denominator;
+    return;
+  }
+  if (says(text, {"layout"}) && says(text, {"derivative", "jacobian", "gradient", "mixed"})) written = layout::unclear;
+  const bool about = says(text, {"derivative", "jacobian", "gradient"});
+  if (!about) return;
+  if (says(text, {"gradients are row", "gradient is a row", "gradients as row"})) written = layout::unclear;
+  if (says(text, {"row for each input", "row per input", "column for each output", "column per output"})) written = layout::denominator;
+  if (says(text, {"row for each output", "row per output", "column for each input"}) && written == layout::denominator) written = layout::unsaid;
+  std::pair<std::string, std::string> shown;
+  for (const piece& p : s.pieces)
+    if (p.mathematics && shown.first.empty()) shown = gradient_at(tokens_of(segments_[p.segment]), 0);
+  for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics || !s.pieces[i + 1].mathematics) continue;
+    const std::string& words = s.pieces[i].words;
+    const std::string name = lone_name(tokens_of(segments_[s.pieces[i + 1].segment]));
+    const auto ends = [&](const char* with) { return words.ends_with(with); };
+    if (ends("row for each entry of") || ends("row per entry of") || ends("row for every entry of")) {
+      written = shown.first.empty() || name.empty() ? layout::unclear : name == shown.first ? layout::unsaid : name == shown.second ? layout::denominator : layout::unclear;
+      return;
+    }
+    if (ends("is the row vector") || ends("is a row vector") || ends("is the row")) {
+      const bool derivative = i > 0 && !shown.first.empty();
+      written = derivative || words.find("derivative") != std::string::npos ? layout::numerator : layout::unclear;
+      return;
+    }
+  }
+  for (const piece& p : s.pieces)
+    if (!p.mathematics && says(p.words, {"is the row", "is a row", "are rows", "are row vectors"}) && written == layout::unsaid) written = layout::unclear;
+}
+
+/// “we write $dZ$ for $\frac{\partial L}{\partial Z}$”: for every Z where the text says so, or Z is no name.
+void note_reader::gradient_names_said(const sentence& s) {
+  const std::string text = all_words(s);
+  if (!says(text, {"write", "denote", "shorthand", "notation", "stands for", "stand for", "short for", "abbreviat", "means", "for the gradient"})) return;
+  std::string scalar, in;
+  std::set<std::string> named;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    const std::vector<token> tokens = tokens_of(segments_[p.segment]);
+    for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at) {
+      if (const auto [l, z] = gradient_at(tokens, at); !l.empty() && !z.empty()) scalar = l, in = z;
+      std::size_t behind = at;
+      const bool begins = at == 0 || tokens[at - 1].is_symbol(",") || tokens[at - 1].kind == token_kind::gap;
+      if (!begins) continue;
+      const std::string name = behind_d(tokens, behind);
+      const token& next = tokens[behind];
+      if (!name.empty() && (next.kind == token_kind::stop || next.is_symbol(",") || next.kind == token_kind::gap || next.is_symbol("=") || next.is_symbol(":"))) named.insert(name);
+    }
+  }
+  if (scalar.empty() || named.empty()) return;
+  derivative_conventions& said = scope_.derivatives;
+  said.scalars.insert(scalar);
+  const bool any = says(text, {"for every", "for each", "for any", "for all", "every ", "each ", "any ", "and so on", "similarly", "likewise", "etc"});
+  const bool unknown = scope_.find_symbol(in, scope_.now()) < 0;
+  if (any || unknown) said.written_d = scalar;
+  else
+    for (const std::string& name : named) said.written_d_of[name] = scalar;
+}
+
+/// What is said of derivatives, before the formulas of the sentence are read.
+void note_reader::derivatives_said(const sentence& s) {
+  const std::string text = all_words(s);
+  derivative_conventions& said = scope_.derivatives;
+  if (says(text, {"differential of", "differentials", "the differential", "first order"})) said.differentials = true;
+  layout_said(s);
+  gradient_names_said(s);
+  const bool of_time = says(text, {"function", "depend", "time", "curve", "differentiable"});
+  std::vector<std::string> group;  // names that the words behind speak of
+  std::string before;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    const piece& p = s.pieces[i];
+    if (!p.mathematics) {
+      const std::vector<std::string> words = words_of(p.words);
+      const auto word = [&](std::initializer_list<std::string_view> list) { return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); }); };
+      const bool denied = word({"not", "no", "nor", "non", "un", "multiple"});
+      if (!denied && word({"constant", "constants", "frozen"})) said.constants.insert(group.begin(), group.end());
+      if (!denied && word({"variable", "variables"})) said.variables.insert(group.begin(), group.end());
+      if (!denied && word({"scalar", "loss", "objective"}) && !word({"of"}))
+        for (const std::string& g : group)
+          if (const int id = scope_.find_symbol(g, scope_.now()); id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) said.scalars.insert(g);
+      if (!among(p.words, {",", "and", "or", ", and", ", or"})) group.clear();
+      before = p.words;
+      continue;
+    }
+    const std::vector<token> tokens = tokens_of(segments_[p.segment]);
+    for (std::size_t at = 0; tokens[at].kind != token_kind::stop;) {
+      const std::string name = name_at(tokens, at);
+      if (name.empty()) break;
+      if (of_time && tokens[at].is_symbol("(") && tokens[at + 1].kind == token_kind::letter && tokens[at + 2].is_symbol(")")) {
+        const std::string argument = tokens[at + 1].text;
+        const bool declares = std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("in"); });
+        if (declares && (argument == "t" || argument == "s")) said.arguments[name] = argument;
+        at += 3;
+      }
+      group.push_back(name);
+      if (!tokens[at].is_symbol(",")) break;
+      ++at;
+    }
+    const std::vector<std::string> words = words_of(before);
+    const std::string last = words.empty() ? std::string() : words.back();
+    const std::string name = lone_name(tokens);
+    const std::string earlier = words.size() > 1 ? words[words.size() - 2] : std::string();
+    if (!name.empty() && among(last, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
+    if (!name.empty() && among(last, {"function"}) && among(earlier, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
+    if (!group.empty() && (last == "constant" || last == "constants" || earlier == "constant")) said.constants.insert(group.begin(), group.end());
+  }
+}
+
+/// “depends on $W$ through $Y$”: the names are known by now.
+void note_reader::dependence_said(const sentence& s) {
+  std::string scalar;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::string name = lone_name(tokens_of(segments_[s.pieces[i].segment]));
+    if (name.empty()) continue;
+    if (scope_.derivatives.scalars.contains(name)) {
+      scalar = name;
+      continue;
+    }
+    const bool through = i > 0 && !s.pieces[i - 1].mathematics && (s.pieces[i - 1].words.ends_with("through") || s.pieces[i - 1].words.ends_with("only through") || s.pieces[i - 1].words.ends_with("via"));
+    const int id = scope_.find_symbol(name, scope_.now());
+    if (through && !scalar.empty() && id >= 0) scope_.derivatives.upstream.push_back({scalar, id, -1});
+  }
+}
+
+/// `G = \frac{\partial L}{\partial Y}` where nothing else says what L and G are: G is any matrix of Y's shape. A sentence that says how
+/// gradients are written claims nothing.
+bool note_reader::define_upstream(const side& left, const side& right) {
+  const node *name = bare(left.read), *gradient = bare(right.read);
+  if (gradient->kind != form::derivative || gradient->kids.size() != 2) return false;
+  if (is_gradient_name(left, right)) return set_aside({left.where.begin, right.where.end}, "a name for gradients"), true;
+  const std::string own = name_of(name);
+  if (own.empty() || name->kind == form::group) return false;
+  const node *of = bare(gradient->kids[0]), *in = bare(gradient->kids[1]);
+  const std::string scalar = name_of(of), output = name_of(in);
+  if (scalar.empty() || output.empty() || scope_.known_dimension(scalar) >= 0) return false;
+  const int l = scope_.find_symbol(scalar, scope_.now()), y = scope_.find_symbol(output, scope_.now());
+  if (l >= 0 && (scope_.symbols[static_cast<std::size_t>(l)].defined || !is_number(scope_.symbols[static_cast<std::size_t>(l)].size))) return false;
+  int g = scope_.find_symbol(own, scope_.now());
+  if (g >= 0 && scope_.symbols[static_cast<std::size_t>(g)].defined && said_ != nullptr && said_->concludes) return false;
+  if (y < 0) {
+    set_aside({left.where.begin, right.where.end}, "a gradient in what nothing declares");
+    return true;
+  }
+  const symbol& of_output = scope_.symbols[static_cast<std::size_t>(y)];
+  if (!of_output.has_shape) return false;
+  const shape size = of_output.size;
+  const bool known = g >= 0 && !scope_.symbols[static_cast<std::size_t>(g)].defined && scope_.symbols[static_cast<std::size_t>(g)].size.rows == size.rows &&
+                     scope_.symbols[static_cast<std::size_t>(g)].size.columns == size.columns && !scope_.symbols[static_cast<std::size_t>(g)].used;
+  if (!known) {
+    scope_.advance();
+    g = scope_.declare(own, size, left.where);
+  }
+  scope_.derivatives.scalars.insert(scalar);
+  scope_.derivatives.upstream.push_back({scalar, y, g});
+  unread_.erase(own);
+  if (events_.definition) events_.definition({own, scope_.text_of(size), on_one_line(note_.slice({left.where.begin, right.where.end})), note_.at(left.where.begin)});
+  return true;
+}
+
+/// `dZ = \frac{\partial L}{\partial Z}`.
+bool note_reader::is_gradient_name(const side& left, const side& right) {
+  const node *a = bare(left.read), *b = bare(right.read);
+  const auto same = [](const node* x, const node* y) { return bare(x)->text == bare(y)->text; };
+  return a->kind == form::derivative && b->kind == form::derivative && a->text == "named" && same(a->kids[0], b->kids[0]) && same(a->kids[1], b->kids[1]);
+}
+
+}  // namespace odot::notes
