@@ -569,10 +569,10 @@ class Claim(Kernel):
             own.append(self.stand_ins[n, self.kind[v]])
         put = [{v: name(w) for (side, v), w in zip(free, own) if side == which} for which in (0, 1)]
         p, q = p.replace(put[0]), q.replace(put[1])
-        key = (id(t), p, q)
-        made = self.kept[key] if key in self.kept else self.make_entry(t, p, q, env)
-        if key not in self.kept: self.kept[key] = self.merge(made) if len(made) > 48 else made
-        return self.substitute(self.kept[key], {w: name(v) for (_, v), w in zip(free, own)})
+        if (id(t), p, q) not in self.kept:
+            made = self.make_entry(t, p, q, env)
+            self.kept[id(t), p, q] = self.merge(made) if len(made) > 48 else made
+        return self.substitute(self.kept[id(t), p, q], {w: name(v) for (_, v), w in zip(free, own)})
     def make_entry(self, t, p, q, env):
         def E(t, p, q): return self.entry(t, p, q, env)
         self.spend()
