@@ -50,7 +50,7 @@ inline void gradients_of_polynomials(topic& c) {
 
 inline void gradients_of_functions(topic& c) {
   const auto n = c.n, m = c.m;
-  const expr A = c.symbol_of("A", n, n), M = c.symbol_of("M", n, n), x = c.symbol_of("x", n, 1), y = c.symbol_of("y", n, 1), g = c.symbol_of("g", n, 1);
+  const expr A = c.symbol_of("A", n, n), M = c.symbol_of("M", n, n), x = c.symbol_of("x", n, 1), y = c.symbol_of("y", n, 1);
   const expr Z = c.symbol_of("Z", n, m), Y = c.symbol_of("Y", n, m), w = c.scalar("w"), b = c.scalar("b"), one = c.number(1), J = c.ones(n, 1);
   const int f = c.function("f"), h = c.function("h");
   c.equal("grad 1'f(x) = f'(x)", grad(total(apply(f, x)), x), dashed(f, x));
