@@ -57,7 +57,7 @@ TEST_CASE("a second dash on a function that is known by name is refused") {
 
 TEST_CASE("what is proved of derivatives, and what gradients are written out to, agrees with quotients of differences") {
   topic c("derivatives");
-  derivatives(c);
+  claims::derivatives(c);
   int seen = 0;
   for (const claim& one : c.all()) {
     if (one.verdict != expected::proved) continue;
@@ -77,7 +77,7 @@ TEST_CASE("what is proved of derivatives, and what gradients are written out to,
 
 TEST_CASE("the kernel proves that a gradient is what it is written out to") {
   topic c("derivatives");
-  derivatives(c);
+  claims::derivatives(c);
   int seen = 0;
   for (const claim& one : c.all()) {
     term_arena arena = c.arena;
