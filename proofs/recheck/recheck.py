@@ -297,7 +297,6 @@ class Kernel:
         def good(f, codes):
             if f.tag == "n": return self.nonnegative(f.at[0])
             return f.tag in "zg" or f.is_atom("exp") or f.is_atom("root") or codes.count(self.factor_code(f, {}, 0)) % 2 == 0
-
         def positive(f): return f.is_atom("exp") or (f.tag == "n" and self.nonnegative(f.at[0] - UNIT))
         form = [(c, bound, fs, [self.factor_code(f, {}, 0) for f in fs]) for c, bound, fs in self.merge(form)]
         return all(c > 0 and all(good(f, codes) for f in fs) for c, _, fs, codes in form) and (not strictly or any(
@@ -327,8 +326,9 @@ class Kernel:
         if head in ("tanh", "sigmoid"): return minus(ONE if head == "tanh" else own, self.times(own, own))
         if head in ("inv", "cos"): return scaled(self.times(own, own) if head == "inv" else self.atom("sin", body), -1)
         if head in ("log", "sin", "abs"): return self.atom({"log": "inv", "sin": "cos", "abs": "sign"}[head], body)
-        if head in ("exp", "sign", ("relu", 1)): return own if head == "exp" else ()
-        need(function in self.functions or head == "relu", "no derivative of " + show(head))
+        if head == "relu": return scaled(ONE + self.atom("sign", body), Fraction(1, 2))
+        if head in ("exp", "sign"): return own if head == "exp" else ()
+        need(function in self.functions, "no derivative of " + show(head))
         return self.atom((function, dashes + 1), body)
 
 # ------------------------------------------------------------------------------------------------ reading
@@ -427,7 +427,7 @@ class Claim(Kernel):
         return tuple(made), scope
     def function(self, j):
         f, dashes = tupled(j, 2, "a derivative") if isinstance(j, list) else (j, 0)
-        need(isinstance(f, str) and (f in self.functions or f in KNOWN), "no function: " + show(j))
+        need(isinstance(f, str) and f in (*KNOWN, *self.functions), "no function: " + show(j))
         need(j is f or 1 <= integer(dashes) <= (64 if f in self.functions else 1), "no derivative: " + show(j))
         return j if j is f else (f, dashes)
     def read_symbol(self, s, rows, cols, slots, properties):

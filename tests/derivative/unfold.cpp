@@ -72,7 +72,7 @@ TEST_CASE("what is proved of derivatives, and what gradients are written out to,
     CHECK(distance(left, at(after)) < 1e-4);
     ++seen;
   }
-  CHECK(seen > 40);
+  CHECK(seen >= 40);
 }
 
 TEST_CASE("the kernel proves that a gradient is what it is written out to") {

@@ -84,7 +84,7 @@ class derivatives : public arithmetic {
   constexpr form slope(const factor& f) {
     const form body = bodies_[f.body].sum, self = product_of(f);
     factor other = f;
-    if (f.id >= first_unknown || (f.id == relu && f.dashes == 0)) {
+    if (f.id >= first_unknown) {
       if (++other.dashes > 64) fail(failure::outside);
       return product_of(other);
     }
@@ -92,7 +92,11 @@ class derivatives : public arithmetic {
       case exponential: return self;
       case logarithm: return product_of(with_body(reciprocal, body));
       case hyperbolic_tangent: return difference(constant(1), times(self, f));
-      case relu: return {};  // the slope of relu is constant but for its edge
+      case relu: {
+        form half = constant(rational(1, 2));
+        add_to(half, product_of(with_body(sign_of, body)), rational(1, 2));
+        return half;
+      }
       case sigmoid: return difference(self, times(self, f));
       case sine: return product_of(with_body(cosine, body));
       case cosine: return scaled(product_of(with_body(sine, body)), -1);

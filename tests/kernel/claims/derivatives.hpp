@@ -73,6 +73,7 @@ inline void gradients_of_functions(topic& c) {
   c.equal("|w|' = sign w", grad(apply(absolute, w), w), apply(sign_of, w));
   c.equal("sign' = 0", grad(apply(sign_of, w), w), c.number(0));
   c.equal("relu'' = 0", grad(dashed(relu, w), w), c.number(0));
+  c.equal("relu' = (1 + sign)/2", grad(apply(relu, w), w), c.number(rational(1, 2)) * (one + apply(sign_of, w)));
   c.equal("grad 1'relu(x) = relu'(x)", grad(total(apply(relu, x)), x), dashed(relu, x));
   c.unequal("relu' = 1", dashed(relu, w), one);
   c.unequal("|w|' = 1", grad(apply(absolute, w), w), one);
