@@ -21,7 +21,7 @@ SIZE, NATURAL, INTEGER = "size", "natural", "integer"  # kinds of names; the kin
 LARGEST, NESTING, TERM_NESTING, DEGREE, PRODUCTS, BINDERS, MONOMIALS, WORK, SECONDS = 2**63, 256, 200, 64, 256, 64, 100_000, 10**7, 100
 KNOWN = ("exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign")
 OPAQUE = ("inv", "matinv", "pow", "root")  # functions of forms that no claim may name
-DERIVABLE = ("tanh", "sigmoid")  # known functions with derivatives of their own; the others have a rule or none
+EDGED = ("log", "abs", "sign", "relu")  # their derivatives are defined only where the argument is not 0
 sys.setrecursionlimit(max(sys.getrecursionlimit(), 6_000))  # what is nested is at most NESTING deep
 PROPERTIES = ("symmetric", "skew", "diagonal", "orthogonal", "permutation", "invertible")
 
@@ -40,9 +40,7 @@ def need(condition, why): return condition or fail(why)
 # ------------------------------------------------------------------------------------------------ positions
 class Position:
     """A polynomial in names with integer coefficients: ((names, coefficient)...), sorted; made of any such products."""
-
     __slots__ = ("terms", "names", "hash")
-
     def __init__(self, products):
         out = {}
         for names, c in products:
@@ -52,7 +50,6 @@ class Position:
         self.terms = tuple(sorted([t for t in out.items() if t[1]]))
         self.names = frozenset([v for names, _ in self.terms for v in names])
         self.hash = hash(self.terms)
-
     def __hash__(self): return self.hash
     def __eq__(self, other): return self is other or (isinstance(other, Position) and self.terms == other.terms)
     def __neg__(self): return Position([(names, -c) for names, c in self.terms])
@@ -61,18 +58,15 @@ class Position:
     def __mul__(self, other): return Position([(x + y, c * d) for x, c in self.terms for y, d in other.terms])
     def is_constant(self): return not self.names
     def constant(self): return self.terms[0][1] if self.terms else 0
-
     def replace(self, new):
         """All at once: each name v of `new` by the position new[v]."""
         if self.names.isdisjoint(new): return self
         products = [prod([new[v] if v in new else name(v) for v in names], start=number(c)) for names, c in self.terms]
         return sum(products, ZERO)
-
     def coefficient(self, v):
         """c in p = c v + d, where neither contains v; None if there is no such c."""
         if any(names.count(v) > 1 for names, _ in self.terms): return None
         return Position([(tuple([x for x in names if x != v]), c) for names, c in self.terms if v in names])
-
     def divided(self, s):
         """(o, p - o s), o as much as can be seen; where s has several terms, o of those times s that stand in p."""
         out, (divisor, d) = [], s.terms[0] if s.terms else ((None,), 1)
@@ -89,9 +83,7 @@ ZERO, UNIT, MINUS = number(0), number(1), number(-1)
 # ------------------------------------------------------------------------------------------------ forms
 class Factor:
     """tag s: symbol `head` at positions; n: a number; z: [p = 0]; g: [p >= 0]; f: atom head[at](locals -> body)."""
-
     __slots__ = ("tag", "head", "at", "locals", "body", "free", "key", "hash")
-
     def __init__(self, tag, head, at, locals_, body, free):
         self.tag, self.head, self.at, self.locals, self.body, self.free = tag, head, at, locals_, body, free
         self.key = (tag, head, at, locals_, body)
@@ -305,7 +297,6 @@ class Kernel:
         def good(f, codes):
             if f.tag == "n": return self.nonnegative(f.at[0])
             return f.tag in "zg" or f.is_atom("exp") or f.is_atom("root") or codes.count(self.factor_code(f, {}, 0)) % 2 == 0
-
         def positive(f): return f.is_atom("exp") or (f.tag == "n" and self.nonnegative(f.at[0] - UNIT))
         form = [(c, bound, fs, [self.factor_code(f, {}, 0) for f in fs]) for c, bound, fs in self.merge(form)]
         return all(c > 0 and all(good(f, codes) for f in fs) for c, _, fs, codes in form) and (not strictly or any(
@@ -319,20 +310,26 @@ class Kernel:
         if f.tag == "s" and f.head == symbol: return self.times(ONE, *[self.equals(x, y) for x, y in zip(f.at, at)])
         inner = self.derivative(f.body, symbol, at) if f.tag == "f" else ()
         if not inner: return ()
-        if f.head == "exp": return self.times(self.one(f), inner)
-        if f.head == "inv": return scaled(self.times(self.one(f, f), inner), -1)
-        if f.head == "matinv":
-            half = len(f.locals) // 2
-            names, new = self.renewed(f.locals, {})
-            moved = tuple(map(name, names))
-            before = self.atom("matinv", f.body, f.at[:half] + moved[:half], f.locals)
-            after = self.atom("matinv", f.body, moved[half:] + f.at[half:], f.locals)
-            return scaled(bind(names, self.times(before, self.substitute(inner, new), after)), -1)
-        if f.head == "sin": return self.times(self.atom("cos", f.body), inner)
-        if f.head == "cos": return self.times(rational(-1), self.atom("sin", f.body), inner)
-        function, dashes = f.head if isinstance(f.head, tuple) else (f.head, 0)
-        need(function in DERIVABLE or function not in KNOWN + OPAQUE, "no derivative of " + function)
-        return self.times(self.atom((function, dashes + 1), f.body), inner)
+        if f.head != "matinv": return self.times(self.slope(f.head, f.body, f.at), inner)
+        half = len(f.locals) // 2
+        names, new = self.renewed(f.locals, {})
+        moved = tuple(map(name, names))
+        before = self.atom("matinv", f.body, f.at[:half] + moved[:half], f.locals)
+        after = self.atom("matinv", f.body, moved[half:] + f.at[half:], f.locals)
+        return scaled(bind(names, self.times(before, self.substitute(inner, new), after)), -1)
+    def slope(self, head, body, at):
+        """The derivative of head<body> by its body."""
+        own = self.atom(head, body, at)
+        function, dashes = head if isinstance(head, tuple) else (head, 0)
+        if head == "pow": return self.times(self.one(self.factor("n", None, at)), self.atom("pow", body, (at[0] - UNIT,)))
+        if head == "root": return scaled(self.atom("inv", self.power(own, at[0].constant() - 1)), Fraction(1, at[0].constant()))
+        if head in ("tanh", "sigmoid"): return minus(ONE if head == "tanh" else own, self.times(own, own))
+        if head in ("inv", "cos"): return scaled(self.times(own, own) if head == "inv" else self.atom("sin", body), -1)
+        if head in ("log", "sin", "abs"): return self.atom({"log": "inv", "sin": "cos", "abs": "sign"}[head], body)
+        if head == "relu": return scaled(ONE + self.atom("sign", body), Fraction(1, 2))
+        if head in ("exp", "sign"): return own if head == "exp" else ()
+        need(function in self.functions, "no derivative of " + show(head))
+        return self.atom((function, dashes + 1), body)
 
 # ------------------------------------------------------------------------------------------------ reading
 def show(j):
@@ -371,7 +368,7 @@ def inside(t, p, q, env): return {**env, t.data[0]: p, t.data[2]: q} if t.op == 
 class Claim(Kernel):
     def __init__(self):
         super().__init__()
-        self.where, self.differentiated = ["document"], set()
+        self.where, self.differentiated, self.spoken_of, self.gradients = ["document"], set(), set(), []
         self.scope, self.symbols, self.functions, self.cuts, self.given = {}, {}, set(), {}, []
         self.terms, self.kept, self.stand_ins = {}, {}, {}
     def read(self, document):
@@ -395,6 +392,7 @@ class Claim(Kernel):
         self.left, self.right, self.free_indices, _ = self.equation(document["left"], document["right"], self.scope)
         for i, g in enumerate(listed(document["given"], "given equations")):
             self.there("given %d" % i, self.read_given, g)
+        need(not self.differentiated & self.spoken_of, "a gradient by a symbol of a given equation")
     def there(self, where, function, *arguments):
         """Calls a function; a fault in it is reported there."""
         self.where.append(where)
@@ -429,8 +427,8 @@ class Claim(Kernel):
         return tuple(made), scope
     def function(self, j):
         f, dashes = tupled(j, 2, "a derivative") if isinstance(j, list) else (j, 0)
-        need(isinstance(f, str) and (f in self.functions or f in (DERIVABLE if isinstance(j, list) else KNOWN)), "no function: " + show(j))
-        need(j is f or 1 <= integer(dashes) <= 64, "no derivative: " + show(j))
+        need(isinstance(f, str) and f in (*KNOWN, *self.functions), "no function: " + show(j))
+        need(j is f or 1 <= integer(dashes) <= (64 if f in self.functions else 1), "no derivative: " + show(j))
         return j if j is f else (f, dashes)
     def read_symbol(self, s, rows, cols, slots, properties):
         rows, cols = self.shape(rows, self.scope), self.shape(cols, self.scope)
@@ -462,14 +460,14 @@ class Claim(Kernel):
         need(free <= self.free_indices, "an index that is neither the equation's own nor free in the claim")
         shapes = [p for s in symbols for p in self.symbols[s][:2]] + [self.kind[v] for v in free]
         need(all(naturals.isdisjoint(p.names) for p in shapes), "an own natural that a shape or the range of another index mentions")
-        need(not self.differentiated & symbols, "a gradient by a symbol of a given equation")
+        self.spoken_of |= symbols
         self.given.append((tuple([v for n in own for v in scope[n].names]), left, right))
     # -------------------------------------------------------------------------------- terms
     def equation(self, left, right, scope):
-        self.seen_names, self.seen_symbols = set(), set()
+        self.seen_names = set()
         left, right = self.there("left", self.term, left, scope, 1), self.there("right", self.term, right, scope, 1)
         need((left.rows, left.cols) == (right.rows, right.cols), "two sides of different shapes")
-        return left, right, frozenset(v for v in self.seen_names & self.declared if self.is_index(v)), self.seen_symbols
+        return left, right, frozenset(v for v in self.seen_names & self.declared if self.is_index(v)), left.symbols | right.symbols
     def term(self, j, scope, depth):
         need(isinstance(j, list) and j and isinstance(j[0], str) and j[0] in OPERATIONS, "no term: " + show(j))
         need(depth <= TERM_NESTING, "terms nested too deeply")
@@ -486,12 +484,12 @@ class Claim(Kernel):
                     self.seen_names |= p.names
             else:
                 data.append({"Q": fraction, "F": self.function, "S": self.symbol}[part](x))
-                if part == "S": self.seen_symbols.add(x)
         a, b = (children + [None, None])[:2]
         rows, cols = self.shape_of(op, data, a, b, j)
         is_mask = op not in NO_MASKS and all(c.is_mask for c in children)
+        symbols = frozenset(data[:op == "symbol"]).union(*[c.symbols for c in children])
         key = (op, id(a), id(b), *[tuple(x) if isinstance(x, list) else x for x in data])  # one object for what is written twice
-        return self.terms.setdefault(key, SimpleNamespace(op=op, data=data, a=a, b=b, rows=rows, cols=cols, is_mask=is_mask))
+        return self.terms.setdefault(key, SimpleNamespace(op=op, data=data, a=a, b=b, rows=rows, cols=cols, is_mask=is_mask, symbols=symbols))
     def symbol(self, j): return j if isinstance(j, str) and j in self.symbols else fail("no symbol: " + show(j))
     def shape_of(self, op, data, a, b, j):
         """The shape of a term, after all that has to hold for it to be one."""
@@ -569,10 +567,10 @@ class Claim(Kernel):
             own.append(self.stand_ins[n, self.kind[v]])
         put = [{v: name(w) for (side, v), w in zip(free, own) if side == which} for which in (0, 1)]
         p, q = p.replace(put[0]), q.replace(put[1])
-        key = (id(t), p, q)
-        made = self.kept[key] if key in self.kept else self.make_entry(t, p, q, env)
-        if key not in self.kept: self.kept[key] = self.merge(made) if len(made) > 48 else made
-        return self.substitute(self.kept[key], {w: name(v) for (_, v), w in zip(free, own)})
+        if (id(t), p, q) not in self.kept:
+            made = self.make_entry(t, p, q, env)
+            self.kept[id(t), p, q] = self.merge(made) if len(made) > 48 else made
+        return self.substitute(self.kept[id(t), p, q], {w: name(v) for (_, v), w in zip(free, own)})
     def make_entry(self, t, p, q, env):
         def E(t, p, q): return self.entry(t, p, q, env)
         self.spend()
@@ -598,7 +596,7 @@ class Claim(Kernel):
         if op == "inverse":
             (i, x), (j, y) = self.universal(t.rows), self.universal(t.rows)
             return self.atom("matinv", E(a, x, y), self.apart(t.rows, p) + self.apart(t.rows, q), i + j)
-        if op == "apply": return self.atom(data[0], E(a, p, q))
+        if op == "apply": return self.slope(data[0][0], E(a, p, q), ()) if data[0][0] in KNOWN else self.atom(data[0], E(a, p, q))
         if op == "power": return self.atom("inv", self.denominator(t, p, q, env)) if data[0] < 0 else self.denominator(t, p, q, env)
         if op == "symbolic_power": return self.atom("pow", E(a, p, q), (data[0].replace(env),))
         if op in ("softmax_rows", "softmax_columns"):
@@ -645,12 +643,9 @@ class Claim(Kernel):
             out[path + ":" + which] = make_law(own + new, lambda: self.times(*[g() for g in guards + more], form()))
         def go(child, at, new=(), *more, inner=env):
             self.walk(path + "/" + child, t.a if child == "a" else t.b, *at, inner, own + new, guards + more, out)
-        def reciprocal():
-            form = self.denominator(t, p, q, env)
-            return minus(self.times(form, self.atom("inv", form)), ONE)
-        def root():
-            base, v = self.entry(a, p, q, env), t.data[0].denominator
-            return minus(self.power(self.atom("root", base, (number(v),)), v), base)
+        def off_zero(form): return minus(self.times(form, self.atom("inv", form)), ONE)
+        def reciprocal(): return off_zero(self.denominator(t, p, q, env))
+        def root(v, k): return self.power(self.atom("root", self.entry(a, p, q, env), (number(v),)), k)
         def inverse(first, second):
             product = self.total(t.rows, lambda k: self.times(self.entry(first, x, k, env), self.entry(second, k, y, env)))
             return minus(product, self.equals(x, y))
@@ -660,10 +655,14 @@ class Claim(Kernel):
             law("inv", reciprocal, (), (lambda: self.mask(a, p, q, env),))
             go("a", (p, q)), go("b", (p, q), (), lambda: self.mask(a, p, q, env))
         elif op in ("apply", "power", "symbolic_power"):
-            if op == "power" and t.data[0].denominator > 1: law("root", root)
+            v = t.data[0].denominator if op == "power" else 1
+            if v > 1: law("root", lambda: minus(root(v, v), self.entry(a, p, q, env)))
             if op == "power" and t.data[0] < 0: law("inv", reciprocal)
             if op == "apply" and t.data[0] == "log":
                 law("exp", lambda: minus(self.atom("exp", self.entry(t, p, q, env)), self.entry(a, p, q, env)))
+            edged = v > 1 or op == "apply" and (t.data[0] in EDGED or t.data[0][0] in EDGED)
+            if edged and (not a.symbols.isdisjoint(self.gradients) or isinstance(t.data[0], tuple)):
+                law("edge", lambda: off_zero(root(v, v - 1) if v > 1 else self.entry(a, p, q, env)))
             go("a", (p, q))
         elif op in ("inverse", "total"):
             (i, x), (j, y) = self.universal(a.rows), self.universal(a.cols)
@@ -688,8 +687,10 @@ class Claim(Kernel):
         elif a is not None:
             try: at = self.below(t, p, q)
             except Fault: return  # there are no laws where a position cannot be taken apart
+            if op == "gradient": self.gradients.append(t.data[0])
             if b is None: go("a", at, (), *[lambda: self.equals(p, q)] * (op == "diagonal_matrix"), inner=inside(t, p, q, env))
             else: go("a", at[0], (), lambda: self.mask(b, *at[1], env)), go("b", at[1], (), lambda: self.mask(a, *at[0], env))
+            if op == "gradient": self.gradients.pop()
     def laws(self):
         """What is known at every goal: given equations and properties of symbols."""
         out = {}
@@ -833,7 +834,6 @@ class Proof(Claim):
         which, kinds = j[0], SCHEMAS[j[0]]
         read = {"p": self.position, "r": self.range, "F": self.form, "l": self.positions}
         x = [read[k](a, scope) if k in read else a for k, a in zip(kinds, tupled(j, 1 + len(kinds), which)[1:])]
-
         def power(e): return self.atom("pow", x[0], (e,))
         def cos(form): return self.atom("cos", form)
         def sin(form): return self.atom("sin", form)

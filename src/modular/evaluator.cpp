@@ -97,7 +97,9 @@ value evaluator::compute(kernel::term t, place where) {
       const value u = get(n.a, where);
       return filled(u.rows * u.cols, 1, [&](std::int64_t i, std::int64_t) { return u.at(i % u.rows, i / u.rows); });
     }
-    case apply: return applied(n.id, n.a, where);
+    case apply:
+      if (n.second > 0) throw no_evaluation("the derivative of a function, which prime fields do not know");
+      return applied(n.id, n.a, where);
     case kernel::op::power: return power(get(n.a, where), n.value, n.a, where);
     case symbolic_power: return power(get(n.a, where), position(n.positions[0]), n.a, where);
     case softmax_rows: case softmax_columns: return softmax(n.a, n.kind == softmax_rows, where);

@@ -314,6 +314,8 @@ typename term_interpreter<T>::matrix term_interpreter<T>::one_operand(const kern
     return Eigen::Map<const Eigen::Matrix<T, Eigen::Dynamic, 1>>(stacked.data(), stacked.size());
   }
   case op::apply:
+    if (n.second > 0)
+      throw std::domain_error("the derivative of a function, which this version does not evaluate");
     return a.unaryExpr([&](T x) { return std::isnan(x) ? undefined<T> : apply(n.id, x); });
   case op::power:
     return power(a, n.value);

@@ -222,7 +222,7 @@ void evaluation<Field>::elementwise(const kernel::node& n, const operand& a, out
   each(r, [&](int i, int j, scalar& to) {
     const failure why = a.at(i, j);
     if (why != failure::none) return why;
-    to = n.kind == op::apply ? apply(n.id, a(i, j)) : field_.power(a(i, j), exponent);
+    to = n.kind == op::apply ? apply(n.id, n.second, a(i, j)) : field_.power(a(i, j), exponent);
     return failure::none;
   });
 }

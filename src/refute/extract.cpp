@@ -25,7 +25,7 @@ class copier {
     need(n.rows);
     need(n.cols);
     for (const auto& p : n.positions) need(p);
-    if (n.kind == op::symbol) {
+    if (n.kind == op::symbol || n.kind == op::gradient) {
       symbols_.emplace(n.id, -1);
       need(from_.symbol(n.id).rows);
       need(from_.symbol(n.id).cols);
@@ -57,7 +57,7 @@ class copier {
     if (n.b >= 0) n.b = terms.at(n.b);
     n.rows = mapped(n.rows), n.cols = mapped(n.cols);
     for (auto& p : n.positions) p = mapped(p);
-    if (n.kind == op::symbol) n.id = symbols_.at(n.id);
+    if (n.kind == op::symbol || n.kind == op::gradient) n.id = symbols_.at(n.id);
     if (n.kind == op::apply && n.id >= kernel::first_unknown) n.id = functions_.at(n.id);
     if (n.kind == op::sum_over || n.kind == op::by_entries) n.id = names_.at(n.id);
     if (n.kind == op::by_entries) n.second = names_.at(n.second);

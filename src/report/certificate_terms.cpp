@@ -13,7 +13,7 @@ using kernel::op;
 const char* word(op kind) {
   constexpr const char* words[] = {
       "symbol", "number", "size", "identity", "zero", "ones", "condition_zero", "condition_nonnegative", "transpose", "diagonal_matrix",
-      "diagonal_of", "trace", "total", "row_sum", "column_sum", "inverse", "vec", "apply", "power", "symbolic_power", "softmax_rows",
+      "diagonal_of", "trace", "total", "row_sum", "column_sum", "inverse", "vec", "apply", "gradient", "power", "symbolic_power", "softmax_rows",
       "softmax_columns", "window", "add", "subtract", "multiply", "scale", "hadamard", "divide", "kronecker", "beside", "above",
       "sum_over", "by_entries"};
   static_assert(std::size(words) == static_cast<std::size_t>(op::by_entries) + 1);
@@ -65,7 +65,11 @@ json term_writer::of(kernel::term t) {
     case op::identity: out.push_back(position(n.rows)); break;
     case op::zero:
     case op::ones: out.push_back(position(n.rows)), out.push_back(position(n.cols)); break;
-    case op::apply: out.push_back(names_.function(n.id)); break;
+    case op::apply:
+      if (n.second == 0) out.push_back(names_.function(n.id));
+      else out.push_back(json::array({names_.function(n.id), n.second}));
+      break;
+    case op::gradient: out.push_back(names_.symbol(n.id)); break;
     case op::power: out.push_back(fraction(n.value)); break;
     case op::size:
     case op::condition_zero:

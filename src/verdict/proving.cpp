@@ -10,9 +10,7 @@ search::decision decide_for_all_sizes(const kernel::term_arena& arena, const ker
 
 std::optional<kernel::theorem> prove_for_all_sizes(const kernel::term_arena& arena, const kernel::equation& claim,
                                                    const kernel::sequence<kernel::equation>& given, const search::budget& limits) {
-  const search::decision d = decide_for_all_sizes(arena, claim, given, limits);
-  if (d.result != search::outcome::proved) return std::nullopt;
-  return kernel::certify(arena, claim, given, d.proof, search::usual_order, limits.monomials);
+  return search::prove(arena, claim, given, limits);
 }
 
 std::optional<search::induction_theorem> prove_for_every_length(const kernel::term_arena& arena,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/derivative/unfold.hpp"
 #include "odot/refute/extract.hpp"
 #include "odot/refute/plan.hpp"
 #include "odot/verdict/givens.hpp"
@@ -49,8 +50,23 @@ bool holds_at(const claim& c, const refute::agreement& a, search::budget budget)
   return false;
 }
 
-/// The claim in an arena of its own.
-answer begin(const posed& p, const question& asked) {
+/// The claim as it is evaluated: without gradients. Nothing where one can't be written out.
+std::optional<claim> for_evaluation(kernel::term_arena& arena, const claim& c) {
+  claim out = c;
+  try {
+    const auto put = [&](kernel::term& t) {
+      if (derivative::has_derivatives(arena, t)) t = derivative::unfold(arena, t);
+    };
+    put(out.lhs), put(out.rhs);
+    for (refute::equation& g : out.given) put(g.lhs), put(g.rhs);
+  } catch (const kernel::ill_shaped&) {
+    return {};
+  }
+  return out;
+}
+
+/// The claim in an arena of its own; `evaluated` as its values are worked out.
+answer begin(const posed& p, const question& asked, std::optional<claim>& evaluated) {
   std::vector<kernel::term> terms{p.left, p.right};
   for (const refute::equation& e : p.given) terms.push_back(e.lhs), terms.push_back(e.rhs);
   auto own = std::make_shared<refute::extraction>(refute::extract(*p.arena, terms));
@@ -61,6 +77,7 @@ answer begin(const posed& p, const question& asked) {
   for (std::size_t i = 2; i < own->terms.size(); i += 2) a.statement.given.push_back({own->terms[i], own->terms[i + 1]});
   a.arena = std::shared_ptr<const kernel::term_arena>(own, &own->arena);
   a.statement.arena = a.arena.get();
+  evaluated = for_evaluation(own->arena, a.statement);
   return a;
 }
 
@@ -120,9 +137,11 @@ std::string how_they_differ(const answer& a, bool unequal) {
 }  // namespace
 
 answer settle(const posed& posed_claim, const question& asked, const options& chosen) {
-  answer a = begin(posed_claim, asked);
+  std::optional<claim> evaluated;
+  answer a = begin(posed_claim, asked, evaluated);
   const claim& c = a.statement;
-  const refute::first_look seen = chosen.refute ? refute::look_quickly(c, chosen.first_look, chosen.search) : refute::first_look{};
+  const bool look = chosen.refute && evaluated;
+  const refute::first_look seen = look ? refute::look_quickly(*evaluated, chosen.first_look, chosen.search) : refute::first_look{};
   if (!seen.differs) a.theorem = prove_for_all_sizes(*c.arena, {c.lhs, c.rhs}, for_kernel(c.given), chosen.proof);
   if (a.theorem) {
     a.result = asked.unequal ? status::refuted : status::proved;
@@ -131,7 +150,7 @@ answer settle(const posed& posed_claim, const question& asked, const options& ch
     return a;
   }
   refute::search_result r;
-  if (chosen.refute) r = refute::find_counterexample(c, chosen.search);
+  if (look) r = refute::find_counterexample(*evaluated, chosen.search);
   a.agreeing = r.agreeing;
   if (r.found) {
     for (refute::agreement& at : r.found->agreements) at.proved = holds_at(c, at, chosen.proof);

@@ -90,6 +90,25 @@ class floating {
     return r;
   }
 
+  static constexpr double little = 1e-5;
+  /// A derivative of the function, by central differences where it is known by name.
+  static double slope(int f, int dashes, double x) {
+    if (dashes == 0) return function(f, x);
+    if (f < kernel::first_unknown) return (slope(f, dashes - 1, x + little) - slope(f, dashes - 1, x - little)) / (2 * little);
+    return dashes == 1 ? 3 * x * x - 1 : dashes == 2 ? 6 * x : dashes == 3 ? 6 : 0;
+  }
+  /// By central differences.
+  void fill_gradient(const kernel::node& n, table& r) {
+    each(r, [&](int p, int q) {
+      const auto moved = [&](double by) {
+        symbols_.at(n.id)(p, q) += by;
+        const double value = (*this)(n.a)(0, 0);
+        symbols_.at(n.id)(p, q) -= by;
+        return value;
+      };
+      return (moved(little) - moved(-little)) / (2 * little);
+    });
+  }
   void fill(const kernel::node& n, table& r);
   void fill_one(const kernel::node& n, table& r, const table& a);
   void fill_two(const kernel::node& n, table& r, const table& a, const table& b);
@@ -120,6 +139,7 @@ inline void floating::fill_binder(const kernel::node& n, table& r) {
 inline void floating::fill(const kernel::node& n, table& r) {
   switch (n.kind) {
     case op::symbol: r = symbols_.at(n.id); return;
+    case op::gradient: return fill_gradient(n, r);
     case op::number: r(0, 0) = static_cast<double>(n.value.numerator()) / static_cast<double>(n.value.denominator()); return;
     case op::size: r(0, 0) = static_cast<double>(value(n.positions[0])); return;
     case op::identity: return each(r, [](int p, int q) { return p == q ? 1.0 : 0.0; });
@@ -155,7 +175,7 @@ inline void floating::fill_one(const kernel::node& n, table& r, const table& a) 
     case op::column_sum: return each(r, [&](int, int q) { return sum(true, false, 0, q); });
     case op::inverse: r = inverted(a); return;
     case op::vec: return each(r, [&](int p, int) { return a(p % a.rows, p / a.rows); });
-    case op::apply: return each(r, [&](int p, int q) { return function(n.id, a(p, q)); });
+    case op::apply: return each(r, [&](int p, int q) { return slope(n.id, n.second, a(p, q)); });
     case op::power: {
       const double e = static_cast<double>(n.value.numerator()) / static_cast<double>(n.value.denominator());
       return each(r, [&](int p, int q) { return std::pow(a(p, q), e); });

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "claims/all.hpp"
+#include "odot/derivative/unfold.hpp"
 #include "odot/refute/search.hpp"
 
 namespace {
@@ -13,7 +14,9 @@ namespace refute = odot::refute;
 
 bool points_differ(const claims::topic& topic, const claims::claim& c) {
   refute::claim stated;
-  stated.arena = &topic.arena, stated.lhs = c.statement.lhs, stated.rhs = c.statement.rhs;
+  kernel::term_arena arena = topic.arena;
+  stated.arena = &arena;
+  stated.lhs = odot::derivative::unfold(arena, c.statement.lhs), stated.rhs = odot::derivative::unfold(arena, c.statement.rhs);
   for (const kernel::equation& g : c.given) stated.given.push_back({g.lhs, g.rhs});
   refute::search_budget few;
   few.operations = 1'000'000;
@@ -49,6 +52,8 @@ TEST_CASE("Kronecker products") { check_topic("Kronecker products"); }
 TEST_CASE("sums over indices") { check_topic("sums"); }
 TEST_CASE("inverses") { check_topic("inverses"); }
 TEST_CASE("given equations") { check_topic("given equations"); }
+
+TEST_CASE("derivatives") { check_topic("derivatives"); }
 
 TEST_CASE("false equations that a kernel proved once, and their true twins") { check_topic("attacks"); }
 

@@ -36,9 +36,9 @@ struct not_proved : std::runtime_error {
 template <Claim C, Claim... Given>
 kernel::theorem prove(const C& claim, const assumptions<Given...>& given = {}, const search::budget& limits = {}) {
   const statement s = state(claim, given);
-  auto proved = search::prove(s.arena, s.claim, s.assumptions, limits);
-  if (proved) return *proved;
   const search::decision d = search::decide(s.arena, s.claim, s.assumptions, limits);
+  if (d.result == search::outcome::proved)
+    if (const auto proved = kernel::certify(s.arena, s.claim, s.assumptions, d.proof, search::usual_order, limits.monomials)) return *proved;
   throw not_proved("not proved: " + to_text(s) + "\n  because " + std::string(detail::reason(d.why)) +
                    "\n  left side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.lhs) +
                    "\n  right side, entry (i, j): " + detail::form_text<std::string>(s, s.claim.rhs));

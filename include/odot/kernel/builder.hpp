@@ -89,10 +89,18 @@ constexpr term inverse(term_arena& t, term a) {
 constexpr term vec(term_arena& t, term a) { return make(t, op::vec, a, -1, t[a].rows * t[a].cols, 1); }
 constexpr term softmax_rows(term_arena& t, term a) { return make(t, op::softmax_rows, a, -1, t[a].rows, t[a].cols); }
 constexpr term softmax_columns(term_arena& t, term a) { return make(t, op::softmax_columns, a, -1, t[a].rows, t[a].cols); }
-/// The elementwise function `f`: known_function or one of `term_arena::function`.
-constexpr term apply(term_arena& t, int f, term a) {
+/// The elementwise function `f`: known_function or one of `term_arena::function`; with dashes its derivative of that order.
+constexpr term apply(term_arena& t, int f, term a, int dashes = 0) {
   node n;
-  n.kind = op::apply, n.a = a, n.id = f, n.rows = t[a].rows, n.cols = t[a].cols;
+  n.kind = op::apply, n.a = a, n.id = f, n.second = dashes, n.rows = t[a].rows, n.cols = t[a].cols;
+  return t.push(static_cast<node&&>(n));
+}
+/// ∂a/∂X, entry by entry, for the symbol `id` without family positions. **Shape** (1 × 1), X → X's.
+constexpr term gradient(term_arena& t, term a, int id) {
+  require(is_scalar(t[a]), "a gradient is that of a 1 x 1 term");
+  require(t.symbol(id).family == 0, "a gradient is by a symbol that is no family");
+  node n;
+  n.kind = op::gradient, n.a = a, n.id = id, n.rows = t.symbol(id).rows, n.cols = t.symbol(id).cols;
   return t.push(static_cast<node&&>(n));
 }
 /// Every entry to a rational power; A^{⊙2} is power(A, 2), √c is power(c, 1/2).

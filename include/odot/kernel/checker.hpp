@@ -27,6 +27,7 @@ class checker : public schemas {
   constexpr bool accepts() {
     require_sizes(claim_);
     for (const equation& g : given_) require_sizes(g);
+    require_free();
     if (stopped()) return false;
     const sequence<piece> rows_of = pieces(rows(claim_.lhs, {}), false), cols_of = pieces(cols(claim_.lhs, {}), false);
     if (!certificate_.goals.empty() && certificate_.goals.size() != std::int64_t{rows_of.size()} * cols_of.size()) fail(failure::step);
@@ -62,6 +63,19 @@ class checker : public schemas {
     for (term t : nodes_of(arena, e))
       for (const polynomial* p : {&arena[t].rows, &arena[t].cols})
         if (!certain(intern(*p - 1))) fail(failure::position);
+  }
+  /// Nothing is given of what is differentiated by.
+  constexpr void require_free() {
+    sequence<term> nodes = nodes_of(arena, claim_);
+    sequence<int> spoken_of;
+    for (const equation& g : given_) {
+      const sequence<term> own = nodes_of(arena, g);
+      nodes.append(own);
+      for (term t : own)
+        if (arena[t].kind == op::symbol) spoken_of.push(arena[t].id);
+    }
+    for (term t : nodes)
+      if (arena[t].kind == op::gradient && contains(spoken_of, arena[t].id)) fail(failure::outside);
   }
   constexpr bool is_nothing(const form& f) {
     if (f.empty() && !stopped()) return true;

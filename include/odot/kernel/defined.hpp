@@ -129,6 +129,19 @@ class definedness : public entries {
   }
 
  private:
+  /// x·(1/x) − 1, which is 0 wherever x is not.
+  constexpr form off_zero(const form& x) { return difference(times(x, inverse_of(x)), constant(1)); }
+  /// Whether something that is differentiated by occurs in the term.
+  constexpr bool varies(term t) const {
+    if (differentiated_.empty()) return false;
+    for (term x : nodes_of(arena, {t, t}))
+      if (arena[x].kind == op::symbol && contains(differentiated_, arena[x].id)) return true;
+    return false;
+  }
+  /// A derivative of the function is defined only where its argument is not 0.
+  static constexpr bool has_edge(int function) {
+    return function == logarithm || function == absolute || function == sign_of || function == relu;
+  }
   /// Built from conditions and numbers alone, so defined everywhere.
   constexpr bool is_mask(term t) {
     if (!visit()) return false;
@@ -206,8 +219,15 @@ class definedness : public entries {
         break;
       }
       case op::apply:
-        if (n.id == logarithm) add("exp", difference(product_of(with_body(exponential, entry(t, p, q, env))), entry(n.a, p, q, env)), g);
+        if (n.id == logarithm && n.second == 0)
+          add("exp", difference(product_of(with_body(exponential, entry(t, p, q, env))), entry(n.a, p, q, env)), g);
+        if (has_edge(n.id) && (n.second > 0 || varies(n.a))) add("edge", off_zero(entry(n.a, p, q, env)), g);
         sub('a', n.a, p, q, g);
+        break;
+      case op::gradient:
+        differentiated_.push(n.id);
+        sub('a', n.a, 0, 0, g);
+        differentiated_.pop();
         break;
       case op::power: {
         const form root = root_of_base(t, p, q, env);
@@ -215,7 +235,8 @@ class definedness : public entries {
         if (exponent < -64 || degree > 64) fail(failure::outside);
         if (stopped()) break;
         if (degree > 1) add("root", difference(power(root, degree), entry(n.a, p, q, env)), g);
-        if (exponent < 0) add("inv", difference(times(power(root, -exponent), inverse_of(power(root, -exponent))), constant(1)), g);
+        if (exponent < 0) add("inv", off_zero(power(root, -exponent)), g);
+        if (degree > 1 && varies(n.a)) add("edge", off_zero(power(root, degree - 1)), g);
         sub('a', n.a, p, q, g);
         break;
       }
@@ -226,7 +247,7 @@ class definedness : public entries {
         const form below = denominator(t, p, q, env);
         form guard = g;
         if (n.kind == op::divide) guard = times(g, mask(n.a, p, q, env));
-        add("inv", difference(times(below, inverse_of(below)), constant(1)), guard);
+        add("inv", off_zero(below), guard);
         if (n.kind == op::divide) {
           sub('a', n.a, p, q, g), sub('b', n.b, p, q, guard);
           break;
@@ -343,6 +364,8 @@ class definedness : public entries {
       add("col", {a, b, c}, difference(times(S(b, a), S(c, a)), times(S(b, a), equal_bc)));
     }
   }
+
+  sequence<int> differentiated_;  ///< the symbols of the gradients above the node that is looked at
 };
 
 }  // namespace odot::kernel

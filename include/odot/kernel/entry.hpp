@@ -4,7 +4,7 @@
 /// @file
 /// The meaning of a term: what stands at row p and column q of every operation, as a form.
 
-#include "odot/kernel/arithmetic.hpp"
+#include "odot/kernel/derivative.hpp"
 
 namespace odot::kernel {
 
@@ -23,9 +23,9 @@ struct piece {
   int position = 0;
 };
 
-class entries : public arithmetic {
+class entries : public derivatives {
  public:
-  constexpr entries(const term_arena& t, const sequence<cut>& cuts, order_function order) : arithmetic(t, order) {
+  constexpr entries(const term_arena& t, const sequence<cut>& cuts, order_function order) : derivatives(t, order) {
     for (const cut& c : cuts) {
       for (const polynomial* p : {&c.range, &c.first, &c.second})
         if (!known_names(*p)) fail(failure::scope);
@@ -326,7 +326,8 @@ class entries : public arithmetic {
         const pair_of_positions k = in_product(p, rows(n.a, env));
         return entry(n.a, k.inner, k.outer, env);
       }
-      case op::apply: return product_of(with_body(n.id, entry(n.a, p, q, env)));
+      case op::apply: return applied(n.id, n.second, entry(n.a, p, q, env));
+      case op::gradient: return derivative(merge(entry(n.a, 0, 0, env)), n.id, p, q);
       case op::power: return power_entry(n, t, p, q, env);
       case op::symbolic_power: {
         const int e = at(t, 0, env);

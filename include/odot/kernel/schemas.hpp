@@ -14,7 +14,7 @@ class schemas : public definedness {
 
  protected:
   constexpr form at_least_zero(int p) { return condition(factor_kind::nonnegative, p); }
-  constexpr form applied(int function, form argument) { return product_of(with_body(function, static_cast<form&&>(argument))); }
+  constexpr form applied(int function, form argument) { return entries::applied(function, 0, static_cast<form&&>(argument)); }
   constexpr form to_power(const form& base, int exponent) {
     factor f = with_body(integer_power, base);
     f.slots[f.slot_count++] = exponent;

@@ -30,7 +30,8 @@ enum class op {
   column_sum,           ///< 1ᵀ·a, a row: Σₖ a[k, q]
   inverse,              ///< the inverse of a square matrix
   vec,                  ///< columns stacked: at q·rows + p stands a[p, q]
-  apply,                ///< function `id` of every entry
+  apply,                ///< function `id` of every entry, `second` times differentiated
+  gradient,             ///< of a 1 × 1 term by the symbol `id`, of that symbol's shape: ∂a/∂X[p, q], every other symbol constant
   power,                ///< every entry to the rational power `value`
   symbolic_power,       ///< every entry to the integer power `positions[0]`
   softmax_rows,         ///< e^{a[p,q]} / Σₖ e^{a[p,k]}: each row sums to one

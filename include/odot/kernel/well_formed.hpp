@@ -62,7 +62,10 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
     case op::column_sum: return shape(one, a.cols);
     case op::inverse: return square && shape(a.rows, a.cols);
     case op::vec: return shape(a.rows * a.cols, one);
-    case op::apply: return n.id >= 0 && n.id < first_unknown + t.functions() && shape(a.rows, a.cols);
+    case op::apply: return n.id >= 0 && n.id < first_unknown + t.functions() && n.second >= 0 && n.second <= 64 && shape(a.rows, a.cols);
+    case op::gradient:
+      return is_scalar(a) && n.id >= 0 && n.id < t.symbols() && t.symbol(n.id).family == 0 &&
+             shape(t.symbol(n.id).rows, t.symbol(n.id).cols);
     case op::power: return n.value.valid() && shape(a.rows, a.cols);
     case op::symbolic_power: return is_scalar(a) && shape(one, one) && n.positions.size() == 1;
     case op::window: return n.positions.size() == 2;

@@ -94,6 +94,7 @@ class term_writer {
       case op::row_sum: return (*this)(n.a, product) + "\\, \\mathbf{1}_{" + to_latex(arena_, arena_[n.a].cols) + "}";
       case op::column_sum: return "\\mathbf{1}_{" + to_latex(arena_, arena_[n.a].rows) + "}^{\\top} " + (*this)(n.a, product);
       case op::apply: return applied(n);
+      case op::gradient: return function("\\nabla_{" + name(kernel::view(arena_.symbol(n.id).text)) + "}", n.a);
       case op::power: return powered(n);
       case op::symbolic_power: return "{" + (*this)(n.a, atom) + "}^{" + to_latex(arena_, n.positions[0]) + "}";
       case op::window: return windowed(n);
@@ -130,6 +131,7 @@ class term_writer {
   }
   std::string applied(const kernel::node& n) {
     const std::string f(arena_.function_text(n.id));
+    if (n.second > 0) return function((n.id < kernel::first_unknown ? "\\operatorname{" + f + "}" : name(f)) + std::string(static_cast<std::size_t>(n.second), '\''), n.a);
     const bool known_to_tex = f == "exp" || f == "log" || f == "tanh" || f == "sin" || f == "cos";
     if (known_to_tex) return function("\\" + f, n.a);
     return n.id < kernel::first_unknown ? named(f, n.a) : function(name(f), n.a);

@@ -102,10 +102,14 @@ class evaluation {
   failure times(const operand& a, int i, int k, const operand& b, int l, int j, scalar& to) const;
   template <class F>
   void each(outcome<scalar>& r, F&& f);
-  scalar apply(int f, const scalar& x) {
+  /// f(x), or a derivative of it. Those of functions that are known by name are written out before (derivative/unfold.hpp).
+  scalar apply(int f, int dashes, const scalar& x) {
+    if (f < kernel::first_unknown && dashes > 0) throw unusable{failure::unsupported};
     if (f < kernel::first_unknown) return field_.function(f, x);
+    polynomial_function g = point_.function(f);
+    for (int d = 0; d < dashes && d < 4; ++d) g = g.derivative();
     scalar r = field_.of(0);
-    for (int c = 3; c >= 0; --c) r = field_.add(field_.multiply(r, x), field_.of(point_.function(f).coefficient[c]));
+    for (int c = 3; c >= 0; --c) r = field_.add(field_.multiply(r, x), field_.of(g.coefficient[c]));
     return r;
   }
 

@@ -30,6 +30,8 @@ struct symbol_value {
 /// An unknown elementwise function, exhibited: c₀ + c₁x + c₂x² + c₃x³.
 struct polynomial_function {
   std::int64_t coefficient[4] = {0, 0, 1, 0};
+
+  constexpr polynomial_function derivative() const { return {{coefficient[1], 2 * coefficient[2], 3 * coefficient[3], 0}}; }
 };
 
 /// Sizes, values and functions at which a claim is evaluated. A value; copies are independent.

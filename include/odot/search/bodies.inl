@@ -48,15 +48,7 @@ constexpr bool searcher::may_change(const form& f) const {
       if (x.kind == factor_kind::opaque && (x.id == logarithm || x.id == integer_power || x.id == root_of || may_change(body(x.body).sum))) return true;
     }
     for (const rule& r : rules_) {
-      if (r.swaps) return true;
-      bool all = r.lead >= 0 && !r.off;
-      if (!all) continue;
-      for (const factor& p : r.zero[r.lead].factors) {
-        bool there = false;
-        for (const factor& t : m.factors) there = there || alike(p, t);
-        all = all && there;
-      }
-      if (all) return true;
+      if (r.swaps || (r.lead >= 0 && !r.off && may_match(r.zero[r.lead], m))) return true;
     }
   }
   return false;

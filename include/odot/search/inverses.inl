@@ -188,8 +188,8 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
     unit.names = p.names;
     unit.names.append(q.names);
     s.names = unit.names;
-    unit.zero.push(merge(difference(product, equal(p.position, q.position))));
-    goal_state h = goal(unit.zero[0]);
+    goal_state h = goal(difference(product, equal(p.position, q.position)));
+    unit.zero.push(h.f);
     const int before = known_.size();
     const bool done = solve(h, 1);
     forget(before);
@@ -278,13 +278,13 @@ constexpr bool searcher::one_side(goal_state& g, const inverse_at& x, int law_nu
     const int row = side == 0 ? i.position : p, col = side == 1 ? i.position : q;
     step s;
     s.kind = step::sort::lemma, s.names = i.names;
-    form zero = merge(product_entry(l, r, row, col));
-    s.zero.push(zero);
-    goal_state h = goal(zero);
+    const goal_state start = goal(product_entry(l, r, row, col));
+    s.zero.push(start.f);
+    goal_state h = start;
     const int mark = known_.size();
     bool done = solve(h, 1);
     if (!done && depth < 1 && !stopped()) {
-      h = goal(zero);
+      h = start;
       forget(mark);
       done = multiply_away(h, l, r, row, col, depth + 1);
     }
@@ -292,7 +292,7 @@ constexpr bool searcher::one_side(goal_state& g, const inverse_at& x, int law_nu
     if (!done) return false;
     s.by.push(h.steps);
     g.steps.push(s);
-    known_.push({text_of("lemma"), i.names, zero});
+    known_.push({text_of("lemma"), i.names, start.f});
     rules_.push({});
     lemmas.push(known_.size() - 1);
   }

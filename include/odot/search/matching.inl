@@ -79,6 +79,17 @@ constexpr bool searcher::alike(const factor& p, const factor& t) const {
   return factors == 0 && bound == 0;
 }
 
+/// Whether each factor of the pattern has one in the target that it may match.
+constexpr bool searcher::may_match(const monomial& pattern, const monomial& target) const {
+  if (pattern.factors.size() > target.factors.size()) return false;
+  for (const factor& p : pattern.factors) {
+    bool there = false;
+    for (const factor& t : target.factors) there = there || alike(p, t);
+    if (!there) return false;
+  }
+  return true;
+}
+
 /// Forgets what was assumed since `before`.
 constexpr void searcher::undo(matching& m, const matching_mark& before) {
   while (m.assigned.size() > before.assigned) m.values[m.assigned.back()] = -1, m.assigned.pop();
@@ -166,13 +177,7 @@ constexpr bool searcher::match_all(matching& m, const task* agenda) {
 
 /// Finds `pattern` among the factors of `target`.
 constexpr bool searcher::match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found) {
-  if (pattern.factors.size() > target.factors.size() || pattern.bound.size() > target.bound.size() || target.factors.size() > 64)
-    return false;
-  for (const factor& p : pattern.factors) {
-    bool there = false;
-    for (const factor& t : target.factors) there = there || alike(p, t);
-    if (!there) return false;
-  }
+  if (pattern.bound.size() > target.bound.size() || target.factors.size() > 64 || !may_match(pattern, target)) return false;
   found = {};
   found.whole = &target;
   found.levels.push(&target.bound);

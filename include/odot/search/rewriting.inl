@@ -76,13 +76,15 @@ constexpr rule searcher::make_rule(const law& l) {
           m.factors.remove(i--);
           break;
         }
-  const int best = lead_of(plain, orientation_);
+  int leads[4] = {};
+  for (unsigned orientation = 0; orientation < 4; ++orientation) {
+    leads[orientation] = lead_of(plain, orientation);
+    if (plain[leads[orientation]].factors.empty()) continue;
+    for (unsigned before = 0; before < orientation; ++before)
+      if (leads[before] != leads[orientation]) differ_[orientation] |= 1U << before;
+  }
+  const int best = leads[orientation_];
   r.lead = best;
-  for (unsigned other = 0; other < 4; ++other)
-    for (unsigned before = 0; before < other; ++before) {
-      const int lead = lead_of(plain, other);
-      if (lead != lead_of(plain, before) && !plain[lead].factors.empty()) differ_[other] |= 1U << before;
-    }
   int member = latest_member(r.zero);
   if (member < 0) member = forced_lead(l, r.zero);
   if (member >= 0) r.lead = member;

@@ -102,6 +102,7 @@ class searcher : public schemas {
   constexpr bool match_factor(matching& m, const factor& p, const factor& t, const task* rest);
   constexpr bool match_bodies(matching& m, int pattern, int target, const task* rest);
   constexpr bool alike(const factor& p, const factor& t) const;
+  constexpr bool may_match(const monomial& pattern, const monomial& target) const;
   constexpr bool finished(const matching& m) const;
   constexpr bool match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found);
 

@@ -78,14 +78,12 @@ constexpr std::uint64_t searcher::fingerprint(const goal_state& g) const {
 constexpr bool searcher::reduce(goal_state& g, int depth) {
   bool any = false;
   sequence<std::uint64_t> seen;
-  while (!g.f.empty() && !stopped()) {
-    if (seen.size() > 4) {
+  for (int round = 0; !g.f.empty() && !stopped(); ++round) {
+    if (round > 4) {  // most goals are done before
       const std::uint64_t now = fingerprint(g);
       for (std::uint64_t before : seen)
         if (before == now) return any;
       seen.push(now);
-    } else {
-      seen.push(0);
     }
     if (rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
         rewrite_bodies(g, depth))
@@ -267,7 +265,6 @@ constexpr bool searcher::find(certificate& found) {
       if (stopped()) return false;
       if (!g.f.empty()) {
         for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);
-        const int law_count = known_.size();
         const goal_state start = g;
         const int count = known_.size();
         ordered_ = false;
@@ -303,7 +300,7 @@ constexpr bool searcher::find(certificate& found) {
         }
         if (!done) return false;
         proof.steps = g.steps;
-        drop_unused(proof.steps, law_count);
+        drop_unused(proof.steps, count);
         forget(0);
         irreducible_.clear();
       }

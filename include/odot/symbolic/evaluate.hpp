@@ -243,7 +243,9 @@ class evaluator : private matrix_operations<Ring> {
       case op::column_sum:
         return built(1, c, [&](std::size_t, std::size_t j) { return sum_of(r, [&](std::size_t k) { return get(*a, k, j); }); });
       case op::vec: return built(r * c, 1, [&](std::size_t i, std::size_t) { return get(*a, i % r, i / r); });
-      case op::apply: return entrywise(a, [&](const value& v) { return ring_.apply(n.id, v); });
+      case op::apply:
+        if (n.second > 0) throw cannot_expand("the derivative of a function is not expanded");
+        return entrywise(a, [&](const value& v) { return ring_.apply(n.id, v); });
       case op::power: return entrywise(a, [&](const value& v) { return ring_.power(v, n.value); });
       case op::symbolic_power: {
         const kernel::rational exponent = position(n.positions[0]);

@@ -226,7 +226,13 @@ constexpr void term_writer<String>::plain(kernel::term t, int depth) {
     case op::softmax_columns: function("softmax_col", n.a, depth); break;
     case op::apply:
       out_ += arena_.function_text(n.id);
+      for (int d = 0; d < n.second; ++d) put("′", "'");
       function("", n.a, depth);
+      break;
+    case op::gradient:
+      put("∇_{", "grad_{");
+      out_ += kernel::view(arena_.symbol(n.id).text);
+      function("}", n.a, depth);
       break;
     case op::power: powered(n, t, depth); break;
     case op::symbolic_power:

@@ -88,11 +88,16 @@ bool note_reader::is_step(const node* left, const node* right) {
   return on_left == on_right && !is_name(left) && !is_name(right) && !is_constant_side(left) && !is_constant_side(right);
 }
 
-/// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
-std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
+/// What the reading of the names in it took for granted; empty where it is nothing.
+std::string note_reader::doubt_of_reading(const typing& t) const {
   if (!far_.empty()) return far_;
   if (!t.taken_for_bold().empty()) return t.taken_for_bold();
-  if (!t.mapped().empty()) return "of " + *t.mapped().begin() + " only its shapes are known here";
+  return t.mapped().empty() ? std::string() : "of " + *t.mapped().begin() + " only its shapes are known here";
+}
+
+/// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
+std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
+  if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (!t.undeclared().empty()) {
     if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";

@@ -132,9 +132,7 @@ void note_reader::refuse_recurrence(const node* left, const node* right) const {
 
 /// Why a clash of these shapes is no certain mistake: one of them was only inferred, or comes from a section that has ended.
 std::string note_reader::doubt_of_shapes(const typing& t) const {
-  if (!far_.empty()) return far_;
-  if (!t.taken_for_bold().empty()) return t.taken_for_bold();
-  if (!t.mapped().empty()) return "of " + *t.mapped().begin() + " only its shapes are known here";
+  if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.inferred && !s.defined && is_lower_case(s.name) && !is_bold_lower(s.name))

@@ -92,6 +92,7 @@ class note_reader {
   void refuse_recurrence(const node* left, const node* right) const;
   std::string from_another_section(int id) const;
   bool is_far(int id, std::size_t at) const;
+  std::string doubt_of_reading(const typing& t) const;
   std::string doubt_of_shapes(const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;

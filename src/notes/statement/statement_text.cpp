@@ -42,7 +42,8 @@ class printer {
       case op::column_sum: out = called("column_sum"); break;
       case op::inverse: out = sub(n.a) + "⁻¹"; break;
       case op::vec: out = called("vec"); break;
-      case op::apply: out = called(std::string(a_.function_text(n.id))); break;
+      case op::apply: out = called(std::string(a_.function_text(n.id)) + std::string(static_cast<std::size_t>(n.second), '\'')); break;
+      case op::gradient: out = called("∇_{" + std::string(kernel::view(a_.symbol(n.id).text)) + "}"); break;
       case op::power: out = n.value == kernel::rational(1, 2) ? called("√") : sub(n.a) + "^⊙{" + number(n.value) + "}"; break;
       case op::symbolic_power: out = sub(n.a) + "^{" + polynomial(n.positions[0]) + "}"; break;
       case op::softmax_rows: out = called("softmax_row"); break;

@@ -5,6 +5,7 @@
 /// Every topic.
 
 #include "attacks.hpp"
+#include "derivatives.hpp"
 #include "elementwise.hpp"
 #include "inverses.hpp"
 #include "positions.hpp"
@@ -21,7 +22,7 @@ inline std::vector<topic_ptr> all_topics() {
   constexpr named list[] = {{"products", products},   {"symmetry", symmetry}, {"families", families}, {"elementwise", elementwise},
                             {"conditions", conditions}, {"entries", entries},   {"blocks", blocks},     {"Kronecker products", kroneckers},
                             {"sums", sums},             {"inverses", inverses}, {"given equations", given},
-                            {"attacks", attacks}};
+                            {"derivatives", derivatives}, {"attacks", attacks}};
   std::vector<topic_ptr> result;
   for (const named& one : list) {
     result.push_back(std::make_unique<topic>(one.title));

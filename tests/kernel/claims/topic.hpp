@@ -131,6 +131,10 @@ inline expr vec(expr a) { return {a.home, vec(a.home->arena, a.node)}; }
 inline expr softmax(expr a) { return {a.home, softmax_rows(a.home->arena, a.node)}; }
 inline expr softmax_down(expr a) { return {a.home, softmax_columns(a.home->arena, a.node)}; }
 inline expr apply(int f, expr a) { return {a.home, apply(a.home->arena, f, a.node)}; }
+/// f, differentiated so often, of every entry.
+inline expr dashed(int f, expr a, int dashes = 1) { return {a.home, apply(a.home->arena, f, a.node, dashes)}; }
+/// The gradient of a scalar by a symbol.
+inline expr grad(expr a, expr X) { return {a.home, gradient(a.home->arena, a.node, a.home->arena[X.node].id)}; }
 inline expr exp(expr a) { return apply(exponential, a); }
 inline expr log(expr a) { return apply(logarithm, a); }
 inline expr tanh(expr a) { return apply(hyperbolic_tangent, a); }

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "odot/derivative/unfold.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace odot::derivative {
+namespace {
+
+using kernel::node;
+using kernel::op;
+using kernel::polynomial;
+using kernel::rational;
+using kernel::term;
+using maybe = std::optional<term>;  // nothing: a derivative that is 0
+
+constexpr bool known(const node& n) { return n.kind == op::apply && n.id < kernel::first_unknown; }
+constexpr bool differentiated(const node& n) { return n.kind == op::gradient || (known(n) && n.second > 0); }
+/// Whether the node may have no value where its operands have one.
+constexpr bool partial(const node& n) {
+  return n.kind == op::inverse || n.kind == op::divide || n.kind == op::symbolic_power || (n.kind == op::apply && n.id == kernel::logarithm) ||
+         (n.kind == op::power && (n.value.is_negative() || !n.value.is_integer()));
+}
+
+/// Whether some node below t, or t itself, is of the kind.
+bool some(const kernel::term_arena& arena, term t, bool (*kind)(const node&)) {
+  std::vector<bool> seen(static_cast<std::size_t>(arena.nodes()));
+  std::vector<term> stack{t};
+  while (!stack.empty()) {
+    const term x = stack.back();
+    stack.pop_back();
+    if (x < 0 || seen[static_cast<std::size_t>(x)]) continue;
+    seen[static_cast<std::size_t>(x)] = true;
+    if (kind(arena[x])) return true;
+    stack.push_back(arena[x].a), stack.push_back(arena[x].b);
+  }
+  return false;
+}
+
+/// D of terms in which nothing is differentiated, by the entry X[p, q].
+class differentiator {
+ public:
+  differentiator(kernel::term_arena& arena, int symbol, const polynomial& p, const polynomial& q) : t_(arena), symbol_(symbol), p_(p), q_(q) {}
+
+  maybe operator()(term x) {
+    const auto found = done_.find(x);
+    if (found != done_.end()) return found->second;
+    const maybe result = of(x);
+    done_.emplace(x, result);
+    return result;
+  }
+
+ private:
+  term zero_like(term x) { return kernel::zero(t_, t_[x].rows, t_[x].cols); }
+  term present(const maybe& d, term like) { return d ? *d : zero_like(like); }
+  term times(const rational& c, term x) { return kernel::scale(t_, kernel::number(t_, c), x); }
+  maybe sum(const maybe& a, const maybe& b) {
+    if (!a || !b) return a ? a : b;
+    return kernel::add(t_, *a, *b);
+  }
+  /// What a node says of its operand, said of another one of the same shape.
+  term with(const node& n, term a, term b = -1) {
+    node m = n;
+    m.a = a, m.b = b;
+    return t_.push(m);
+  }
+  /// x where x is not 0, without a value where it is.
+  term off_zero(term x, term argument) { return kernel::hadamard(t_, x, kernel::divide(t_, argument, argument)); }
+
+  maybe of(term x) {
+    const node n = t_[x];
+    switch (n.kind) {
+      case op::symbol: return n.id == symbol_ ? maybe(unit(n)) : maybe();
+      case op::transpose: case op::diagonal_matrix: case op::diagonal_of: case op::trace: case op::total: case op::row_sum:
+      case op::column_sum: case op::vec: case op::window: case op::sum_over: case op::by_entries: {
+        const maybe d = (*this)(n.a);
+        return d ? maybe(with(n, *d)) : d;
+      }
+      case op::add: return sum((*this)(n.a), (*this)(n.b));
+      case op::subtract: {
+        const maybe a = (*this)(n.a), b = (*this)(n.b);
+        return b ? maybe(kernel::subtract(t_, present(a, x), *b)) : a;
+      }
+      case op::multiply: case op::scale: case op::hadamard: case op::kronecker: {
+        const maybe a = (*this)(n.a), b = (*this)(n.b);
+        return sum(a ? maybe(with(n, *a, n.b)) : a, b ? maybe(with(n, n.a, *b)) : b);
+      }
+      case op::beside: case op::above: {
+        const maybe a = (*this)(n.a), b = (*this)(n.b);
+        return a || b ? maybe(with(n, present(a, n.a), present(b, n.b))) : maybe();
+      }
+      case op::divide: return of_quotient(n);
+      case op::inverse: case op::apply: case op::power: case op::symbolic_power: case op::softmax_rows: case op::softmax_columns: {
+        const maybe d = (*this)(n.a);
+        return d ? maybe(of_function(n, x, *d)) : d;
+      }
+      default: return {};
+    }
+  }
+  /// The matrix with 1 at (p, q) and 0 elsewhere.
+  term unit(const node& n) {
+    const kernel::name i = t_.index("i", n.rows), j = t_.index("j", n.cols);
+    const term row = kernel::condition_zero(t_, polynomial::of(i) - p_), col = kernel::condition_zero(t_, polynomial::of(j) - q_);
+    return kernel::by_entries(t_, i, j, kernel::scale(t_, row, col));
+  }
+  maybe of_quotient(const node& n) {
+    const maybe a = (*this)(n.a), b = (*this)(n.b);
+    const maybe first = a ? maybe(kernel::divide(t_, *a, n.b)) : a;
+    if (!b) return first;
+    const term second = kernel::divide(t_, kernel::hadamard(t_, n.a, *b), kernel::hadamard(t_, n.b, n.b));
+    return kernel::subtract(t_, present(first, second), second);
+  }
+  term of_function(const node& n, term x, term d) {
+    switch (n.kind) {
+      case op::inverse: return times(-1, kernel::multiply(t_, kernel::multiply(t_, x, d), x));
+      case op::apply: return kernel::hadamard(t_, slope(n), d);
+      case op::power: {
+        if (n.value == rational(1)) return d;
+        const term lower = n.value.is_integer() ? kernel::power(t_, n.a, n.value - 1) : kernel::divide(t_, x, n.a);
+        return times(n.value, kernel::hadamard(t_, lower, d));
+      }
+      case op::symbolic_power: {
+        const term lower = kernel::symbolic_power(t_, n.a, n.positions[0] - 1);
+        return kernel::scale(t_, kernel::size(t_, n.positions[0]), kernel::scale(t_, lower, d));
+      }
+      default: break;
+    }
+    const bool rows = n.kind == op::softmax_rows;
+    const term weighted = kernel::hadamard(t_, x, d);
+    const term mean = rows ? kernel::multiply(t_, kernel::row_sum(t_, weighted), kernel::ones(t_, 1, n.cols))
+                           : kernel::multiply(t_, kernel::ones(t_, n.rows, 1), kernel::column_sum(t_, weighted));
+    return kernel::hadamard(t_, x, kernel::subtract(t_, d, mean));
+  }
+
+ public:
+  /// f′ of the node's operand, f being the node's function with its dashes; once more differentiated.
+  term slope(const node& n) {
+    const term one = kernel::ones(t_, n.rows, n.cols), a = n.a;
+    if (!known(n)) return kernel::apply(t_, n.id, a, n.second + 1);
+    const auto f = [&](int function) { return kernel::apply(t_, function, a); };
+    switch (n.id) {
+      case kernel::exponential: return f(n.id);
+      case kernel::logarithm: return kernel::add(t_, kernel::divide(t_, one, a), kernel::subtract(t_, f(n.id), f(n.id)));
+      case kernel::hyperbolic_tangent: return kernel::subtract(t_, one, kernel::power(t_, f(n.id), 2));
+      case kernel::sigmoid: return kernel::hadamard(t_, f(n.id), kernel::subtract(t_, one, f(n.id)));
+      case kernel::sine: return f(kernel::cosine);
+      case kernel::cosine: return times(-1, f(kernel::sine));
+      case kernel::absolute: return off_zero(f(kernel::sign_of), a);
+      case kernel::relu: return off_zero(times(rational(1, 2), kernel::add(t_, one, f(kernel::sign_of))), a);
+      default: return off_zero(kernel::zero(t_, n.rows, n.cols), a);  // sign
+    }
+  }
+
+ private:
+  kernel::term_arena& t_;
+  int symbol_;
+  polynomial p_, q_;
+  std::map<term, maybe> done_;
+};
+
+class unfolding {
+ public:
+  explicit unfolding(kernel::term_arena& arena) : t_(arena) {}
+
+  term operator()(term x) {
+    const auto found = done_.find(x);
+    if (found != done_.end()) return found->second;
+    const term result = of(t_[x]);
+    done_.emplace(x, result);
+    return result;
+  }
+
+ private:
+  term of(node n) {
+    if (n.a >= 0) n.a = (*this)(n.a);
+    if (n.b >= 0) n.b = (*this)(n.b);
+    if (known(n) && n.second > 0) {
+      if (n.second > 1) throw kernel::ill_shaped("only the first derivative of a function that is known by name can be written out");
+      n.second = 0;
+      return differentiator(t_, -1, 0, 0).slope(n);
+    }
+    if (n.kind != op::gradient) return t_.push(n);
+    const kernel::name p = t_.index("p", n.rows), q = t_.index("q", n.cols);
+    const std::optional<term> d = differentiator(t_, n.id, polynomial::of(p), polynomial::of(q))(n.a);
+    const bool everywhere = !some(t_, n.a, partial);
+    if (!d && everywhere) return kernel::zero(t_, n.rows, n.cols);
+    const term where_defined = kernel::subtract(t_, n.a, n.a);
+    return kernel::by_entries(t_, p, q, !d ? where_defined : everywhere ? *d : kernel::add(t_, *d, where_defined));
+  }
+
+  kernel::term_arena& t_;
+  std::map<term, term> done_;
+};
+
+}  // namespace
+
+bool has_derivatives(const kernel::term_arena& arena, term t) { return some(arena, t, differentiated); }
+
+term unfold(kernel::term_arena& arena, term t) { return unfolding(arena)(t); }
+
+}  // namespace odot::derivative
