@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "odot/kernel/builder.hpp"
+#include "odot/kernel/defined.hpp"
 #include "derivative_plan.hpp"
 #include "notes/shapes/typing.hpp"
 
