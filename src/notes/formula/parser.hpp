@@ -23,16 +23,18 @@ class name_oracle {
   virtual bool declared(std::string_view name) const = 0;
   /// Whether `name` is a matrix or vector, not a scalar and not a dimension.
   virtual bool is_matrix(std::string_view name) const = 0;
+  /// Whether `name` is a size and nothing else.
+  virtual bool is_dimension(std::string_view) const { return false; }
   /// Whether `name_{12}` can only be an entry: of a matrix that is declared with so many rows and columns, where the name has no meaning.
   virtual bool holds_entry(std::string_view name, int row, int column) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
   /// Of which scalar `dV` is the gradient in V = `name`, as the text says; empty where it says nothing.
-  virtual std::string gradient_written_d(std::string_view name) const { return name.empty() ? std::string() : std::string(); }
+  virtual std::string gradient_written_d(std::string_view) const { return {}; }
   /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
   virtual bool speaks_of_differentials() const { return false; }
   /// The t of a function P(t) of time; empty where `name` is none.
-  virtual std::string argument_of(std::string_view name) const { return name.empty() ? std::string() : std::string(); }
+  virtual std::string argument_of(std::string_view) const { return {}; }
   /// The commands that the note defines; nullptr where there are none.
   virtual const macro_table* macros() const { return nullptr; }
 };

@@ -2,6 +2,7 @@
 // Derivatives: \frac{\partial f}{\partial X}, \nabla_X f, f'(x), differentials and names of gradients.
 
 #include <algorithm>
+#include <array>
 
 #include "parser.hpp"
 
@@ -60,9 +61,9 @@ std::vector<std::vector<token>> variables_of(const std::vector<token>& below) {
   return out;
 }
 
-/// What stands in the brackets of `\frac{d}{dk}` where d and k are sizes: a quotient of numbers.
+/// Whether `\frac{d}{dk}` can be a quotient of sizes.
 bool is_size_behind(const std::vector<token>& below, const name_oracle& names) {
-  return below[0].is(token_kind::letter, "d") && names.declared("d") && below.size() == 3 && names.declared(below[1].text) && !names.is_matrix(below[1].text);
+  return below[0].is(token_kind::letter, "d") && below.size() == 3 && names.declared("d") && names.is_dimension(below[1].text);
 }
 
 }  // namespace
@@ -78,7 +79,8 @@ bool parser::is_derivative(const std::vector<token>& above, const std::vector<to
     return t.kind == token_kind::letter || t.kind == token_kind::command || t.kind == token_kind::open || t.is_symbol("(") || t.is_symbol("\\|") || is_gap(t);
   };
   if (!is_factor(below[1]) || (above[1].kind != token_kind::stop && !is_factor(above[1]) && !above[1].is_symbol("^"))) return false;
-  return !is_size_behind(below, names_);
+  if (is_size_behind(below, names_)) unsupported(below[0].where, "this can be read as a derivative and as a quotient of sizes");
+  return true;
 }
 
 /// `\frac{\partial f}{\partial X}`, or with nothing above but the sign: of the product that follows.
@@ -171,8 +173,10 @@ namespace {
 /// The name behind a d: `V`, `\mathbf{V}`, `\tilde{X}`; how many tokens it takes, 0 for anything else.
 std::size_t name_behind(const std::vector<token>& tokens, std::size_t at) {
   if (tokens[at].kind == token_kind::letter) return 1;
-  if (tokens[at].kind != token_kind::command) return 0;
+  if (tokens[at].kind != token_kind::command || !known_function(tokens[at].text).empty()) return 0;
   if (tokens[at + 1].kind != token_kind::open) return 1;
+  constexpr std::array<std::string_view, 8> faces = {"mathbf", "bm", "boldsymbol", "mathcal", "tilde", "hat", "bar", "mathsf"};
+  if (std::find(faces.begin(), faces.end(), tokens[at].text) == faces.end()) return 0;
   std::size_t end = at + 1;
   while (tokens[end].kind != token_kind::close && tokens[end].kind != token_kind::stop) ++end;
   return tokens[end].kind == token_kind::close ? end + 1 - at : 0;

@@ -75,9 +75,9 @@ node* parser::letters() {
   }
   const std::string name = peek().text;
   skip();
-  if (name == "d" && peek().touches && !labels_) {
-    if (node* gradient = named_gradient(begin)) return gradient;
-    if (names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
+  if (name == "d" && peek().touches) {
+    if (node* gradient = named_gradient(begin)) return labels_ ? make(form::name, begin, "d" + gradient->kids[1]->text) : gradient;
+    if (!labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
       return differential(begin);
   }
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);

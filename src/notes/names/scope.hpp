@@ -107,6 +107,7 @@ class scope : public name_oracle {
   // What the grammar asks.
   bool declared(std::string_view name) const override;
   bool is_matrix(std::string_view name) const override;
+  bool is_dimension(std::string_view name) const override { return find_symbol(name, time_) < 0 && known_dimension(name) >= 0; }
   bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
   std::string gradient_written_d(std::string_view name) const override;
@@ -138,10 +139,12 @@ class scope : public name_oracle {
   bool knows_sizes() const { return !known_sizes_.empty(); }
   /// Gives `name` back the meaning that it had as `symbol`; −1: none.
   void restore(const std::string& name, int symbol) { bindings_[name].push_back({time_, symbol, -1}); }
-  void set_function(const std::string& name, const std::string& what) { functions_[name] = what; }
+  void set_function(const std::string& name, const std::string& what) { functions_[name] = what, ++functions_told_; }
+  /// How often functions have been given a meaning.
+  int functions_told() const { return functions_told_; }
   /// Gives `name` a meaning as a function of the note's own.
   void define_function(const std::string& name, note_function f) {
-    functions_[name] = "defined";
+    functions_[name] = "defined", ++functions_told_;
     note_functions_.insert_or_assign(name, std::move(f));
   }
   /// nullptr where the note defines no function of this name.
@@ -214,7 +217,7 @@ class scope : public name_oracle {
   std::unordered_map<std::string, named_lines, hash, std::equal_to<>> lines_;
   macro_table macros_;
   std::vector<std::pair<std::string, int>> log_;  ///< names, and the symbols that they meant before
-  int time_ = 0, unknowns_ = 0, fresh_ = 0;
+  int time_ = 0, unknowns_ = 0, fresh_ = 0, functions_told_ = 0;
 };
 
 }  // namespace odot::notes

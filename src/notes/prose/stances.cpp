@@ -41,7 +41,8 @@ class sentence_words {
       if (p.mathematics) {
         formula();
       } else {
-        const std::vector<std::string> words = words_of(p.words);
+        std::vector<std::string> words = words_of(p.words);
+        if (i > 1 && sentence_.pieces[i - 2].words.ends_with("through") && !words.empty() && words[0] == "only") words.erase(words.begin());
         const bool formula_follows = i + 1 < sentence_.pieces.size();
         if (!out_.empty() && !closed_) behind_formula(words, formula_follows);
         scan(words, first, formula_follows);

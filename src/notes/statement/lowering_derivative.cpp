@@ -73,8 +73,9 @@ term lowering::derivative(const node* n, typing& t) {
     return in_time(body_in(n->kids[0], t, {}), in, plain->text, t);
   }
   const std::string free = t.scalar_without_formula(n);
-  const int x = kernel_symbol(in.symbol, t);
-  const kernel::polynomial rows = arena_.symbol(x).rows, columns = arena_.symbol(x).cols;
+  const shape size = scope_.symbols[static_cast<std::size_t>(in.symbol)].size;
+  const kernel::polynomial rows = polynomial(size.rows, t), columns = polynomial(size.columns, t);
+  const int x = free.empty() ? kernel_symbol(in.symbol, t) : -1;
   const term body = free.empty() ? body_in(n->kids[0], t, {in.symbol}) : -1;
   if (body >= 0) must_depend(body, x, n);
   // the derivative of a number, in the shape of what it is taken in; then stacked, or one entry of it

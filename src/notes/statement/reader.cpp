@@ -163,6 +163,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
       m.list = read_statements(note_, seg.content, arena_, scope_);
+      m.functions_known = scope_.functions_told();
       declare_members(m, introduces, m.said.how);
     }
     pieces.push_back(std::move(m));
@@ -236,10 +237,21 @@ bool note_reader::names_a_value(const statement& s) {
          bare(s.sides[0].read)->kind == form::name;
 }
 
+/// Statement k, read once more where a function has got a meaning since.
+const statement& note_reader::again(math_piece& m, std::size_t k) {
+  if (m.functions_known != scope_.functions_told() && m.at->kind != segment_kind::broken) {
+    statement_list now = read_statements(note_, m.at->content, arena_, scope_);
+    if (now.statements.size() == m.list.statements.size()) m.list = std::move(now);
+    m.functions_known = scope_.functions_told();
+  }
+  return m.list.statements[k];
+}
+
 /// What is assumed or defined, before what is claimed.
-void note_reader::take_given(const math_piece& m) {
+void note_reader::take_given(math_piece& m) {
   said_ = &m.said;
-  for (const statement& st : m.list.statements) {
+  for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
+    const statement& st = again(m, k);
     if (st.relations.empty() || is_member(st)) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
@@ -288,7 +300,7 @@ void note_reader::read_sentence(const sentence& s) {
   for (math_piece& m : pieces) {
     if (m.at->kind == segment_kind::broken) continue;
     // a formula before what declares its names is read again with them
-    if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_);
+    if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_), m.functions_known = scope_.functions_told();
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
   quantified_.clear();
@@ -301,10 +313,11 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
-  for (const math_piece& m : pieces) take_given(m);
-  for (const math_piece& m : pieces) {
+  for (math_piece& m : pieces) take_given(m);
+  for (math_piece& m : pieces) {
     said_ = &m.said;
-    for (const statement& st : m.list.statements) {
+    for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
+      const statement& st = again(m, k);
       if (events_.stage) tell_stages(st, m);
       if (st.relations.empty()) {
         report_unread(st);

@@ -30,6 +30,20 @@ bool says_of_names(std::string_view trigger) {
 
 }  // namespace
 
+/// `\epsilon > 0`, `a, b > 0` of names without a meaning: numbers.
+void note_reader::declare_by_sign(const statement& s, const side& last) {
+  std::vector<side> items = s.list;
+  items.push_back(last);
+  for (const side& item : items) {
+    const node* name = item.read == nullptr ? nullptr : bare(item.read);
+    const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
+                                                                                                     : name->text == "a" || name->text == "b" || name->text == "c");
+    if (!letter || scope_.declared(name->text) || used_names_.contains(name->text)) continue;
+    scope_.declare(name->text, {1, 1}, item.where);
+    if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
+  }
+}
+
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
@@ -48,6 +62,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member && s.sides[2].read != nullptr && s.sides[2].read->kind == form::shape) return;
       continue;
     }
+    if (k > 0 && r.kind == relation_kind::member && left.read != nullptr && bare(left.read)->kind == form::derivative) continue;  // a reminder
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
     if (!equality) {
       restriction x;
@@ -58,6 +73,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         x.relation = r.kind == relation_kind::not_equal ? "neq" : r.text == ">" || r.text == "gt" ? ">" : r.text == "ge" ? "ge" : "";
       }
       if (x.name.empty()) x.relation.clear();
+      if (!x.relation.empty() && !local) declare_by_sign(s, left);
       if (x.relation.empty()) restrict_names(s, unread);
       else unread.push_back(x);
       if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");

@@ -35,6 +35,7 @@ class note_reader {
     statement_list list;
     stance said;                  ///< how the words take it
     std::string before;           ///< the words right in front of it
+    int functions_known = 0;      ///< how often functions had been given a meaning when it was read
     std::size_t names_known = 0;  ///< how many names there were when it was read
   };
 
@@ -53,7 +54,8 @@ class note_reader {
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
   static bool names_a_value(const statement& s);
-  void take_given(const math_piece& m);
+  const statement& again(math_piece& m, std::size_t k);
+  void take_given(math_piece& m);
   bool is_assumed_of(int symbol) const;
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
@@ -140,6 +142,7 @@ class note_reader {
   static bool is_gradient_name(const side& left, const side& right);
 
   // assumptions (reader_assume.cpp)
+  void declare_by_sign(const statement& s, const side& last);
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
   void restrict_names(const statement& s, std::vector<restriction>& list);
 
