@@ -84,6 +84,12 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     if (as_defined.result == status::refuted) a = std::move(as_defined);
     else if (a.result == status::refuted) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
   }
+  for (const posed_question& other : item.other_layouts) {
+    if (a.result != status::refuted) break;
+    asked.claim = posed_of(other);
+    if (::odot::verdict::decide(asked, chosen).result == status::refuted) continue;
+    a.result = status::doubtful, a.reason = "the layout of derivatives is not said, and in another one it may be true; as it is read: " + a.reason;
+  }
   verdict_cache::entry e;
   e.result = a.result == status::proved        ? verdict::proved
              : a.result == status::refuted     ? verdict::refuted
@@ -132,6 +138,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         if (!options.decide) break;
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
         if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
+        for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
         for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text;
         for (const std::string& name : item.undeclared) key += "?" + name;
         const verdict_cache::entry* known = cache.find(key);

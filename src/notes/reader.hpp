@@ -61,6 +61,7 @@ struct claim_item {
   place trouble_at;
   posed_question question;
   std::optional<posed_question> as_defined; ///< where `question` says more than the text, since names stand for any value there: the text's claim, which may be refuted
+  std::vector<posed_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
   std::string several;                     ///< what is said where the readings come out differently
   std::vector<posed_question> alternatives; ///< other readings of names without a declaration; the verdicts must agree
   std::optional<posed_question> at_values; ///< the same with the values of its dimensions, where some have values

@@ -113,10 +113,12 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
   return make(form::derivative, begin, partial ? "partial" : "total", std::move(kids));
 }
 
-/// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`.
+/// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`.
 node* parser::nabla() {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
+  const bool partial = peek().is_command("partial");
+  if (partial && !peek(1).is_symbol("_")) unsupported(where, "\\partial is not read here");
   skip();
   node* variable = nullptr;
   bool twice = false;
@@ -141,7 +143,7 @@ node* parser::nabla() {
   }
   std::vector<node*> kids = {body, variable};
   if (twice) kids.push_back(variable);
-  return make(form::derivative, begin, "nabla", std::move(kids));
+  return make(form::derivative, begin, partial ? "partial" : "nabla", std::move(kids));
 }
 
 /// `\mathrm{d}X`, `d(XY)`: d takes the name, bracket or function behind it. Stands behind the d.

@@ -38,7 +38,7 @@ node* parser::command() {
     return word("\\" + t.text, t.where);
   }
   if (t.text == "frac" || t.text == "dfrac" || t.text == "tfrac") return fraction();
-  if (t.text == "nabla") return nabla();
+  if (t.text == "nabla" || t.text == "partial") return nabla();
   if (t.text == "sqrt") return root();
   if (t.text == "sum") return big_sum();
   if (t.text == "langle") return inner_product();

@@ -29,6 +29,8 @@ struct upstream_gradient {
 /// The conventions in force.
 struct derivative_conventions {
   layout written = layout::unsaid;
+  bool numbers_said = false, vectors_said = false;  ///< the text says how gradients lie, and Jacobians
+  bool tried = false;                               ///< `written` is not what the text says, but what it may mean
   std::string written_d;  ///< the scalar whose gradient in any V is written dV; empty where the text says no such thing
   std::unordered_map<std::string, std::string> written_d_of;  ///< the same for single names V
   bool differentials = false;                                 ///< the text speaks of differentials

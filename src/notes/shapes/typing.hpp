@@ -42,7 +42,8 @@ struct undeclared_symbol {
 
 /// In what a derivative is taken.
 struct derivative_variable {
-  int symbol = -1;               ///< −1 for a time that nothing declares
+  int symbol = -1;               ///< −1 for what nothing declares
+  std::string undeclared;        ///< its name, where it is no time
   const node* entry = nullptr;   ///< X_{ij}, where it is taken in an entry
   bool transposed = false, stacked = false;  ///< x^\top; vec(X)
   bool time = false;             ///< functions such as P(t) depend on it
@@ -97,6 +98,10 @@ class typing {
   /// What to say of x_i that was taken for an entry of \mathbf{x}, where that name stands nowhere in the statement; empty where none was.
   const std::string& taken_for_bold() const { return taken_for_bold_; }
   derivative_variable variable_of(const node* n);
+  /// Its shape; that of all of X with `whole`, where it is an entry of X.
+  shape size_of(const derivative_variable& in, const node* n, bool whole = false);
+  /// Whether the shape of some derivative depends on the layout.
+  bool laid_out() const { return laid_out_; }
   std::string scalar_without_formula(const node* derivative);
   scope& names() { return scope_; }
   int time() const { return time_; }
@@ -126,7 +131,6 @@ class typing {
   shape sum_over(const node* n);
   shape counted(const node* n);
   shape derivative(const node* n);
-  shape size_of(const derivative_variable& in, const node* n);
   shape partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x);
   shape second_derivative(const node* n);
   void bind_bounds(const node* n);
@@ -191,7 +195,7 @@ class typing {
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
   std::unordered_set<std::string> matrices_;   ///< lower-case names that stand with two indices: a_{ij}
   std::unordered_set<std::string> any_shape_;  ///< by base letter: names tried as rows and matrices too
-  bool reading_taken_ = false;
+  bool reading_taken_ = false, laid_out_ = false;
   int changes_ = 0, instance_depth_ = 0;
 };
 

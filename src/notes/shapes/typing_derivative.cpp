@@ -26,9 +26,12 @@ derivative_variable typing::variable_of(const node* n) {
   if (r.kind == meaning::undeclared) {
     for (const auto& [name, time] : scope_.derivatives.arguments)
       if (time == r.name) return out.time = true, out;
-    unsupported(n->where, "the derivative is taken in " + quote(n) + ", which is not declared");
+    if (r.wrapper != form::nothing) unsupported(n->where, "a derivative in " + quote(n) + " is not read");
+    out.undeclared = r.name;
+    return out;
   }
   if (r.kind == meaning::entry) {
+    if (r.base->kind == form::name && resolve(r.base).kind == meaning::undeclared) return out.undeclared = resolve(r.base).name, out.entry = plain, out;
     const resolved base = r.base->kind == form::name || r.base->kind == form::indexed ? resolve(r.base) : resolved{};
     const bool all = std::any_of(plain->kids.begin() + 1, plain->kids.end(), [](const node* k) { return k->kind == form::everything; });
     if (base.kind != meaning::symbol || all || out.transposed || out.stacked) unsupported(n->where, "a derivative in " + quote(n) + " is not read");
@@ -64,9 +67,10 @@ std::string typing::scalar_without_formula(const node* derivative) {
 }
 
 /// The shape of what a derivative is taken in.
-shape typing::size_of(const derivative_variable& in, const node* n) {
-  if (in.symbol < 0) return {1, 1};
-  if (in.entry != nullptr) return settled(visit(n));
+shape typing::size_of(const derivative_variable& in, const node* n, bool whole) {
+  if (in.symbol < 0 && in.undeclared.empty()) return {1, 1};
+  if (in.entry != nullptr && !whole) return settled(visit(n));
+  if (in.symbol < 0) return settled(undeclared(in.undeclared, n));
   symbols_.insert(in.symbol);
   return settled(scope_.symbols[static_cast<std::size_t>(in.symbol)].size);
 }
@@ -80,12 +84,15 @@ shape typing::derivative(const node* n) {
   if (scalar_without_formula(n).empty()) {
     const node* body = bare(n->kids[0]);
     const resolved r = body->kind == form::name || body->kind == form::indexed ? resolve(body) : resolved{meaning::entry, -1, {}, nullptr, form::nothing};
-    if (r.kind == meaning::undeclared) unsupported(body->where, "what " + quote(body) + " is made of is not said, so that its derivative can't be told");
+    if (r.kind == meaning::undeclared && r.name != in.undeclared) unsupported(body->where, "what " + quote(body) + " is made of is not said, so that its derivative can't be told");
     const bool lone = r.kind == meaning::symbol && r.id != in.symbol && !scope_.symbols[static_cast<std::size_t>(r.id)].defined;
     if (lone && !(in.time && !scope_.argument_of(r.name).empty())) unsupported(body->where, quote(body) + " has no formula from which its derivative follows");
     y = settled(visit(n->kids[0]));
   }
-  if (in.symbol < 0 || is_number(x)) return y;
+  if ((in.symbol < 0 && in.undeclared.empty()) || is_number(x)) return y;
+  const bool open = !is_vector(x) && (has_unknown(x.rows) || has_unknown(x.columns)) && !is_number(y);
+  if (open && final_) unsupported(n->where, "the shape of " + quote(n->kids[1]) + " can't be told; declare it");
+  if (open) return own_unknown(n);
   if (has_unknown(y.rows) || has_unknown(y.columns)) {
     if (final_) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
     return own_unknown(n);
@@ -101,13 +108,14 @@ shape typing::derivative(const node* n) {
 shape typing::partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x) {
   const layout written = scope_.derivatives.written;
   const bool fixed = in.transposed || in.stacked;
+  if (!fixed) laid_out_ = true;
   if (written == layout::unclear && !fixed) unsupported(n->where, "the text says of the layout of derivatives what is not understood");
   if (is_number(y)) {
     if (in.stacked) return in.transposed ? shape{1, length_of(x)} : shape{length_of(x), 1};
     if (in.transposed) return {x.columns, x.rows};
     if (written != layout::numerator) return x;
-    if (!is_vector(x)) unsupported(n->where, "the derivative of a number in a matrix in numerator layout is not read");
-    return {1, length_of(x)};
+    if (!is_vector(x) && !scope_.derivatives.tried) unsupported(n->where, "the derivative of a number in a matrix in numerator layout is not read");
+    return is_vector(x) ? shape{1, length_of(x)} : shape{x.columns, x.rows};
   }
   if (!is_vector(y) || !(is_vector(x) || in.stacked))
     unsupported(n->where, "a derivative of " + scope_.text_of(y) + " in " + scope_.text_of(x) + " has four indices; write it by entries or with vec");
@@ -124,7 +132,7 @@ shape typing::second_derivative(const node* n) {
   for (int k = 0; k < 2; ++k) {
     const node* variable = n->kids[static_cast<std::size_t>(k) + 1];
     const derivative_variable in = variable_of(variable);
-    if (in.symbol < 0 || in.time || in.stacked || (k == 0 && in.transposed)) unsupported(variable->where, "this second derivative is not read");
+    if ((in.symbol < 0 && in.undeclared.empty()) || in.time || in.stacked || (k == 0 && in.transposed)) unsupported(variable->where, "this second derivative is not read");
     sizes[k] = size_of(in, variable);
     if (!is_number(sizes[k]) && !(sizes[k].columns == extent(1))) unsupported(variable->where, "a second derivative is taken in columns and numbers only");
     const bool same_name = quote(n->kids[1]) == quote(n->kids[2]);

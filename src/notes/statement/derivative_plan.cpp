@@ -19,6 +19,8 @@ class planner {
   planner(typing& t, bool as_defined) : typing_(t), names_(t.names()), as_defined_(as_defined) {}
 
   derivative_plan plan(const std::vector<const node*>& roots) {
+    std::set<int> seen;
+    if (std::none_of(roots.begin(), roots.end(), [&](const node* r) { return speaks_of_derivatives(r, seen); })) return std::move(plan_);
     for (const node* r : roots) walk(r, typing_);
     for (const int v : variables_)
       if (defined(v)) plan_.held.insert(v);
@@ -33,6 +35,16 @@ class planner {
   bool defined(int id) const { return names_.symbols[static_cast<std::size_t>(id)].defined.has_value(); }
   bool alive(int id) const { return names_.find_symbol(names_.symbols[static_cast<std::size_t>(id)].name, names_.now()) == id; }
 
+  /// Whether derivatives are written in it or in a definition below it.
+  bool speaks_of_derivatives(const node* n, std::set<int>& seen) const {
+    if (n->kind == form::derivative || n->kind == form::differential) return true;
+    const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
+    if (const int id = name.empty() ? -1 : names_.find_symbol(name, names_.now()); id >= 0 && seen.insert(id).second)
+      if (const notes::symbol& s = names_.symbols[static_cast<std::size_t>(id)]; s.defined && speaks_of_derivatives(s.defined->body, seen)) return true;
+    if (const note_function* f = names_.find_function(n->text); f != nullptr && (n->kind == form::note_call || n->kind == form::unknown_call) && speaks_of_derivatives(f->body, seen)) return true;
+    return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_derivatives(k, seen); });
+  }
+
   void walk_definition(int id) {
     const notes::symbol& s = names_.symbols[static_cast<std::size_t>(id)];
     if (s.defined && s.defined->typed != nullptr && seen_.insert(id).second) walk(s.defined->body, *s.defined->typed);
@@ -45,6 +57,7 @@ class planner {
       const bool name = inside->kind == form::name || inside->kind == form::indexed;
       if (const resolved r = name ? t.resolve(inside) : resolved{}; name && r.kind == meaning::symbol) differentials_.insert(r.id);
     }
+    if (t.is_named_line(n)) return walk(t.instance(n), t);
     if (n->kind == form::name || n->kind == form::indexed) {
       const resolved r = t.resolve(n);
       if (r.kind == meaning::symbol) t.instance(n) != nullptr ? walk(t.instance(n), t) : walk_definition(r.id);
@@ -53,6 +66,7 @@ class planner {
     }
     if (n->kind == form::note_call || n->kind == form::unknown_call)
       if (const node* body = t.instance(n)) return walk(body, t);
+    if (const node* whole = n->kind == form::blocks ? t.unfolded_of(n) : n; whole != n) return walk(whole, t);
     const bool binds = n->kind == form::big_sum || n->kind == form::counted;
     if (binds && !n->bounds.empty()) t.enter(n);
     for (const node* k : n->kids) walk(k, t);

@@ -50,6 +50,7 @@ class lowering {
   kernel::term body_of(int id);
   bool stands_for_itself(int id) const;
   int kernel_symbol(int id, typing& t);
+  int kernel_symbol(const derivative_variable& in, typing& t);
   kernel::term derivative(const node* n, typing& t);
   kernel::term second_derivative(const node* n, typing& t);
   kernel::term differential(const node* n, typing& t);

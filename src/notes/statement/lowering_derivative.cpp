@@ -25,13 +25,17 @@ term lowering::each_entry(term of, Make make) {
 /// Whether the name is a symbol here, whatever its definition: held, and nothing that it is made of is what a derivative is taken in.
 bool lowering::stands_for_itself(int id) const {
   if (!plan_.held.contains(id)) return false;
-  return std::none_of(active_.begin(), active_.end(), [&](int w) { return is_made_of(scope_, id, w); });
+  return std::none_of(active_.begin(), active_.end(), [&](int w) { return w >= 0 && is_made_of(scope_, id, w); });
 }
 
 int lowering::kernel_symbol(int id, typing& t) {
   const term s = symbol(id, t);
   if (arena_[s].kind != kernel::op::symbol) unsupported({}, "a derivative in " + scope_.symbols[static_cast<std::size_t>(id)].name + " inside of a derivative in what it is made of is not read");
   return arena_[s].id;
+}
+
+int lowering::kernel_symbol(const derivative_variable& in, typing& t) {
+  return in.symbol >= 0 ? kernel_symbol(in.symbol, t) : arena_[undeclared(in.undeclared, t)].id;
 }
 
 bool lowering::speaks_of(term a, int symbol) const {
@@ -57,7 +61,7 @@ void lowering::must_depend(term body, int symbol, const node* n) const {
 /// What is differentiated, the names in `in` being the variables.
 term lowering::body_in(const node* body, typing& t, const std::vector<int>& in) {
   for (const int id : in)
-    if (std::any_of(active_.begin(), active_.end(), [&](int w) { return plan_.held.contains(id) && is_made_of(scope_, id, w); }))
+    if (id >= 0 && std::any_of(active_.begin(), active_.end(), [&](int w) { return w >= 0 && plan_.held.contains(id) && is_made_of(scope_, id, w); }))
       unsupported(body->where, "a derivative in " + scope_.symbols[static_cast<std::size_t>(id)].name + " inside of a derivative in what it is made of is not read");
   active_.insert(active_.end(), in.begin(), in.end());
   const term made = lower(body, t);
@@ -67,15 +71,14 @@ term lowering::body_in(const node* body, typing& t, const std::vector<int>& in) 
 
 term lowering::derivative(const node* n, typing& t) {
   const derivative_variable in = t.variable_of(n->kids[1]);
-  const shape given = t.shape_of(n);
   if (in.time) {
     const node* plain = bare(n->kids[1]);
     return in_time(body_in(n->kids[0], t, {}), in, plain->text, t);
   }
   const std::string free = t.scalar_without_formula(n);
-  const shape size = scope_.symbols[static_cast<std::size_t>(in.symbol)].size;
+  const shape size = t.size_of(in, n->kids[1], true);
   const kernel::polynomial rows = polynomial(size.rows, t), columns = polynomial(size.columns, t);
-  const int x = free.empty() ? kernel_symbol(in.symbol, t) : -1;
+  const int x = free.empty() ? kernel_symbol(in, t) : -1;
   const term body = free.empty() ? body_in(n->kids[0], t, {in.symbol}) : -1;
   if (body >= 0) must_depend(body, x, n);
   // the derivative of a number, in the shape of what it is taken in; then stacked, or one entry of it
@@ -90,7 +93,8 @@ term lowering::derivative(const node* n, typing& t) {
   const bool point = in.entry != nullptr || (rows == kernel::polynomial(1) && columns == kernel::polynomial(1));
   if (body < 0 || scalar(body)) {
     const term whole = of_number(body);
-    const bool turned = !(arena_[whole].rows == this->polynomial(given.rows, t));
+    const bool by_layout = t.names().derivatives.written == layout::numerator && (n->text == "partial" || n->text == "total");
+    const bool turned = in.transposed || (by_layout && !in.stacked && !point && !(rows == kernel::polynomial(1)));
     return turned ? kernel::transpose(arena_, whole) : whole;
   }
   if (point) return each_entry(body, of_number);
@@ -115,7 +119,7 @@ term lowering::second_derivative(const node* n, typing& t) {
   bool number = true;
   for (std::size_t k = 0; k < 2; ++k) {
     const derivative_variable in = t.variable_of(n->kids[k + 1]);
-    const int x = kernel_symbol(in.symbol, t);
+    const int x = kernel_symbol(in, t);
     must_depend(body, x, n);
     const term whole = kernel::gradient(arena_, value, x);
     const kernel::polynomial rows = arena_.symbol(x).rows, columns = arena_.symbol(x).cols;

@@ -107,19 +107,22 @@ std::string behind_d(const std::vector<token>& tokens, std::size_t& at) {
 void note_reader::layout_said(const sentence& s) {
   const std::string text = all_words(s);
   layout& written = scope_.derivatives.written;
+  bool &numbers = scope_.derivatives.numbers_said, &vectors = scope_.derivatives.vectors_said;
   const bool denied = says(text, {" not ", "instead of", "rather than", "unlike", "other ", "some ", "mixed"});
   const bool numerator = says(text, {"numerator layout", "numerator-layout", "numerator convention"});
   const bool denominator = says(text, {"denominator layout", "denominator-layout", "denominator convention"});
   if (numerator || denominator) {
     written = (numerator && denominator) || denied ? layout::unclear : numerator ? layout::numerator : layout::denominator;
+    numbers = vectors = true;
     return;
   }
   if (says(text, {"layout"}) && says(text, {"derivative", "jacobian", "gradient", "mixed"})) written = layout::unclear;
   const bool about = says(text, {"derivative", "jacobian", "gradient"});
   if (!about) return;
   if (says(text, {"gradients are row", "gradient is a row", "gradients as row"})) written = layout::unclear;
-  if (says(text, {"row for each input", "row per input", "column for each output", "column per output"})) written = layout::denominator;
-  if (says(text, {"row for each output", "row per output", "column for each input"}) && written == layout::denominator) written = layout::unsaid;
+  if (!denied && says(text, {"the shape of", "same shape", "are columns", "are column vectors", "is a column", "as columns"})) numbers = true;
+  if (says(text, {"row for each input", "row per input", "column for each output", "column per output"})) written = layout::denominator, vectors = true;
+  if (says(text, {"row for each output", "row per output", "column for each input"})) written = layout::unsaid, vectors = true;
   std::pair<std::string, std::string> shown;
   for (const piece& p : s.pieces)
     if (p.mathematics && shown.first.empty()) shown = gradient_at(tokens_of(segments_[p.segment]), 0);
@@ -129,11 +132,13 @@ void note_reader::layout_said(const sentence& s) {
     const std::string name = lone_name(tokens_of(segments_[s.pieces[i + 1].segment]));
     const auto ends = [&](const char* with) { return words.ends_with(with); };
     if (ends("row for each entry of") || ends("row per entry of") || ends("row for every entry of")) {
+      vectors = true;
       written = shown.first.empty() || name.empty() ? layout::unclear : name == shown.first ? layout::unsaid : name == shown.second ? layout::denominator : layout::unclear;
       return;
     }
     if (ends("is the row vector") || ends("is a row vector") || ends("is the row")) {
       const bool derivative = i > 0 && !shown.first.empty();
+      numbers = vectors = true;
       written = derivative || words.find("derivative") != std::string::npos ? layout::numerator : layout::unclear;
       return;
     }
@@ -235,6 +240,43 @@ void note_reader::dependence_said(const sentence& s) {
     const int id = scope_.find_symbol(name, scope_.now());
     if (through && !scalar.empty() && id >= 0) scope_.derivatives.upstream.push_back({scalar, id, -1});
   }
+}
+
+/// What the claim says in layouts that the text does not rule out: each a question, or the reason why it can't be told.
+void note_reader::other_layouts(claim_item& item, const asked_sides& asked, const typing& t) {
+  derivative_conventions& said = scope_.derivatives;
+  if (!t.laid_out() || said.written != layout::unsaid) return;
+  for (const layout other : {layout::numerator, layout::denominator}) {
+    if (other == layout::numerator ? said.numbers_said : said.vectors_said) continue;
+    said.written = other, said.tried = true;
+    try {
+      auto typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      typed->infer(asked.roots, asked.equal);
+      posed_question question;
+      claim_item unused = item;
+      pose(unused, asked.left, asked.right, typed, typed->used_a_value(), question);
+      item.other_layouts.push_back(unused.as_defined ? std::move(*unused.as_defined) : std::move(question));
+    } catch (const trouble& why) {
+      if (why.kind != trouble_kind::ill_shaped && item.doubt.empty()) item.doubt = "the layout of derivatives is not said";
+    } catch (const kernel::ill_shaped&) {
+      if (item.doubt.empty()) item.doubt = "the layout of derivatives is not said";
+    }
+    said.written = layout::unsaid, said.tried = false;
+  }
+}
+
+/// Why shapes that do not meet are no certain mistake: in another layout, which the text does not rule out, they do.
+std::string note_reader::doubt_of_layout(node* left, node* right, const typing& t) {
+  derivative_conventions& said = scope_.derivatives;
+  std::string doubt;
+  if (!t.laid_out() || said.written != layout::unsaid || left == nullptr || right == nullptr) return doubt;
+  for (const layout other : {layout::numerator, layout::denominator}) {
+    if (other == layout::numerator ? said.numbers_said : said.vectors_said) continue;
+    said.written = other, said.tried = true;
+    if (shapes_meet(left, right)) doubt = std::string("the layout of derivatives is not said, and in ") + (other == layout::numerator ? "numerator" : "denominator") + " layout the shapes meet";
+    said.written = layout::unsaid, said.tried = false;
+  }
+  return doubt;
 }
 
 /// `G = \frac{\partial L}{\partial Y}` where nothing else says what L and G are: G is any matrix of Y's shape. A sentence that says how

@@ -190,6 +190,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     }
     // where sizes meet only by their values, there is no question without them
     pose(item, asked.left, asked.right, t, t->used_a_value(), item.question);
+    other_layouts(item, asked, *t);
     for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
       auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       other->take_reading(readings[k]);
@@ -246,7 +247,8 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     }
   } catch (const trouble& why) {
     mark_used(*t);
-    emit_failed(left, right, why, unequal, doubt_of_shapes(*t, left.read, right.read));
+    std::string doubt = doubt_of_shapes(*t, left.read, right.read);
+    emit_failed(left, right, why, unequal, doubt.empty() ? doubt_of_layout(left.read, right.read, *t) : doubt);
     shape_claims(left.read, left.where);
     shape_claims(right.read, right.where);
     return;

@@ -138,6 +138,7 @@ class note_reader {
   void layout_said(const sentence& s);
   void gradient_names_said(const sentence& s);
   void dependence_said(const sentence& s);
+  std::string doubt_of_layout(node* left, node* right, const typing& t);
   bool define_upstream(const side& left, const side& right);
   static bool is_gradient_name(const side& left, const side& right);
 
@@ -154,6 +155,7 @@ class note_reader {
     std::vector<node*> roots;  ///< what inference looks at
     bool equal = true;         ///< whether the roots have one shape
   };
+  void other_layouts(claim_item& item, const asked_sides& asked, const typing& t);
   void refuse_sequences(const node* n, const trouble& why) const;
   asked_sides sides_asked(node* left, node* right, claim_item& item);
   void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
