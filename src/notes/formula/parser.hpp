@@ -105,7 +105,8 @@ class parser {
   node* function(const std::string& name, std::size_t begin);
   node* argument_list(std::vector<node*>& arguments, std::string& option);
   node* named_exponential(std::size_t begin);
-  node* maximum(std::size_t begin);
+  node* maximum(std::size_t begin, const std::string& name);
+  node* side_by_side(std::size_t begin);
 
   std::vector<token> argument();  ///< the tokens of `{…}`, or the one token that stands for it
   bool begins_factor(std::size_t ahead = 0) const;

@@ -16,7 +16,7 @@ std::string known_function(std::string_view word) {
       {"Diag", "diag"},       {"vec", "vec"},       {"exp", "exp"},          {"log", "log"},      {"ln", "log"},
       {"tanh", "tanh"},       {"relu", "relu"},     {"ReLU", "relu"},        {"Relu", "relu"},    {"sigmoid", "sigmoid"},
       {"Sigmoid", "sigmoid"}, {"sin", "sin"},       {"cos", "cos"},          {"sign", "sign"},    {"sgn", "sign"},
-      {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"}, {"sum", "sum"},     {"max", "max"},
+      {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"}, {"sum", "sum"},     {"max", "max"},         {"min", "min"},
       {"abs", "abs"},         {"sqrt", "sqrt"},        {"softmax ", "softmax"}};
   const auto found = functions.find(word);
   return found == functions.end() ? std::string() : std::string(found->second);
@@ -24,7 +24,7 @@ std::string known_function(std::string_view word) {
 
 bool is_unread_function(std::string_view word) {
   static const std::unordered_set<std::string_view> words = {
-      "det",    "rank",   "argmax", "argmin", "min",       "inf",       "sup",   "lim",   "int",     "prod",  "nabla", "partial", "Var",
+      "det",    "rank",   "argmax", "argmin", "inf",       "sup",   "lim",   "int",     "prod",  "nabla", "partial", "Var",
       "Cov",    "gelu",   "GELU",   "silu",   "SiLU",      "swish",     "erf",   "span",  "ker",     "dim",   "im",    "adj",     "cond",
       "LayerNorm", "layernorm", "RMSNorm", "norm", "concat", "Concat", "softplus", "logsumexp", "cot", "tan", "sinh", "cosh", "arcsin",
       "arccos", "arctan", "gcd",    "Pr",     "binom",     "iint",      "oint",  "bigcup", "bigcap", "arg",   "sec",   "csc",     "mod",
@@ -105,6 +105,19 @@ node* parser::named_exponential(std::size_t begin) {
   return make(form::call, begin, "exp", {exponent});
 }
 
+/// `\operatorname{Concat}(A, B)`: matrices side by side, along the last axis.
+node* parser::side_by_side(std::size_t begin) {
+  std::vector<node*> cells;
+  std::string option;
+  const place where{begin, end_of_last()};
+  argument_list(cells, option);
+  if (!option.empty()) unsupported(where, "the option " + option + " of Concat is not read");
+  const int columns = static_cast<int>(cells.size());
+  node* result = make(form::blocks, begin, "concat", {make(form::group, begin, "row", std::move(cells))});
+  result->rows = 1, result->columns = columns;
+  return result;
+}
+
 /// A name of any kind: a function of the text's, a function that everyone knows, or a factor.
 node* parser::word(std::string name, place where) {
   const std::size_t begin = where.begin;
@@ -131,6 +144,7 @@ node* parser::word(std::string name, place where) {
   if (upright) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
+    if ((name == "Concat" || name == "concat" || name == "Concatenate" || name == "concatenate") && peek().is_symbol("(")) return side_by_side(begin);
     if (is_unread_function(name)) unsupported(where, "the function " + name + " is not read");
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
     if (peek().is_symbol("(")) {

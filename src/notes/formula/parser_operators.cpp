@@ -161,16 +161,29 @@ node* parser::argument_list(std::vector<node*>& arguments, std::string& option) 
   return nullptr;
 }
 
-node* parser::maximum(std::size_t begin) {
+/// `\max(A, B)`, `\min(A, B)` entry by entry: B + relu(A − B) and A − relu(A − B).
+node* parser::maximum(std::size_t begin, const std::string& name) {
   std::vector<node*> arguments;
   std::string option;
-  argument_list(arguments, option);
+  const bool bracket = peek().is_symbol("(") || peek().is_symbol("\\{");
+  if (bracket) argument_list(arguments, option);
   const place where{begin, end_of_last()};
-  if (arguments.size() == 2 && option.empty())
-    for (int i = 0; i < 2; ++i)
-      if (arguments[static_cast<std::size_t>(i)]->kind == form::number && arguments[static_cast<std::size_t>(i)]->text == "0")
-        return make(form::call, begin, "relu", {arguments[static_cast<std::size_t>(1 - i)]});
-  unsupported(where, "\\max is read as \\max(A, 0) only");
+  if (arguments.size() != 2 || !option.empty()) unsupported(where, "\\" + name + " is read of two arguments only, as in \\" + name + "(A, 0)");
+  const auto is_zero = [](const node* n) { return n->kind == form::number && n->text == "0"; };
+  if (name == "max")
+    for (std::size_t i = 0; i < 2; ++i)
+      if (is_zero(arguments[i])) return make(form::call, begin, "relu", {arguments[1 - i]});
+  for (std::size_t i = 0; i < 2; ++i) {
+    const node *a = bare(arguments[i]), *b = bare(arguments[1 - i]);
+    const bool matrix = b->kind == form::name && names_.is_matrix(b->text);
+    if ((a->kind == form::number && !is_zero(a)) || (matrix && a->kind == form::name && names_.declared(a->text) && !names_.is_matrix(a->text)))
+      unsupported(where, "\\" + name + " of a matrix and a number is not read; write the number times a matrix of ones");
+  }
+  const auto in_brackets = [&](node* n) { return arena_.make(form::group, n->where, "(", {n}); };
+  node* difference = make(form::sum, begin, "+-", {in_brackets(arguments[0]), in_brackets(arguments[1])});
+  node* above = make(form::call, begin, "relu", {difference});
+  node* whole = name == "max" ? make(form::sum, begin, "++", {in_brackets(arguments[1]), above}) : make(form::sum, begin, "+-", {in_brackets(arguments[0]), above});
+  return make(form::group, begin, "(", {whole});
 }
 
 node* parser::function(const std::string& name, std::size_t begin) {
@@ -186,11 +199,11 @@ node* parser::function(const std::string& name, std::size_t begin) {
     else if (text == "col" || text == "column" || text == "columns" || text == "cols" || text == "columnwise") direction = "columns";
     else unsupported(where, "softmax_" + text + " is not read; the subscript says row or col");
   }
-  if (peek().is_symbol("^") && name != "max") {
+  if (peek().is_symbol("^") && name != "max" && name != "min") {
     unsupported(peek().where, "a power on the name of a function can be read in more than one way; write the power behind the brackets, as in "
                               "(\\operatorname{" + name + "}(A))^2");
   }
-  if (name == "max") return maximum(begin);
+  if (name == "max" || name == "min") return maximum(begin, name);
   const bool bracket = peek().is_symbol("(") || peek().is_symbol("[") || peek().is_symbol("\\{");
   std::vector<node*> arguments;
   std::string option;

@@ -46,6 +46,7 @@ struct stance {
   std::string unknown;      ///< a word between what governs it and the formula that is not known; an assumption is not used then
   bool sure = true;         ///< of a claim: the text says without reserve that it holds, so that it may be called false
   bool doubted = false;     ///< the text does not say that it holds: it is sought, asked, denied
+  bool denied = false;      ///< the text says that it is false
   bool refutes = false;     ///< what is supposed here is to be contradicted
   bool concludes = false;   ///< behind then, hence, we have: it is said to follow
   bool asserts = false;     ///< behind theorem, claim, show

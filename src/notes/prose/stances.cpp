@@ -79,9 +79,25 @@ class sentence_words {
       // “in”, “has” and the like restrict where they stand right behind the formula
       const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
       if (near_only && i > 0) continue;
-      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
+      // “, and for the bias $…$” begins something of its own
+      if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;
+      for (std::size_t k = open_from_; k < out_.size(); ++k) {
+        restrict(out_[k], words[i]);
+        out_[k].denied = denies(words, i);
+      }
       return;
     }
+  }
+  /// “$…$ fails.”, “$…$ is not true”, “$…$, which does not even fit”: not in some cases, but as it is.
+  static bool denies(const std::vector<std::string>& words, std::size_t at) {
+    for (std::size_t k = 0; k < at; ++k)
+      if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
+    const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
+    if (words[at] == "fails") return among(word(1), {".", ","});
+    if (words[at] == "false") return at > 0 && among(word(1), {".", ","});
+    if (words[at] != "not") return false;
+    const std::size_t even = word(1) == "even" ? 2 : 1;
+    return among(word(even), {"true", "fit", "hold", "correct", "right", "valid"}) && among(word(even + 1), {".", ",", "and"});
   }
   static void restrict(stance& s, const std::string& word) {
     s.restricted = true, s.sure = false;
@@ -122,6 +138,10 @@ class sentence_words {
         clause_.push_back(w);
         continue;
       }
+      if (p->words == "means" && i > 0 && among(words[i - 1], {"of", "the", "their", "its", "sample", "column", "row", "group", "class"})) {
+        clause_.push_back("mean");
+        continue;
+      }
       opener_ = opener_ || (opens && p->does == effect::conditions) || among(p->words, {"since", "because"});
       take(p->does, p->words, words, i);
       i += static_cast<std::size_t>(std::count(p->words.begin(), p->words.end(), ' '));
@@ -145,6 +165,7 @@ class sentence_words {
     now_.asserts = e == effect::asserts;
     now_.doubted = e == effect::wonders || e == effect::refutes;
     conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
+    now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;
@@ -163,6 +184,8 @@ class sentence_words {
       if (!is_plain_word(w)) s.unknown = w;
     }
     if (s.restricted) s.sure = false;
+    if (s.how == mood::claim && !clause_.empty() && clause_.back() == "not" && s.because == "not") s.denied = true;  // “…, not $A = B$”
+    else if (s.restricted) s.denied = false;
     const bool same_list = !out_.empty() && !closed_ && !limits_ && out_.back().how == s.how && s.how != mood::claim;
     if (!same_list && !limits_) open_from_ = out_.size();
     conditioned_ = conditioned_ || (s.how == mood::condition && (s.restricted || !s.unknown.empty()));

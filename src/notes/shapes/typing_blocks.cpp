@@ -119,6 +119,9 @@ shape typing::blocks(const node* n) {
     }
     total.rows = total.rows + settled(first.rows);
   }
+  if (n->text == "concat" && columns > 1)
+    for (const shape& s : first_row)
+      if (settled(s.columns) == extent(1)) unsupported(n->where, "columns one below the other and columns side by side are both readings here; write the matrix");
   for (const shape& s : first_row) total.columns = total.columns + settled(s.columns);
   return total;
 }

@@ -295,6 +295,7 @@ void note_reader::read_sentence(const sentence& s) {
   properties(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);
+  unit_vectors_said(s);
   scope_.advance();
   ranges_.clear();
   for (math_piece& m : pieces) {

@@ -9,7 +9,7 @@ namespace odot::notes {
 
 /// Why the words around the formula make it a guess to call it false; empty where the text says that it holds.
 std::string note_reader::doubt_of_words() const {
-  if (said_ == nullptr || (said_->sure && !said_->doubted)) return {};
+  if (said_ == nullptr || said_->denied || (said_->sure && !said_->doubted)) return {};
   if (said_->because == "?") return "it stands in a question, or is one answer of several";
   return "“" + said_->because + "” may mean that the text does not say it without reserve";
 }

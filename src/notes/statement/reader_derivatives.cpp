@@ -225,6 +225,46 @@ void note_reader::derivatives_said(const sentence& s) {
   }
 }
 
+/// “the standard basis $e_1, …, e_n$ of $\mathbb{R}^n$”, “$e_i$ is the $i$-th column of $I_n$”: e_i is column i of an identity matrix.
+void note_reader::unit_vectors_said(const sentence& s) {
+  const std::string text = all_words(s);
+  const bool basis = says(text, {"standard basis", "unit vectors", "unit vector", "canonical basis", "basis vectors"}), columns = says(text, {"column of", "columns of"});
+  if ((!basis && !columns) || says(text, {" not ", " any ", "another basis"})) return;
+  std::string base;
+  std::vector<token> size;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    const std::vector<token> tokens = tokens_of(segments_[p.segment]);
+    if (base.empty() && (tokens[0].is(token_kind::letter, "e") || tokens[0].is_command("mathbf")) && tokens.size() > 2) {
+      std::size_t at = tokens[0].is_command("mathbf") ? 4 : 1;
+      const bool bold_e = at == 1 || (tokens.size() > 4 && tokens[2].is(token_kind::letter, "e"));
+      if (bold_e && at < tokens.size() && tokens[at].is_symbol("_")) base = at == 1 ? "e" : "\\mathbf{e}";
+    }
+    for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
+      const bool identity = tokens[at].is(token_kind::letter, "I") && tokens[at + 1].is_symbol("_");
+      const bool space = basis && tokens[at].is_symbol("^") && at > 0 && (tokens[at - 1].kind == token_kind::close || tokens[at - 1].is_command("R"));
+      if (!identity && !space) continue;
+      const std::size_t from = at + (identity ? 2 : 1);
+      const bool brace = tokens[from].kind == token_kind::open;
+      const token& letter = tokens[from + (brace ? 1 : 0)];
+      const bool one = letter.kind == token_kind::letter && (!brace || tokens[from + 2].kind == token_kind::close);
+      if (one && size.empty()) size = {letter};
+    }
+  }
+  const bool identity_said = basis || !size.empty();
+  if (base.empty() || size.empty() || !identity_said || scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_lines(base) != nullptr) return;
+  const extent n = extent::of(scope_.dimension(size[0].text, false));
+  const std::string name = "I_" + size[0].text + "*";
+  const int id = scope_.declare(name, {n, n}, size[0].where);
+  definition d;
+  d.body = arena_.make(form::identity, size[0].where, "", {arena_.make(form::name, size[0].where, size[0].text)});
+  d.time = scope_.now(), d.where = size[0].where;
+  d.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  d.typed->infer({d.body}, false);
+  scope_.symbols[static_cast<std::size_t>(id)].defined = std::move(d);
+  scope_.name_lines(base, {name, false, false});
+}
+
 /// “depends on $W$ through $Y$”: the names are known by now.
 void note_reader::dependence_said(const sentence& s) {
   std::string scalar;

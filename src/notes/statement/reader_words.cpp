@@ -12,6 +12,7 @@ namespace odot::notes {
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
+  if (what.unread == "constant" && scope_.derivatives.differentials) return;  // no differential: nothing is said of its values
   if (concludes) return;
   for (const std::string& name : names) {
     int id = scope_.find_symbol(name, scope_.now());

@@ -137,6 +137,7 @@ class note_reader {
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
   void gradient_names_said(const sentence& s);
+  void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
   std::string doubt_of_layout(node* left, node* right, const typing& t);
   bool define_upstream(const side& left, const side& right);
