@@ -223,6 +223,7 @@ void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, 
     case sum_over: case by_entries: return add_bound(sum, n, row, col, factor);
     case inverse: return fail(trouble::outside, "an inverse makes no polynomial");
     case softmax_rows: case softmax_columns: return fail(trouble::outside, "softmax makes no polynomial");
+    case gradient: return fail(trouble::outside, "a gradient has to be written out before it is expanded");
     case apply: return fail(trouble::outside, "the function " + std::string(arena_.function_text(n.id)) + " makes no polynomial");
   }
   fail(trouble::outside, "an operation that the expansion does not know");

@@ -36,6 +36,7 @@ bool lowering::step(state& s) {
       return true;
     case power: case symbolic_power: return powers(s, g, n);
     case kernel::op::divide: return divide(s, g, n);
+    case gradient: return fail(trouble::outside, "a gradient has to be written out before it is expanded");
     case apply:
       return fail(trouble::outside, "the function " + std::string(arena_.function_text(n.id)) + " makes no polynomial");
     case inverse: return fail(trouble::outside, "an inverse makes no polynomial");

@@ -110,6 +110,7 @@ class reader {
         if (value_of(n.positions[0], at_)) return integer_power(of(n.a), e);
         return widest(integer_power(of(n.a), e), integer_power(of(n.a), -e));  // an index may make it negative
       }
+      case gradient: throw std::runtime_error("a gradient has to be written out before its degree is known");
       case apply: return applied(t);
       case softmax_rows: case softmax_columns: {
         const weight w = argument(n.a);

@@ -97,6 +97,7 @@ value evaluator::compute(kernel::term t, place where) {
       const value u = get(n.a, where);
       return filled(u.rows * u.cols, 1, [&](std::int64_t i, std::int64_t) { return u.at(i % u.rows, i / u.rows); });
     }
+    case gradient: throw no_evaluation("a gradient, which has to be written out before it is evaluated");
     case apply:
       if (n.second > 0) throw no_evaluation("the derivative of a function, which prime fields do not know");
       return applied(n.id, n.a, where);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "odot/derivative/unfold.hpp"
+#include "odot/calculus/unfold.hpp"
 #include "odot/refute/extract.hpp"
 #include "odot/refute/plan.hpp"
 #include "odot/verdict/givens.hpp"
@@ -55,7 +55,7 @@ std::optional<claim> for_evaluation(kernel::term_arena& arena, const claim& c) {
   claim out = c;
   try {
     const auto put = [&](kernel::term& t) {
-      if (derivative::has_derivatives(arena, t)) t = derivative::unfold(arena, t);
+      if (calculus::has_derivatives(arena, t)) t = calculus::unfold(arena, t);
     };
     put(out.lhs), put(out.rhs);
     for (refute::equation& g : out.given) put(g.lhs), put(g.rhs);

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "claims/all.hpp"
-#include "odot/derivative/unfold.hpp"
+#include "odot/calculus/unfold.hpp"
 #include "odot/refute/search.hpp"
 
 namespace {
@@ -16,7 +16,7 @@ bool points_differ(const claims::topic& topic, const claims::claim& c) {
   refute::claim stated;
   kernel::term_arena arena = topic.arena;
   stated.arena = &arena;
-  stated.lhs = odot::derivative::unfold(arena, c.statement.lhs), stated.rhs = odot::derivative::unfold(arena, c.statement.rhs);
+  stated.lhs = odot::calculus::unfold(arena, c.statement.lhs), stated.rhs = odot::calculus::unfold(arena, c.statement.rhs);
   for (const kernel::equation& g : c.given) stated.given.push_back({g.lhs, g.rhs});
   refute::search_budget few;
   few.operations = 1'000'000;

@@ -5,6 +5,7 @@ Each text must occur exactly once in its file; mutants.py sees to that.
 """
 
 A, C, E, D, S, P, F = "arithmetic.hpp", "checker.hpp", "entry.hpp", "defined.hpp", "schemas.hpp", "position.hpp", "form.hpp"
+V = "derivative.hpp"
 
 FAULTS = [
     ("entry: transpose keeps the positions", E, "case op::transpose: return entry(n.a, q, p, env);", "case op::transpose: return entry(n.a, p, q, env);"),
@@ -116,4 +117,20 @@ FAULTS = [
     ("well-formed: any operation", "well_formed.hpp", "if (n.kind < op::symbol || n.kind > op::by_entries) return false;", ""),
     ("polynomial: degrees are cut short at eight", "polynomial.hpp", "if (size_ == 8) overflown_ = true;", "if (size_ == 8) return;"),
     ("rational: products do not overflow", "rational.hpp", "if (!p.valid() || !q.valid() || __builtin_mul_overflow(p.numerator_, q.numerator_, &numerator) ||", "numerator = static_cast<std::int64_t>(static_cast<std::uint64_t>(p.numerator_) * static_cast<std::uint64_t>(q.numerator_));\n    if (!p.valid() || !q.valid() ||"),
+    ("derivative: only the first factor is differentiated", V, "for (int i = 0; i < m.factors.size() && !stopped(); ++i) {", "for (int i = 0; i < m.factors.size() && i < 1 && !stopped(); ++i) {"),
+    ("derivative: the inner slope is lost", V, "return times(slope(f), inner);", "return slope(f);"),
+    ("derivative: an inverse keeps its sign", V, "times(times(substitute(inner, moved), before), after)), -1);", "times(times(substitute(inner, moved), before), after)), 1);"),
+    ("derivative: the sides of an inverse are mixed", V, "before.slots[half + s] = of(names[s]), after.slots[s] = of(names[half + s]);", "before.slots[half + s] = of(names[half + s]), after.slots[s] = of(names[s]);"),
+    ("derivative: a reciprocal's square is lost", V, "case reciprocal: return scaled(times(self, f), -1);", "case reciprocal: return scaled(self, -1);"),
+    ("derivative: a power keeps its exponent", V, "other.slots[0] = intern(value(f.slots[0]) - 1);", "other.slots[0] = f.slots[0];"),
+    ("derivative: the degree of a root is lost", V, "rational(1) / rational(degree)", "rational(1)"),
+    ("derivative: symbols with properties", V, "if ((s.properties & ~static_cast<unsigned>(invertible)) != 0) fail(failure::outside);", ""),
+    ("derivative: cos keeps its sign", V, "case cosine: return scaled(product_of(with_body(sine, body)), -1);", "case cosine: return product_of(with_body(sine, body));"),
+    ("derivative: tanh is its own square", V, "case hyperbolic_tangent: return difference(constant(1), times(self, f));", "case hyperbolic_tangent: return difference(constant(1), self);"),
+    ("derivative: another entry of the symbol", V, "if (!(s.rows == polynomial(1))) by.slots[by.slot_count++] = p;", "if (!(s.rows == polynomial(1))) by.slots[by.slot_count++] = q;"),
+    ("derivative: dashes do not count", V, "f.dashes = dashes;", "f.dashes = 1;"),
+    ("derivative: what is given may be differentiated", C, "if (arena[t].kind == op::gradient && contains(spoken_of, arena[t].id)) fail(failure::outside);", ";"),
+    ("defined: edges without a derivative", D, "if (has_edge(n.id) && (n.second > 0 || varies(n.a)))", "if (has_edge(n.id))"),
+    ("defined: edges of what does not vary", D, "if (arena[x].kind == op::symbol && contains(differentiated_, arena[x].id)) return true;", "if (arena[x].kind == op::symbol) return true;"),
+    ("defined: log with dashes is log", D, "if (n.id == logarithm && n.second == 0)", "if (n.id == logarithm)"),
 ]

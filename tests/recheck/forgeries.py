@@ -176,7 +176,7 @@ forged("a symbol with a row too many", "needs 2 parts", use(["else", 0], times=m
 forged("a symbol that does not exist", "no symbol", use(["else", 0], times=m(s("nothing"))))
 forged("a factor that does not exist", "no factor", use(["else", 0], times=m(["q", 0])))
 forged("a declared name as a function", "no function", use(["else", 0], times=m(f("x", X))))
-forged("a derivative of exp by dashes", "no function", use(["else", 0], times=m(f(["exp", 1], X))))
+forged("a second derivative of exp by dashes", "no derivative", use(["else", 0], times=m(f(["exp", 2], X))))
 forged("a derivative of order 0", "no derivative", use(["else", 0], times=m(f(["f", 0], X))))
 forged("a derivative of inv", "no function", use(["else", 0], times=m(f(["inv", 1], X))))
 forged("inv with a param", "params or locals", use(["else", 0], times=m(f("inv", X, 0))))
@@ -225,8 +225,8 @@ forged("vec by rows", NOT_ZERO, left=["vec", mul(S("y"), ones(1, "m"))], right=[
 forged("gradient of y by x, given y = x^2", "a gradient", left=["gradient", "x", S("xs", 0)], right=num(0), given=[given(S("xs", 0), mul(S("x"), S("x")))])
 forged("gradient by a symbol with slots", "gradient of shapes", left=["gradient", "xs", S("x")], right=num(0))
 forged("gradient by a symmetric matrix", "gradient of shapes", symbols={"Y": ("n", "n", 0, "symmetric")}, left=["gradient", "Y", ["trace", S("Y")]], right=I("n"))
-forged("gradient of abs", "no derivative", left=["gradient", "x", fun("abs", S("x"))], right=num(0))
-forged("gradient of a power with a symbol as exponent", "no derivative", left=["gradient", "x", ["symbolic_power", "t", S("x")]], right=num(0))
+forged("the gradient of |x| is 0", "not zero", left=["gradient", "x", fun("abs", S("x"))], right=num(0))
+forged("the gradient of x to a symbolic power is 0", "not zero", left=["gradient", "x", ["symbolic_power", "t", S("x")]], right=num(0))
 
 # claims that are none
 forged("an apply of inv", "no function", left=fun("inv", num(2)), right=num("1/2"))

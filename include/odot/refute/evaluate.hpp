@@ -102,7 +102,7 @@ class evaluation {
   failure times(const operand& a, int i, int k, const operand& b, int l, int j, scalar& to) const;
   template <class F>
   void each(outcome<scalar>& r, F&& f);
-  /// f(x), or a derivative of it. Those of functions that are known by name are written out before (derivative/unfold.hpp).
+  /// f(x), or a derivative of it. Those of functions that are known by name are written out before (calculus/unfold.hpp).
   scalar apply(int f, int dashes, const scalar& x) {
     if (f < kernel::first_unknown && dashes > 0) throw unusable{failure::unsupported};
     if (f < kernel::first_unknown) return field_.function(f, x);

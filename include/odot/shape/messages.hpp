@@ -33,6 +33,8 @@ template <auto... Facts> struct diag_needs_a_vector_or_a_square_matrix;   ///< `
 template <auto... Facts> struct property_needs_a_square_matrix;           ///< `matrix<"P">(n, k, permutation)`
 template <auto... Facts> struct numbers_must_be_exact;                    ///< `0.5 * A`; write `rational{1, 2} * A`
 template <auto... Facts> struct needs_a_scalar;                           ///< `sqrt(A)`, `reciprocal(A)` of a matrix
+template <auto... Facts> struct jacobian_needs_two_columns;               ///< `jacobian(y, x)` where one is a matrix or a row
+template <auto... Facts> struct can_only_differentiate_by_a_symbol;       ///< `gradient(f, 2 * X)`
 template <auto... Facts> struct cannot_slice;                             ///< a slice runs past the end
 template <auto... Facts> struct partition_does_not_add_up;                ///< parts of a partition against the whole
 template <auto... Facts> struct cannot_index;                             ///< an index that runs past the end

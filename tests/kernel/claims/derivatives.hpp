@@ -92,6 +92,11 @@ inline void gradients_of_functions(topic& c) {
   c.equal("Jacobian of softmax = diag p - pp'", jacobian(c, "i", "j", column, x), diag(column) - column * T(column));
   c.unequal("Jacobian of softmax = diag p", jacobian(c, "i", "j", column, x), diag(column));
   c.equal("grad log 1'exp(x) = softmax x", grad(log(total(exp(x))), x), column);
+  const expr d = c.scalar("d"), zero = c.number(0);
+  c.unequal("c d = 0 and |c| give d = 0", d + apply(absolute, b), apply(absolute, b), {{b * d, zero}});
+  c.unequal("c d = 0 and a gradient of |c| w give d = 0", d + grad(apply(absolute, b) * w, w), apply(absolute, b), {{b * d, zero}});
+  c.open("c d = 0 and |c|' give d = 0", d + dashed(absolute, b), dashed(absolute, b), {{b * d, zero}});
+  c.unequal("exp log' w = w", exp(dashed(logarithm, w)), w);
   c.withheld("a gradient by what is given", grad(T(x) * y, x), y, {{T(x) * x, one}});
   c.unequal("a slope is no slope of another", dashed(f, x), dashed(h, x));
   c.unequal("f' = f", dashed(f, x), apply(f, x));

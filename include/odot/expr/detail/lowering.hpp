@@ -193,7 +193,8 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
     case op::column_sum: return kernel::column_sum(t, a);
     case op::inverse: return kernel::inverse(t, a);
     case op::vec: return kernel::vec(t, a);
-    case op::apply: return kernel::apply(t, function(*from.first), a);
+    case op::apply: return kernel::apply(t, function(*from.first), a, static_cast<int>(from.p));
+    case op::gradient: return kernel::gradient(t, a, symbol(*from.first));
     case op::power: return kernel::power(t, a, kernel::rational(from.p, from.q));
     case op::symbolic_power: {  // no conditional expression: g++ 12 destroys what it holds twice
       if (from.first_extent != nullptr) return kernel::symbolic_power(t, a, dimension(*from.first_extent));

@@ -207,6 +207,16 @@ constexpr auto not_a_scalar() {
 }
 
 template <class Rows, class Columns>
+constexpr auto no_symbol() {
+  return result<can_only_differentiate_by_a_symbol<fact<matrix_is>(shape_text<Rows, Columns>())>>{};
+}
+
+template <class LR, class LC, class RR, class RC>
+constexpr auto no_columns() {
+  return result<jacobian_needs_two_columns<fact<left_is>(shape_text<LR, LC>()), fact<right_is>(shape_text<RR, RC>())>>{};
+}
+
+template <class Rows, class Columns>
 constexpr auto no_root() {
   return result<needs_a_scalar<fact<matrix_is>(shape_text<Rows, Columns>()), fact<rows_are>(dimension_text<Rows>()),
                                fact<columns_are>(dimension_text<Columns>()),
@@ -271,6 +281,10 @@ struct message_if<true> {
   static constexpr auto scalar() { return not_a_scalar<R, C>(); }
   template <class R, class C>
   static constexpr auto root() { return no_root<R, C>(); }
+  template <class R, class C>
+  static constexpr auto by_a_symbol() { return no_symbol<R, C>(); }
+  template <class LR, class LC, class RR, class RC>
+  static constexpr auto columns() { return no_columns<LR, LC, RR, RC>(); }
   template <class LR, class LC, class RR, class RC>
   static constexpr auto unlike_rows() { return not_beside<LR, LC, RR, RC>(); }
   template <class UR, class UC, class DR, class DC>
@@ -290,6 +304,10 @@ struct message_if<false> {
   static result<void> scalar();
   template <class, class>
   static result<void> root();
+  template <class, class>
+  static result<void> by_a_symbol();
+  template <class, class, class, class>
+  static result<void> columns();
   template <class, class, class, class>
   static result<void> unlike_rows();
   template <class, class, class, class>

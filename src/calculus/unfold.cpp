@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "odot/derivative/unfold.hpp"
+#include "odot/calculus/unfold.hpp"
 
 #include <map>
 #include <optional>
 #include <vector>
 
-namespace odot::derivative {
+namespace odot::calculus {
 namespace {
 
 using kernel::node;
@@ -199,4 +199,4 @@ bool has_derivatives(const kernel::term_arena& arena, term t) { return some(aren
 
 term unfold(kernel::term_arena& arena, term t) { return unfolding(arena)(t); }
 
-}  // namespace odot::derivative
+}  // namespace odot::calculus

@@ -6,7 +6,7 @@
 
 #include "odot/kernel/builder.hpp"
 
-namespace odot::derivative {
+namespace odot::calculus {
 
 /// Whether a gradient stands below the node, or the derivative of a function that is known by name. O(nodes).
 bool has_derivatives(const kernel::term_arena& arena, kernel::term t);
@@ -22,4 +22,4 @@ bool has_derivatives(const kernel::term_arena& arena, kernel::term t);
 /// Example: ∇_x(xᵀAx) becomes the matrix of entries e_pᵀ A x + xᵀ A e_p, with (i ↦ [i = p]) for e_p.
 kernel::term unfold(kernel::term_arena& arena, kernel::term t);
 
-}  // namespace odot::derivative
+}  // namespace odot::calculus

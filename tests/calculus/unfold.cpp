@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gradients written out, against the quotients of differences of exact arithmetic, and against the kernel's own rule.
 
-#include "odot/derivative/unfold.hpp"
+#include "odot/calculus/unfold.hpp"
 
 #include <doctest/doctest.h>
 
@@ -43,16 +43,16 @@ double distance(const odot::differential::table& a, const odot::differential::ta
 TEST_CASE("what has no gradient stays as it is") {
   topic c("plain");
   const expr A = c.symbol_of("A", c.n, c.n);
-  CHECK(!odot::derivative::has_derivatives(c.arena, (A * A).node));
-  CHECK(odot::derivative::has_derivatives(c.arena, grad(tr(A), A).node));
-  CHECK(odot::derivative::has_derivatives(c.arena, dashed(hyperbolic_tangent, A).node));
-  CHECK(!odot::derivative::has_derivatives(c.arena, dashed(c.function("f"), A).node));
+  CHECK(!odot::calculus::has_derivatives(c.arena, (A * A).node));
+  CHECK(odot::calculus::has_derivatives(c.arena, grad(tr(A), A).node));
+  CHECK(odot::calculus::has_derivatives(c.arena, dashed(hyperbolic_tangent, A).node));
+  CHECK(!odot::calculus::has_derivatives(c.arena, dashed(c.function("f"), A).node));
 }
 
 TEST_CASE("a second dash on a function that is known by name is refused") {
   topic c("known");
   const expr A = c.symbol_of("A", c.n, c.n);
-  CHECK_THROWS_AS(odot::derivative::unfold(c.arena, dashed(hyperbolic_tangent, A, 2).node), ill_shaped);
+  CHECK_THROWS_AS(odot::calculus::unfold(c.arena, dashed(hyperbolic_tangent, A, 2).node), ill_shaped);
 }
 
 TEST_CASE("what is proved of derivatives, and what gradients are written out to, agrees with quotients of differences") {
@@ -63,7 +63,7 @@ TEST_CASE("what is proved of derivatives, and what gradients are written out to,
     if (one.verdict != expected::proved) continue;
     CAPTURE(one.text);
     term_arena arena = c.arena;
-    const term after = odot::derivative::unfold(arena, one.statement.lhs);
+    const term after = odot::calculus::unfold(arena, one.statement.lhs);
     std::map<name, long> sizes{{c.n.single_name(), 2}, {c.m.single_name(), 3}, {c.p.single_name(), 2}, {c.q.single_name(), 1}};
     sizes[c.t.single_name()] = 2, sizes[c.s.single_name()] = 1;
     odot::differential::floating at(arena, drawn(arena, sizes, 7 + static_cast<std::uint64_t>(seen)), sizes);
@@ -83,8 +83,8 @@ TEST_CASE("the kernel proves that a gradient is what it is written out to") {
     term_arena arena = c.arena;
     const term before = one.statement.lhs;
     if (arena[before].kind != op::gradient || arena[before].rows.terms().empty() || !one.given.empty()) continue;
-    const term after = odot::derivative::unfold(arena, before);
-    CHECK(!odot::derivative::has_derivatives(arena, after));
+    const term after = odot::calculus::unfold(arena, before);
+    CHECK(!odot::calculus::has_derivatives(arena, after));
     CAPTURE(one.text);
     if ((arena.symbol(arena[before].id).properties & symmetric) != 0) continue;
     CHECK(odot::search::decide(arena, {before, after}).result == outcome::proved);

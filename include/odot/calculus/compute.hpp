@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Gradients and Jacobians as matrix expressions, as one would write them on paper. Nothing here is trusted: who shows such an
+/// expression to people asks the kernel first whether it is equal to the gradient.
+
+#include <stdexcept>
+
+#include "odot/kernel/builder.hpp"
+
+namespace odot::calculus {
+
+/// Thrown where a gradient has no form in products, ⊙, diag, 1 and sums that is known here; says of which operation.
+struct no_matrix_form : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// ∇_X f as a term of the same arena in which nothing is differentiated, tidied: like terms joined, units and zeros dropped,
+/// transposes moved to symbols. **Shape** f 1 × 1 → X's. Gradients in f have to be computed first. Throws `no_matrix_form`.
+/// By the chain rule from the outside in: what multiplies d(A·B) from G is G·Bᵀ for A and Aᵀ·G for B.
+/// O(2^depth of shared terms · nodes), bounded: past 20,000 nodes it throws.
+/// Source: K. B. Petersen and M. S. Pedersen, The Matrix Cookbook, section 2.
+/// Example: tr(XᵀAX) → (A + Aᵀ) X.
+kernel::term gradient_expression(kernel::term_arena& arena, kernel::term f, int symbol);
+
+/// ∂y/∂x of two columns, likewise, from the inside out. **Shape** y m × 1, x n × 1 → m × n. Throws `no_matrix_form`.
+/// Example: A exp(x) → A diag(exp(x)).
+kernel::term jacobian_expression(kernel::term_arena& arena, kernel::term y, int symbol);
+
+}  // namespace odot::calculus

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "odot/calculus/compute.hpp"
+
+#include <optional>
+#include <string>
+
+#include "tidy.hpp"
+
+namespace odot::calculus {
+namespace {
+
+using kernel::node;
+using kernel::op;
+using kernel::polynomial;
+using kernel::rational;
+using kernel::term;
+using maybe = std::optional<term>;  // nothing: 0
+
+constexpr int most_nodes = 20000;
+
+/// f′(a), f being the function of the node.
+term slope(tidy& t, const node& n, term a, term value) {
+  const term one = t.ones(n.rows, n.cols);
+  if (n.id >= kernel::first_unknown) return t.apply(n.id, a, n.second + 1);
+  if (n.second > 0) throw no_matrix_form("the second derivative of a function that is known by name");
+  switch (n.id) {
+    case kernel::exponential: return value;
+    case kernel::logarithm: return t.divide(one, a);
+    case kernel::hyperbolic_tangent: return t.add(one, t.negative(t.power(value, 2)));
+    case kernel::sigmoid: return t.hadamard(value, t.add(one, t.negative(value)));
+    case kernel::sine: return t.apply(kernel::cosine, a);
+    case kernel::cosine: return t.negative(t.apply(kernel::sine, a));
+    case kernel::absolute: return t.apply(kernel::sign_of, a);
+    case kernel::sign_of: return t.zero(n.rows, n.cols);
+    default: return t.apply(kernel::relu, a, 1);
+  }
+}
+
+/// The operation of the node on tidied operands.
+class rewriter {
+ public:
+  explicit rewriter(tidy& t) : t_(t) {}
+  term operator()(term x) {
+    const auto found = done_.find(x);
+    if (found != done_.end()) return found->second;
+    if (++visited_ > most_nodes) throw no_matrix_form("more operations than are worked on");
+    const term result = of(t_[x], x);
+    done_.emplace(x, result);
+    return result;
+  }
+
+ private:
+  term of(node n, term x) {
+    if (n.kind == op::gradient) throw no_matrix_form("a gradient of a gradient; compute the inner one first");
+    if (n.a >= 0) n.a = (*this)(n.a);
+    if (n.b >= 0) n.b = (*this)(n.b);
+    switch (n.kind) {
+      case op::zero: return t_.zero(n.rows, n.cols);
+      case op::ones: return t_.ones(n.rows, n.cols);
+      case op::identity: return t_.identity(n.rows);
+      case op::transpose: return t_.transpose(n.a);
+      case op::add: return t_.add(n.a, n.b);
+      case op::subtract: return t_.add(n.a, t_.negative(n.b));
+      case op::multiply: return t_.multiply(n.a, n.b);
+      case op::scale: return t_.scale(n.a, n.b);
+      case op::hadamard: return t_.hadamard(n.a, n.b);
+      case op::divide: return t_.divide(n.a, n.b);
+      case op::power: return t_.power(n.a, n.value);
+      case op::diagonal_matrix: return t_.diagonal(n.a);
+      case op::diagonal_of: return t_.diagonal_of(n.a);
+      case op::row_sum: return t_.row_sum(n.a);
+      case op::column_sum: return t_.column_sum(n.a);
+      default: break;
+    }
+    if (n.a < 0 && n.kind == op::symbol) return t_.keep(x);
+    return t_.keep(t_.arena().push(n));
+  }
+  tidy& t_;
+  std::map<term, term> done_;
+  int visited_ = 0;
+};
+
+/// From the outside in: what stands before dX, given what stands before d of the node.
+class reverse {
+ public:
+  reverse(tidy& t, int symbol) : t_(t), symbol_(symbol) {}
+
+  maybe operator()(term x, term s) {
+    if (!t_.mentions(x, symbol_) || t_.is_zero(s)) return {};
+    if (++visited_ > most_nodes) throw no_matrix_form("more operations than are worked on");
+    const node n = t_[x];
+    switch (n.kind) {
+      case op::symbol: return s;
+      case op::add: return both(n.a, s, n.b, s);
+      case op::subtract: return both(n.a, s, n.b, t_.negative(s));
+      case op::multiply: return both(n.a, t_.multiply(s, t_.transpose(n.b)), n.b, t_.multiply(t_.transpose(n.a), s));
+      case op::scale: return both(n.a, t_.total(t_.hadamard(s, n.b)), n.b, t_.scale(n.a, s));
+      case op::hadamard: return both(n.a, t_.hadamard(n.b, s), n.b, t_.hadamard(n.a, s));
+      case op::divide:
+        return both(n.a, t_.divide(s, n.b), n.b, t_.negative(t_.divide(t_.hadamard(s, n.a), t_.power(n.b, 2))));
+      case op::transpose: return (*this)(n.a, t_.transpose(s));
+      case op::trace: return (*this)(n.a, t_.scale(s, t_.identity(t_[n.a].rows)));
+      case op::total: return (*this)(n.a, t_.scale(s, t_.ones(t_[n.a].rows, t_[n.a].cols)));
+      case op::row_sum: return (*this)(n.a, t_.multiply(s, t_.ones(1, t_[n.a].cols)));
+      case op::column_sum: return (*this)(n.a, t_.multiply(t_.ones(t_[n.a].rows, 1), s));
+      case op::diagonal_of: return (*this)(n.a, t_.diagonal(s));
+      case op::diagonal_matrix: {
+        const term on = t_.diagonal_of(s);
+        return (*this)(n.a, t_[n.a].cols == polynomial(1) ? on : t_.transpose(on));
+      }
+      case op::inverse: {
+        const term back = t_.transpose(t_.keep(x));
+        return (*this)(n.a, t_.negative(t_.multiply(t_.multiply(back, s), back)));
+      }
+      case op::apply: return (*this)(n.a, t_.hadamard(slope(t_, n, n.a, x), s));
+      case op::power: return (*this)(n.a, t_.times(n.value, t_.hadamard(t_.power(n.a, n.value - 1), s)));
+      case op::softmax_rows: {
+        const term mean = t_.row_sum(t_.hadamard(x, s));
+        return (*this)(n.a, t_.hadamard(x, t_.add(s, t_.negative(t_.multiply(mean, t_.ones(1, n.cols))))));
+      }
+      case op::softmax_columns: {
+        const term mean = n.cols == polynomial(1) ? t_.total(t_.hadamard(x, s)) : t_.column_sum(t_.hadamard(x, s));
+        return (*this)(n.a, t_.hadamard(x, t_.add(s, t_.negative(t_.multiply(t_.ones(n.rows, 1), mean)))));
+      }
+      case op::beside: return both(n.a, part(s, 0, n.a, false), n.b, part(s, t_[n.a].cols, n.b, false));
+      case op::above: return both(n.a, part(s, 0, n.a, true), n.b, part(s, t_[n.a].rows, n.b, true));
+      case op::window: return (*this)(n.a, embedded(n, s));
+      case op::vec: return (*this)(n.a, unstacked(s));
+      case op::sum_over: {
+        const maybe inner = (*this)(n.a, s);
+        return inner ? maybe(t_.sum_over(n.id, *inner)) : inner;
+      }
+      default: throw no_matrix_form("this operation is not turned round: a Kronecker product, a matrix by entries or a symbolic power of what varies");
+    }
+  }
+
+ private:
+  maybe both(term a, term of_a, term b, term of_b) {
+    const maybe first = (*this)(a, of_a), second = (*this)(b, of_b);
+    if (!first || !second) return first ? first : second;
+    return t_.add(*first, *second);
+  }
+  term part(term s, const polynomial& from, term block, bool rows) {
+    const node n = t_[block];
+    return t_.keep(kernel::window(t_.arena(), s, rows ? from : polynomial(0), n.rows, rows ? polynomial(0) : from, n.cols));
+  }
+  /// The matrix of the operand's shape with s where the window is and 0 elsewhere.
+  term embedded(const node& n, term s) {
+    const node whole = t_[n.a];
+    kernel::term_arena& a = t_.arena();
+    const bool one_row = n.rows == polynomial(1), one_col = n.cols == polynomial(1);
+    if ((!one_row && !(n.rows == whole.rows)) || (!one_col && !(n.cols == whole.cols)))
+      throw no_matrix_form("a part of what varies that is neither rows nor columns nor an entry");
+    term result = s;
+    if (one_row && !(whole.rows == polynomial(1))) result = t_.multiply(unit(whole.rows, n.positions[0]), result);
+    if (one_col && !(whole.cols == polynomial(1))) result = t_.multiply(result, t_.keep(kernel::transpose(a, unit(whole.cols, n.positions[1]))));
+    return result;
+  }
+  /// The column of that size with 1 at the position.
+  term unit(const polynomial& size, const polynomial& at) {
+    return t_.keep(kernel::window(t_.arena(), t_.identity(size), 0, size, at, 1));
+  }
+  term unstacked(term s) {
+    const node n = t_[s];
+    if (n.kind == op::vec) return n.a;
+    if (n.kind == op::scale) return t_.scale(n.a, unstacked(n.b));
+    if (n.kind == op::add) return t_.add(unstacked(n.a), unstacked(n.b));
+    if (n.kind == op::subtract) return t_.add(unstacked(n.a), t_.negative(unstacked(n.b)));
+    throw no_matrix_form("vec of what varies, beside what is no vec");
+  }
+
+  tidy& t_;
+  int symbol_;
+  int visited_ = 0;
+};
+
+/// From the inside out: ∂u/∂x of columns u.
+class forward {
+ public:
+  forward(tidy& t, int symbol) : t_(t), symbol_(symbol) {}
+
+  maybe operator()(term u) {
+    if (!t_.mentions(u, symbol_)) return {};
+    const node n = t_[u];
+    if (!(n.cols == polynomial(1))) throw no_matrix_form("a matrix inside a Jacobian");
+    if (t_.scalar(u)) return of_scalar(u);
+    switch (n.kind) {
+      case op::symbol: return t_.identity(n.rows);
+      case op::add: return sum((*this)(n.a), (*this)(n.b), 1);
+      case op::subtract: return sum((*this)(n.a), (*this)(n.b), -1);
+      case op::multiply:
+        if (t_.mentions(n.a, symbol_)) throw no_matrix_form("a matrix that varies, inside a Jacobian");
+        return with(n.a, (*this)(n.b));
+      case op::scale: {
+        const maybe outer = (*this)(n.b), inner = of_scalar(n.a);
+        return sum(outer ? maybe(t_.scale(n.a, *outer)) : outer, inner ? maybe(t_.multiply(n.b, *inner)) : inner, 1);
+      }
+      case op::hadamard: return sum(with(t_.diagonal(n.b), (*this)(n.a)), with(t_.diagonal(n.a), (*this)(n.b)), 1);
+      case op::divide: {
+        const term one = t_.ones(n.rows, 1);
+        return sum(with(t_.diagonal(t_.divide(one, n.b)), (*this)(n.a)), with(t_.diagonal(t_.divide(n.a, t_.power(n.b, 2))), (*this)(n.b)), -1);
+      }
+      case op::apply: return with(t_.diagonal(slope(t_, n, n.a, u)), (*this)(n.a));
+      case op::power: return with(t_.times(n.value, t_.diagonal(t_.power(n.a, n.value - 1))), (*this)(n.a));
+      case op::softmax_columns:
+        return with(t_.add(t_.diagonal(u), t_.negative(t_.multiply(u, t_.transpose(u)))), (*this)(n.a));
+      default: throw no_matrix_form("an operation that no Jacobian is known of here");
+    }
+  }
+
+ private:
+  maybe of_scalar(term s) {
+    const maybe g = reverse(t_, symbol_)(s, t_.number(1));
+    return g ? maybe(t_.transpose(*g)) : g;
+  }
+  maybe with(term left, const maybe& d) { return d ? maybe(t_.multiply(left, *d)) : d; }
+  maybe sum(const maybe& a, const maybe& b, int sign) {
+    if (!b) return a;
+    const term second = t_.times(sign, *b);
+    return a ? t_.add(*a, second) : second;
+  }
+
+  tidy& t_;
+  int symbol_;
+};
+
+}  // namespace
+
+term gradient_expression(kernel::term_arena& arena, term f, int symbol) {
+  tidy t(arena);
+  const term start = rewriter(t)(f);
+  const maybe g = reverse(t, symbol)(start, t.number(1));
+  return g ? *g : t.zero(arena.symbol(symbol).rows, arena.symbol(symbol).cols);
+}
+
+term jacobian_expression(kernel::term_arena& arena, term y, int symbol) {
+  tidy t(arena);
+  const term start = rewriter(t)(y);
+  const maybe j = forward(t, symbol)(start);
+  return j ? *j : t.zero(arena[y].rows, arena.symbol(symbol).rows);
+}
+
+}  // namespace odot::calculus

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Making terms that are short to read: the builders of kernel/builder.hpp, with what a person would leave out left out.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "odot/kernel/builder.hpp"
+
+namespace odot::calculus {
+
+/// Builds terms over an arena. Every function gives a term that is equal to what it is named for, wherever both are defined.
+class tidy {
+ public:
+  using term = kernel::term;
+  explicit tidy(kernel::term_arena& arena) : t_(arena) {}
+
+  const kernel::node& operator[](term x) const { return t_[x]; }
+  kernel::term_arena& arena() { return t_; }
+
+  term number(const kernel::rational& c) { return keep(kernel::number(t_, c)); }
+  term zero(const kernel::polynomial& rows, const kernel::polynomial& cols) {
+    return rows == kernel::polynomial(1) && cols == kernel::polynomial(1) ? number(0) : keep(kernel::zero(t_, rows, cols));
+  }
+  term ones(const kernel::polynomial& rows, const kernel::polynomial& cols) {
+    return rows == kernel::polynomial(1) && cols == kernel::polynomial(1) ? number(1) : keep(kernel::ones(t_, rows, cols));
+  }
+  term identity(const kernel::polynomial& n) { return n == kernel::polynomial(1) ? number(1) : keep(kernel::identity(t_, n)); }
+  term transpose(term a);
+  term add(term a, term b);
+  term negative(term a) { return times(-1, a); }
+  term times(const kernel::rational& c, term a) { return scale(number(c), a); }
+  term scale(term scalar, term a);
+  term multiply(term a, term b);
+  term hadamard(term a, term b);
+  term divide(term a, term b);
+  term inverse(term a) { return keep(kernel::inverse(t_, a)); }
+  term diagonal(term a);
+  term diagonal_of(term a);
+  term total(term a);
+  term row_sum(term a);
+  term column_sum(term a);
+  term apply(int function, term a, int dashes = 0) { return keep(kernel::apply(t_, function, a, dashes)); }
+  term power(term a, const kernel::rational& exponent);
+  term sum_over(kernel::name index, term a);
+  term keep(term made);  ///< the term that was made before of the same operation and operands, if there is one
+
+  bool is(term x, kernel::op kind) const { return t_[x].kind == kind; }
+  bool is_zero(term x) const { return is(x, kernel::op::zero) || (is(x, kernel::op::number) && t_[x].value.is_zero()); }
+  bool is_one(term x) const { return is(x, kernel::op::number) && t_[x].value.is_one(); }
+  bool scalar(term x) const { return kernel::is_scalar(t_[x]); }
+  bool mentions(term x, int symbol);  ///< whether the symbol occurs
+
+ private:
+  struct part {
+    kernel::rational coefficient;
+    term of = -1;
+  };
+  void parts(term x, const kernel::rational& scale, std::vector<part>& found);
+  bool join_products(std::vector<part>& all);
+  bool symmetric(term x) const;
+  /// c and x of scale(c, x) for a number c; 1 and x otherwise.
+  part taken(term x) const;
+
+  kernel::term_arena& t_;
+  std::map<std::string, term> made_;
+  std::map<std::pair<term, int>, bool> mentions_;
+};
+
+}  // namespace odot::calculus

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "odot/expr/derivatives.hpp"
+
+#include <doctest/doctest.h>
+
+#include "symbols_for_tests.hpp"
+
+using namespace test;
+
+namespace {
+
+constexpr auto s = c;
+constexpr auto f = function<"f">;
+
+}  // namespace
+
+TEST_CASE("shapes") {
+  CHECK(has_shape(gradient(sum(X), X), n, d));
+  CHECK(has_shape(gradient(sum(v), v), n, dim<1>{}));
+  CHECK(has_shape(jacobian(A * v, v), n, n));
+  CHECK(has_shape(derivative(s * X, s), n, d));
+}
+
+TEST_CASE("gradients") {
+  static_assert(holds(gradient(transpose(v) * A * v, v) == (A + transpose(A)) * v));
+  CHECK(holds(gradient(trace(transpose(X) * X), X) == 2 * X));
+  CHECK_FALSE(holds(gradient(trace(transpose(X) * X), X) == X));
+  CHECK(holds(gradient(trace(A), X) == zero(n, d)));
+  CHECK(holds(gradient(sum(f(v)), v) == prime(f, v)));
+  CHECK_FALSE(holds(gradient(sum(f(v)), v) == f(v)));
+}
+
+TEST_CASE("Jacobians, Hessians, derivatives by a scalar") {
+  CHECK(holds(jacobian(A * v, v) == A));
+  CHECK_FALSE(holds(jacobian(A * v, v) == transpose(A)));
+  CHECK(holds(jacobian(gradient(transpose(v) * A * v, v), v) == A + transpose(A)));
+  CHECK(holds(jacobian(softmax(v), v) == diag(softmax(v)) - softmax(v) * transpose(softmax(v))));
+  CHECK(holds(derivative(s * s * X, s) == 2 * s * X));
+  CHECK(holds(derivative(exp(s * X), s) == hadamard(X, exp(s * X))));
+}
+
+TEST_CASE("a symbol whose entries do not vary one by one is left undecided") {
+  constexpr auto S = matrix<"S">(n, n, symmetric);
+  CHECK_FALSE(holds(gradient(trace(S), S) == identity(n)));
+}
