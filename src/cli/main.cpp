@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
 #if ODOT_HAS_NOTES
   odot::cli::add_check(app, status);
   odot::cli::add_fmt_claims(app, status);
+  odot::cli::add_gradient(app, status);
 #endif
 
   if (argc > 1 && argv[1][0] != '-') {

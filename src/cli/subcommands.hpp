@@ -18,5 +18,6 @@ void add_expand(CLI::App& app, exit_status& status);
 void add_rnn(CLI::App& app, exit_status& status);
 void add_check(CLI::App& app, exit_status& status);
 void add_fmt_claims(CLI::App& app, exit_status& status);
+void add_gradient(CLI::App& app, exit_status& status);
 
 }  // namespace odot::cli

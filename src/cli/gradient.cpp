@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// `odot gradient`: a gradient or Jacobian as a matrix expression, proved before it is printed.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+
+#include "failure.hpp"
+#include "note_files.hpp"
+#include "notes/reader.hpp"
+#include "odot/calculus/compute.hpp"
+#include "odot/latex/term.hpp"
+#include "odot/text/term.hpp"
+#include "odot/verdict/decide.hpp"
+#include "output_file.hpp"
+#include "subcommands.hpp"
+
+namespace odot::cli {
+
+namespace {
+
+using kernel::op;
+using kernel::polynomial;
+using kernel::term;
+
+struct request {
+  std::string formula, by, note, format = "text", output;
+  std::vector<std::string> let;
+};
+
+/// What was asked, read by the same reader as any note.
+struct reading_of_request {
+  notes::posed_question question;
+  std::vector<std::string> undeclared;
+};
+
+reading_of_request read(const request& q) {
+  std::string text = q.note.empty() ? "" : read_note_file(q.note) + "\n\n";
+  for (const std::string& line : q.let) text += "Let $" + line + "$.\n\n";
+  text += "$$ \\frac{\\partial}{\\partial " + q.by + "} \\left( " + q.formula + " \\right) = 0 $$\n";
+  std::optional<notes::claim_item> last;
+  std::string trouble;
+  notes::reader_events events;
+  events.claim = [&](const notes::claim_item& c) { last = c; };
+  events.diagnostic = [&](const notes::diagnostic_item& d) { trouble = d.message; };
+  notes::read_note(notes::source("gradient", text), events);
+  if (!last || last->read != notes::reading::posed || last->question.left < 0)
+    throw failure(exit_status::usage, "this can't be read as something to differentiate: " +
+                                          (last && !last->message.empty() ? last->message : trouble.empty() ? "it is no formula" : trouble));
+  return {last->question, last->undeclared};
+}
+
+/// What is differentiated, and by what: a scalar, or a column by a column.
+struct asked_derivative {
+  term of = -1;
+  int symbol = -1;
+  bool columns = false;
+};
+
+asked_derivative what_is_asked(const kernel::term_arena& t, term root) {
+  const kernel::node& n = t[root];
+  if (n.kind == op::gradient) return {n.a, n.id, false};
+  if (n.kind == op::by_entries && t[n.a].kind == op::window && t[t[n.a].a].kind == op::gradient) {
+    const kernel::node& inner = t[t[n.a].a];
+    if (t[inner.a].kind == op::window && t[t[inner.a].a].cols == polynomial(1) && t.symbol(inner.id).cols == polynomial(1))
+      return {t[inner.a].a, inner.id, true};
+  }
+  throw failure(exit_status::usage, "a gradient is that of a number, a Jacobian that of a column by a column; this is neither");
+}
+
+std::string shape_of(const kernel::term_arena& t, const polynomial& rows, const polynomial& cols) {
+  return rows == polynomial(1) && cols == polynomial(1) ? "a number" : text::to_text<std::string>(t, rows) + " × " + text::to_text<std::string>(t, cols);
+}
+
+/// The symbols below the term, by name.
+std::map<std::string, int> symbols_of(const kernel::term_arena& t, term root) {
+  std::map<std::string, int> found;
+  std::set<term> seen;
+  std::vector<term> stack{root};
+  while (!stack.empty()) {
+    const term x = stack.back();
+    stack.pop_back();
+    if (x < 0 || !seen.insert(x).second) continue;
+    if (t[x].kind == op::symbol) found.emplace(kernel::view(t.symbol(t[x].id).text), t[x].id);
+    stack.push_back(t[x].a), stack.push_back(t[x].b);
+  }
+  return found;
+}
+
+std::string as_text(const request& q, const reading_of_request& r, const kernel::term_arena& t, term result, const asked_derivative& d) {
+  std::string line = fmt::format("∂/∂{} {} = {}\n", q.by, text::to_text(t, d.of), text::to_text(t, result));
+  line += fmt::format("  {}; proved for all sizes, wherever both sides are defined\n", shape_of(t, t[result].rows, t[result].cols));
+  for (const auto& [name, id] : symbols_of(t, d.of)) {
+    const bool guessed = std::find(r.undeclared.begin(), r.undeclared.end(), name) != r.undeclared.end();
+    line += fmt::format("  {}: {}{}\n", name, shape_of(t, t.symbol(id).rows, t.symbol(id).cols), guessed ? " (not declared; say it by --let)" : "");
+  }
+  return line;
+}
+
+std::string as_json(const request& q, const kernel::term_arena& t, term result, const asked_derivative& d) {
+  nlohmann::ordered_json out;
+  out["of"] = text::to_text(t, d.of), out["in"] = q.by, out["kind"] = d.columns ? "jacobian" : "gradient";
+  out["text"] = text::to_text(t, result), out["latex"] = latex::to_latex(t, result);
+  out["rows"] = text::to_text<std::string>(t, t[result].rows), out["columns"] = text::to_text<std::string>(t, t[result].cols);
+  out["proved"] = true;
+  for (const auto& [name, id] : symbols_of(t, d.of))
+    out["symbols"][name] = {text::to_text<std::string>(t, t.symbol(id).rows), text::to_text<std::string>(t, t.symbol(id).cols)};
+  return out.dump(2) + "\n";
+}
+
+void run(const request& q, exit_status& status) {
+  check_writable(q.output);
+  const reading_of_request r = read(q);
+  kernel::term_arena& t = *r.question.arena;
+  const asked_derivative d = what_is_asked(t, r.question.left);
+  term result = -1;
+  try {
+    result = d.columns ? calculus::jacobian_expression(t, d.of, d.symbol) : calculus::gradient_expression(t, d.of, d.symbol);
+  } catch (const calculus::no_matrix_form& why) {
+    throw failure(exit_status::undecided, std::string("no matrix expression was found: ") + why.what());
+  }
+  std::vector<refute::equation> given;
+  for (const kernel::equation& e : r.question.equations) given.push_back({e.lhs, e.rhs});
+  verdict::options chosen;
+  chosen.hints = false;
+  const verdict::answer a = verdict::decide(t, r.question.left, result, given, chosen);
+  if (a.result != verdict::status::proved)
+    throw failure(exit_status::undecided, "an expression was computed but not proved, so it is not shown: " + a.reason);
+  write_output(q.output, q.format == "json" ? as_json(q, t, result, d) : q.format == "latex" ? latex::to_latex(t, result) + "\n" : as_text(q, r, t, result, d));
+  status = exit_status::success;
+}
+
+}  // namespace
+
+void add_gradient(CLI::App& app, exit_status& status) {
+  CLI::App* sub = app.add_subcommand("gradient", "Compute a gradient or Jacobian as a matrix expression, proved before it is printed");
+  auto q = std::make_shared<request>();
+  sub->add_option("formula", q->formula, "What is differentiated, in LaTeX: a number, or a column by a column")->required()->type_name("TEX");
+  sub->add_option("--in", q->by, "The name that it is differentiated by")->required()->type_name("NAME");
+  sub->add_option("--let", q->let, "What a name is: 'X \\in \\mathbb{R}^{n \\times m}'; may be given again. Other shapes are worked out from the formula")->type_name("TEX");
+  sub->add_option("--note", q->note, "A note whose declarations and definitions hold")->type_name("FILE");
+  sub->add_option("--format", q->format, "text, latex or json")->check(CLI::IsMember({"text", "latex", "json"}))->capture_default_str();
+  sub->add_option("-o,--output", q->output, "Where to write; the standard output if not given")->type_name("FILE");
+  sub->footer(
+      "Examples:\n  odot gradient '\\operatorname{tr}(X^\\top A X)' --in X\n"
+      "  odot gradient '\\lVert A x - y \\rVert^2' --in x --let 'A \\in \\mathbb{R}^{m \\times n}' --format latex\n"
+      "  odot gradient 'A e^{x}' --in x --let 'x \\in \\mathbb{R}^{n}' --let 'A \\in \\mathbb{R}^{m \\times n}'");
+  sub->callback([q, &status] { run(*q, status); });
+}
+
+}  // namespace odot::cli
