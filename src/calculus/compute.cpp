@@ -70,10 +70,39 @@ class rewriter {
       case op::diagonal_of: return t_.diagonal_of(n.a);
       case op::row_sum: return t_.row_sum(n.a);
       case op::column_sum: return t_.column_sum(n.a);
+      case op::sum_over:
+        if (const maybe column = as_column(n.a, n.id)) return t_.total(*column);
+        return t_.sum_over(n.id, n.a);
       default: break;
     }
     if (n.a < 0 && n.kind == op::symbol) return t_.keep(x);
     return t_.keep(t_.arena().push(n));
+  }
+  /// The column whose entry i is the number x, which is made of entries u[i] of columns: Σ_i f(u_i) is 1ᵀ f(u).
+  maybe as_column(term x, kernel::name i) {
+    const node n = t_[x];
+    const polynomial range = t_.arena().name_of(i).range;
+    if (!t_.scalar(x)) return {};
+    if (!t_.uses(x, i)) return t_.scale(x, t_.ones(range, 1));
+    if (n.kind == op::window) {
+      if (t_.uses(n.a, i)) return {};
+      const bool down = n.positions[0].single_name() == i && n.positions[1].is_zero() && t_[n.a].cols == polynomial(1) && t_[n.a].rows == range;
+      const bool across = n.positions[1].single_name() == i && n.positions[0].is_zero() && t_[n.a].rows == polynomial(1) && t_[n.a].cols == range;
+      return down ? maybe(n.a) : across ? maybe(t_.transpose(n.a)) : maybe();
+    }
+    const maybe a = n.a < 0 ? maybe() : as_column(n.a, i);
+    if (!a) return {};
+    if (n.kind == op::apply) return t_.apply(n.id, *a, n.second);
+    if (n.kind == op::power) return t_.power(*a, n.value);
+    const maybe b = n.b < 0 ? maybe() : as_column(n.b, i);
+    if (!b) return {};
+    switch (n.kind) {
+      case op::add: return t_.add(*a, *b);
+      case op::subtract: return t_.add(*a, t_.negative(*b));
+      case op::scale: case op::hadamard: case op::multiply: return t_.hadamard(*a, *b);
+      case op::divide: return t_.divide(*a, *b);
+      default: return {};
+    }
   }
   tidy& t_;
   std::map<term, term> done_;

@@ -51,6 +51,15 @@ bool tidy::mentions(term x, int symbol) {
   return mentions_[{x, symbol}] = found;
 }
 
+bool tidy::uses(term x, kernel::name index) const {
+  const node& n = t_[x];
+  for (const polynomial& p : n.positions)
+    for (const auto& product : p.terms())
+      for (const kernel::name m : product.names)
+        if (m == index) return true;
+  return (n.a >= 0 && uses(n.a, index)) || (n.b >= 0 && uses(n.b, index));
+}
+
 bool tidy::symmetric(term x) const {
   const node& n = t_[x];
   if (n.kind == op::symbol) return (t_.symbol(n.id).properties & (kernel::symmetric | kernel::diagonal)) != 0 || scalar(x);
@@ -136,6 +145,7 @@ term tidy::hadamard(term a, term b) {
 term tidy::divide(term a, term b) {
   if (is_zero(a)) return a;
   if (t_[b].kind == op::ones || is_one(b)) return a;
+  if (is(b, op::number) && !is_zero(b)) return times(rational(1) / t_[b].value, a);
   const part above = taken(a), below = taken(b);
   if (above.of != a || below.of != b) return times(above.coefficient / below.coefficient, divide(above.of, below.of));
   if (scalar(a) && is(a, op::number)) return times(t_[a].value, power(b, -1));
@@ -202,6 +212,7 @@ term tidy::power(term a, const rational& exponent) {
   const node n = t_[a];
   if (exponent.is_one()) return a;
   if (exponent.is_zero()) return ones(n.rows, n.cols);
+  if (n.kind == op::number && !n.value.is_zero() && exponent.is_integer()) return number(kernel::power(n.value, exponent.numerator()));
   const bool roots = n.kind == op::power && !n.value.is_integer() && exponent.is_integer();
   if (roots || (n.kind == op::power && n.value.is_integer() && exponent.is_integer() && n.value.is_negative() == exponent.is_negative()))
     return power(n.a, n.value * exponent);

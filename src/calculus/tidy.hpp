@@ -53,6 +53,7 @@ class tidy {
   bool is_one(term x) const { return is(x, kernel::op::number) && t_[x].value.is_one(); }
   bool scalar(term x) const { return kernel::is_scalar(t_[x]); }
   bool mentions(term x, int symbol);  ///< whether the symbol occurs
+  bool uses(term x, kernel::name index) const;  ///< whether the index stands in a position
 
  private:
   struct part {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include "failure.hpp"
@@ -39,20 +40,42 @@ struct reading_of_request {
   std::vector<std::string> undeclared;
 };
 
-reading_of_request read(const request& q) {
+/// As a formula after what is declared; `trouble` says what is wrong where there is nothing.
+std::optional<reading_of_request> read_as(const request& q, const std::string& derivative, std::string& trouble) {
   std::string text = q.note.empty() ? "" : read_note_file(q.note) + "\n\n";
   for (const std::string& line : q.let) text += "Let $" + line + "$.\n\n";
-  text += "$$ \\frac{\\partial}{\\partial " + q.by + "} \\left( " + q.formula + " \\right) = 0 $$\n";
+  text += "$$ " + derivative + " \\left( " + q.formula + " \\right) = 0 $$\n";
   std::optional<notes::claim_item> last;
-  std::string trouble;
   notes::reader_events events;
   events.claim = [&](const notes::claim_item& c) { last = c; };
   events.diagnostic = [&](const notes::diagnostic_item& d) { trouble = d.message; };
   notes::read_note(notes::source("gradient", text), events);
-  if (!last || last->read != notes::reading::posed || last->question.left < 0)
-    throw failure(exit_status::usage, "this can't be read as something to differentiate: " +
-                                          (last && !last->message.empty() ? last->message : trouble.empty() ? "it is no formula" : trouble));
-  return {last->question, last->undeclared};
+  if (last && last->read == notes::reading::posed && last->question.left >= 0) return reading_of_request{last->question, last->undeclared};
+  if (last && !last->message.empty()) trouble = last->message;
+  return {};
+}
+
+/// As a number first, so that shapes that nobody gave come out as they have to for one.
+reading_of_request read(const request& q) {
+  std::string trouble;
+  if (const auto number = read_as(q, "\\nabla_{" + q.by + "}", trouble)) return *number;
+  if (const auto other = read_as(q, "\\frac{\\partial}{\\partial " + q.by + "}", trouble)) return *other;
+  throw failure(exit_status::usage, "this can't be read as something to differentiate: " + (trouble.empty() ? "it is no formula" : trouble));
+}
+
+/// Sizes that nobody named are n, m, p, … as far as these are free.
+std::string with_named_sizes(std::string text) {
+  const std::regex unnamed("k[0-9]+\\*");
+  std::map<std::string, std::string> names;
+  std::string free = "nmpqrstuvw";
+  for (std::sregex_iterator at(text.begin(), text.end(), unnamed), end; at != end; ++at) names.emplace(at->str(), "");
+  for (auto& [old, name] : names) {
+    while (!free.empty() && std::regex_search(text, std::regex("\\b" + free.substr(0, 1) + "\\b"))) free.erase(0, 1);
+    name = free.empty() ? old : free.substr(0, 1);
+    if (!free.empty()) free.erase(0, 1);
+    for (std::size_t place = text.find(old); place != std::string::npos; place = text.find(old, place + 1)) text.replace(place, old.size(), name);
+  }
+  return text;
 }
 
 /// What is differentiated, and by what: a scalar, or a column by a column.
@@ -131,7 +154,8 @@ void run(const request& q, exit_status& status) {
   const verdict::answer a = verdict::decide(t, r.question.left, result, given, chosen);
   if (a.result != verdict::status::proved)
     throw failure(exit_status::undecided, "an expression was computed but not proved, so it is not shown: " + a.reason);
-  write_output(q.output, q.format == "json" ? as_json(q, t, result, d) : q.format == "latex" ? latex::to_latex(t, result) + "\n" : as_text(q, r, t, result, d));
+  const std::string text = q.format == "json" ? as_json(q, t, result, d) : q.format == "latex" ? latex::to_latex(t, result) + "\n" : as_text(q, r, t, result, d);
+  write_output(q.output, with_named_sizes(text));
   status = exit_status::success;
 }
 
