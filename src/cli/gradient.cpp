@@ -41,10 +41,10 @@ struct reading_of_request {
 };
 
 /// As a formula after what is declared; `trouble` says what is wrong where there is nothing.
-std::optional<reading_of_request> read_as(const request& q, const std::string& derivative, std::string& trouble) {
+std::optional<reading_of_request> read_as(const request& q, const std::string& derivative, const std::string& formula, std::string& trouble) {
   std::string text = q.note.empty() ? "" : read_note_file(q.note) + "\n\n";
   for (const std::string& line : q.let) text += "Let $" + line + "$.\n\n";
-  text += "$$ " + derivative + " \\left( " + q.formula + " \\right) = 0 $$\n";
+  text += "$$ " + derivative + " \\left( " + formula + " \\right) = 0 $$\n";
   std::optional<notes::claim_item> last;
   notes::reader_events events;
   events.claim = [&](const notes::claim_item& c) { last = c; };
@@ -55,11 +55,21 @@ std::optional<reading_of_request> read_as(const request& q, const std::string& d
   return {};
 }
 
-/// As a number first, so that shapes that nobody gave come out as they have to for one.
+/// As a number first, then as a column; then, where shapes are open that nobody gave, as what may be added to a number.
 reading_of_request read(const request& q) {
-  std::string trouble;
-  if (const auto number = read_as(q, "\\nabla_{" + q.by + "}", trouble)) return *number;
-  if (const auto other = read_as(q, "\\frac{\\partial}{\\partial " + q.by + "}", trouble)) return *other;
+  const std::string nabla = "\\nabla_{" + q.by + "}", partial = "\\frac{\\partial}{\\partial " + q.by + "}";
+  std::string trouble, later;
+  if (const auto number = read_as(q, nabla, q.formula, trouble)) return *number;
+  if (const auto other = read_as(q, partial, q.formula, trouble)) return *other;
+  if (auto added = read_as(q, nabla, "1 + " + q.formula, later)) {
+    kernel::term_arena& t = *added->question.arena;
+    const kernel::node root = t[added->question.left];
+    const bool matrix = !q.by.empty() && q.by[0] >= 'A' && q.by[0] <= 'Z' && (root.rows == polynomial(1) || root.cols == polynomial(1));
+    if (root.kind == op::gradient && t[root.a].kind == op::add && t[t[root.a].a].kind == op::number && !matrix) {
+      added->question.left = kernel::gradient(t, t[root.a].b, root.id);
+      return *added;
+    }
+  }
   throw failure(exit_status::usage, "this can't be read as something to differentiate: " + (trouble.empty() ? "it is no formula" : trouble));
 }
 
