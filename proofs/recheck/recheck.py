@@ -304,6 +304,7 @@ class Kernel:
     def derivative(self, form, symbol, at):
         """By the entry of the symbol at positions `at`: a sum over factors, each by the chain rule; merged."""
         factors = [(c, bound, fs[:i] + fs[i + 1:], f) for c, bound, fs in form for i, f in enumerate(fs)]
+        self.spend(len(factors))
         changes = [(tuple(rest), self.factor_derivative(f, symbol, at)) for *rest, f in factors]
         return self.merge(self.substitute(sum([self.times((rest,), change) for rest, change in changes if change], ()), {}))
     def factor_derivative(self, f, symbol, at):
@@ -348,7 +349,6 @@ def listed(j, what="positions"): return j if isinstance(j, list) else fail("a li
 def tupled(j, n, what): return j if isinstance(j, list) and len(j) == n else fail("%s needs %d parts: %s" % (what, n, show(j)))
 def integer(j): return j if type(j) is int and abs(j) < LARGEST else fail("an integer below 2^63 is needed, not " + show(j))
 def text(j): return j if isinstance(j, str) and j and j[0] != "@" and j not in (SIZE, NATURAL, INTEGER) else fail("a name is needed, not " + show(j))
-
 def fraction(j):
     good = isinstance(j, str) and re.fullmatch(r"-?[0-9]{1,19}(/[1-9][0-9]{0,18})?", j, re.ASCII)
     return Fraction(j) if good and all(abs(int(x)) < LARGEST for x in j.split("/")) else fail("a fraction is needed, not " + show(j))
@@ -361,7 +361,6 @@ OPERATIONS = dict(x.split(":") for x in """
     softmax_columns:T window:PPDDT add:TT subtract:TT multiply:TT scale:TT hadamard:TT divide:TT kronecker:TT beside:TT above:TT
     sum_over:NRT by_entries:NDNDT gradient:ST""".split())
 NO_MASKS = "symbol inverse apply power symbolic_power softmax_rows softmax_columns divide gradient".split()
-
 def make_law(universals, make): return tuple(universals), cache(make)  # the form that is 0 for all their values is made when asked for
 def inside(t, p, q, env): return {**env, t.data[0]: p, t.data[2]: q} if t.op == "by_entries" else env
 
@@ -660,9 +659,12 @@ class Claim(Kernel):
             if op == "power" and t.data[0] < 0: law("inv", reciprocal)
             if op == "apply" and t.data[0] == "log":
                 law("exp", lambda: minus(self.atom("exp", self.entry(t, p, q, env)), self.entry(a, p, q, env)))
+            def off_edge(): return off_zero(root(v, v - 1) if v > 1 else self.entry(a, p, q, env))
+            def change(by): return self.derivative(self.merge(self.entry(a, p, q, env)), *by)
             edged = v > 1 or op == "apply" and (t.data[0] in EDGED or t.data[0][0] in EDGED)
-            if edged and (not a.symbols.isdisjoint(self.gradients) or isinstance(t.data[0], tuple)):
-                law("edge", lambda: off_zero(root(v, v - 1) if v > 1 else self.entry(a, p, q, env)))
+            if edged and isinstance(t.data[0], tuple): law("edge", off_edge)
+            for k, by in enumerate(self.gradients if edged else ()):
+                if by[0] in a.symbols: law("edge%d" % k, lambda by=by: self.times(change(by), off_edge()))
             go("a", (p, q))
         elif op in ("inverse", "total"):
             (i, x), (j, y) = self.universal(a.rows), self.universal(a.cols)
@@ -687,7 +689,9 @@ class Claim(Kernel):
         elif a is not None:
             try: at = self.below(t, p, q)
             except Fault: return  # there are no laws where a position cannot be taken apart
-            if op == "gradient": self.gradients.append(t.data[0])
+            if op == "gradient":
+                rows, cols = self.symbols[t.data[0]][:2]
+                self.gradients.append((t.data[0], [p] * (rows != UNIT) + [q] * (cols != UNIT)))
             if b is None: go("a", at, (), *[lambda: self.equals(p, q)] * (op == "diagonal_matrix"), inner=inside(t, p, q, env))
             else: go("a", at[0], (), lambda: self.mask(b, *at[1], env)), go("b", at[1], (), lambda: self.mask(a, *at[0], env))
             if op == "gradient": self.gradients.pop()
@@ -874,13 +878,11 @@ def check(document):
         return proof.check(document["goals"])
     except (Fault, RecursionError) as fault:
         raise (Unreadable if proof.where == ["document"] else Refused)(", ".join(proof.where), str(fault)) from None
-
 def load(source):
     """The JSON value of a text; Unreadable if it is none, or has a key twice."""
     def unique(pairs): return dict(pairs) if len(dict(pairs)) == len(pairs) else fail("a key stands twice: " + show(dict(pairs)))
     try: return json.loads(source, object_pairs_hook=unique, parse_constant=fail)
     except (ValueError, Fault, RecursionError) as e: raise Unreadable("JSON", str(e)) from None
-
 def report(path):
     """One line on one file; returns the exit status."""
     status, verdict = 0, "accepted"
@@ -889,12 +891,10 @@ def report(path):
     except (OSError, UnicodeDecodeError) as e: status, verdict = 2, "unreadable: %s" % e
     print("".join(c if c.isprintable() else "?" for c in "%s: %s" % (path, verdict)).encode("ascii", "replace").decode())
     return status
-
 def main(arguments):
     if not arguments: print("usage: recheck.py FILE-OR-DIRECTORY...", file=sys.stderr)
     results = [report(f) for a in map(Path, arguments) for f in (sorted(a.rglob("*.json")) if a.is_dir() else [a])]
     print("%d certificates: %d accepted, %d refused, %d unreadable" % (len(results), *[results.count(s) for s in (0, 1, 2)]))
     return max(results, default=2)
-
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

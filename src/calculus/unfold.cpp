@@ -65,8 +65,11 @@ class differentiator {
     m.a = a, m.b = b;
     return t_.push(m);
   }
-  /// x where x is not 0, without a value where it is.
-  term off_zero(term x, term argument) { return kernel::hadamard(t_, x, kernel::divide(t_, argument, argument)); }
+  /// x where the argument is not 0, without a value where it is. (A power shields nothing, so that 0/0 is undefined.)
+  term off_zero(term x, term argument) {
+    const term plain = kernel::power(t_, argument, 1), ratio = kernel::divide(t_, plain, plain);
+    return kernel::add(t_, x, kernel::subtract(t_, ratio, ratio));
+  }
 
   maybe of(term x) {
     const node n = t_[x];
@@ -178,16 +181,18 @@ class unfolding {
     if (known(n) && n.second > 0) {
       if (n.second > 1) throw kernel::ill_shaped("only the first derivative of a function that is known by name can be written out");
       n.second = 0;
-      return differentiator(t_, -1, 0, 0).slope(n);
+      return no_mask(differentiator(t_, -1, 0, 0).slope(n));
     }
     if (n.kind != op::gradient) return t_.push(n);
     const kernel::name p = t_.index("p", n.rows), q = t_.index("q", n.cols);
     const std::optional<term> d = differentiator(t_, n.id, polynomial::of(p), polynomial::of(q))(n.a);
     const bool everywhere = !some(t_, n.a, partial);
-    if (!d && everywhere) return kernel::zero(t_, n.rows, n.cols);
+    if (!d && everywhere) return no_mask(kernel::zero(t_, n.rows, n.cols));
     const term where_defined = kernel::subtract(t_, n.a, n.a);
-    return kernel::by_entries(t_, p, q, !d ? where_defined : everywhere ? *d : kernel::add(t_, *d, where_defined));
+    return no_mask(kernel::by_entries(t_, p, q, !d ? where_defined : everywhere ? *d : kernel::add(t_, *d, where_defined)));
   }
+  /// The same, shielding nothing where it is 0, as a gradient does.
+  term no_mask(term x) { return kernel::power(t_, x, 1); }
 
   kernel::term_arena& t_;
   std::map<term, term> done_;

@@ -37,11 +37,11 @@ class Command(unittest.TestCase):
     def test_help_has_every_subcommand_the_exit_statuses_and_examples(self):
         run = odot("--help")
         self.assertEqual(run.returncode, SUCCESS)
-        for word in ("prove", "list", "expand", "rnn", "Exit status:", "Examples:"):
+        for word in ("prove", "list", "expand", "rnn", "gradient", "Exit status:", "Examples:"):
             self.assertIn(word, run.stdout)
         for status in (*range(6), 130):
             self.assertRegex(run.stdout, rf"(?m)^  {status}  \w")
-        for subcommand in ("prove", "list", "expand", "rnn"):
+        for subcommand in ("prove", "list", "expand", "rnn", "gradient"):
             run = odot(subcommand, "--help")
             self.assertEqual(run.returncode, SUCCESS)
             self.assertIn("odot " + subcommand, run.stdout)
@@ -197,6 +197,39 @@ class Command(unittest.TestCase):
         self.assertRegex(run.stdout, r"(?m)^  p1,2 +0 +Q x_2 +K x_1 +Q x_2 ⊙ K x_1$")
         for form in ("note", "affine", "constant-one"):
             self.assertEqual(odot("rnn", "--form", form, "--format", "latex").returncode, SUCCESS)
+
+    def test_gradients_are_computed(self):
+        vectors = ("--let", "x, y \\in \\mathbb{R}^{n}", "--let", "A \\in \\mathbb{R}^{m \\times n}")
+        for formula, by, written in (
+                ("\\operatorname{tr}(X^\\top M X)", "X", "(M + Mᵀ) X"),
+                ("\\frac12 x^\\top S x", "x", "(1/2) (S + Sᵀ) x"),
+                ("a^\\top X b", "X", "a bᵀ"),
+                ("\\lVert A x - b \\rVert^2", "x", "2 Aᵀ (A x − b)"),
+                ("\\sum_i \\log(1 + e^{x_i})", "x", "exp(x) ⊘ (1_{n} + exp(x))"),
+                ("A e^{x}", "x", "A diag(exp(x))"),
+                ("c^2 + 1", "c", "2 c")):
+            run = odot("gradient", formula, "--in", by, *vectors)
+            self.assertEqual((run.returncode, run.stderr), (SUCCESS, ""), formula)
+            self.assertTrue(run.stdout.splitlines()[0].endswith(" = " + written), run.stdout)
+            self.assertIn("proved for all sizes", run.stdout)
+        written = json.loads(odot("gradient", "x^\\top y", "--in", "x", *vectors, "--format", "json").stdout)
+        self.assertEqual((written["kind"], written["latex"], written["rows"], written["columns"], written["proved"]), ("gradient", "y", "n", "1", True))
+
+    def test_a_gradient_from_a_note(self):
+        with tempfile.TemporaryDirectory() as folder:
+            note = pathlib.Path(folder) / "loss.md"
+            note.write_text("Let $w \\in \\mathbb{R}^{d}$, $X \\in \\mathbb{R}^{n \\times d}$ and $y \\in \\mathbb{R}^{n}$. Let $r := X w - y$.\n")
+            run = odot("gradient", "r^\\top r", "--in", "w", "--note", str(note))
+            self.assertEqual(run.stdout.splitlines()[0].split(" = ")[-1], "2 Xᵀ (X w − y)")
+
+    def test_what_has_no_gradient(self):
+        self.refused(USAGE, "gradient", "x^\\top (", "--in", "x", says="can't be read")
+        self.refused(USAGE, "gradient", "", "--in", "x", says="can't be read")
+        self.refused(USAGE, "gradient", "x^\\top y", "--in", "", says="can't be read")
+        self.refused(USAGE, "gradient", "x^\\top y", says="--in")
+        self.refused(USAGE, "gradient", "X Y", "--in", "X", says="four indices")
+        self.refused(USAGE, "gradient", "x^\\top y", "--in", "x", "--note", "/no/such/note.md", says="/no/such/note.md")
+        self.refused(USAGE, "gradient", "x^\\top y", "--in", "x", "--format", "pdf", says="--format")
 
     def test_output_files_are_whole_or_not_there(self):
         with tempfile.TemporaryDirectory() as name:

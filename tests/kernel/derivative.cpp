@@ -25,12 +25,23 @@ failure off_zero(bool dashed_sides, bool below_gradient) {
   return p.check(d + left, absolute_value, {{b * d, zero}});
 }
 
+/// The same below a gradient of |b·w| by w, which changes by b: where b is 0, nothing is known of w.
+failure off_zero_where_it_changes() {
+  topic c("edges");
+  const expr b = c.scalar("b"), d = c.scalar("d"), w = c.scalar("w"), slope = grad(apply(absolute, b * w), w);
+  writer p(c);
+  const form B = p.symbol(b), W = p.symbol(w), one_over = p.applied(reciprocal, product(B, W));
+  p << p.use(0, {}, scaled(p.symbol(d), -1)) << p.use(2, {}, product(W, one_over));
+  return p.check(d + slope, slope, {{b * d, c.number(0)}});
+}
+
 }  // namespace
 
 TEST_CASE("an argument is off the edge only where a derivative says so") {
   CHECK(off_zero(true, false) == failure::none);
   CHECK(off_zero(false, false) != failure::none);
   CHECK(off_zero(false, true) != failure::none);
+  CHECK(off_zero_where_it_changes() != failure::none);
 }
 
 TEST_CASE("the indices of a gradient are not caught by sums in what is differentiated") {

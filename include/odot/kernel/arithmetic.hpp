@@ -298,10 +298,18 @@ class arithmetic : public forms {
       m.factors.push(make_factor(factor_kind::is_zero, -1, y));
       return outcome_of::changed;
     }
+    name chosen = -1;  // the first for which both conditions are certain, else the first
     for (name v : names) {
       const polynomial c = coefficient_of(equation, v);
       if (!contains(m.bound, v) || !(c == polynomial(1) || c == polynomial(-1))) continue;
-      const int e = solved(equation, v, c), range = facts(v).range;
+      const int e = solved(equation, v, c);
+      const bool sure = inside(e, facts(v).range);
+      if (chosen < 0 || sure) chosen = v;
+      if (sure) break;
+    }
+    if (chosen >= 0) {
+      const name v = chosen;
+      const int e = solved(equation, v, coefficient_of(equation, v)), range = facts(v).range;
       m.factors.remove(at);
       put(m, v, e, -1);
       for (int b = 0; b < m.bound.size(); ++b)

@@ -64,7 +64,8 @@ class checker : public schemas {
       for (const polynomial* p : {&arena[t].rows, &arena[t].cols})
         if (!certain(intern(*p - 1))) fail(failure::position);
   }
-  /// Nothing is given of what is differentiated by.
+  /// What is differentiated by varies freely: nothing is given of it, and it has no property but `invertible`. Functions that are known
+  /// by name have one dash at most.
   constexpr void require_free() {
     sequence<term> nodes = nodes_of(arena, claim_);
     sequence<int> spoken_of;
@@ -74,8 +75,12 @@ class checker : public schemas {
       for (term t : own)
         if (arena[t].kind == op::symbol) spoken_of.push(arena[t].id);
     }
-    for (term t : nodes)
-      if (arena[t].kind == op::gradient && contains(spoken_of, arena[t].id)) fail(failure::outside);
+    for (term t : nodes) {
+      const node& n = arena[t];
+      if (n.kind == op::gradient && contains(spoken_of, n.id)) fail(failure::outside);
+      if (n.kind == op::gradient && (arena.symbol(n.id).properties & ~static_cast<unsigned>(invertible)) != 0) fail(failure::outside);
+      if (n.kind == op::apply && n.id < first_unknown && n.second > 1) fail(failure::outside);
+    }
   }
   constexpr bool is_nothing(const form& f) {
     if (f.empty() && !stopped()) return true;
@@ -179,7 +184,7 @@ class checker : public schemas {
     if (f.id == integer_power) return f.dashes == 0 && f.slot_count == 1 && locals == 0;
     if (f.id == root_of) return f.dashes == 0 && f.slot_count == 1 && locals == 0 && is_degree(f.slots[0]);
     return f.id >= reciprocal && f.id < first_unknown + arena.functions() && f.slot_count == 0 && locals == 0 && f.dashes >= 0 &&
-           (f.id >= 0 || f.dashes == 0);
+           f.dashes <= (f.id < 0 ? 0 : f.id < first_unknown ? 1 : 64);
   }
   constexpr bool is_degree(int p) const {
     return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;

@@ -131,14 +131,12 @@ class definedness : public entries {
  private:
   /// x·(1/x) − 1, which is 0 wherever x is not.
   constexpr form off_zero(const form& x) { return difference(times(x, inverse_of(x)), constant(1)); }
-  /// Whether something that is differentiated by occurs in the term.
-  constexpr bool varies(term t) const {
-    if (differentiated_.empty()) return false;
+  constexpr bool speaks_of(term t, int symbol) const {
     for (term x : nodes_of(arena, {t, t}))
-      if (arena[x].kind == op::symbol && contains(differentiated_, arena[x].id)) return true;
+      if (arena[x].kind == op::symbol && arena[x].id == symbol) return true;
     return false;
   }
-  /// A derivative of the function is defined only where its argument is not 0.
+  /// The derivative of the function is defined only where its argument is not 0.
   static constexpr bool has_edge(int function) {
     return function == logarithm || function == absolute || function == sign_of || function == relu;
   }
@@ -176,6 +174,17 @@ class definedness : public entries {
       l.path.append(text_of(text));
       l.universals.append(more);
       known.push(static_cast<law&&>(l));
+    };
+    // Where what a function is applied to changes with what is differentiated by, it is off the function's edge.
+    const auto edges = [&](term inner, auto&& off_edge) {
+      for (int k = 0; k < gradients_.size() && !stopped(); ++k) {
+        if (!speaks_of(inner, gradients_[k].symbol)) continue;
+        const form change = derivative(merge(entry(inner, p, q, env)), gradients_[k].symbol, gradients_[k].row, gradients_[k].col);
+        if (k > 9) return fail(failure::depth);
+        char text[] = "edge0";
+        text[4] = static_cast<char>('0' + k);
+        add(text, times(change, off_edge()), g);
+      }
     };
     switch (n.kind) {
       case op::transpose: sub('a', n.a, q, p, g); break;
@@ -221,13 +230,14 @@ class definedness : public entries {
       case op::apply:
         if (n.id == logarithm && n.second == 0)
           add("exp", difference(product_of(with_body(exponential, entry(t, p, q, env))), entry(n.a, p, q, env)), g);
-        if (has_edge(n.id) && (n.second > 0 || varies(n.a))) add("edge", off_zero(entry(n.a, p, q, env)), g);
+        if (has_edge(n.id) && n.second > 0) add("edge", off_zero(entry(n.a, p, q, env)), g);
+        if (has_edge(n.id)) edges(n.a, [&] { return off_zero(entry(n.a, p, q, env)); });
         sub('a', n.a, p, q, g);
         break;
       case op::gradient:
-        differentiated_.push(n.id);
+        gradients_.push({n.id, p, q});
         sub('a', n.a, 0, 0, g);
-        differentiated_.pop();
+        gradients_.pop();
         break;
       case op::power: {
         const form root = root_of_base(t, p, q, env);
@@ -236,7 +246,7 @@ class definedness : public entries {
         if (stopped()) break;
         if (degree > 1) add("root", difference(power(root, degree), entry(n.a, p, q, env)), g);
         if (exponent < 0) add("inv", off_zero(power(root, -exponent)), g);
-        if (degree > 1 && varies(n.a)) add("edge", off_zero(power(root, degree - 1)), g);
+        if (degree > 1) edges(n.a, [&] { return off_zero(power(root, degree - 1)); });
         sub('a', n.a, p, q, g);
         break;
       }
@@ -365,7 +375,10 @@ class definedness : public entries {
     }
   }
 
-  sequence<int> differentiated_;  ///< the symbols of the gradients above the node that is looked at
+  struct gradient_above {
+    int symbol = -1, row = 0, col = 0;
+  };
+  sequence<gradient_above> gradients_;  ///< those above the node that is looked at, from outside inwards
 };
 
 }  // namespace odot::kernel

@@ -19,10 +19,9 @@ class derivatives : public arithmetic {
   using arithmetic::arithmetic;
 
  protected:
-  /// ∂f/∂X[p, q] of a merged form; X a symbol of no properties but `invertible`.
+  /// ∂f/∂X[p, q] of a merged form; X a symbol of no properties but `invertible` (the checker asks that of the claim).
   constexpr form derivative(const form& f, int symbol, int p, int q) {
     const symbol_entry& s = arena.symbol(symbol);
-    if ((s.properties & ~static_cast<unsigned>(invertible)) != 0) fail(failure::outside);
     factor by = make_factor(factor_kind::symbol, symbol);
     if (!(s.rows == polynomial(1))) by.slots[by.slot_count++] = p;
     if (!(s.cols == polynomial(1))) by.slots[by.slot_count++] = q;
@@ -44,6 +43,7 @@ class derivatives : public arithmetic {
     for (int k = 0; k < f.size() && !stopped(); ++k) {
       const monomial m = substitute(f[k], {});
       for (int i = 0; i < m.factors.size() && !stopped(); ++i) {
+        if (--left < 0) fail(failure::budget);
         const form change = derivative(m.factors[i], by);
         if (change.empty()) continue;
         monomial rest = m;

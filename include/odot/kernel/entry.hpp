@@ -53,7 +53,8 @@ class entries : public derivatives {
     visit();
     form f;
     const op kind = arena[t].kind;
-    const bool kept = env.from.empty() && (kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside);
+    const bool products = kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside;
+    const bool kept = products && env.from.empty() && at_most_one_index(p) && at_most_one_index(q);
     renaming back;  // an entry is kept for names that stand for any index of the same range
     const int row = kept ? with_stand_in(p, 0, back) : p, col = kept ? with_stand_in(q, 1, back) : q;
     const std::uint64_t hash = (static_cast<std::uint64_t>(t) << 40U) + (static_cast<std::uint64_t>(row) << 20U) + static_cast<std::uint64_t>(col);
@@ -235,15 +236,19 @@ class entries : public derivatives {
     if (back.from.empty() || f.empty()) return f;
     return substitute(f, back);
   }
-  /// The position with a name of its own for each range in place of its one index; `back` undoes it.
+  constexpr bool at_most_one_index(int p) const {
+    int count = 0;
+    for (const auto& t : value(p).terms())
+      for (name n : t.names) count += facts(n).kind == name_kind::index ? 1 : 0;
+    return count < 2;
+  }
+  /// The position with a name of its own for each range in place of its index; `back` undoes it. No index is left as it is: one that
+  /// stands in for another outside would be put back with those of this entry.
   constexpr int with_stand_in(int p, int which, renaming& back) {
     name found = -1;
     for (const auto& t : value(p).terms())
-      for (name n : t.names) {
-        if (facts(n).kind != name_kind::index) continue;
-        if (found >= 0) return p;
-        found = n;
-      }
+      for (name n : t.names)
+        if (facts(n).kind == name_kind::index) found = n;
     if (found < 0) return p;
     const int range = facts(found).range;
     name own = -1;

@@ -207,6 +207,7 @@ constexpr void searcher::know_exponentials(sequence<step>& steps) {
     renaming fresh_names;
     const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
     const form lead = substitute(single(rules_[i].zero[rules_[i].lead]), fresh_names);
+    if (lead[0].factors.empty() || lead[0].factors[0].kind != factor_kind::opaque || lead[0].factors[0].id != exponential) continue;
     step s, use;
     s.kind = step::sort::lemma, s.names = u;
     use.known = i;

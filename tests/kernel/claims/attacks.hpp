@@ -74,8 +74,29 @@ inline void attacked_names(topic& c) {
   c.equal("1'L = 0 for the t that L is long: 2 1'L = 0", 2 * total(L), zero, {{total(L), zero}});
 }
 
+/// Entries that are kept for any index stay apart from those around them.
+inline void attacked_entries(topic& c) {
+  const auto n = c.n;
+  const polynomial i = c.index("i", n + 1);  // free
+  const expr U = c.symbol_of("U", 2 * n, n), V = c.symbol_of("V", 2 * n, n), Z = c.symbol_of("Z", 2 * n, n), J = c.ones(n, n), one = c.number(1);
+  const expr W = window(hadamard(U, V), i, n, 0, n), D = window(grad(total(hadamard(Z, hadamard(U, V))), Z), i, n, 0, n);
+  c.unequal("W' o J = diag(W) 1' for a window at a free index", hadamard(T(W), J), diag_of(W) * c.ones(1, n));
+  c.equal("W' o J = W' for a window at a free index", hadamard(T(W), J), T(W));
+  c.unequal("the same of a window of a gradient", hadamard(T(D), J), diag_of(D) * c.ones(1, n));
+  c.equal("the window of a gradient is one of U o V", hadamard(T(D), J), T(W));
+  const expr B = c.symbol_of("B", n, n), Y = c.symbol_of("Y", n, n), x = c.scalar("x");
+  c.unequal("t log B = Y", c.size(c.t) * log(B), Y);
+  c.equal("t log B + Y = Y + t log B", c.size(c.t) * log(B) + Y, Y + c.size(c.t) * log(B));
+  const int f = c.function("f");
+  expr deep = c.scalar("y");
+  for (int level = 0; level < 6; ++level) deep = pow(apply(f, deep), 64);
+  c.withheld("the gradient of what is too deep", grad(deep, x), c.number(0));
+  c.unequal("the same plus 1", grad(deep, x), one);
+}
+
 inline void attacks(topic& c) {
   attacked_fractions(c);
+  attacked_entries(c);
   attacked_names(c);
 }
 
