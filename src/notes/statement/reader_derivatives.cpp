@@ -328,6 +328,28 @@ std::string note_reader::doubt_of_layout(node* left, node* right, const typing& 
   return doubt;
 }
 
+namespace {
+
+/// f' of an f that nothing declares, without its argument.
+const node* bare_dash(const node* n, const name_oracle& names) {
+  const node* f = n->kind == form::transpose && n->text == "'" ? n->kids[0] : nullptr;
+  if (f != nullptr && f->kind == form::name && is_unknown_function(f->text) && !names.declared(f->text)) return f;
+  for (const node* k : n->kids)
+    if (const node* found = bare_dash(k, names)) return found;
+  return nullptr;
+}
+
+}  // namespace
+
+/// `\nabla f(x) = 0`: where it is no claim, it says something of x that claims behind it may rest on.
+void note_reader::condition_of_derivative(const node* left, const node* right, place where) {
+  for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
+    if (side->kind != form::derivative || !(is_zero_numeral(other) || other->kind == form::zero)) continue;
+    for (std::size_t k = 1; k < side->kids.size(); ++k)
+      if (const std::string name = name_of(side->kids[k]); !name.empty()) restrictions_.push_back({name, "", on_one_line(note_.slice(where)), where.begin});
+  }
+}
+
 /// Why an alarm on a claim with derivatives would be a guess: it may be a condition, or say what a gradient or function is; or it hangs on
 /// a layout that the text does not say.
 std::string note_reader::doubt_of_derivatives(const node* left, const node* right, const typing& t) const {
@@ -346,6 +368,8 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
     for (const upstream_gradient& u : scope_.derivatives.upstream)
       if (u.scalar == scalar && u.output == id && id >= 0) return "it may say what the gradient in " + output + " is";
   }
+  for (const node* side : {left, right})
+    if (const node* f = side == nullptr ? nullptr : bare_dash(side, scope_)) return f->text + "' may be a derivative";
   const derivative_conventions& said = scope_.derivatives;
   if (said.written != layout::unsaid || (said.numbers_said && said.vectors_said)) return {};
   std::set<int> seen;

@@ -262,6 +262,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   mark_functions(left.read);
   mark_functions(right.read);
   emit(item);
+  condition_of_derivative(left.read, right.read, item.whole);
   shape_claims(left.read, left.where);
   shape_claims(right.read, right.where);
 }
