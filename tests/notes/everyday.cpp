@@ -32,7 +32,7 @@ TEST_CASE("differentials are no products, and a sentence about any matrix speaks
   CHECK(verdicts(forward + "Then $d\\mathbf{V} = P^\\top d\\mathbf{O}$.\n") == "unsupported");
   CHECK(verdicts("Let $d \\in \\R$ and $V \\in \\R^{n \\times m}$. Then $dV + dV = 2 d V$.\n") == "proved");
   CHECK(verdicts("Let $P \\in \\R^{n \\times d}$ and $V, O \\in \\R^{d \\times m}$. Then $dO = P \\, dV$.\n") == "unsupported");
-  CHECK(verdicts("\\newcommand{\\dd}{\\mathrm{d}}\nLet $X, Y \\in \\R^{n \\times n}$. Then $\\dd (XY) = \\dd X \\, Y + X \\, \\dd Y$.\n") == "unsupported");
+  CHECK(verdicts("\\newcommand{\\dd}{\\mathrm{d}}\nLet $X, Y \\in \\R^{n \\times n}$. Then $\\dd (XY) = \\dd X \\, Y + X \\, \\dd Y$.\n") == "proved");
   CHECK(verdicts("Let $Q \\in \\R^{d \\times d}$ with $Q^\\top Q = d I$. Then $Q^\\top Q Q^\\top Q = d I d I$.\n") == "proved");
   CHECK(verdicts(forward + "A projection matrix satisfies $P^2 = P$.\n").empty());
   CHECK(verdicts("Any orthogonal matrix satisfies $R^\\top R = I$.\n").empty());

@@ -33,6 +33,7 @@ struct derivative_conventions {
   bool tried = false;                               ///< `written` is not what the text says, but what it may mean
   std::string written_d;  ///< the scalar whose gradient in any V is written dV; empty where the text says no such thing
   std::unordered_map<std::string, std::string> written_d_of;  ///< the same for single names V
+  bool laplacians = false;      ///< the text speaks of Laplacians
   bool differentials = false;                                 ///< the text speaks of differentials
   std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss
   std::set<std::string> constants, variables;                 ///< names that are said to be so

@@ -52,7 +52,7 @@ struct derivative_variable {
 /// The shapes of one statement.
 class typing {
  public:
-  typing(scope& names, const source& note, syntax_arena& arena, int time) : scope_(names), note_(note), arena_(arena), time_(time) {}
+  typing(scope& names, const source& note, syntax_arena& arena, int time) : scope_(names), note_(note), arena_(arena), time_(time), written_(names.derivatives.written) {}
 
   /// Infers the shapes of `roots`; where `equal`, all of them have one shape. Throws `trouble` on a clash or an open size.
   /// Sizes that only an undeclared name leaves open become dimensions of their own.
@@ -102,6 +102,8 @@ class typing {
   shape size_of(const derivative_variable& in, const node* n, bool whole = false);
   /// Whether the shape of some derivative depends on the layout.
   bool laid_out() const { return laid_out_; }
+  /// The layout that was in force where the statement stands.
+  layout written() const { return written_; }
   std::string scalar_without_formula(const node* derivative);
   scope& names() { return scope_; }
   int time() const { return time_; }
@@ -173,6 +175,7 @@ class typing {
   const source& note_;
   syntax_arena& arena_;
   int time_, own_time_ = time_;
+  layout written_;
   bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;

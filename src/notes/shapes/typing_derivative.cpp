@@ -106,7 +106,7 @@ shape typing::derivative(const node* n) {
 
 /// The shape of \frac{\partial y}{\partial x} by the layout in force.
 shape typing::partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x) {
-  const layout written = scope_.derivatives.written;
+  const layout written = written_;
   const bool fixed = in.transposed || in.stacked;
   if (!fixed) laid_out_ = true;
   if (written == layout::unclear && !fixed) unsupported(n->where, "the text says of the layout of derivatives what is not understood");
@@ -127,6 +127,7 @@ shape typing::partial_shape(const node* n, const derivative_variable& in, const 
 shape typing::second_derivative(const node* n) {
   const shape y = settled(visit(n->kids[0]));
   if (has_unknown(y.rows) || has_unknown(y.columns)) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
+  if (n->text == "nabla" && scope_.derivatives.laplacians) unsupported(n->where, "\\nabla^2 can be read as the Hessian and as the Laplacian, of which the text speaks");
   if (!is_number(y)) unsupported(n->where, "a second derivative is read of a number only");
   shape sizes[2];
   for (int k = 0; k < 2; ++k) {

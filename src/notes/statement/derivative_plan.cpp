@@ -22,8 +22,13 @@ class planner {
     std::set<int> seen;
     if (std::none_of(roots.begin(), roots.end(), [&](const node* r) { return speaks_of_derivatives(r, seen); })) return std::move(plan_);
     for (const node* r : roots) walk(r, typing_);
+    if (!as_defined_) free_numbers();
+    for (const auto& [number, variables] : numbers_)
+      if (!plan_.freed.contains(number)) variables_.insert(variables.begin(), variables.end());
     for (const int v : variables_)
       if (defined(v)) plan_.held.insert(v);
+    if (!differentials_.empty() && !certain_ && !names_.derivatives.differentials)
+      throw trouble(trouble_kind::unsupported, {}, "d before a name can be read as its differential and as a gradient in it; say which");
     for (const auto& [scalar, asked] : requests_)
       for (const int v : asked) rule(scalar, v);
     choose_moved();
@@ -55,6 +60,7 @@ class planner {
       plan_.any = true;
       const node* inside = bare(n->kids[0]);
       const bool name = inside->kind == form::name || inside->kind == form::indexed;
+      certain_ = certain_ || !name;
       if (const resolved r = name ? t.resolve(inside) : resolved{}; name && r.kind == meaning::symbol) differentials_.insert(r.id);
     }
     if (t.is_named_line(n)) return walk(t.instance(n), t);
@@ -78,10 +84,31 @@ class planner {
     for (std::size_t k = 1; k < n->kids.size(); ++k) {
       const derivative_variable in = t.variable_of(n->kids[k]);
       if (in.symbol < 0) continue;
-      if (scalar.empty()) variables_.insert(in.symbol);
+      const std::string number = scalar.empty() ? number_with_formula(n, t) : std::string();
+      if (!number.empty()) numbers_[number].insert(in.symbol);
+      else if (scalar.empty()) variables_.insert(in.symbol);
       else requests_[scalar].insert(in.symbol);
     }
     if (scalar.empty()) walk(n->kids[0], t);
+  }
+
+  /// The f of `\frac{\partial f}{\partial X}` where f is the name of a number that is defined.
+  std::string number_with_formula(const node* n, typing& t) const {
+    const node* body = bare(n->kids[0]);
+    if (n->kids.size() != 2 || body->kind != form::name || &t != &typing_) return {};
+    const resolved r = t.resolve(body);
+    if (r.kind != meaning::symbol || !alive(r.id)) return {};
+    const notes::symbol& s = names_.symbols[static_cast<std::size_t>(r.id)];
+    return s.defined && s.defined->typed != nullptr && s.has_shape && is_number(s.size) ? body->text : std::string();
+  }
+  /// \frac{\partial f}{\partial W} beside \frac{\partial f}{\partial Y}, Y being made of W: the second may be any matrix.
+  void free_numbers() {
+    for (const auto& [number, in] : numbers_) {
+      const bool chain = std::any_of(in.begin(), in.end(), [&](int a) { return std::any_of(in.begin(), in.end(), [&](int b) { return a != b && is_made_of(names_, a, b); }); });
+      if (!chain) continue;
+      plan_.freed.insert(number);
+      requests_[number].insert(in.begin(), in.end());
+    }
   }
 
   /// What the text gives the gradients of.
@@ -104,19 +131,14 @@ class planner {
     return gradient >= 0 && std::any_of(typing_.symbols_used().begin(), typing_.symbols_used().end(),
                                         [&](int s) { return s == gradient || is_made_of(names_, s, gradient); });
   }
-  /// Through what L depends on v: the last thing that the text names; else whatever is made of v and nothing is made of.
-  std::vector<int> outputs(const std::string& scalar, int v) {
+  /// Through what L depends on v: the last thing that the text names; or L itself, where it has a formula.
+  std::vector<int> outputs(const std::string& scalar, int v) const {
     int last = -1;
     for (const upstream_gradient& u : given(scalar))
       if (is_made_of(names_, u.output, v) && (last < 0 || is_mentioned(u.gradient) || u.gradient < 0)) last = u.output;
     if (last >= 0) return {last};
-    std::vector<int> all, ends;
-    for (std::size_t id = 0; id < names_.symbols.size(); ++id)
-      if (defined(static_cast<int>(id)) && alive(static_cast<int>(id)) && is_made_of(names_, static_cast<int>(id), v)) all.push_back(static_cast<int>(id));
-    for (const int a : all)
-      if (std::none_of(all.begin(), all.end(), [&](int b) { return b != a && is_made_of(names_, b, a); })) ends.push_back(a);
-    plan_.guess = "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said";
-    return ends;
+    if (const int own = names_.find_symbol(scalar, names_.now()); own >= 0 && defined(own) && is_made_of(names_, own, v)) return {own};
+    return {};
   }
   /// Of `among` those that v reaches first; empty unless L depends on v through them alone, and on none of them through another.
   std::vector<int> nearest(const std::set<int>& among, const std::vector<int>& ends, int v) const {
@@ -147,8 +169,9 @@ class planner {
     const std::pair<std::string, int> key(scalar, v);
     if (plan_.gradients.contains(key)) return;
     gradient_rule r;
+    if (names_.find_symbol(scalar, names_.now()) == v) r.how = gradient_rule::given, r.is_one = true;
     for (const upstream_gradient& u : given(scalar))
-      if (u.output == v) r.how = gradient_rule::given, r.symbol = u.gradient;
+      if (u.output == v && (r.how != gradient_rule::given || u.gradient >= 0)) r.how = gradient_rule::given, r.symbol = u.gradient;
     if (r.how == gradient_rule::given) {
       plan_.gradients.emplace(key, r);
       return;
@@ -161,10 +184,11 @@ class planner {
       const bool serves = !as_defined_ && near.empty() && std::any_of(requests_.at(scalar).begin(), requests_.at(scalar).end(), [&](int w) {
         return w != v && is_made_of(names_, v, w);
       });
+      if (serves && ends.empty()) throw trouble(trouble_kind::unsupported, {}, "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said");
       if (serves || ends.empty()) r.how = gradient_rule::free, plan_.generalised = true;
       else r.parts = ends;
       if (ends.empty() && !serves && !as_part)
-        throw trouble(trouble_kind::unsupported, {}, "what " + scalar + " is made of is not said, so that its gradient can't be told");
+        throw trouble(trouble_kind::unsupported, {}, "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said");
     }
     if (r.how == gradient_rule::through && defined(v)) plan_.held.insert(v);
     plan_.gradients.emplace(key, r);
@@ -189,7 +213,8 @@ class planner {
   bool as_defined_;
   derivative_plan plan_;
   std::set<int> seen_, variables_, differentials_;
-  std::map<std::string, std::set<int>> requests_;
+  std::map<std::string, std::set<int>> requests_, numbers_;  ///< numbers without a formula, and with one
+  bool certain_ = false;                                     ///< some d can only be a differential
 };
 
 }  // namespace

@@ -22,6 +22,7 @@ struct gradient_rule {
   };
   kind how = free;
   int symbol = -1;
+  bool is_one = false;     ///< of v itself, in v
   std::vector<int> parts;
 };
 
@@ -34,7 +35,7 @@ struct derivative_plan {
   std::set<int> moved;    ///< symbols with a differential of their own
   std::map<std::pair<std::string, int>, gradient_rule> gradients;  ///< by L and v
   bool generalised = false;  ///< it says more than the text, by what is held or free
-  std::string guess;         ///< through what L depends on v is not said in words: what to say of it
+  std::set<std::string> freed;  ///< numbers with a formula that are taken as if they had none
   bool any = false;          ///< there are derivatives at all
 };
 

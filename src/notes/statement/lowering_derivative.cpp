@@ -75,7 +75,8 @@ term lowering::derivative(const node* n, typing& t) {
     const node* plain = bare(n->kids[1]);
     return in_time(body_in(n->kids[0], t, {}), in, plain->text, t);
   }
-  const std::string free = t.scalar_without_formula(n);
+  std::string free = t.scalar_without_formula(n);
+  if (const node* number = bare(n->kids[0]); free.empty() && number->kind == form::name && plan_.freed.contains(number->text)) free = number->text;
   const shape size = t.size_of(in, n->kids[1], true);
   const kernel::polynomial rows = polynomial(size.rows, t), columns = polynomial(size.columns, t);
   const int x = free.empty() ? kernel_symbol(in, t) : -1;
@@ -93,7 +94,7 @@ term lowering::derivative(const node* n, typing& t) {
   const bool point = in.entry != nullptr || (rows == kernel::polynomial(1) && columns == kernel::polynomial(1));
   if (body < 0 || scalar(body)) {
     const term whole = of_number(body);
-    const bool by_layout = t.names().derivatives.written == layout::numerator && (n->text == "partial" || n->text == "total");
+    const bool by_layout = t.written() == layout::numerator && (n->text == "partial" || n->text == "total");
     const bool turned = in.transposed || (by_layout && !in.stacked && !point && !(rows == kernel::polynomial(1)));
     return turned ? kernel::transpose(arena_, whole) : whole;
   }
@@ -106,7 +107,7 @@ term lowering::derivative(const node* n, typing& t) {
   const term gradient = of_number(one);
   const bool stands = arena_[gradient].cols == kernel::polynomial(1);
   const term entry = stands ? kernel::entry(arena_, gradient, kernel::polynomial::of(j), 0) : kernel::entry(arena_, gradient, 0, kernel::polynomial::of(j));
-  const bool flipped = t.names().derivatives.written == layout::denominator && !in.transposed && !in.stacked;
+  const bool flipped = t.written() == layout::denominator && !in.transposed && !in.stacked;
   return flipped ? kernel::by_entries(arena_, j, i, entry) : kernel::by_entries(arena_, i, j, entry);
 }
 
@@ -213,7 +214,9 @@ term lowering::scalar_gradient(const std::string& scalar, int v, typing& t) {
   if (planned == plan_.gradients.end()) unsupported({}, "the gradient of " + scalar + " in a definition is not read");
   const gradient_rule& rule = planned->second;
   term made = -1;
-  if (rule.how == gradient_rule::given && rule.symbol >= 0) {
+  if (rule.is_one) {
+    made = kernel::number(arena_, 1);
+  } else if (rule.how == gradient_rule::given && rule.symbol >= 0) {
     made = symbol(rule.symbol, t);
   } else if (rule.how != gradient_rule::through) {
     made = free_gradient(scalar, v, t);

@@ -50,7 +50,7 @@ void note_reader::emit_failed(const side& left, const side& right, const trouble
   item.unequal = unequal;
   item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
   item.message = why.what();
-  item.trouble_at = why.where;
+  item.trouble_at = why.where.end == 0 ? item.whole : why.where;
   item.doubt = doubt;
   emit(item);
 }

@@ -181,6 +181,7 @@ void note_reader::derivatives_said(const sentence& s) {
   const std::string text = all_words(s);
   derivative_conventions& said = scope_.derivatives;
   if (says(text, {"differential of", "differentials", "the differential", "first order"})) said.differentials = true;
+  if (says(text, {"laplacian", "laplace"})) said.laplacians = true;
   layout_said(s);
   gradient_names_said(s);
   const bool of_time = says(text, {"function", "depend", "time", "curve", "differentiable"});
@@ -265,11 +266,19 @@ void note_reader::unit_vectors_said(const sentence& s) {
   scope_.name_lines(base, {name, false, false});
 }
 
-/// “depends on $W$ through $Y$”: the names are known by now.
+/// “depends on $W$ through $Y$”, “$dO$ is given”: the names are known by now.
 void note_reader::dependence_said(const sentence& s) {
   std::string scalar;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
+    std::size_t at = 0;
+    const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);
+    const std::string output = behind_d(tokens, at);
+    const bool given = i + 1 < s.pieces.size() && (s.pieces[i + 1].words.starts_with("is given") || s.pieces[i + 1].words.starts_with("is known") || s.pieces[i + 1].words.starts_with("given"));
+    const bool by_words = i > 0 && (s.pieces[i - 1].words.ends_with("given") || s.pieces[i - 1].words.ends_with("upstream gradient"));
+    if (!output.empty() && tokens[at].kind == token_kind::stop && (given || by_words))
+      if (const int id = scope_.find_symbol(output, scope_.now()); id >= 0 && !scope_.gradient_written_d(output).empty())
+        scope_.derivatives.upstream.push_back({scope_.gradient_written_d(output), id, -1});
     const std::string name = lone_name(tokens_of(segments_[s.pieces[i].segment]));
     if (name.empty()) continue;
     if (scope_.derivatives.scalars.contains(name)) {
@@ -317,6 +326,63 @@ std::string note_reader::doubt_of_layout(node* left, node* right, const typing& 
     said.written = layout::unsaid, said.tried = false;
   }
   return doubt;
+}
+
+namespace {
+
+/// f' of an f that nothing declares, without its argument.
+const node* bare_dash(const node* n, const name_oracle& names) {
+  const node* f = n->kind == form::transpose && n->text == "'" ? n->kids[0] : nullptr;
+  if (f != nullptr && f->kind == form::name && is_unknown_function(f->text) && !names.declared(f->text)) return f;
+  for (const node* k : n->kids)
+    if (const node* found = bare_dash(k, names)) return found;
+  return nullptr;
+}
+
+}  // namespace
+
+/// `\nabla f(x) = 0`: where it is no claim, it says something of x that claims behind it may rest on.
+void note_reader::condition_of_derivative(const node* left, const node* right, place where) {
+  for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
+    if (side->kind != form::derivative || !(is_zero_numeral(other) || other->kind == form::zero)) continue;
+    for (std::size_t k = 1; k < side->kids.size(); ++k)
+      if (const std::string name = name_of(side->kids[k]); !name.empty()) restrictions_.push_back({name, "", on_one_line(note_.slice(where)), where.begin});
+  }
+}
+
+/// Why an alarm on a claim with derivatives would be a guess: it may be a condition, or say what a gradient or function is; or it hangs on
+/// a layout that the text does not say.
+std::string note_reader::doubt_of_derivatives(const node* left, const node* right, const typing& t) const {
+  for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
+    if (side == nullptr || other == nullptr) continue;
+    const bool zero = is_zero_numeral(other) || other->kind == form::zero;
+    if (zero && (side->kind == form::derivative || side->kind == form::differential)) return "it may be a condition: that of a stationary point, or of a constant";
+    if (side->kind == form::dashed_call && scope_.function(side->text).empty() && !side->text.starts_with("\\s")) return "it may say what " + side->text + " is";
+    if (side->kind == form::differential && (bare(side->kids[0])->kind == form::name || bare(side->kids[0])->kind == form::indexed) && name_of(other).empty()) {
+      const int id = scope_.find_symbol(name_of(side->kids[0]), scope_.now());
+      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return "it may say what this differential is";
+    }
+    if (side->kind != form::derivative || side->kids.size() != 2) continue;
+    const std::string scalar = name_of(side->kids[0]), output = name_of(side->kids[1]);
+    const int id = scope_.find_symbol(output, scope_.now());
+    for (const upstream_gradient& u : scope_.derivatives.upstream)
+      if (u.scalar == scalar && u.output == id && id >= 0) return "it may say what the gradient in " + output + " is";
+  }
+  for (const node* side : {left, right})
+    if (const node* f = side == nullptr ? nullptr : bare_dash(side, scope_)) return f->text + "' may be a derivative";
+  const derivative_conventions& said = scope_.derivatives;
+  if (said.written != layout::unsaid || (said.numbers_said && said.vectors_said)) return {};
+  std::set<int> seen;
+  std::vector<int> open = symbols_of(t);
+  while (!open.empty()) {
+    const int id = open.back();
+    open.pop_back();
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (!s.defined || !seen.insert(id).second) continue;
+    if (s.defined->typed != nullptr && s.defined->typed->laid_out()) return "the layout of derivatives is not said, on which " + s.name + " hangs";
+    open.insert(open.end(), s.defined->symbols.begin(), s.defined->symbols.end());
+  }
+  return {};
 }
 
 /// `G = \frac{\partial L}{\partial Y}` where nothing else says what L and G are: G is any matrix of Y's shape. A sentence that says how

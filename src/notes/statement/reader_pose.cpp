@@ -26,7 +26,6 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
-  if (item.doubt.empty()) item.doubt = plan.guess;
   const bool generalised = plan.generalised;
   lower.take(std::move(plan));
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
@@ -248,6 +247,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   } catch (const trouble& why) {
     mark_used(*t);
     std::string doubt = doubt_of_shapes(*t, left.read, right.read);
+    if (doubt.empty()) doubt = doubt_of_derivatives(left.read, right.read, *t);
     emit_failed(left, right, why, unequal, doubt.empty() ? doubt_of_layout(left.read, right.read, *t) : doubt);
     shape_claims(left.read, left.where);
     shape_claims(right.read, right.where);
@@ -257,10 +257,12 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     return;
   }
   if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
+  if (item.doubt.empty()) item.doubt = doubt_of_derivatives(left.read, right.read, *t);
   mark_used(*t);
   mark_functions(left.read);
   mark_functions(right.read);
   emit(item);
+  condition_of_derivative(left.read, right.read, item.whole);
   shape_claims(left.read, left.where);
   shape_claims(right.read, right.where);
 }
