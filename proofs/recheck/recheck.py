@@ -274,7 +274,6 @@ class Kernel:
         """Not trusted: orders of the bound names, by colours refined until all are told apart, each of a tie tried first."""
         _, names, factors = monomial
         ranges = {v: self.position_code(self.kind[v], called) for v in names}
-
         def leaves(colour):
             classes = {}
             while True:  # until no class is split any more
@@ -289,7 +288,6 @@ class Kernel:
             if tied is None: yield [v for v, in classes]
             for v in tied or ():
                 yield from leaves({w: 2 * colour[w] + (w != v) for w in names})
-
         yield from leaves({v: 0 for v in names})
     # -------------------------------------------------------------------------------- signs, derivatives
     def by_sign(self, form, strictly):
@@ -344,7 +342,6 @@ def nested(j, depth):
     need(depth <= NESTING, "nested too deeply")
     for x in (j.values() if isinstance(j, dict) else j) if isinstance(j, (dict, list)) else ():
         nested(x, depth + 1)
-
 def listed(j, what="positions"): return j if isinstance(j, list) else fail("a list of %s is needed, not %s" % (what, show(j)))
 def tupled(j, n, what): return j if isinstance(j, list) and len(j) == n else fail("%s needs %d parts: %s" % (what, n, show(j)))
 def integer(j): return j if type(j) is int and abs(j) < LARGEST else fail("an integer below 2^63 is needed, not " + show(j))
@@ -352,7 +349,6 @@ def text(j): return j if isinstance(j, str) and j and j[0] != "@" and j not in (
 def fraction(j):
     good = isinstance(j, str) and re.fullmatch(r"-?[0-9]{1,19}(/[1-9][0-9]{0,18})?", j, re.ASCII)
     return Fraction(j) if good and all(abs(int(x)) < LARGEST for x in j.split("/")) else fail("a fraction is needed, not " + show(j))
-
 # What stands in a term after its operation: S symbol, s slots, P position, D shape, R range, Q fraction, F function, N a name that
 # is bound, with what it runs over next, T term. A term is a mask if all of it is made by operations that are not in NO_MASKS.
 OPERATIONS = dict(x.split(":") for x in """
@@ -363,7 +359,6 @@ OPERATIONS = dict(x.split(":") for x in """
 NO_MASKS = "symbol inverse apply power symbolic_power softmax_rows softmax_columns divide gradient".split()
 def make_law(universals, make): return tuple(universals), cache(make)  # the form that is 0 for all their values is made when asked for
 def inside(t, p, q, env): return {**env, t.data[0]: p, t.data[2]: q} if t.op == "by_entries" else env
-
 class Claim(Kernel):
     def __init__(self):
         super().__init__()
@@ -726,8 +721,8 @@ STEPS = {"use": (("use", "sum"), ("at", "times")), "lemma": (("lemma", "for", "z
          "same": (("same", "for", "fn", "params", "locals", "left", "right", "by"), ("guard",)),
          "root": (("root", "for", "degree", "left", "right", "by"), ("guard",))}  # keys: needed, allowed besides
 SCHEMAS = {"else": "p", "step": "p", "imply": "lp", "cut": "krrf", "positive": "F", "pow0": "F", "pow1": "F", "pow+": "Fpp", "pow+1": "Fp",
-           "log": "F", "cos+": "FF", "sin+": "FF", "cos-": "F", "sin-": "F", "cos0": ""}
-
+           "log": "F", "cos+": "FF", "sin+": "FF", "cos-": "F", "sin-": "F", "cos0": "",
+           "abs": "F", "relu": "F", "sigmoid": "F", "tanh": "F", "sign-": "F", "sign^2": "F"}
 class Proof(Claim):
     def check(self, goals):
         """Raises Fault unless the steps bring every goal to the empty form; returns how many goals there are, or 0."""
@@ -839,8 +834,7 @@ class Proof(Claim):
         read = {"p": self.position, "r": self.range, "F": self.form, "l": self.positions}
         x = [read[k](a, scope) if k in read else a for k, a in zip(kinds, tupled(j, 1 + len(kinds), which)[1:])]
         def power(e): return self.atom("pow", x[0], (e,))
-        def cos(form): return self.atom("cos", form)
-        def sin(form): return self.atom("sin", form)
+        A, T = self.atom, self.times
         if which == "else": return self.condition(x[0]) + self.condition(MINUS - x[0]) + rational(-1)
         if which == "step": return minus(self.condition(x[0]), self.equals(x[0]) + self.condition(x[0] - UNIT))
         if which == "imply":
@@ -854,11 +848,17 @@ class Proof(Claim):
         if which == "pow+1": return self.times(self.condition(x[1]), minus(power(x[1] + UNIT), self.times(x[0], power(x[1]))))
         if which == "pow+":
             return self.times(self.condition(x[1]), self.condition(x[2]), minus(power(x[1] + x[2]), self.times(power(x[1]), power(x[2]))))
-        if which == "log": return minus(self.atom("log", self.atom("exp", x[0])), x[0])
-        if which == "cos+": return minus(cos(x[0] + x[1]), self.times(cos(x[0]), cos(x[1]))) + self.times(sin(x[0]), sin(x[1]))
-        if which == "sin+": return minus(sin(x[0] + x[1]), self.times(sin(x[0]), cos(x[1])) + self.times(cos(x[0]), sin(x[1])))
-        if which == "cos-": return minus(cos(x[0]), cos(scaled(x[0], -1)))
-        return sin(x[0]) + sin(scaled(x[0], -1)) if which == "sin-" else minus(cos(()), ONE)
+        if which == "log": return minus(A("log", A("exp", x[0])), x[0])
+        if which == "cos+": return minus(A("cos", x[0] + x[1]), T(A("cos", x[0]), A("cos", x[1]))) + T(A("sin", x[0]), A("sin", x[1]))
+        if which == "sin+": return minus(A("sin", x[0] + x[1]), T(A("sin", x[0]), A("cos", x[1])) + T(A("cos", x[0]), A("sin", x[1])))
+        if which == "cos0": return minus(A("cos", ()), ONE)
+        if which == "cos-": return minus(A("cos", x[0]), A("cos", scaled(x[0], -1)))
+        if which in ("sin-", "sign-"): return A(which[:-1], x[0]) + A(which[:-1], scaled(x[0], -1))
+        if which == "sigmoid": return minus(A(which, x[0]), A("inv", ONE + A("exp", scaled(x[0], -1))))
+        if which == "tanh": return minus(A(which, x[0]), ONE) + scaled(A("inv", ONE + A("exp", scaled(x[0], 2))), 2)
+        signed = T(x[0], A("sign", x[0]))
+        if which == "sign^2": return minus(T(signed, A("sign", x[0])), x[0])
+        return minus(A(which, x[0]), signed if which == "abs" else scaled(x[0] + signed, Fraction(1, 2)))
     def cut(self, k, r, m, form, scope):
         need(self.nonnegative(m) and self.nonnegative(r - m), "a sum that cannot be cut there")
         need(text(k) not in scope, "a name that is in scope already: " + show(k))

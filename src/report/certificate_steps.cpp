@@ -86,6 +86,12 @@ json step_writer::schema(const step& s) {
     case schema::cos_is_even: return {"cos-", form_of(s.left)};
     case schema::sin_is_odd: return {"sin-", form_of(s.left)};
     case schema::cos_of_zero: return json::array({"cos0"});
+    case schema::absolute_is: return {"abs", form_of(s.left)};
+    case schema::relu_is: return {"relu", form_of(s.left)};
+    case schema::sigmoid_is: return {"sigmoid", form_of(s.left)};
+    case schema::tanh_is: return {"tanh", form_of(s.left)};
+    case schema::sign_is_odd: return {"sign-", form_of(s.left)};
+    case schema::sign_squared: return {"sign^2", form_of(s.left)};
     case schema::none: break;
   }
   throw no_certificate("a schema without a name");

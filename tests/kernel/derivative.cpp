@@ -35,6 +35,18 @@ failure off_zero_where_it_changes() {
   return p.check(d + slope, slope, {{b * d, c.number(0)}});
 }
 
+/// (sign X[0, 1])² = 1, which is false at X[0, 1] = 0, beside an entry of the gradient of |X[0, 1]|.
+failure off_zero_at(int row, int col) {
+  topic c("edges");
+  const expr X = c.symbol_of("X", 2, 2), x = entry(X, 0, 1), slope = entry(grad(apply(absolute, x), X), row, col);
+  const expr squared = pow(apply(sign_of, x), 2);
+  writer p(c);
+  const int id = c.arena[X.node].id;
+  const form F = p.symbol(id, {0, 1}), one_over = p.applied(reciprocal, F), S = p.applied(sign_of, F);
+  p << p.use(0, {}, scaled(product(S, S), -1)) << p.use(schema::sign_squared, {}, one_over, F) << p.use(0, {});
+  return p.check(squared + slope, c.number(1) + slope);
+}
+
 }  // namespace
 
 TEST_CASE("an argument is off the edge only where a derivative says so") {
@@ -42,6 +54,8 @@ TEST_CASE("an argument is off the edge only where a derivative says so") {
   CHECK(off_zero(false, false) != failure::none);
   CHECK(off_zero(false, true) != failure::none);
   CHECK(off_zero_where_it_changes() != failure::none);
+  CHECK(off_zero_at(0, 1) == failure::none);
+  CHECK(off_zero_at(1, 0) != failure::none);
 }
 
 TEST_CASE("the indices of a gradient are not caught by sums in what is differentiated") {

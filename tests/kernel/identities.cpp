@@ -54,6 +54,7 @@ TEST_CASE("inverses") { check_topic("inverses"); }
 TEST_CASE("given equations") { check_topic("given equations"); }
 
 TEST_CASE("derivatives") { check_topic("derivatives"); }
+TEST_CASE("activations, angles and logarithms") { check_topic("functions"); }
 
 TEST_CASE("false equations that a kernel proved once, and their true twins") { check_topic("attacks"); }
 

@@ -117,7 +117,6 @@ FAULTS = [
     ("well-formed: any operation", "well_formed.hpp", "if (n.kind < op::symbol || n.kind > op::by_entries) return false;", ""),
     ("polynomial: degrees are cut short at eight", "polynomial.hpp", "if (size_ == 8) overflown_ = true;", "if (size_ == 8) return;"),
     ("rational: products do not overflow", "rational.hpp", "if (!p.valid() || !q.valid() || __builtin_mul_overflow(p.numerator_, q.numerator_, &numerator) ||", "numerator = static_cast<std::int64_t>(static_cast<std::uint64_t>(p.numerator_) * static_cast<std::uint64_t>(q.numerator_));\n    if (!p.valid() || !q.valid() ||"),
-    ("entry: kept for positions of several indices", E, "const bool kept = products && env.from.empty() && at_most_one_index(p) && at_most_one_index(q);", "const bool kept = products && env.from.empty();"),
     ("derivative: only the first factor is differentiated", V, "for (int i = 0; i < m.factors.size() && !stopped(); ++i) {", "for (int i = 0; i < m.factors.size() && i < 1 && !stopped(); ++i) {"),
     ("derivative: the inner slope is lost", V, "return times(slope(f), inner);", "return slope(f);"),
     ("derivative: an inverse keeps its sign", V, "times(times(substitute(inner, moved), before), after)), -1);", "times(times(substitute(inner, moved), before), after)), 1);"),
@@ -135,4 +134,10 @@ FAULTS = [
     ("defined: edges of what does not change", D, "add(text, times(change, off_edge()), g);", "add(text, off_edge(), g);"),
     ("defined: the edges of another entry", D, "gradients_.push({n.id, p, q});", "gradients_.push({n.id, q, p});"),
     ("defined: log with dashes is log", D, "if (n.id == logarithm && n.second == 0)", "if (n.id == logarithm)"),
+    ("schemas: relu of twice the slope", S, "difference(difference(applied(relu, F), scaled(F, rational(1, 2))),", "difference(difference(applied(relu, F), F),"),
+    ("schemas: sigmoid the other way round", S, "inverse_of(one_plus_exp(scaled(F, -1)))", "inverse_of(one_plus_exp(F))"),
+    ("schemas: tanh of half the argument", S, "add_to(zero, inverse_of(one_plus_exp(scaled(F, 2))), 2);", "add_to(zero, inverse_of(one_plus_exp(F)), 2);"),
+    ("schemas: |F| is F", S, "difference(applied(absolute, F), times(F, sign_of_form(F)))", "difference(applied(absolute, F), F)"),
+    ("schemas: sign is even", S, "add_to(zero, sign_of_form(scaled(F, -1)));", "add_to(zero, sign_of_form(scaled(F, -1)), -1);"),
+    ("schemas: the sign of 0 is 1 or -1", S, "difference(times(F, times(sign_of_form(F), sign_of_form(F))), F)", "difference(times(sign_of_form(F), sign_of_form(F)), constant(1))"),
 ]

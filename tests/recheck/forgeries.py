@@ -228,6 +228,12 @@ forged("gradient by a symmetric matrix", "gradient of shapes", symbols={"Y": ("n
 forged("the gradient of |x| is 0", "not zero", left=["gradient", "x", fun("abs", S("x"))], right=num(0))
 forged("the gradient of x to a symbolic power is 0", "not zero", left=["gradient", "x", ["symbolic_power", "t", S("x")]], right=num(0))
 
+forged("relu is |.|", NOT_ZERO, use(["relu", X]), left=fun("relu", S("x")), right=fun("abs", S("x")))
+forged("tanh is 2 sigmoid - 1", NOT_ZERO, use(["tanh", X]), use(["sigmoid", X], times=m(c=-2)), left=fun("tanh", S("x")),
+       right=["subtract", ["scale", num(2), fun("sigmoid", S("x"))], num(1)])
+forged("sign squared is 1", NOT_ZERO, use(["sign^2", X]), left=["hadamard", fun("sign", S("x")), fun("sign", S("x"))], right=num(1))
+forged("a schema of softplus", "no schema", use(["softplus", X]))
+
 # claims that are none
 forged("an apply of inv", "no function", left=fun("inv", num(2)), right=num("1/2"))
 forged("an apply of root", "no function", left=fun("root", S("x")), right=num(2))

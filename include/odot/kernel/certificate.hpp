@@ -26,6 +26,12 @@ enum class schema {
   cos_is_even,  ///< cos F − cos(−F) = 0
   sin_is_odd,   ///< sin F + sin(−F) = 0
   cos_of_zero,  ///< cos 0 − 1 = 0
+  absolute_is,  ///< |F| − F·sign F = 0
+  relu_is,      ///< relu F − F/2 − F·sign F/2 = 0
+  sigmoid_is,   ///< sigmoid F − 1/(1 + exp(−F)) = 0
+  tanh_is,      ///< tanh F − 1 + 2/(1 + exp 2F) = 0
+  sign_is_odd,  ///< sign F + sign(−F) = 0
+  sign_squared, ///< F·(sign F)² − F = 0
 };
 
 struct step {

@@ -15,6 +15,12 @@ class schemas : public definedness {
  protected:
   constexpr form at_least_zero(int p) { return condition(factor_kind::nonnegative, p); }
   constexpr form applied(int function, form argument) { return entries::applied(function, 0, static_cast<form&&>(argument)); }
+  constexpr form sign_of_form(const form& x) { return applied(sign_of, x); }
+  constexpr form one_plus_exp(const form& x) {
+    form sum = constant(1);
+    add_to(sum, applied(exponential, x));
+    return sum;
+  }
   constexpr form to_power(const form& base, int exponent) {
     factor f = with_body(integer_power, base);
     f.slots[f.slot_count++] = exponent;
@@ -107,6 +113,20 @@ class schemas : public definedness {
         return zero;
       }
       case schema::cos_of_zero: return difference(cos_of({}), constant(1));
+      case schema::absolute_is: return difference(applied(absolute, F), times(F, sign_of_form(F)));
+      case schema::relu_is: return difference(difference(applied(relu, F), scaled(F, rational(1, 2))), scaled(times(F, sign_of_form(F)), rational(1, 2)));
+      case schema::sigmoid_is: return difference(applied(sigmoid, F), inverse_of(one_plus_exp(scaled(F, -1))));
+      case schema::tanh_is: {
+        form zero = difference(applied(hyperbolic_tangent, F), constant(1));
+        add_to(zero, inverse_of(one_plus_exp(scaled(F, 2))), 2);
+        return zero;
+      }
+      case schema::sign_is_odd: {
+        form zero = sign_of_form(F);
+        add_to(zero, sign_of_form(scaled(F, -1)));
+        return zero;
+      }
+      case schema::sign_squared: return difference(times(F, times(sign_of_form(F), sign_of_form(F))), F);
       case schema::none: break;
     }
     fail(failure::step);

@@ -153,6 +153,16 @@ class searcher : public schemas {
   constexpr bool take_root(goal_state& g, const monomial& m, int factor_at, const form& product);
   constexpr void collect_roots(const form& f);
 
+  // functions.inl
+  constexpr bool expand_functions(goal_state& g);
+  constexpr bool take_angle_apart(bool cosine_of, const form& angle, step& s);
+  constexpr void know_of(sequence<step>& steps, const sequence<name>& around, form F, const sequence<schema>& laws);
+  constexpr void know_functions(goal_state& g);
+  constexpr bool by_functions(goal_state& g);
+  constexpr bool has_logarithm(const form& f) const;
+  constexpr bool by_exponentials(goal_state& g);
+  constexpr void know_logarithm(sequence<step>& steps, const monomial& m);
+
   // inverses.inl
   struct inverse_at {
     term node = -1;
@@ -212,6 +222,7 @@ class searcher : public schemas {
 #include "odot/search/rewriting.inl"
 #include "odot/search/bodies.inl"
 #include "odot/search/powers.inl"
+#include "odot/search/functions.inl"
 #include "odot/search/inverses.inl"
 #include "odot/search/induction.inl"
 #include "odot/search/solving.inl"

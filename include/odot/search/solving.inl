@@ -299,6 +299,12 @@ constexpr bool searcher::find(certificate& found) {
           forget(known);
           done = multiply_away(g, -1, -1, row.position, col.position, 0);
         }
+        if (!done && !stopped()) {
+          g = start;
+          forget(count);
+          irreducible_.clear();
+          done = by_functions(g);
+        }
         if (!done) return false;
         proof.steps = g.steps;
         drop_unused(proof.steps, count);

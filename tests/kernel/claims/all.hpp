@@ -22,7 +22,7 @@ inline std::vector<topic_ptr> all_topics() {
   constexpr named list[] = {{"products", products},   {"symmetry", symmetry}, {"families", families}, {"elementwise", elementwise},
                             {"conditions", conditions}, {"entries", entries},   {"blocks", blocks},     {"Kronecker products", kroneckers},
                             {"sums", sums},             {"inverses", inverses}, {"given equations", given},
-                            {"derivatives", derivatives}, {"attacks", attacks}};
+                            {"derivatives", derivatives}, {"functions", functions}, {"attacks", attacks}};
   std::vector<topic_ptr> result;
   for (const named& one : list) {
     result.push_back(std::make_unique<topic>(one.title));

@@ -8,6 +8,53 @@
 
 namespace claims {
 
+/// Activations, angles and logarithms by what they are.
+inline void functions(topic& c) {
+  const auto n = c.n, m = c.m;
+  const expr X = c.symbol_of("X", n, m), x = c.symbol_of("x", n, 1), z = c.scalar("z"), w = c.scalar("w"), one = c.number(1), J = c.ones(n, 1);
+  const expr half = c.number(rational(1, 2));
+  const auto abs_of = [](expr a) { return apply(absolute, a); };
+  const auto relu_of = [](expr a) { return apply(relu, a); };
+  const auto sigma = [](expr a) { return apply(sigmoid, a); };
+  const auto cosine_of = [](expr a) { return apply(cosine, a); };
+  const auto sine_of = [](expr a) { return apply(sine, a); };
+  const auto sign = [](expr a) { return apply(sign_of, a); };
+  c.equal("relu(x) - relu(-x) = x", relu_of(x) - relu_of(-x), x);
+  c.equal("relu(x) + relu(-x) = |x|", relu_of(x) + relu_of(-x), abs_of(x));
+  c.equal("relu(z) = (z + |z|)/2", relu_of(z), half * (z + abs_of(z)));
+  c.unequal("relu(z) = (z - |z|)/2", relu_of(z), half * (z - abs_of(z)));
+  c.equal("|x| = x o sign x", abs_of(x), hadamard(x, sign(x)));
+  c.equal("|z|^2 = z^2", pow(abs_of(z), 2), pow(z, 2));
+  c.unequal("|z| = z", abs_of(z), z);
+  c.equal("sign(-x) = -sign x", sign(-x), -sign(x));
+  c.unequal("sign(x)^2 = 1", pow(sign(z), 2), one);
+  c.unequal("relu(z + w) = relu z + relu w", relu_of(z + w), relu_of(z) + relu_of(w));
+  c.equal("sigmoid(-z) = 1 - sigmoid z", sigma(-z), one - sigma(z));
+  c.unequal("sigmoid(-z) = -sigmoid z", sigma(-z), -sigma(z));
+  c.equal("sigmoid z = 1/(1 + exp(-z))", sigma(z), over(one, one + exp(-z)));
+  c.equal("sigmoid z = exp z/(1 + exp z)", sigma(z), over(exp(z), one + exp(z)));
+  c.equal("tanh z = 2 sigmoid(2z) - 1", tanh(z), 2 * sigma(2 * z) - one);
+  c.unequal("tanh z = 2 sigmoid z - 1", tanh(z), 2 * sigma(z) - one);
+  c.equal("tanh(-x) = -tanh x", tanh(-x), -tanh(x));
+  c.equal("log(1 + exp z) - log(1 + exp(-z)) = z", log(one + exp(z)) - log(one + exp(-z)), z);
+  c.equal("log sigmoid z = -log(1 + exp(-z))", log(sigma(z)), -log(one + exp(-z)));
+  c.unequal("log sigmoid z = log(1 + exp(-z))", log(sigma(z)), log(one + exp(-z)));
+  c.equal("the derivative of softplus is sigmoid", grad(log(one + exp(z)), z), sigma(z));
+  c.equal("log softmax x = x - log(1'exp x)", log(softmax_down(x)), x - log(total(exp(x))) * J);
+  c.unequal("log softmax x = x - log(1'x)", log(softmax_down(x)), x - log(total(x)) * J);
+  c.equal("log 1'exp(x + z) = z + log 1'exp x", log(total(exp(x + z * J))), z + log(total(exp(x))));
+  c.unequal("log 1'exp(x + z) = log 1'exp x", log(total(exp(x + z * J))), log(total(exp(x))));
+  c.equal("cos(z + w)", cosine_of(z + w), cosine_of(z) * cosine_of(w) - sine_of(z) * sine_of(w));
+  c.equal("sin(z - w)", sine_of(z - w), sine_of(z) * cosine_of(w) - cosine_of(z) * sine_of(w));
+  c.unequal("cos(z + w) = cos z cos w + sin z sin w", cosine_of(z + w), cosine_of(z) * cosine_of(w) + sine_of(z) * sine_of(w));
+  c.equal("cos^2 + sin^2 = 1", hadamard(cosine_of(x), cosine_of(x)) + hadamard(sine_of(x), sine_of(x)), J);
+  c.unequal("cos^2 - sin^2 = 1", pow(cosine_of(z), 2) - pow(sine_of(z), 2), one);
+  c.equal("cos 2z = 1 - 2 sin^2 z", cosine_of(2 * z), one - 2 * pow(sine_of(z), 2));
+  c.equal("sin(-x) = -sin x", sine_of(-x), -sine_of(x));
+  c.unequal("sin 2z = 2 sin z", sine_of(2 * z), 2 * sine_of(z));
+  c.equal("1'cos(x + z) apart", total(cosine_of(x + z * J)), cosine_of(z) * total(cosine_of(x)) - sine_of(z) * total(sine_of(x)));
+}
+
 inline void elementwise(topic& c) {
   const auto n = c.n, m = c.m, t = c.t, s = c.s;
   const expr X = c.symbol_of("X", n, m), Y = c.symbol_of("Y", n, m), Z = c.symbol_of("Z", m, n), u = c.symbol_of("u", n, 1);

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+/// @file
+/// Functions by what they are: angles taken apart, activations written by exp and sign, logarithms compared by their exponentials.
+
+namespace odot::search {
+
+/// cos and sin of one angle of coefficient 1 each, relu, |·|, sigmoid and tanh written out, sign(−F) = −sign F. Outside of bodies.
+constexpr bool searcher::expand_functions(goal_state& g) {
+  for (int i = 0; i < g.f.size(); ++i)
+    for (int at = 0; at < g.f[i].factors.size(); ++at) {
+      const monomial m = g.f[i];
+      const factor x = m.factors[at];
+      if (x.kind != factor_kind::opaque || x.dashes != 0) continue;
+      const form argument = body(x.body).sum;
+      step s;
+      s.left = argument;
+      const bool negative = !argument.empty() && argument[0].coefficient.is_negative();
+      switch (x.id) {
+        case kernel::absolute: s.law = schema::absolute_is; break;
+        case kernel::relu: s.law = schema::relu_is; break;
+        case kernel::sigmoid: s.law = schema::sigmoid_is; break;
+        case kernel::hyperbolic_tangent: s.law = schema::tanh_is; break;
+        case kernel::sign_of:
+          if (!negative) continue;
+          s.law = schema::sign_is_odd;
+          break;
+        case kernel::cosine:
+        case kernel::sine:
+          if (!take_angle_apart(x.id == kernel::cosine, argument, s)) continue;
+          break;
+        default: continue;
+      }
+      use_schema(g, s, m, at);
+      return true;
+    }
+  return false;
+}
+
+/// The law that makes an angle of several parts one of fewer, a negative one positive, and 0 nothing.
+constexpr bool searcher::take_angle_apart(bool cosine_of, const form& angle, step& s) {
+  if (angle.empty()) {
+    s.law = cosine_of ? schema::cos_of_zero : schema::none;
+    return cosine_of;
+  }
+  const rational c = angle[0].coefficient;
+  if (angle.size() == 1 && c.is_negative()) {
+    s.law = cosine_of ? schema::cos_is_even : schema::sin_is_odd;
+    return true;
+  }
+  const bool several = angle.size() > 1, multiple = c.is_integer() && c.numerator() > 1 && c.numerator() <= 8;
+  if (!several && !multiple) return false;
+  s.law = cosine_of ? schema::cos_of_sum : schema::sin_of_sum;
+  s.left = single(angle[0]), s.right = {};
+  if (!several) s.left[0].coefficient = 1, s.right = scaled(s.left, c - 1);
+  for (int k = 1; k < angle.size(); ++k) s.right.push(angle[k]);
+  return true;
+}
+
+/// A lemma for all values of the names that are bound around F, by one step; its rule replaces what stands first.
+constexpr void searcher::know_of(sequence<step>& steps, const sequence<name>& around, form F, const sequence<schema>& laws) {
+  sequence<name> universals;
+  for (name n : around)
+    if (mentions_name(F, n)) universals.push(n);
+  renaming fresh_names;
+  step s;
+  s.kind = step::sort::lemma, s.names = made_new(universals, {}, fresh_names);
+  F = substitute(F, fresh_names);
+  sequence<step> by;
+  form zero;
+  for (schema law : laws) {
+    step use;
+    use.law = law, use.left = F;
+    if (law == schema::cos_of_sum) use.right = scaled(F, -1), use.times = constant(-1);
+    if (law == schema::cos_is_even) use.times = applied(kernel::cosine, F);
+    if (law == schema::sin_is_odd) use.times = applied(kernel::sine, F);
+    add_to(zero, times(use.times, instance(law, {}, use.left, use.right, -1)));
+    by.push(use);
+  }
+  zero = substitute(merge(zero), {});  // what is bound in 1/F has other names than in F
+  if (zero.empty() || stopped()) return;
+  s.zero.push(zero);
+  s.by.push(by);
+  steps.push(s);
+  know({text_of("lemma"), s.names, zero});
+}
+
+/// What is always so of the functions in the goal: 1/D of a D that is certainly positive, cos² + sin² = 1, F·sign² F = F.
+constexpr void searcher::know_functions(goal_state& g) {
+  sequence<int> seen;
+  const form all = g.f;
+  for (const monomial& m : all)
+    for (const factor& x : m.factors) {
+      if (x.kind != factor_kind::opaque || x.dashes != 0 || stopped()) continue;
+      const int number = x.id * 100000 + number_of_body(as_merged(x.body));
+      if (contains(seen, number)) continue;
+      seen.push(number);
+      const form F = body(x.body).sum;
+      sequence<schema> laws;
+      if (x.id == reciprocal && is_positive(merge(F), true)) laws.push(schema::positive);
+      if (x.id == kernel::sign_of) laws.push(schema::sign_squared);
+      if (x.id == kernel::cosine) laws.push(schema::cos_of_sum), laws.push(schema::cos_of_zero), laws.push(schema::cos_is_even), laws.push(schema::sin_is_odd);
+      if (!laws.empty()) know_of(g.steps, m.bound, F, laws);
+    }
+}
+
+/// Whether the goal comes out as 0 where functions are written out.
+constexpr bool searcher::by_functions(goal_state& g) {
+  const int before = g.steps.size();
+  while (!stopped() && expand_functions(g)) {
+  }
+  know_functions(g);
+  if (g.steps.size() > before && solve(g, 0)) return true;
+  return !stopped() && by_exponentials(g);
+}
+
+constexpr bool searcher::has_logarithm(const form& f) const {
+  for (const monomial& m : f)
+    for (const factor& x : m.factors)
+      if (x.kind == factor_kind::opaque && x.id == logarithm && x.dashes == 0) return true;
+  return false;
+}
+
+/// E = 0 since exp E = 1, for an E of whole multiples ±1 of logarithms and of what has none.
+constexpr bool searcher::by_exponentials(goal_state& g) {
+  const form E = g.f;
+  if (!has_logarithm(E)) return false;
+  for (const monomial& m : E) {
+    bool logarithmic = false;
+    for (const factor& x : m.factors) logarithmic = logarithmic || (x.kind == factor_kind::opaque && x.id == logarithm && x.dashes == 0);
+    const bool alone = m.factors.size() == 1 && m.bound.empty() && (m.coefficient == rational(1) || m.coefficient == rational(-1));
+    if (logarithmic && !alone) return false;
+  }
+  sequence<step> before;
+  for (const monomial& m : E) know_logarithm(before, m);
+  const form power = applied(exponential, E);
+  step s;
+  s.kind = step::sort::lemma;
+  s.zero.push(merge(difference(power, constant(1))));
+  goal_state h = goal(s.zero[0]);
+  const int mark = known_.size();
+  reduce(h, 1);
+  while (!stopped() && expand_functions(h)) {
+  }
+  know_functions(h);
+  const bool done = solve(h, 1);
+  forget(mark);
+  if (!done) return false;
+  s.by.push(h.steps);
+  for (const step& one : before) g.steps.push(one);
+  g.steps.push(s);
+  known_.push({text_of("lemma"), {}, s.zero[0]});
+  rules_.push({});
+  step use;
+  use.known = known_.size() - 1;
+  sequence<step> by;
+  by.push(use);
+  step same;
+  same.kind = step::sort::same, same.function = logarithm, same.left = power, same.right = constant(1);
+  same.by.push(by);
+  g.steps.push(same);
+  known_.push({text_of("same"), {}, difference(applied(logarithm, power), applied(logarithm, constant(1)))});
+  rules_.push({});
+  step back, equal_logarithms, zero;
+  back.law = zero.law = schema::log_of_exp;
+  back.left = E, back.times = constant(-1);
+  equal_logarithms.known = known_.size() - 1;
+  apply(g, back);
+  apply(g, equal_logarithms);
+  apply(g, zero);
+  return g.f.empty() && !stopped();
+}
+
+/// exp(−log B) = 1/B for the B of a logarithm that is certainly positive, beside exp log B = B.
+constexpr void searcher::know_logarithm(sequence<step>& steps, const monomial& m) {
+  if (m.factors.size() != 1 || m.factors[0].kind != factor_kind::opaque || m.factors[0].id != logarithm) return;
+  const form B = body(m.factors[0].body).sum;
+  int law_number = -1;
+  sequence<int> at;
+  for (int r = 0; r < rules_.size() && law_number < 0; ++r) {
+    if (!view(known_[r].path).ends_with(":exp") || rules_[r].lead < 0) continue;
+    monomial target;
+    target.factors.push(with_body(exponential, product_of(m.factors[0])));
+    matching found;
+    if (match(known_[r].universals, rules_[r].zero[rules_[r].lead], target, found) && read_match(found, r, at)) law_number = r;
+  }
+  if (law_number < 0 || !is_positive(merge(B), true)) return;
+  sequence<schema> positive_alone;
+  positive_alone.push(schema::positive);
+  know_of(steps, {}, B, positive_alone);
+  // e·B·(1/B) = e and e·B = 1, e being exp(−log B)
+  const form e = applied(exponential, scaled(product_of(m.factors[0]), -1)), one_over = inverse_of(B);
+  step positive, inverse;
+  positive.law = schema::positive, positive.left = B, positive.times = scaled(e, -1);
+  inverse.known = law_number, inverse.at = at, inverse.times = scaled(times(e, one_over), -1);
+  step s;
+  s.kind = step::sort::lemma;
+  s.zero.push(merge(difference(e, one_over)));
+  sequence<step> by;
+  by.push(positive), by.push(inverse);
+  s.by.push(by);
+  steps.push(s);
+  know({text_of("lemma"), {}, s.zero[0]});
+}
+
+}  // namespace odot::search
