@@ -118,8 +118,14 @@ node* parser::nabla() {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
   const bool partial = peek().is_command("partial");
-  if (partial && !peek(1).is_symbol("_")) unsupported(where, "\\partial is not read here");
   skip();
+  if (partial && !peek().is_symbol("_")) {  // \partial L / \partial X
+    node* of = factor();
+    if (!peek().is_symbol("/") || !peek(1).is_command("partial")) unsupported(where, "\\partial is not read here");
+    at_ += 2;
+    node* in = factor();
+    return make(form::derivative, begin, "partial", {of, in});
+  }
   node* variable = nullptr;
   bool twice = false;
   while (peek().is_symbol("_") || peek().is_symbol("^")) {

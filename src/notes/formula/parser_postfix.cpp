@@ -227,6 +227,7 @@ node* parser::superscript(node* base, std::size_t begin) {
       return make(form::name, begin, with_subscript(base->kids[0]->text, base->text) + "^{0}");
   }
   if (node* name = labelled(base, inside, begin)) return name;
+  if (text == "2" && base->kind == form::name && names_.declared(base->text + "^{2}")) return make(form::name, begin, base->text + "^{2}");
   return make(form::power, begin, text, {base, whole(tokens)});
 }
 

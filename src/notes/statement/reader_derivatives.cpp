@@ -80,6 +80,14 @@ std::pair<std::string, std::string> gradient_at(const std::vector<token>& tokens
     if (brace && tokens[at].kind == token_kind::close) ++at;
     return {name_at(tokens, at), in};
   }
+  if (tokens[at].is_command("partial")) {
+    ++at;
+    scalar = name_at(tokens, at);
+    if (!tokens[at].is_symbol("/") || !tokens[at + 1].is_command("partial")) return {};
+    at += 2;
+    in = name_at(tokens, at);
+    return {scalar, in};
+  }
   if (!tokens[at].is_command("frac") || tokens[at + 1].kind != token_kind::open || !tokens[at + 2].is_command("partial")) return {};
   at += 3;
   scalar = name_at(tokens, at);
@@ -195,7 +203,8 @@ void note_reader::derivatives_said(const sentence& s) {
       const bool denied = word({"not", "no", "nor", "non", "un", "multiple"});
       if (!denied && word({"constant", "constants", "frozen"})) said.constants.insert(group.begin(), group.end());
       if (!denied && word({"variable", "variables"})) said.variables.insert(group.begin(), group.end());
-      if (!denied && word({"scalar", "loss", "objective"}) && !word({"of"}))
+      const bool be = !words.empty() && among(words.front(), {"be", "is", "denotes", "are"});
+      if (!denied && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
         for (const std::string& g : group)
           if (const int id = scope_.find_symbol(g, scope_.now()); id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) said.scalars.insert(g);
       if (!among(p.words, {",", "and", "or", ", and", ", or"})) group.clear();
