@@ -139,7 +139,8 @@ node* parser::nabla() {
   while (is_gap(peek())) skip();
   if (!begins_factor()) unsupported(where, "what \\nabla is taken of is missing; divergences are not read");
   node* body = nullptr;
-  if (variable != nullptr) {
+  const bool by_argument = variable == nullptr;
+  if (!by_argument) {
     body = elementwise();
   } else {
     body = primary();
@@ -149,7 +150,9 @@ node* parser::nabla() {
   }
   std::vector<node*> kids = {body, variable};
   if (twice) kids.push_back(variable);
-  return make(form::derivative, begin, partial ? "partial" : "nabla", std::move(kids));
+  node* result = make(form::derivative, begin, partial ? "partial" : "nabla", std::move(kids));
+  result->flag = by_argument;
+  return result;
 }
 
 /// `\mathrm{d}X`, `d(XY)`: d takes the name, bracket or function behind it. Stands behind the d.
