@@ -80,6 +80,8 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   ::odot::verdict::answer a = ::odot::verdict::decide(asked, chosen);
   if (item.as_defined && a.result != status::proved) {  // false of any values of some names, it may be true of those that they have
     asked.claim = posed_of(*item.as_defined);
+    asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
+    if (!asked.alternatives.empty() || item.counts_sizes) chosen.refute = false;  // there are other statements that it may be
     ::odot::verdict::answer as_defined = ::odot::verdict::decide(asked, chosen);
     if (as_defined.result == status::refuted) a = std::move(as_defined);
     else if (a.result == status::refuted) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";

@@ -164,3 +164,9 @@ TEST_CASE("what may catch a derivative") {
   CHECK(verdicts(two + " that depends on $A$ and $B$ through $H$ and $Y$.\n\nThen $\\frac{\\partial E}{\\partial A} = B^\\top \\frac{\\partial E}{\\partial H} + \\frac{\\partial E}{\\partial Y} B^\\top$.\n") == "proved");
   CHECK(verdicts(two + ", $G := \\frac{\\partial E}{\\partial H}$ and $D := \\frac{\\partial E}{\\partial Y}$.\n\nThen $\\frac{\\partial E}{\\partial A} = B^\\top G$.\n") == "unsupported");
 }
+
+TEST_CASE("sizes with values do not refute what is true of the definitions") {
+  const std::string sized = "Let $m = 2$ and $q = 3$. Let $A \\in \\mathbb{R}^{m \\times q}$, $B \\in \\mathbb{R}^{q \\times m}$, $T := A B$ and $r := \\operatorname{tr}(T^\\top T)$. ";
+  CHECK(verdicts(sized + "Then $\\nabla_T r = 2 A B$ and $\\nabla_T r = 2 T$.\n") == "undecided proved");
+  CHECK(verdicts(sized + "Then $\\nabla_T r = \\frac{m}{1} T$ and $\\nabla_T r = m A B$.\n").find("refuted") == std::string::npos);
+}

@@ -322,6 +322,7 @@ void note_reader::other_layouts(claim_item& item, const asked_sides& asked, cons
       typed->infer(asked.roots, asked.equal);
       posed_question question;
       claim_item unused = item;
+      unused.as_defined.reset();
       pose(unused, asked.left, asked.right, typed, typed->used_a_value(), question);
       item.other_layouts.push_back(unused.as_defined ? std::move(*unused.as_defined) : std::move(question));
     } catch (const trouble& why) {

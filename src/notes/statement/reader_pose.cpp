@@ -65,10 +65,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (as_defined)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
-  if (generalised && !as_defined && !use_values) {
+  if (generalised && !as_defined && !item.as_defined) {
     claim_item unused = item;
     item.as_defined.emplace();
-    pose(unused, left, right, t, false, *item.as_defined, true);
+    pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
   for (int id : lower.mentioned())
