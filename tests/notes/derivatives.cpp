@@ -65,6 +65,7 @@ TEST_CASE("defined names are unfolded up to what a derivative is taken in") {
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 3 w$.\n") == "refuted");
   // w stands for any vector there, and M u is one of them only
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 2 M u$.\n") == "undecided");
+  CHECK(verdicts(defined + "Then $\\nabla_w \\ell \\neq 2 M u$ and $\\nabla_w \\ell \\neq 3 w$.\n") == "undecided proved");
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = M^\\top \\nabla_w \\ell$.\n") == "proved");
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = M \\nabla_w \\ell$.\n") == "refuted");
   // what is not made of u has no derivative in u that could be told
