@@ -78,16 +78,21 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
   ::odot::verdict::question asked = question_of(item);
   ::odot::verdict::answer a = ::odot::verdict::decide(asked, chosen);
-  if (item.as_defined && a.result != status::proved) {  // false of any values of some names, it may be true of those that they have
+  // What is so of any values of some names is so of those that they have; what fails of any need not.
+  const status holds = item.unequal ? status::refuted : status::proved, fails = item.unequal ? status::proved : status::refuted;
+  if (item.as_defined && a.result != holds) {
     asked.claim = posed_of(*item.as_defined);
+    asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
+    if (!asked.alternatives.empty() || item.counts_sizes) chosen.refute = false;  // there are other statements that it may be
     ::odot::verdict::answer as_defined = ::odot::verdict::decide(asked, chosen);
-    if (as_defined.result == status::refuted) a = std::move(as_defined);
-    else if (a.result == status::refuted) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
+    if (as_defined.result == fails) a = std::move(as_defined);
+    else if (a.result == fails) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
   }
   for (const posed_question& other : item.other_layouts) {
     if (a.result != status::refuted) break;
     asked.claim = posed_of(other);
-    if (::odot::verdict::decide(asked, chosen).result == status::refuted) continue;
+    asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
+    if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == status::refuted) continue;
     a.result = status::doubtful, a.reason = "the layout of derivatives is not said, and in another one it may be true; as it is read: " + a.reason;
   }
   verdict_cache::entry e;

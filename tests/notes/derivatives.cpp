@@ -65,6 +65,7 @@ TEST_CASE("defined names are unfolded up to what a derivative is taken in") {
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 3 w$.\n") == "refuted");
   // w stands for any vector there, and M u is one of them only
   CHECK(verdicts(defined + "Then $\\nabla_w \\ell = 2 M u$.\n") == "undecided");
+  CHECK(verdicts(defined + "Then $\\nabla_w \\ell \\neq 2 M u$ and $\\nabla_w \\ell \\neq 3 w$.\n") == "undecided proved");
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = M^\\top \\nabla_w \\ell$.\n") == "proved");
   CHECK(verdicts(defined + "Then $\\nabla_u \\ell = M \\nabla_w \\ell$.\n") == "refuted");
   // what is not made of u has no derivative in u that could be told
@@ -148,4 +149,25 @@ TEST_CASE("what the text says to be false may be told to be false") {
   CHECK(verdicts(names + "A common mistake is $\\operatorname{tr}(M M) = \\operatorname{tr}(M)^2$.\n") == "refuted");
   CHECK(verdicts(names + "It is not assumed that $M M = M$.\n") != "refuted");
   CHECK(verdicts(names + "Here $M M = M$ is not needed.\n") != "refuted");
+}
+
+TEST_CASE("what may catch a derivative") {
+  const std::string start = "Let $u, c \\in \\mathbb{R}^p$ and $M \\in \\mathbb{R}^{p \\times p}$. ";
+  // a function that speaks of u itself
+  CHECK(verdicts(start + "Let $f(z) := u^\\top z$. Then $\\nabla f(u) = u$ and $\\nabla f(c) = u$.\n") == "unsupported proved");
+  // \delta with a meaning of its own
+  CHECK(verdicts(start + "The errors are $\\delta_{ij} = u_i - c_j$. Then $\\frac{\\partial u_i}{\\partial u_j} = \\delta_{ij}$.\n").find("proved") == std::string::npos);
+  // the entries of u are not independent
+  CHECK(verdicts(start + "Suppose that $u^\\top u = 1$. Then $\\nabla_u (u^\\top M u) = 0$.\n") == "unsupported");
+  // what is set to zero may hold where claims behind it stand
+  CHECK(verdicts(start + "At the optimum $\\nabla_u (u^\\top M u - 2 c^\\top u) = 0$. Hence $(M + M^\\top) u = 2 c$.\n") == "doubtful doubtful");
+  const std::string two = "Let $A, B \\in \\mathbb{R}^{p \\times p}$, $H := B A$ and $Y := A B$. $E$ is a scalar loss";
+  CHECK(verdicts(two + " that depends on $A$ and $B$ through $H$ and $Y$.\n\nThen $\\frac{\\partial E}{\\partial A} = B^\\top \\frac{\\partial E}{\\partial H} + \\frac{\\partial E}{\\partial Y} B^\\top$.\n") == "proved");
+  CHECK(verdicts(two + ", $G := \\frac{\\partial E}{\\partial H}$ and $D := \\frac{\\partial E}{\\partial Y}$.\n\nThen $\\frac{\\partial E}{\\partial A} = B^\\top G$.\n") == "unsupported");
+}
+
+TEST_CASE("sizes with values do not refute what is true of the definitions") {
+  const std::string sized = "Let $m = 2$ and $q = 3$. Let $A \\in \\mathbb{R}^{m \\times q}$, $B \\in \\mathbb{R}^{q \\times m}$, $T := A B$ and $r := \\operatorname{tr}(T^\\top T)$. ";
+  CHECK(verdicts(sized + "Then $\\nabla_T r = 2 A B$ and $\\nabla_T r = 2 T$.\n") == "undecided proved");
+  CHECK(verdicts(sized + "Then $\\nabla_T r = \\frac{m}{1} T$ and $\\nabla_T r = m A B$.\n").find("refuted") == std::string::npos);
 }

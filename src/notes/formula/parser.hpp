@@ -33,6 +33,8 @@ class name_oracle {
   virtual std::string gradient_written_d(std::string_view) const { return {}; }
   /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
   virtual bool speaks_of_differentials() const { return false; }
+  /// Whether \delta_{ij} is Kronecker's where nothing is called \delta.
+  virtual bool has_kronecker_delta() const { return true; }
   /// The t of a function P(t) of time; empty where `name` is none.
   virtual std::string argument_of(std::string_view) const { return {}; }
   /// The commands that the note defines; nullptr where there are none.

@@ -118,8 +118,14 @@ node* parser::nabla() {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
   const bool partial = peek().is_command("partial");
-  if (partial && !peek(1).is_symbol("_")) unsupported(where, "\\partial is not read here");
   skip();
+  if (partial && !peek().is_symbol("_")) {  // \partial L / \partial X
+    node* of = factor();
+    if (!peek().is_symbol("/") || !peek(1).is_command("partial")) unsupported(where, "\\partial is not read here");
+    at_ += 2;
+    node* in = factor();
+    return make(form::derivative, begin, "partial", {of, in});
+  }
   node* variable = nullptr;
   bool twice = false;
   while (peek().is_symbol("_") || peek().is_symbol("^")) {
@@ -133,7 +139,8 @@ node* parser::nabla() {
   while (is_gap(peek())) skip();
   if (!begins_factor()) unsupported(where, "what \\nabla is taken of is missing; divergences are not read");
   node* body = nullptr;
-  if (variable != nullptr) {
+  const bool by_argument = variable == nullptr;
+  if (!by_argument) {
     body = elementwise();
   } else {
     body = primary();
@@ -143,7 +150,9 @@ node* parser::nabla() {
   }
   std::vector<node*> kids = {body, variable};
   if (twice) kids.push_back(variable);
-  return make(form::derivative, begin, partial ? "partial" : "nabla", std::move(kids));
+  node* result = make(form::derivative, begin, partial ? "partial" : "nabla", std::move(kids));
+  result->flag = by_argument;
+  return result;
 }
 
 /// `\mathrm{d}X`, `d(XY)`: d takes the name, bracket or function behind it. Stands behind the d.

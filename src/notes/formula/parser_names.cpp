@@ -201,6 +201,8 @@ node* parser::accent() {
   std::string text = spelled(inside);
   if (text == "1" && mark == "vec") return special(form::ones, begin);
   if (text == "0" && mark == "vec") return special(form::zero, begin);
+  if (const std::string time = mark == "dot" ? names_.argument_of(text) : std::string(); !time.empty())
+    return make(form::derivative, begin, "total", {make(form::name, begin, text), make(form::name, begin, time)});
   const auto letters = std::count_if(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
   const bool operators = text.find_first_of("+-()=/|^") != std::string::npos;
   if (letters > 1 && !names_.declared("\\" + mark + "{" + text + "}") && text.find('_') == std::string::npos && inside.front().kind == token_kind::letter)

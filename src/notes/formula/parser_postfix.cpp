@@ -227,6 +227,7 @@ node* parser::superscript(node* base, std::size_t begin) {
       return make(form::name, begin, with_subscript(base->kids[0]->text, base->text) + "^{0}");
   }
   if (node* name = labelled(base, inside, begin)) return name;
+  if (text == "2" && base->kind == form::name && names_.declared(base->text + "^{2}")) return make(form::name, begin, base->text + "^{2}");
   return make(form::power, begin, text, {base, whole(tokens)});
 }
 
@@ -260,8 +261,8 @@ node* parser::subscript(node* base, std::size_t begin) {
     commas = true;
   }
   const bool plain = items.size() == 2 && items[0]->kind != form::everything && items[1]->kind != form::everything;
-  if (plain && base->kind == form::name && base->text == "\\delta" && !names_.declared(base->text) && !names_.declared(with_subscript(base->text, text)))
-    base = make(form::identity, begin);  // Kronecker's
+  if (plain && base->kind == form::name && base->text == "\\delta" && names_.has_kronecker_delta() && !names_.declared(base->text) && !names_.declared(with_subscript(base->text, text)))
+    base = make(form::identity, begin, "\\delta");
   std::vector<node*> kids = {base};
   kids.insert(kids.end(), items.begin(), items.end());
   node* result = make(form::indexed, begin, text, std::move(kids));

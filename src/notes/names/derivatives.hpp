@@ -24,15 +24,26 @@ struct upstream_gradient {
   std::string scalar;
   int output;    ///< the symbol Y
   int gradient;  ///< the symbol G; −1 where it has no name
+  int told = -1; ///< of “through Y and Z”: which such sentence; −1 where it is told by G
 };
 
 /// The conventions in force.
 struct derivative_conventions {
+  /// Whether the text tells that the derivative of a number in a column is no row, and a Jacobian not its transpose: in words, or by
+  /// several claims that would have no shape.
+  bool rules_out(layout other) const {
+    constexpr int enough = 2;
+    return other == layout::numerator ? numbers_said || numbers_shown >= enough : vectors_said || vectors_shown >= enough;
+  }
+  int& shown(layout other) { return other == layout::numerator ? numbers_shown : vectors_shown; }
+
   layout written = layout::unsaid;
   bool numbers_said = false, vectors_said = false;  ///< the text says how gradients lie, and Jacobians
+  int numbers_shown = 0, vectors_shown = 0;         ///< claims whose shapes meet in this layout only; −1: in another only
   bool tried = false;                               ///< `written` is not what the text says, but what it may mean
   std::string written_d;  ///< the scalar whose gradient in any V is written dV; empty where the text says no such thing
   std::unordered_map<std::string, std::string> written_d_of;  ///< the same for single names V
+  bool own_delta = false;       ///< the text gives \delta_{ij} another meaning than Kronecker's
   bool laplacians = false;      ///< the text speaks of Laplacians
   bool differentials = false;                                 ///< the text speaks of differentials
   std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss

@@ -112,6 +112,7 @@ class scope : public name_oracle {
   std::string function(std::string_view name) const override;
   std::string gradient_written_d(std::string_view name) const override;
   bool speaks_of_differentials() const override { return derivatives.differentials; }
+  bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
   void set_macros(macro_table macros) { macros_ = std::move(macros); }

@@ -61,7 +61,7 @@ constexpr std::array table = {
     phrase{"this means", effect::claims}, phrase{"means that", effect::wonders}, phrase{"meaning", effect::wonders}, phrase{"means", effect::wonders},
     phrase{"no such", effect::wonders}, phrase{"wrong", effect::wonders}, phrase{"incorrect", effect::wonders},
     phrase{"incorrectly", effect::wonders}, phrase{"mistake", effect::wonders}, phrase{"false", effect::wonders},
-    phrase{"instead of", effect::wonders}, phrase{"rather than", effect::wonders}, phrase{"not true", effect::wonders},
+    phrase{"instead of", effect::wonders}, phrase{"rather than", effect::wonders}, phrase{"not true", effect::wonders}, phrase{"is not true", effect::wonders},
     phrase{"does not", effect::wonders}, phrase{"do not", effect::wonders}, phrase{"doesn't", effect::wonders},
     phrase{"don't", effect::wonders}, phrase{"cannot", effect::wonders}, phrase{"can not", effect::wonders},
     phrase{"can't", effect::wonders}, phrase{"is not", effect::wonders}, phrase{"isn't", effect::wonders},

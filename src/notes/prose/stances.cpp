@@ -60,6 +60,8 @@ class sentence_words {
     if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
       for (std::size_t k = open_from_; k < out_.size(); ++k)
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
+    if (words.size() > 1 && words[0] == "is" && among(words[1], {"wrong", "false", "incorrect"}) && (words.size() == 2 || among(words[2], {".", ",", ":"})))
+      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted;
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
@@ -79,6 +81,7 @@ class sentence_words {
       // “in”, “has” and the like restrict where they stand right behind the formula
       const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
       if (near_only && i > 0) continue;
+      if (formula_follows && words[i] == "not" && i + 1 == words.size() && i > 0) return;  // “…, and not $…$”
       // “, and for the bias $…$” begins something of its own
       if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;
       for (std::size_t k = open_from_; k < out_.size(); ++k) {
@@ -165,7 +168,7 @@ class sentence_words {
     now_.asserts = e == effect::asserts;
     now_.doubted = e == effect::wonders || e == effect::refutes;
     conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
-    now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true"});
+    now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;

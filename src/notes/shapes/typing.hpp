@@ -133,6 +133,7 @@ class typing {
   shape sum_over(const node* n);
   shape counted(const node* n);
   shape derivative(const node* n);
+  void refuse_caught(const node* n, const derivative_variable& in) const;
   shape partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x);
   shape second_derivative(const node* n);
   void bind_bounds(const node* n);

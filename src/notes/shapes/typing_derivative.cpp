@@ -75,9 +75,33 @@ shape typing::size_of(const derivative_variable& in, const node* n, bool whole) 
   return settled(scope_.symbols[static_cast<std::size_t>(in.symbol)].size);
 }
 
+/// f'(x) and \nabla f(x) are taken in what f is given: an x that f speaks of besides stands for itself.
+void typing::refuse_caught(const node* n, const derivative_variable& in) const {
+  const node* call = bare(n->kids[0]);
+  const note_function* f = scope_.find_function(call->text);
+  if (f == nullptr || f->arguments.empty() || in.symbol < 0 || f->arguments[0] == scope_.symbols[static_cast<std::size_t>(in.symbol)].name) return;
+  std::vector<int> open;
+  const auto walk = [&](const auto& self, const node* k) -> void {
+    const std::string name = k->kind == form::name ? k->text : k->kind == form::indexed && k->kids[0]->kind == form::name ? with_subscript(k->kids[0]->text, k->text) : std::string();
+    if (const int id = name.empty() || name == f->arguments[0] ? -1 : scope_.find_symbol(name, f->time); id >= 0) open.push_back(id);
+    for (const node* kid : k->kids) self(self, kid);
+  };
+  walk(walk, f->body);
+  std::set<int> seen;
+  while (!open.empty()) {
+    const int id = open.back();
+    open.pop_back();
+    if (!seen.insert(id).second) continue;
+    if (id == in.symbol) unsupported(n->where, call->text + " speaks of " + quote(n->kids[1]) + " besides of what it is given");
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.defined) open.insert(open.end(), s.defined->symbols.begin(), s.defined->symbols.end());
+  }
+}
+
 shape typing::derivative(const node* n) {
   if (n->kids.size() == 3) return second_derivative(n);
   const derivative_variable in = variable_of(n->kids[1]);
+  if (n->text == "dashed" || n->flag) refuse_caught(n, in);
   const shape x = size_of(in, n->kids[1]);
   if (n->text == "dashed" && !is_number(x)) unsupported(n->where, "the derivative of a function that is defined here is read at a number only");
   shape y{1, 1};
@@ -125,6 +149,7 @@ shape typing::partial_shape(const node* n, const derivative_variable& in, const 
 
 /// \nabla_x^2 f, \frac{\partial^2 f}{\partial x \partial x^\top}, \frac{\partial^2 f}{\partial x_i \partial x_j}.
 shape typing::second_derivative(const node* n) {
+  if (n->flag) refuse_caught(n, variable_of(n->kids[1]));
   const shape y = settled(visit(n->kids[0]));
   if (has_unknown(y.rows) || has_unknown(y.columns)) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
   if (n->text == "nabla" && scope_.derivatives.laplacians) unsupported(n->where, "\\nabla^2 can be read as the Hessian and as the Laplacian, of which the text speaks");

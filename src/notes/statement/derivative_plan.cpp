@@ -25,6 +25,8 @@ class planner {
     if (!as_defined_) free_numbers();
     for (const auto& [number, variables] : numbers_)
       if (!plan_.freed.contains(number)) variables_.insert(variables.begin(), variables.end());
+    plan_.in = variables_;
+    for (const auto& [scalar, asked] : requests_) plan_.in.insert(asked.begin(), asked.end());
     for (const int v : variables_)
       if (defined(v)) plan_.held.insert(v);
     if (!differentials_.empty() && !certain_ && !names_.derivatives.differentials)
@@ -32,6 +34,7 @@ class planner {
     for (const auto& [scalar, asked] : requests_)
       for (const int v : asked) rule(scalar, v);
     choose_moved();
+    plan_.in.insert(plan_.moved.begin(), plan_.moved.end());
     plan_.generalised = plan_.generalised || !plan_.held.empty();
     return std::move(plan_);
   }
@@ -131,12 +134,23 @@ class planner {
     return gradient >= 0 && std::any_of(typing_.symbols_used().begin(), typing_.symbols_used().end(),
                                         [&](int s) { return s == gradient || is_made_of(names_, s, gradient); });
   }
-  /// Through what L depends on v: the last thing that the text names; or L itself, where it has a formula.
+  /// Through what L depends on v: what the text names last, or all that it names beside it; or L itself, where it has a formula.
   std::vector<int> outputs(const std::string& scalar, int v) const {
-    int last = -1;
+    std::vector<upstream_gradient> known;
     for (const upstream_gradient& u : given(scalar))
-      if (is_made_of(names_, u.output, v) && (last < 0 || is_mentioned(u.gradient) || u.gradient < 0)) last = u.output;
-    if (last >= 0) return {last};
+      if (is_made_of(names_, u.output, v)) known.push_back(u);
+    if (!known.empty()) {
+      std::set<int> outputs;
+      const auto told = std::find_if(known.rbegin(), known.rend(), [&](const upstream_gradient& u) { return u.told >= 0 && u.output == known.back().output; });
+      for (const upstream_gradient& u : known)
+        if (told != known.rend() ? u.told == told->told : u.told < 0) outputs.insert(u.output);
+      std::vector<int> last;
+      for (const int a : outputs)
+        if (std::none_of(outputs.begin(), outputs.end(), [&](int b) { return is_made_of(names_, b, a); })) last.push_back(a);
+      if (last.size() > 1 && told == known.rend())
+        throw trouble(trouble_kind::unsupported, {}, "through which of these " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said");
+      return last;
+    }
     if (const int own = names_.find_symbol(scalar, names_.now()); own >= 0 && defined(own) && is_made_of(names_, own, v)) return {own};
     return {};
   }

@@ -32,6 +32,7 @@ struct gradient_rule {
 /// derivative in something that it depends on is taken. A claim that holds then holds with its definition too; one that fails need not.
 struct derivative_plan {
   std::set<int> held;     ///< symbols
+  std::set<int> in;       ///< all symbols that derivatives are taken in
   std::set<int> moved;    ///< symbols with a differential of their own
   std::map<std::pair<std::string, int>, gradient_rule> gradients;  ///< by L and v
   bool generalised = false;  ///< it says more than the text, by what is held or free

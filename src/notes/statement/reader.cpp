@@ -89,6 +89,8 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
     name.clear();
     const bool upright = text.size() > 1 && text.find('\\') == std::string::npos && text.find('_') == std::string::npos;
     const bool lower = (text[0] >= 'a' && text[0] <= 'z') || (text[0] == '\\' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') || upright;
+    if (const int id = scope_.find_symbol(text, scope_.now()); lower && id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && !scope_.symbols[static_cast<std::size_t>(id)].defined)
+      scope_.advance(), scope_.restore(text, -1);  // it was a number before
     if (!lower || scope_.find_symbol(text, scope_.now()) >= 0 || !known_function(text).empty() || text == "\\odot" || text == "\\mathbb{R}") return;
     scope_.set_function(text, what);
   };
@@ -206,6 +208,9 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
     const bool limits = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) {
       if (st.relations.empty()) return st.sides.empty() || st.sides[0].read == nullptr || !st.condition.empty();
       const relation_kind kind = st.relations[0].kind;
+      const node* zero = st.relations.size() == 1 && st.sides[1].read != nullptr ? bare(st.sides[1].read) : nullptr;
+      const bool sign = zero != nullptr && is_zero_numeral(zero) && (st.relations[0].text == ">" || st.relations[0].text == "gt") && m.said.because != "for";
+      if (sign && st.sides[0].read != nullptr && !name_of(st.sides[0].read).empty()) return false;  // “with $\epsilon > 0$”
       return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
     });
     if (!limits) continue;

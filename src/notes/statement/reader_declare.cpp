@@ -51,6 +51,9 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       items.push_back(s.sides[0]);
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(s.where.begin).line, s.where.begin};
+    } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
+               is_zero_numeral(s.sides[1].read)) {
+      declare_by_sign(s, s.sides[0]);
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
       value_of_dimension(s);

@@ -232,12 +232,13 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
   }
   if (value_of_dimension(s) || define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false) || define_stack(s)) return true;
   if (define_function(left, right, true)) return true;
-  if (!may_be_defined(left.read, right.read, true, true)) {
+  const node* named = primed_name(left.read, right.read);
+  if (!may_be_defined(named, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);
     return true;
   }
   try {
-    define(left.read, right.read, left.where, right.where, true);
+    define(named, right.read, left.where, right.where, true);
   } catch (const trouble& why) {
     emit_failed(left, right, why, false);
   }

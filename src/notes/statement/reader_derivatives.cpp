@@ -80,6 +80,14 @@ std::pair<std::string, std::string> gradient_at(const std::vector<token>& tokens
     if (brace && tokens[at].kind == token_kind::close) ++at;
     return {name_at(tokens, at), in};
   }
+  if (tokens[at].is_command("partial")) {
+    ++at;
+    scalar = name_at(tokens, at);
+    if (!tokens[at].is_symbol("/") || !tokens[at + 1].is_command("partial")) return {};
+    at += 2;
+    in = name_at(tokens, at);
+    return {scalar, in};
+  }
   if (!tokens[at].is_command("frac") || tokens[at + 1].kind != token_kind::open || !tokens[at + 2].is_command("partial")) return {};
   at += 3;
   scalar = name_at(tokens, at);
@@ -195,7 +203,8 @@ void note_reader::derivatives_said(const sentence& s) {
       const bool denied = word({"not", "no", "nor", "non", "un", "multiple"});
       if (!denied && word({"constant", "constants", "frozen"})) said.constants.insert(group.begin(), group.end());
       if (!denied && word({"variable", "variables"})) said.variables.insert(group.begin(), group.end());
-      if (!denied && word({"scalar", "loss", "objective"}) && !word({"of"}))
+      const bool be = !words.empty() && among(words.front(), {"be", "is", "denotes", "are"});
+      if (!denied && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
         for (const std::string& g : group)
           if (const int id = scope_.find_symbol(g, scope_.now()); id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) said.scalars.insert(g);
       if (!among(p.words, {",", "and", "or", ", and", ", or"})) group.clear();
@@ -269,6 +278,7 @@ void note_reader::unit_vectors_said(const sentence& s) {
 /// “depends on $W$ through $Y$”, “$dO$ is given”: the names are known by now.
 void note_reader::dependence_said(const sentence& s) {
   std::string scalar;
+  bool through = false;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     std::size_t at = 0;
@@ -285,9 +295,18 @@ void note_reader::dependence_said(const sentence& s) {
       scalar = name;
       continue;
     }
-    const bool through = i > 0 && !s.pieces[i - 1].mathematics && (s.pieces[i - 1].words.ends_with("through") || s.pieces[i - 1].words.ends_with("only through") || s.pieces[i - 1].words.ends_with("via"));
+    const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();
+    const bool goes_on = through && among(before, {"and", ",", ", and"});
+    through = goes_on || before.ends_with("through") || before.ends_with("via");
     const int id = scope_.find_symbol(name, scope_.now());
-    if (through && !scalar.empty() && id >= 0) scope_.derivatives.upstream.push_back({scalar, id, -1});
+    if (!through || scalar.empty()) continue;
+    const int sentence = static_cast<int>(s.segment);
+    if (id >= 0) {
+      scope_.derivatives.upstream.push_back({scalar, id, -1, sentence});
+    } else {  // through something else too: nothing follows
+      std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.told == sentence; });
+      return;
+    }
   }
 }
 
@@ -296,16 +315,18 @@ void note_reader::other_layouts(claim_item& item, const asked_sides& asked, cons
   derivative_conventions& said = scope_.derivatives;
   if (!t.laid_out() || said.written != layout::unsaid) return;
   for (const layout other : {layout::numerator, layout::denominator}) {
-    if (other == layout::numerator ? said.numbers_said : said.vectors_said) continue;
+    if (said.rules_out(other)) continue;
     said.written = other, said.tried = true;
     try {
       auto typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       typed->infer(asked.roots, asked.equal);
       posed_question question;
       claim_item unused = item;
+      unused.as_defined.reset();
       pose(unused, asked.left, asked.right, typed, typed->used_a_value(), question);
       item.other_layouts.push_back(unused.as_defined ? std::move(*unused.as_defined) : std::move(question));
     } catch (const trouble& why) {
+      if (why.kind == trouble_kind::ill_shaped && said.shown(other) >= 0) ++said.shown(other);
       if (why.kind != trouble_kind::ill_shaped && item.doubt.empty()) item.doubt = "the layout of derivatives is not said";
     } catch (const kernel::ill_shaped&) {
       if (item.doubt.empty()) item.doubt = "the layout of derivatives is not said";
@@ -320,9 +341,11 @@ std::string note_reader::doubt_of_layout(node* left, node* right, const typing& 
   std::string doubt;
   if (!t.laid_out() || said.written != layout::unsaid || left == nullptr || right == nullptr) return doubt;
   for (const layout other : {layout::numerator, layout::denominator}) {
-    if (other == layout::numerator ? said.numbers_said : said.vectors_said) continue;
+    if (said.rules_out(other)) continue;
     said.written = other, said.tried = true;
-    if (shapes_meet(left, right)) doubt = std::string("the layout of derivatives is not said, and in ") + (other == layout::numerator ? "numerator" : "denominator") + " layout the shapes meet";
+    const bool meet = shapes_meet(left, right);
+    if (meet) said.shown(other) = -1;
+    if (meet) doubt = std::string("the layout of derivatives is not said, and in ") + (other == layout::numerator ? "numerator" : "denominator") + " layout the shapes meet";
     said.written = layout::unsaid, said.tried = false;
   }
   return doubt;
@@ -371,7 +394,7 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
   for (const node* side : {left, right})
     if (const node* f = side == nullptr ? nullptr : bare_dash(side, scope_)) return f->text + "' may be a derivative";
   const derivative_conventions& said = scope_.derivatives;
-  if (said.written != layout::unsaid || (said.numbers_said && said.vectors_said)) return {};
+  if (said.written != layout::unsaid || (said.rules_out(layout::numerator) && said.rules_out(layout::denominator))) return {};
   std::set<int> seen;
   std::vector<int> open = symbols_of(t);
   while (!open.empty()) {
@@ -389,6 +412,12 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
 /// gradients are written claims nothing.
 bool note_reader::define_upstream(const side& left, const side& right) {
   const node *name = bare(left.read), *gradient = bare(right.read);
+  if (name->kind == form::indexed && name->kids[0]->kind == form::identity && name->kids[0]->text == "\\delta") {
+    const node* value = bare(right.read);
+    if (value->kind != form::number || (value->text != "0" && value->text != "1")) scope_.derivatives.own_delta = true;
+    set_aside({left.where.begin, right.where.end}, "a meaning for \\delta");
+    return true;
+  }
   if (gradient->kind != form::derivative || gradient->kids.size() != 2) return false;
   if (is_gradient_name(left, right)) return set_aside({left.where.begin, right.where.end}, "a name for gradients"), true;
   const std::string own = name_of(name);

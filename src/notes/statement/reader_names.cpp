@@ -35,6 +35,10 @@ void collect_names(const node* n, std::set<std::string>& out) {
 /// so does `W' = …` with a W that has no meaning. The name W' for such a left side, `left` for every other.
 const node* note_reader::primed_name(const node* left, const node* right) {
   const node* plain = bare(left);
+  const bool square = plain != nullptr && plain->kind == form::power && plain->kids[0]->kind == form::name && plain->kids[1]->kind == form::number && plain->kids[1]->text == "2";
+  if (square && right != nullptr && plain->kids[0]->text.starts_with('\\') && !scope_.declared(plain->kids[0]->text) && !used_names_.contains(plain->kids[0]->text) &&
+      !mentions(right, plain->kids[0]->text) && plain->kids[0]->text.find('{') == std::string::npos)
+    return arena_.make(form::name, left->where, plain->kids[0]->text + "^{2}");  // \sigma^2 = …
   if (plain == nullptr || right == nullptr || plain->kind != form::transpose || plain->text != "'" || plain->kids[0]->kind != form::name) return left;
   const std::string& letter = plain->kids[0]->text;
   if (holds_prime(right)) return left;

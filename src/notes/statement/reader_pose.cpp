@@ -20,6 +20,12 @@ void note_reader::check_ranges(const typing& t, typing& live) {
   }
 }
 
+/// A derivative in something of which an equation is given.
+void note_reader::refuse_bound(int id) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  unsupported({}, "the entries of " + s.name + " hang together by what is given, so that a derivative in them can be read in several ways");
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   out.arena = std::make_shared<kernel::term_arena>();
@@ -27,6 +33,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   lower.agree_with(*t);
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
   const bool generalised = plan.generalised;
+  const std::set<int> differentiated = plan.in;
+  for (const local_property& l : local_properties_)
+    if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
   lower.take(std::move(plan));
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   out.left = lower.lower(left, *t);
@@ -43,6 +52,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       const auto& m = lower.mentioned();
       if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
       taken[k] = more = true;
+      for (const int s : a.symbols)
+        if (differentiated.contains(s)) refuse_bound(s);
       kernel::equation e;
       e.lhs = lower.lower(a.left, *a.typed);
       e.rhs = lower.lower(a.right, *a.typed);
@@ -54,10 +65,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (as_defined)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
-  if (generalised && !as_defined && !use_values) {
+  if (generalised && !as_defined && !item.as_defined) {
     claim_item unused = item;
     item.as_defined.emplace();
-    pose(unused, left, right, t, false, *item.as_defined, true);
+    pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
   for (int id : lower.mentioned())

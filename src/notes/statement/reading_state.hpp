@@ -140,6 +140,7 @@ class note_reader {
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
   void condition_of_derivative(const node* left, const node* right, place where);
+  void refuse_bound(int id) const;
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_layout(node* left, node* right, const typing& t);
   bool define_upstream(const side& left, const side& right);
