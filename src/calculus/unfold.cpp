@@ -120,7 +120,8 @@ class differentiator {
       case op::apply: return kernel::hadamard(t_, slope(n), d);
       case op::power: {
         if (n.value == rational(1)) return d;
-        const term lower = n.value.is_integer() ? kernel::power(t_, n.a, n.value - 1) : kernel::divide(t_, x, n.a);
+        const bool edge_stays = n.value.is_integer() || (n.value - 1).is_negative();
+        const term lower = edge_stays ? kernel::power(t_, n.a, n.value - 1) : kernel::divide(t_, x, n.a);
         return times(n.value, kernel::hadamard(t_, lower, d));
       }
       case op::symbolic_power: {
