@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "claim_rows.hpp"
+#include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
 
 namespace odot::notes {
@@ -77,10 +78,12 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
   if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
   ::odot::verdict::question asked = question_of(item);
-  ::odot::verdict::answer a = ::odot::verdict::decide(asked, chosen);
+  ::odot::verdict::answer a = item.sequence != nullptr ? ::odot::verdict::decide_sequence(*item.sequence, chosen) : ::odot::verdict::decide(asked, chosen);
+  if (item.sequence != nullptr && a.result == status::refuted && (item.as_defined || !item.other_layouts.empty()))
+    a = {}, a.reason = "false as it was read, but not decided in its other readings";
   // What is so of any values of some names is so of those that they have; what fails of any need not.
   const status holds = item.unequal ? status::refuted : status::proved, fails = item.unequal ? status::proved : status::refuted;
-  if (item.as_defined && a.result != holds) {
+  if (item.as_defined && item.sequence == nullptr && a.result != holds) {
     asked.claim = posed_of(*item.as_defined);
     asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
     if (!asked.alternatives.empty() || item.counts_sizes) chosen.refute = false;  // there are other statements that it may be
@@ -146,6 +149,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
         for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text;
         for (const std::string& name : item.undeclared) key += "?" + name;
+        if (item.sequence != nullptr) key += "§sequence";
         const verdict_cache::entry* known = cache.find(key);
         if (known == nullptr) known = &cache.keep(key, decide_item(item, options.budget));
         c.result = known->result;

@@ -29,6 +29,12 @@ struct posed_question {
   std::vector<kernel::equation> equations;
 };
 
+}  // namespace odot::notes
+namespace odot::verdict {
+struct sequence_question;
+}
+namespace odot::notes {
+
 /// How a claim came out of the reading, before anything is decided.
 enum class reading {
   posed,        ///< well-shaped: `question` is to be decided
@@ -62,6 +68,7 @@ struct claim_item {
   posed_question question;
   std::optional<posed_question> as_defined; ///< where `question` says more than the text, since names stand for any value there: the text's claim, which may be refuted
   std::vector<posed_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
+  std::shared_ptr<const verdict::sequence_question> sequence;  ///< of a claim about members of families, instead of `question` alone
   std::string several;                     ///< what is said where the readings come out differently
   std::vector<posed_question> alternatives; ///< other readings of names without a declaration; the verdicts must agree
   std::optional<posed_question> at_values; ///< the same with the values of its dimensions, where some have values

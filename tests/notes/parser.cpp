@@ -20,7 +20,7 @@ struct some_names : name_oracle {
 /// The tree in brackets, operators in front.
 std::string shown(const node* n) {
   static const char* const names[] = {"", "", "index", ":", "I", "0", "1", "+", "-", "*", "had", "div", "kron", "frac", "/", "T", "inv", "pow", "epow",
-                                      "", "f:", "call", "blocks", "tuple", "dots", "none", "counted", "sum", "shaped", "R", "N", "", "pairs"};
+                                      "", "f:", "call", "blocks", "tuple", "dots", "none", "counted", "sum", "prod", "cases", "shaped", "R", "N", "", "pairs"};
   std::string head = names[static_cast<int>(n->kind)];
   if (n->kind == form::number || n->kind == form::name || n->kind == form::call) head = n->text;
   if (n->kind == form::unknown_call) head += n->text;
@@ -104,4 +104,10 @@ TEST_CASE("brackets that do not match") {
   CHECK(parsed("(G").find("never closed") != std::string::npos);
   CHECK(parsed("\\begin{bmatrix} G").find("never closed") != std::string::npos);
   CHECK(parsed("\\frac{G}{H").find("never closed") != std::string::npos);
+}
+
+TEST_CASE("products over an index, with dots, and cases") {
+  CHECK(parsed("\\prod_{j=1}^{n} A_j B").starts_with("(prod "));
+  CHECK(parsed("A_t A_s \\cdots A_1") == "(* (index A t) (index A s) dots (index A 1))");
+  CHECK(parsed("\\begin{cases} 1 & \\text{if } i \\ge j \\\\ 0 & \\text{otherwise} \\end{cases}").starts_with("(cases "));
 }

@@ -16,7 +16,7 @@ constexpr bool searcher::split_last(goal_state& g) {
       const monomial m = g.f[i];
       step s;
       s.law = schema::split_sum;
-      s.at.push(intern(range)), s.at.push(intern(range - 1));
+      s.at.push(intern(range)), s.at.push(split_first_ ? intern(1) : intern(range - 1));
       s.locals.push(v);
       monomial inside = m;
       inside.bound.clear();

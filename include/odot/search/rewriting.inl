@@ -37,7 +37,11 @@ constexpr int searcher::latest_member(const form& f) const {
     if (f[i].factors.size() != 1 || !f[i].bound.empty()) continue;
     const factor& x = f[i].factors[0];
     if (x.kind != factor_kind::symbol || !contains(families_, x.id)) continue;
-    if (best < 0 || value(x.slots[0]).constant_term() > value(f[best].factors[0].slots[0]).constant_term()) best = i;
+    if (best >= 0) {  // S[t] before S[0], S[t + 1] before S[t]
+      const polynomial &p = value(x.slots[0]), &q = value(f[best].factors[0].slots[0]);
+      if (p.is_constant() != q.is_constant() ? p.is_constant() : p.constant_term() <= q.constant_term()) continue;
+    }
+    best = i;
   }
   return best;
 }
@@ -49,7 +53,8 @@ constexpr int searcher::lead_of(const form& f, unsigned orientation) const {
   for (int i = 0; i < f.size(); ++i) {
     int d = degree(f[i]);
     if (low) d = d == 0 ? -1000 : -d;
-    if (best < 0 || d > highest || (d == highest && (orientation & 1U) == 0)) best = i, highest = d;
+    const bool longer = latest_first_ && best >= 0 && d == highest && f[i].factors.size() != f[best].factors.size();
+    if (longer ? f[i].factors.size() > f[best].factors.size() : best < 0 || d > highest || (d == highest && (orientation & 1U) == 0)) best = i, highest = d;
   }
   return best;
 }
@@ -283,6 +288,7 @@ constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   const monomial pattern = rules_[known].zero[rules_[known].lead], target = g.f[at];
   matching found;
   if (!match(known_[known].universals, pattern, target, found)) return false;
+  if (!stands_there(known, target.factors[found.used[0]])) return false;
   if (rules_[known].diagonal && target.factors[found.used[0]].slots[0] == target.factors[found.used[0]].slots[1]) return false;
   step s;
   s.known = known;
@@ -307,8 +313,10 @@ constexpr bool searcher::rewrite(goal_state& g) {
   for (bool again = true; again && !stopped();) {
     again = false;
     for (int i = 0; i < g.f.size() && !again; ++i)
-      for (int r = 0; r < rules_.size() && !again && !stopped(); ++r)
+      for (int k = 0; k < rules_.size() && !again && !stopped(); ++k) {
+        const int r = latest_first_ ? rules_.size() - 1 - k : k;
         if (rules_[r].lead >= 0 && !rules_[r].off) again = rewrite_at(g, i, r);
+      }
     any = any || again;
   }
   return any;

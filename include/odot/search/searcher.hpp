@@ -54,6 +54,18 @@ struct rule {
   bool diagonal = false; ///< M⁻¹[p,q] = [p = q]·M⁻¹[q,q]: used off the diagonal
   bool swaps = false;    ///< S[a,b] = ±S[b,a]
   bool off = false;
+  enum class use { anywhere, outside_sums, inside_sums } where = use::anywhere;  ///< at which positions of the lead's first slot
+};
+
+/// An equation between members of sequences for every value of its parameters, proved before the claim; the first parameter is the
+/// time of the induction, where there is one.
+struct sequence_lemma {
+  sequence<name> parameters;
+  bool inductive = true;
+  term left = -1, right = -1;
+  sequence<polynomial> guards;  ///< it is said only where each of these is ≥ 0
+  rule::use where = rule::use::anywhere;
+  int closes = -1;              ///< the family of which this is the closed form: its recurrence is not used from then on
 };
 
 /// A family of a recurrence, as an induction takes it.
@@ -80,6 +92,9 @@ class searcher : public schemas {
     bool at_start = true;
   } broken;   ///< where an induction failed
   form unproved;  ///< what was left of a goal that was not found
+  /// The same with lemmas proved first, each by the ones before it, and by induction over the natural `time` of the claim; −1: none.
+  constexpr bool find_with_lemmas(const sequence<int>& families, const sequence<sequence_lemma>& lemmas, name time, certificate& found,
+                                  bool from_the_first = false, bool quotients = false);
   /// Whether this orientation reads something known in another way than each before it.
   constexpr bool worth_trying(unsigned orientation) const { return differ_[orientation] == (1U << orientation) - 1; }
 
@@ -185,6 +200,17 @@ class searcher : public schemas {
   constexpr void split_slot(goal_state& g, name slot);
   constexpr bool prove_steps(const sequence<family_form>& families, step& s, const sequence<name>& slot_names);
 
+  // sequences.inl
+  constexpr form guard_of(const sequence_lemma& l, const renaming& env);
+  constexpr bool prove_lemma(step& s);
+  constexpr bool know_lemma(const sequence_lemma& l, sequence<step>& steps);
+  constexpr bool solve_either(goal_state& g);
+  constexpr bool claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, bool up_to);
+  constexpr bool stands_there(int known, const factor& member) const;
+  constexpr bool cancel_numbers(goal_state& g);
+  constexpr bool split_at_another(goal_state& g);
+  constexpr void first_laws(sequence<step>& steps);
+
   // solving.inl
   constexpr bool order_conditions(goal_state& g);
   constexpr bool drop_implied(goal_state& g);
@@ -211,6 +237,10 @@ class searcher : public schemas {
   sequence<factor> roots_;
   rational side_ = 1;
   bool ordered_ = false;  ///< conditions are brought to one writing
+  bool latest_first_ = false;  ///< what was learnt last is used before what was known earlier
+  bool from_the_first_ = false;  ///< lemmas are proved with `split_first_`
+  bool split_first_ = false;   ///< sums lose their first term instead of their last
+  int splits_left_ = 0;
   bool no_split_ = false;
   unsigned differ_[4] = {};  ///< of an orientation those before it, as bits, that read something known differently
   sequence<int> irreducible_;  ///< bodies in which nothing was found to rewrite
@@ -225,4 +255,5 @@ class searcher : public schemas {
 #include "odot/search/functions.inl"
 #include "odot/search/inverses.inl"
 #include "odot/search/induction.inl"
+#include "odot/search/sequences.inl"
 #include "odot/search/solving.inl"

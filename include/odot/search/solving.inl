@@ -85,8 +85,8 @@ constexpr bool searcher::reduce(goal_state& g, int depth) {
         if (before == now) return any;
       seen.push(now);
     }
-    if (rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
-        rewrite_bodies(g, depth))
+    if (rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || cancel_numbers(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
+        rewrite_bodies(g, depth) || split_at_another(g))
       any = true;
     else break;
   }

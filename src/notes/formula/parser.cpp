@@ -200,6 +200,11 @@ node* parser::product() {
       }
       factors = {make(form::slash, begin, "", std::move(parts))};
       dots = " ";
+    } else if (!wide && (t.is_command("cdots") || t.is_command("dots")) && begins_factor(ahead + 1)) {  // A_1 A_2 \cdots A_n
+      at_ += ahead + 1;
+      factors.push_back(arena_.make(form::dots, t.where, t.text));
+      factors.push_back(factor());
+      dots += "  ";
     } else if (begins_factor(ahead)) {
       if (wide && brackets_ == 0) break;
       if (wide)

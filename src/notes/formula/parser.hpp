@@ -88,6 +88,8 @@ class parser {
   node* absolute();
   node* inner_product();
   node* matrix();
+  node* cases();
+  void conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out);
   node* word(std::string name, place where);
   node* command();
   node* letters();

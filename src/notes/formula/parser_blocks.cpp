@@ -111,6 +111,7 @@ node* parser::big_sum() {
   }
   while (peek().kind == token_kind::gap && peek().text == " ") skip();
   node* result = nullptr;
+  if (sign.is_command("prod") && bounds.empty()) unsupported(sign.where, "a product without an index is not read");
   if (bounds.empty() && !begins_factor()) {
     result = make(form::big_sum, begin);
     return result;
@@ -121,10 +122,83 @@ node* parser::big_sum() {
     negative = peek().is_symbol("-");
     skip();
   }
+  const bool product_sign = sign.is_command("prod");
   node* body = elementwise();
   if (negative) body = make(form::negate, body_begin, "", {body});
-  result = make(form::big_sum, begin, "", {body});
+  result = make(product_sign ? form::big_product : form::big_sum, begin, "", {body});
   result->bounds = std::move(bounds);
+  return result;
+}
+
+/// One condition of a case: `j \le i`, `i - j < b`, `0 \le s < t`; several with “and”.
+void parser::conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out) {
+  std::vector<token> part;
+  const auto finish = [&] {
+    if (part.empty()) return;
+    std::vector<std::vector<token>> sides(1);
+    std::vector<std::string> relations;
+    for (const token& t : part)
+      if (const std::string r = relation_between(t); !r.empty()) relations.push_back(r), sides.emplace_back();
+      else sides.back().push_back(t);
+    if (relations.empty()) unsupported(part.front().where, "this condition of a case is not read");
+    for (std::size_t k = 0; k < relations.size(); ++k) {
+      if (sides[k].empty() || sides[k + 1].empty() || relations[k] == "in") unsupported(part.front().where, "this condition of a case is not read");
+      sum_bound b;
+      b.index = std::to_string(number), b.where = part.front().where, b.relation = relations[k];
+      b.lower = whole(closed(sides[k], sides[k].back().where)), b.other = whole(closed(sides[k + 1], sides[k + 1].back().where));
+      out.push_back(b);
+    }
+    part.clear();
+  };
+  for (const token& t : cell) {
+    if (t.kind == token_kind::gap || t.is_symbol(".") || t.is_symbol(",")) {
+      if (t.is_symbol(",")) finish();
+      continue;
+    }
+    if (t.kind == token_kind::words) {
+      const std::string words = on_one_line(t.text);
+      if (words == "and" || words == "if" || words == "for" || words == "when") finish();
+      else if (words != "otherwise" && words != "otherwise." && words != "else") unsupported(t.where, "the words “" + words + "” in a case are not read");
+      continue;
+    }
+    part.push_back(t);
+  }
+  finish();
+}
+
+/// `\begin{cases} 1 & j \le i \\ 0 & \text{otherwise} \end{cases}`
+node* parser::cases() {
+  const token opened = peek();
+  skip();
+  node* result = arena_.make(form::cases, opened.where);
+  std::vector<std::vector<token>> row(1);
+  int depth = 0;
+  const auto finish = [&] {
+    if (row.size() == 1 && row[0].empty()) return;
+    while (!row[0].empty() && (row[0].back().is_symbol(",") || row[0].back().kind == token_kind::gap)) row[0].pop_back();
+    if (row.size() != 2 || row[0].empty()) unsupported(opened.where, "a case is a value, & and its condition");
+    result->kids.push_back(whole(closed(row[0], row[0].back().where)));
+    const std::size_t before = result->bounds.size();
+    conditions_of(row[1], result->kids.size() - 1, result->bounds);
+    if (result->bounds.size() == before && std::none_of(row[1].begin(), row[1].end(), [](const token& t) { return t.kind == token_kind::words; }))
+      unsupported(opened.where, "a case without its condition");
+    row.assign(1, {});
+  };
+  for (;; skip()) {
+    const token& t = peek();
+    if (t.kind == token_kind::stop) unsupported(opened.where, "\\begin{cases} is never closed");
+    if (depth == 0 && t.kind == token_kind::end) break;
+    if (depth == 0 && t.kind == token_kind::ampersand) row.emplace_back();
+    else if (depth == 0 && t.kind == token_kind::row) finish();
+    else {
+      depth += t.kind == token_kind::begin || t.kind == token_kind::open ? 1 : t.kind == token_kind::end || t.kind == token_kind::close ? -1 : 0;
+      row.back().push_back(t);
+    }
+  }
+  finish();
+  skip();
+  if (result->kids.empty()) unsupported(opened.where, "no case stands here");
+  result->where.end = end_of_last();
   return result;
 }
 
@@ -134,7 +208,7 @@ node* parser::matrix() {
   constexpr std::array<std::string_view, 7> read = {"bmatrix", "pmatrix", "matrix", "array", "smallmatrix", "Bmatrix", "psmallmatrix"};
   if (std::find(read.begin(), read.end(), opened.text) == read.end()) {
     if (opened.text == "vmatrix" || opened.text == "Vmatrix") unsupported(opened.where, "determinants are not read");
-    if (opened.text == "cases") unsupported(opened.where, "a definition by cases is not read");
+    if (opened.text == "cases") return cases();
     unsupported(opened.where, "the environment " + opened.text + " is not read inside of a formula");
   }
   skip();

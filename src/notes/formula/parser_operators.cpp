@@ -40,7 +40,7 @@ node* parser::command() {
   if (t.text == "frac" || t.text == "dfrac" || t.text == "tfrac") return fraction();
   if (t.text == "nabla" || t.text == "partial") return nabla();
   if (t.text == "sqrt") return root();
-  if (t.text == "sum") return big_sum();
+  if (t.text == "sum" || t.text == "prod") return big_sum();
   if (t.text == "langle") return inner_product();
   if (t.text == "mathbb1" || t.text == "one" || t.text == "ones" || t.text == "bone") {
     skip();

@@ -43,6 +43,8 @@ enum class form {
   nothing,      ///< an empty cell
   counted,      ///< blocks that indices count, where a matrix has dots: child: the block; `bounds`: down, across; `text`: row, column or grid
   big_sum,      ///< child: the body; `bounds` say over what
+  big_product,  ///< `\prod`: as `big_sum`
+  cases,        ///< children: the values; `bounds`: the conditions, `index` telling of which value, `lower relation other`
   shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`: children: A, the shape
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns
   naturals,     ///< `\mathbb{N}`

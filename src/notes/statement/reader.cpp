@@ -49,6 +49,16 @@ void note_reader::run() {
     else if (!s.message.empty())
       diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
+  sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
+      [this](claim_item& item) { hangs_on_.clear(), emit(item); }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
+      [this](const std::set<std::string>& names) {
+        std::vector<restriction> out;
+        for (const auto* list : {&restrictions_, &local_restrictions_})
+          for (const restriction& r : *list)
+            if (names.contains(r.name)) out.push_back(r);
+        return out;
+      }});
+  sequences_->look_through(segments_);
   std::size_t next = 0;
   for (const sentence& s : split_sentences(note_, segments_)) {
     std::size_t last = s.segment;
@@ -292,6 +302,7 @@ void note_reader::read_sentence(const sentence& s) {
     }
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   sets_in_words(s, pieces);
   shapes_in_words(s, pieces, introduces);

@@ -12,6 +12,7 @@
 #include "lowering.hpp"
 #include "notes/prose/prose.hpp"
 #include "notes/reader.hpp"
+#include "sequence_notes.hpp"
 #include "notes/source/sections.hpp"
 #include "notes/source/spans.hpp"
 #include "notes/formula/statement.hpp"
@@ -214,6 +215,7 @@ class note_reader {
     std::size_t line, at;
   };
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
+  std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
   bool refuting_ = false;            ///< an argument by contradiction is being read
   std::string part_;                 ///< the theorem, example or case that is being read; empty outside of one
   std::size_t part_begin_ = 0, part_mark_ = 0;

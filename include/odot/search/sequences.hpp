@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Claims about sequences that recurrences give: proved as they stand or by induction, with lemmas proved before.
+
+#include "odot/search/prove.hpp"
+
+namespace odot::search {
+
+/// How a claim about sequences is to be proved.
+struct sequence_plan {
+  sequence<int> families;           ///< the symbols that recurrences speak of
+  sequence<sequence_lemma> lemmas;  ///< tried in order; one that is not proved is left out
+  bool quotients = false;           ///< whether the claim divides
+  sequence<name> times;             ///< naturals of the claim by which an induction may go
+};
+
+/// Decides lhs = rhs for all sizes and naturals, given the recurrences. As it stands, then by induction over each of `plan.times`; first
+/// without lemmas, then with them.
+///
+/// **Shape** (m × n), (m × n). The kernel decides whether what was found is a proof.
+constexpr decision decide_sequence(const term_arena& arena, const equation& claim, const sequence<equation>& given, const sequence_plan& plan,
+                                   const budget& limits = {}) {
+  decision d;
+  d.result = outcome::different;
+  const sequence<sequence_lemma> none;
+  for (int mode = 0; mode < 2; ++mode) {
+    const cut_plan cuts(arena, claim, given, mode == 1);
+    if (mode == 1 && !cuts.numbers) break;
+    for (int with = 0; with < (plan.lemmas.empty() ? 1 : 2); ++with)
+      for (int t = -1; t < plan.times.size(); ++t)
+        for (int way = 0; way < 4; ++way) {  // as written; by the shortest of each equation; sums from their first term on; quotients
+          if ((way == 2 && t < 0 && with == 0) || (way == 3 && !plan.quotients)) continue;
+          searcher s(arena, claim, given, cuts.cuts, limits, way == 1 ? 2 : 0);
+          certificate found;
+          found.cuts = cuts.cuts;
+          if (s.find_with_lemmas(plan.families, with == 1 ? plan.lemmas : none, t < 0 ? -1 : plan.times[t], found, way == 2, way == 3) &&
+              refusal(arena, claim, given, found, usual_order, limits.monomials) == failure::none)
+            return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
+          if (s.stopped()) d = {outcome::undecided, s.failed, {}};
+        }
+  }
+  return d;
+}
+
+}  // namespace odot::search

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+/// @file
+/// Claims about sequences: lemmas first, then the claim as it stands, then by induction.
+
+namespace odot::search {
+
+/// Whether the law may be used on this member: closed forms that speak of a sum's length are for positions outside of sums.
+constexpr bool searcher::stands_there(int known, const factor& member) const {
+  const rule::use where = rules_[known].where;
+  if (where == rule::use::anywhere || member.slot_count == 0) return true;
+  bool inside = false;
+  if (value(member.slots[0]).is_constant()) return false;
+  for (const auto& t : value(member.slots[0]).terms())
+    for (name n : t.names) inside = inside || facts(n).kind == name_kind::index;
+  return inside == (where == rule::use::inside_sums);
+}
+
+/// p·1/p = 1 for a number p that is certainly positive.
+constexpr bool searcher::cancel_numbers(goal_state& g) {
+  for (int i = 0; i < g.f.size(); ++i)
+    for (int f = 0; f < g.f[i].factors.size(); ++f) {
+      const monomial m = g.f[i];
+      const factor& below = m.factors[f];
+      if (below.kind != factor_kind::opaque || below.id != reciprocal) continue;
+      const form sum = body(below.body).sum;
+      bool positive = !sum.empty();
+      for (const monomial& part : sum) {
+        positive = positive && part.bound.empty() && part.coefficient.is_positive();
+        for (const factor& x : part.factors) positive = positive && x.kind == factor_kind::number && certain(x.slots[0]);
+      }
+      if (!positive || !is_positive(merge(sum), true)) continue;
+      int own = -1;  // the number of most names stands for the whole denominator
+      for (int k = 0; k < sum.size(); ++k)
+        if (!sum[k].factors.empty() && (own < 0 || sum[k].factors.size() > sum[own].factors.size())) own = k;
+      if (own < 0) continue;
+      sequence<int> used;
+      used.push(f);
+      for (const factor& x : sum[own].factors)
+        for (int k = 0; k < m.factors.size(); ++k)
+          if (!contains(used, k) && m.factors[k] == x) {
+            used.push(k);
+            break;
+          }
+      if (used.size() != sum[own].factors.size() + 1) continue;
+      step s;
+      s.law = schema::positive;
+      s.left = sum;
+      s.names = m.bound;
+      monomial rest;
+      rest.coefficient = m.coefficient / sum[own].coefficient;
+      for (int k = 0; k < m.factors.size(); ++k)
+        if (!contains(used, k)) rest.factors.push(m.factors[k]);
+      s.times = single(rest);
+      apply(g, s);
+      return true;
+    }
+  return false;
+}
+
+/// Σ_{k<r} F = Σ_{k<m} F + Σ_{k<r−m} F(m + k) where another sum of the goal has length m.
+constexpr bool searcher::split_at_another(goal_state& g) {
+  if (!latest_first_ || splits_left_ <= 0) return false;
+  for (int i = 0; i < g.f.size(); ++i)
+    for (name v : g.f[i].bound) {
+      const polynomial range = value(facts(v).range);
+      if (range.is_constant()) continue;
+      for (int j = 0; j < g.f.size(); ++j)
+        for (name w : g.f[j].bound) {
+          const polynomial shorter = value(facts(w).range), rest = range - shorter;
+          if (rest.is_zero() || shorter.is_constant() || !certain(intern(rest)) || !certain(intern(shorter))) continue;
+          bool shared = false;  // what both lengths speak of
+          for (const auto& t : shorter.terms())
+            for (name n : t.names) shared = shared || (range.mentions(n) && facts(n).kind == name_kind::natural);
+          if (!shared) continue;
+          --splits_left_;
+          const monomial m = g.f[i];
+          step s;
+          s.law = schema::split_sum;
+          s.at.push(intern(range)), s.at.push(intern(shorter));
+          s.locals.push(v);
+          monomial inside = m;
+          inside.bound.clear();
+          inside.coefficient = 1;
+          for (name n : m.bound)
+            if (n != v) s.names.push(n);
+          s.left = single(inside);
+          s.times = constant(m.coefficient);
+          apply(g, s);
+          return true;
+        }
+    }
+  return false;
+}
+
+constexpr form searcher::guard_of(const sequence_lemma& l, const renaming& env) {
+  form guard = constant(1);
+  for (const polynomial& p : l.guards) guard = times(guard, condition(factor_kind::nonnegative, substitute(intern(p), env)));
+  return guard;
+}
+
+/// Laws of reciprocals at the first position of an index, as everything else that is known writes them.
+constexpr void searcher::first_laws(sequence<step>& steps) {
+  const int count = known_.size();
+  for (int i = 0; i < count && !stopped(); ++i) {
+    if (!view(known_[i].path).ends_with(":inv")) continue;
+    for (int which = 0; which < known_[i].universals.size() && !stopped(); ++which) {
+      if (facts(known_[i].universals[which]).kind != name_kind::index || value(facts(known_[i].universals[which]).range).is_constant()) continue;
+      sequence<name> others;
+      for (int k = 0; k < known_[i].universals.size(); ++k)
+        if (k != which) others.push(known_[i].universals[k]);
+      renaming fresh_names;
+      const sequence<name> u = made_new(others, {}, fresh_names);
+      step use, s;
+      use.known = i;
+      for (int k = 0, next = 0; k < known_[i].universals.size(); ++k) use.at.push(k == which ? 0 : of(u[next++]));
+      const law own = known_[i];
+      goal_state h = goal(instance(own, use.at));
+      const int before = known_.size();
+      reduce(h, 0);
+      forget(before);
+      if (h.f.empty()) continue;
+      s.kind = step::sort::lemma, s.names = u;
+      sequence<step> by;
+      by.push(use);
+      for (step& done : h.steps) {
+        if (done.kind == step::sort::use) done.times = scaled(done.times, -1);
+        by.push(done);
+      }
+      s.zero.push(h.f);
+      s.by.push(by);
+      steps.push(s);
+      know({text_of("lemma"), u, h.f});
+    }
+  }
+}
+
+/// As it stands, then with conditions in one writing.
+constexpr bool searcher::solve_either(goal_state& g) {
+  const goal_state start = g;
+  const int known = known_.size();
+  for (int attempt = 0; attempt < 2 && !stopped(); ++attempt) {
+    g = start;
+    forget(known);
+    irreducible_.clear();
+    ordered_ = attempt == 1;
+    splits_left_ = 6;
+    if (solve(g, 0)) {
+      ordered_ = false;
+      return true;
+    }
+    unproved = g.f;
+  }
+  ordered_ = false;
+  return false;
+}
+
+/// The start and the step of all forms of the lemma together, or each as it stands.
+constexpr bool searcher::prove_lemma(step& s) {
+  const int before = known_.size();
+  sequence<form> goals = s.zero;
+  if (s.induction >= 0) {
+    renaming start, next, fresh_names;
+    start.put(s.induction, 0), next.put(s.induction, intern(polynomial::of(s.induction) + 1));
+    for (int f = 0; f < s.zero.size(); ++f) {
+      goal_state g = goal(substitute(s.zero[f], start));
+      if (!solve_either(g)) return false;
+      forget(before);
+      s.base.push(g.steps);
+      goals[f] = substitute(s.zero[f], next);
+    }
+    sequence<name> others;
+    for (name n : s.names)
+      if (n != s.induction) others.push(n);
+    others = made_new(others, {}, fresh_names);
+    for (const form& zero : s.zero) {
+      know({text_of("hypothesis"), others, substitute(zero, fresh_names)});
+    }
+  }
+  const int with_hypotheses = known_.size();
+  for (const form& f : goals) {
+    goal_state g = goal(f);
+    if (!solve_either(g)) return false;
+    forget(with_hypotheses);
+    s.by.push(g.steps);
+  }
+  forget(before);
+  return !stopped();
+}
+
+/// Proves the lemma and knows it from then on.
+constexpr bool searcher::know_lemma(const sequence_lemma& l, sequence<step>& steps) {
+  step s;
+  s.kind = step::sort::lemma;
+  renaming env;
+  for (name n : l.parameters) {
+    const name own = fresh(name_kind::natural);
+    env.put(n, of(own));
+    s.names.push(own);
+  }
+  if (l.inductive && !l.parameters.empty()) s.induction = s.names[0];
+  const form guard = guard_of(l, env);
+  for (const piece& row : pieces(rows(l.left, env), false))
+    for (const piece& col : pieces(cols(l.left, env), false)) {
+      s.names.append(row.names);
+      for (name n : col.names)
+        if (!contains(s.names, n)) s.names.push(n);
+      s.zero.push(merge(times(guard, difference(entry(l.left, row.position, col.position, env), entry(l.right, row.position, col.position, env)))));
+    }
+  split_first_ = from_the_first_;
+  const bool found = !stopped() && prove_lemma(s);
+  split_first_ = false;
+  if (!found) return false;
+  const int given = known_.size();
+  for (const form& zero : s.zero) {
+    know({text_of("lemma"), s.names, zero});
+    rules_.back().where = l.where;
+  }
+  for (int r = 0; r < given && l.closes >= 0; ++r) {
+    if (rules_[r].lead < 0 || rules_[r].where != rule::use::anywhere) continue;
+    const monomial& lead = rules_[r].zero[rules_[r].lead];
+    if (lead.factors.size() == 1 && lead.factors[0].kind == factor_kind::symbol && lead.factors[0].id == l.closes &&
+        !value(lead.factors[0].slots[0]).is_constant())
+      rules_[r].off = true;
+  }
+  steps.push(s);
+  return true;
+}
+
+/// The claim at these rows and columns for every value of `time`, then at the one that is asked for.
+constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, bool up_to) {
+  step s, use;
+  s.kind = step::sort::lemma;
+  s.induction = fresh(name_kind::natural);
+  s.names.push(s.induction);
+  use.at.push(of(time));
+  renaming env;
+  env.put(time, of(s.induction));
+  int which = -1;
+  for (const piece& r : pieces(rows(claim_.lhs, env), false))
+    for (const piece& c : pieces(cols(claim_.lhs, env), false)) {
+      const bool here = r.names.size() == row.names.size() && c.names.size() == col.names.size() && (r.names.empty() ? r.position == row.position : true) &&
+                        (c.names.empty() ? c.position == col.position : true);
+      if (here && which < 0) which = s.zero.size();
+      for (int part = 0; part < 2; ++part) {
+        const piece& own = part == 0 ? r : c;
+        const piece& asked = part == 0 ? row : col;
+        for (int k = 0; k < own.names.size(); ++k) {
+          if (contains(s.names, own.names[k])) continue;
+          s.names.push(own.names[k]);
+          use.at.push(here && k < asked.names.size() ? of(asked.names[k]) : 0);
+        }
+      }
+      form zero = difference(entry(claim_.lhs, r.position, c.position, env), entry(claim_.rhs, r.position, c.position, env));
+      if (up_to) zero = times(at_least_zero(intern(polynomial::of(time) - polynomial::of(s.induction))), zero);  // where the claim's quotients are defined
+      s.zero.push(merge(zero));
+    }
+  split_first_ = from_the_first_;
+  const bool found = !stopped() && which >= 0 && prove_lemma(s);
+  split_first_ = false;
+  if (!found) return false;
+  const int before = known_.size();
+  for (const form& zero : s.zero) know({text_of("lemma"), s.names, zero});
+  g.steps.push(s);
+  use.known = before + which;
+  apply(g, use);
+  if (!g.f.empty()) solve_either(g);
+  return g.f.empty();
+}
+
+constexpr bool searcher::find_with_lemmas(const sequence<int>& families, const sequence<sequence_lemma>& lemmas, name time, certificate& found,
+                                         bool from_the_first, bool quotients) {
+  families_ = families;
+  latest_first_ = true, from_the_first_ = from_the_first;
+  for (const piece& row : pieces(rows(claim_.lhs, {}), false))
+    for (const piece& col : pieces(cols(claim_.lhs, {}), false)) {
+      proof_of_goal proof;
+      proof.names = row.names;
+      proof.names.append(col.names);
+      goal_state g = goal(difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {})));
+      if (stopped()) return false;
+      if (!g.f.empty()) {
+        for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);
+        const int law_count = known_.size();
+        if (quotients) first_laws(g.steps), normal_laws(g.steps);
+        for (const sequence_lemma& l : lemmas) {
+          const int before = known_.size();
+          if (!know_lemma(l, g.steps)) forget(before);
+          if (stopped()) return false;
+          if (quotients && l.closes < 0 && known_.size() > before) normal_laws(g.steps);
+        }
+        goal_state as_it_stands = g;
+        if (time < 0 ? solve_either(as_it_stands) : false) g = as_it_stands;
+        else if (time < 0 || stopped() || !claim_by_induction(g, row, col, time, quotients)) return false;
+        proof.steps = g.steps;
+        drop_unused(proof.steps, law_count);
+        forget(0);
+        irreducible_.clear();
+      }
+      found.goals.push(static_cast<proof_of_goal&&>(proof));
+    }
+  export_tables(found.tables);
+  return !stopped();
+}
+
+}  // namespace odot::search

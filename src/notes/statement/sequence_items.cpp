@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+#include "sequence_items.hpp"
+
+#include <algorithm>
+
+#include "notes/formula/rows.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_separator(const token& t) {
+  return t.is_symbol(",") || t.is_symbol(";") || t.is_symbol(".") || t.kind == token_kind::gap || t.is_command("and") || t.is_command("land");
+}
+bool is_dots(const token& t) { return t.is_command("dots") || t.is_command("cdots") || t.is_command("ldots"); }
+
+bool opens(const token& t) { return t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{"); }
+bool closes(const token& t) { return t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"); }
+
+std::string lower_case(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
+class item_reader {
+ public:
+  item_reader(std::vector<token> list, syntax_arena& arena, const scope& names, const std::set<std::string>& indices, std::vector<sequence_item>& out)
+      : tokens_(std::move(list)), arena_(arena), names_(names), indices_(indices), out_(out) {
+    open_ranges();
+  }
+
+  void run() {
+    while (!stop()) {
+      const token& t = peek();
+      if (is_separator(t) || t.kind == token_kind::ampersand || t.is_command("forall")) {
+        ++at_;
+      } else if (t.kind == token_kind::words && !reads_as_term()) {
+        sequence_item w;
+        w.words = lower_case(on_one_line(t.text)), w.where = t.where;
+        out_.push_back(std::move(w));
+        ++at_;
+      } else {
+        one();
+      }
+    }
+  }
+
+ private:
+  const token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  bool stop() const { return peek().kind == token_kind::stop; }
+  bool reads_as_term() const { return !known_function(peek().text).empty() || peek(1).is_symbol("_") || peek(1).is_symbol("("); }
+  /// `(t \ge 0)` behind a formula: its brackets are space.
+  void open_ranges() {
+    for (at_ = 0; !stop(); ++at_) {
+      if (!peek().is_symbol("(") || !bracketed_range()) continue;
+      const std::size_t end = matching();
+      for (const std::size_t k : {at_, end})
+        if (tokens_[k].kind == token_kind::symbol) tokens_[k].kind = token_kind::gap, tokens_[k].text = "  ";
+    }
+    at_ = 0;
+  }
+  std::size_t matching() const {
+    int depth = 0;
+    for (std::size_t i = at_; tokens_[i].kind != token_kind::stop; ++i) {
+      depth += opens(tokens_[i]) ? 1 : closes(tokens_[i]) ? -1 : 0;
+      if (depth == 0) return i;
+    }
+    return tokens_.size() - 1;
+  }
+  /// `(t \ge 0)`
+  bool bracketed_range() const {
+    const std::size_t end = matching();
+    int depth = 0;
+    for (std::size_t i = at_ + 1; i < end; ++i) {
+      depth += opens(tokens_[i]) ? 1 : closes(tokens_[i]) ? -1 : 0;
+      if (depth == 0 && is_relation(tokens_[i])) return true;
+    }
+    return false;
+  }
+  side read_side(bool set) {
+    side s;
+    while (peek().kind == token_kind::gap) ++at_;
+    s.where = peek().where;
+    const std::size_t from = at_;
+    parser p(tokens_, arena_, names_);
+    p.seek(at_);
+    try {
+      if (set) s.read = p.shape_here();
+      if (s.read == nullptr && !set) s.read = p.expression();
+      if (s.read == nullptr) unsupported(peek().where, "this set is not read");
+      at_ = p.at();
+      const token& next = peek();
+      if (!stop() && !is_relation(next) && !is_separator(next) && next.kind != token_kind::words && next.kind != token_kind::ampersand)
+        throw trouble(trouble_kind::unsupported, next.where, "`" + next.text + "` is not expected here");
+    } catch (const trouble& t) {
+      s.read = nullptr, s.why = t;
+      at_ = from;
+      int depth = 0;
+      for (; !stop(); ++at_) {
+        if (depth == 0 && at_ > from && (is_relation(peek()) || is_separator(peek()))) break;
+        depth = std::max(0, depth + (opens(peek()) ? 1 : closes(peek()) ? -1 : 0));
+      }
+    }
+    s.where.end = std::max(s.where.begin, tokens_[at_ == 0 ? 0 : at_ - 1].where.end);
+    return s;
+  }
+  relation read_relation() {
+    relation r;
+    const token t = peek();
+    r.where = t.where, r.text = t.text, r.kind = relation_kind::other;
+    ++at_;
+    if (t.is_symbol("=")) r.kind = relation_kind::equal;
+    else if (t.is_symbol(":") && peek().is_symbol("=")) ++at_, r.kind = relation_kind::define;
+    else if (t.is_command("coloneqq") || t.is_command("triangleq") || t.is_command("doteq")) r.kind = relation_kind::define;
+    else if (t.is_command("equiv")) r.kind = relation_kind::equivalent;
+    else if (t.is_command("neq")) r.kind = relation_kind::not_equal;
+    else if (t.is_command("in")) r.kind = relation_kind::member;
+    r.where.end = tokens_[at_ - 1].where.end;
+    return r;
+  }
+  /// Whether a relation follows the list that goes on behind this comma.
+  bool list_goes_on() const {
+    int depth = 0;
+    for (std::size_t i = at_ + 1; tokens_[i].kind != token_kind::stop; ++i) {
+      const token& t = tokens_[i];
+      depth += opens(t) ? 1 : closes(t) ? -1 : 0;
+      if (depth > 0) continue;
+      if (t.is_command("in")) return true;
+      if (is_relation(t) || t.kind == token_kind::words || t.kind == token_kind::gap) return false;
+    }
+    return false;
+  }
+  void one() {
+    sequence_item item;
+    item.where.begin = peek().where.begin;
+    const std::size_t from = at_;
+    side first = read_side(false);
+    while (peek().is_symbol(",") && list_goes_on()) {
+      ++at_;
+      item.list.push_back(std::move(first));
+      first = read_side(false);
+    }
+    item.sides.push_back(std::move(first));
+    while (!stop()) {
+      std::size_t ahead = 0;
+      while (peek(ahead).kind == token_kind::gap || peek(ahead).kind == token_kind::ampersand) ++ahead;
+      if (!is_relation(peek(ahead))) break;
+      at_ += ahead;
+      item.relations.push_back(read_relation());
+      const bool set = item.relations.back().kind == relation_kind::member;
+      if (set && counted_set(item)) return;
+      item.sides.push_back(read_side(set));
+    }
+    item.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
+    if (at_ == from) ++at_;  // whatever it is
+    finish(std::move(item));
+  }
+  /// `t \in \{1, \dots, n\}`
+  bool counted_set(sequence_item& item) {
+    if (!peek().is_symbol("\\{") || item.sides[0].read == nullptr) return false;
+    const std::size_t end = matching();
+    ++at_;
+    side low = read_side(false);
+    while (!stop() && at_ < end && (is_separator(peek()) || is_dots(peek()) || peek().kind == token_kind::number)) ++at_;
+    side high;
+    if (at_ < end) high = read_side(false);
+    at_ = end + 1;
+    item.where.end = tokens_[end].where.end;
+    if (low.read == nullptr || high.read == nullptr) item.kind = sequence_item::sort::other;
+    else bounded(item, item.sides[0].read, low.read, high.read);
+    out_.push_back(std::move(item));
+    return true;
+  }
+  static void bounded(sequence_item& item, node* letter, node* low, node* high) {
+    item.kind = sequence_item::sort::range;
+    item.bounds.push_back({low, letter, 0});
+    if (high != nullptr) item.bounds.push_back({letter, high, 0});
+    item.letters.push_back(letter->text);
+  }
+  bool is_index(const node* n) const {
+    n = bare(n);
+    return n != nullptr && n->kind == form::name && (n->text.size() == 1 || n->text == "\\ell" || n->text == "\\tau") && (indices_.contains(n->text) || names_.find_symbol(n->text, names_.now()) < 0);
+  }
+  bool is_index_expression(const node* n) const {
+    if (n == nullptr) return false;
+    n = bare(n);
+    if (n->kind == form::number) return n->text.find('.') == std::string::npos;
+    if (n->kind == form::name) return is_index(n) || names_.known_dimension(n->text) >= 0;
+    if (n->kind == form::indexed) return n->kids[0]->kind == form::name && names_.known_dimension(with_subscript(n->kids[0]->text, n->text)) >= 0;
+    if (n->kind != form::sum && n->kind != form::product && n->kind != form::negate) return false;
+    return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_index_expression(k); });
+  }
+  void collect_letters(const node* n, sequence_item& item) const {
+    if (is_index(n)) item.letters.push_back(bare(n)->text);
+    else if (n->kind == form::sum || n->kind == form::group || n->kind == form::product)
+      for (const node* k : n->kids) collect_letters(k, item);
+  }
+  void finish(sequence_item item) {
+    using sort = sequence_item::sort;
+    const bool read = std::all_of(item.sides.begin(), item.sides.end(), [](const side& s) { return s.read != nullptr; });
+    if (item.relations.empty()) {
+      item.kind = sort::terms;
+      item.list.push_back(item.sides[0]);
+      item.sides.clear();
+      out_.push_back(std::move(item));
+      return;
+    }
+    if (read && item.relations.size() == 1 && item.relations[0].kind == relation_kind::equal && is_index(item.sides[0].read) &&
+        is_index_expression(item.sides[1].read) && dots_follow()) {
+      node* high = nullptr;
+      while (!stop() && (is_separator(peek()) || is_dots(peek()) || (peek().kind == token_kind::number && more_behind()))) ++at_;
+      if (dots_had_end_) {
+        side end = read_side(false);
+        high = end.read;
+        if (high == nullptr) item.kind = sort::other;
+      }
+      item.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
+      bounded(item, bare(item.sides[0].read)->kind == form::name ? const_cast<node*>(bare(item.sides[0].read)) : nullptr, item.sides[1].read, high);
+      out_.push_back(std::move(item));
+      return;
+    }
+    bool ordered = read;
+    for (const relation& r : item.relations)
+      ordered = ordered && (r.text == "le" || r.text == "ge" || r.text == "<" || r.text == ">" || r.text == "leq" || r.text == "geq" || r.text == "lt" || r.text == "gt");
+    for (const side& s : item.sides) ordered = ordered && is_index_expression(s.read);
+    if (ordered) {
+      item.kind = sort::range;
+      std::vector<side> all = item.list;
+      for (std::size_t k = 0; k < item.relations.size(); ++k) {
+        const std::string& r = item.relations[k].text;
+        const bool down = r[0] == 'g' || r == ">", strict = r == "<" || r == ">" || r == "lt" || r == "gt";
+        node *a = item.sides[k].read, *b = item.sides[k + 1].read;
+        item.bounds.push_back({down ? b : a, down ? a : b, strict ? 1 : 0});
+        if (k == 0)
+          for (const side& more : item.list)
+            if (more.read != nullptr) item.bounds.push_back({down ? b : more.read, down ? more.read : b, strict ? 1 : 0});
+      }
+      for (const side& s : item.sides) collect_letters(s.read, item);
+      for (const side& s : item.list)
+        if (s.read != nullptr) collect_letters(s.read, item);
+      out_.push_back(std::move(item));
+      return;
+    }
+    const relation_kind first = item.relations[0].kind;
+    item.kind = first == relation_kind::member ? sort::member
+                : first == relation_kind::equal || first == relation_kind::define || first == relation_kind::equivalent ? sort::equation : sort::other;
+    out_.push_back(std::move(item));
+  }
+  bool more_behind() const {
+    std::size_t k = 1;
+    while (is_separator(peek(k))) ++k;
+    return is_dots(peek(k)) || peek(k).kind == token_kind::number;
+  }
+  /// `1, 2, \dots`, `1, \dots, n` behind an equal sign.
+  bool dots_follow() {
+    std::size_t k = 0;
+    const auto skip = [&] {
+      while (is_separator(peek(k)) && peek(k).kind != token_kind::gap) ++k;
+    };
+    skip();
+    while (peek(k).kind == token_kind::number) ++k, skip();
+    if (!is_dots(peek(k))) return false;
+    ++k;
+    const bool comma = peek(k).is_symbol(",");
+    if (comma) ++k;
+    dots_had_end_ = comma && peek(k).kind != token_kind::stop && peek(k).kind != token_kind::words && peek(k).kind != token_kind::gap;
+    return true;
+  }
+
+  std::vector<token> tokens_;
+  syntax_arena& arena_;
+  const scope& names_;
+  const std::set<std::string>& indices_;
+  std::vector<sequence_item>& out_;
+  std::size_t at_ = 0;
+  bool dots_had_end_ = false;
+};
+
+}  // namespace
+
+std::vector<sequence_item> sequence_items(const source& note, place content, syntax_arena& arena, const scope& names, const std::set<std::string>& indices) {
+  std::vector<sequence_item> out;
+  if (content.end - content.begin > 20 * parser::longest) return out;
+  std::vector<token> all = tokenize(note.text(), content);
+  try {
+    if (names.macros() != nullptr) all = names.macros()->expanded(all, note.text());
+  } catch (const trouble&) {
+    sequence_item unread;
+    unread.kind = sequence_item::sort::other, unread.where = content;
+    out.push_back(unread);
+    return out;
+  }
+  if (all.size() > parser::longest) return out;
+  for (const std::vector<token>& list : join_rows(all)) item_reader(list, arena, names, indices, out).run();
+  return out;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// A sentence about sequences taken apart: words, equations, ranges of indices, terms that stand alone.
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "notes/formula/statement.hpp"
+#include "notes/names/scope.hpp"
+#include "notes/prose/prose.hpp"
+
+namespace odot::notes {
+
+/// low + by ≤ high, both expressions in indices and dimensions.
+struct index_bound {
+  node* low = nullptr;
+  node* high = nullptr;
+  std::int64_t by = 0;
+};
+
+struct sequence_item {
+  enum class sort { words, equation, member, range, terms, other } kind = sort::words;
+  std::string words;                 ///< in lower case
+  std::vector<side> list;            ///< of `member` what stands before the last name; of `terms` the terms
+  std::vector<side> sides;
+  std::vector<relation> relations;
+  std::vector<index_bound> bounds;   ///< of a range
+  std::vector<std::string> letters;  ///< of a range: the indices that it is about
+  place where;
+  std::size_t piece = 0;             ///< which formula of the sentence it stands in
+  bool display = false;
+};
+
+/// What stands in the formula, in order. A bracket around a range is none.
+///
+/// `indices`: letters that run somewhere in the note, whatever else they name.
+std::vector<sequence_item> sequence_items(const source& note, place content, syntax_arena& arena, const scope& names, const std::set<std::string>& indices);
+
+}  // namespace odot::notes

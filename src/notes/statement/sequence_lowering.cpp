@@ -1,0 +1,473 @@
+// SPDX-License-Identifier: MIT
+// Names, members of families, their recurrences and positions.
+
+#include "sequence_lowering.hpp"
+
+#include <algorithm>
+
+#include "notes/shapes/typing.hpp"
+
+namespace odot::notes {
+
+using kernel::polynomial;
+using kernel::term;
+
+/// While it lives, the letters mean what they mean in a definition, at the time of that definition.
+struct sequence_lowering::inside {
+  inside(sequence_lowering& l, index_values values, int then) : own(l), at(std::exchange(l.at_, std::move(values))), time(std::exchange(l.time_, then)) {
+    if (++l.depth_ > 40) unsupported({}, "definitions are nested too deeply here");
+  }
+  ~inside() { own.at_ = std::move(at), own.time_ = time, --own.depth_; }
+  inside(const inside&) = delete;
+  inside& operator=(const inside&) = delete;
+  sequence_lowering& own;
+  index_values at;
+  int time;
+};
+
+std::string sequence_lowering::quote(const node* n) const { return on_one_line(note_.slice(n->where)); }
+
+std::string sequence_lowering::text_of(const polynomial& p) const {
+  if (p.terms().empty()) return "0";
+  std::string out;
+  for (const auto& t : p.terms()) {
+    if (!out.empty()) out += t.coefficient < 0 ? " - " : " + ";
+    else if (t.coefficient < 0) out += "-";
+    const auto count = t.coefficient < 0 ? -t.coefficient : t.coefficient;
+    if (count != 1 || t.names.empty()) out += std::to_string(count);
+    for (const kernel::name n : t.names) out += kernel::view(arena_.name_of(n).text);
+  }
+  return out;
+}
+
+std::string sequence_lowering::shape_text(term a) const { return text_of(arena_[a].rows) + " × " + text_of(arena_[a].cols); }
+
+void sequence_lowering::clash(const char* operation, const node* n, term a, term b) const {
+  throw trouble(trouble_kind::ill_shaped, n->where,
+                std::string(operation) + " of " + shape_text(a) + " and " + shape_text(b) + ": these shapes do not meet");
+}
+
+bool sequence_lowering::certain(const polynomial& p) const {
+  kernel::positions k(arena_);
+  return k.certain(k.intern(p));
+}
+
+polynomial sequence_lowering::size(const extent& e) {
+  polynomial out;
+  for (const auto& t : e.terms()) {
+    polynomial product(t.coefficient);
+    for (const int n : t.names) {
+      if (n < 0 || n >= first_index) unsupported({}, "a size is left open here");
+      auto found = dimensions_.find(n);
+      if (found == dimensions_.end()) {
+        const dimension_entry& d = scope_.dimensions[static_cast<std::size_t>(n)];
+        if (const extent* known = scope_.known_size(n)) found = dimensions_.emplace(n, size(*known)).first;
+        else found = dimensions_.emplace(n, polynomial::of(arena_.dimension(d.name))).first;
+      }
+      product = product * found->second;
+    }
+    out = out + product;
+  }
+  return out;
+}
+
+polynomial sequence_lowering::index(const node* n) {
+  n = bare(n);
+  switch (n->kind) {
+    case form::number: {
+      if (n->text.find_first_not_of("0123456789") != std::string::npos || n->text.size() > 6) unsupported(n->where, "an index is a whole number");
+      return polynomial(std::stoi(n->text));
+    }
+    case form::name: return index_text(n->text, n->where);
+    case form::indexed:
+      if (n->kids[0]->kind == form::name) return index_text(with_subscript(n->kids[0]->text, n->text), n->where);
+      break;
+    case form::sum: {
+      polynomial sum;
+      for (std::size_t k = 0; k < n->kids.size(); ++k) sum = n->text[k] == '-' ? sum - index(n->kids[k]) : sum + index(n->kids[k]);
+      return sum;
+    }
+    case form::negate: return polynomial(0) - index(n->kids[0]);
+    case form::product: {
+      polynomial product(1);
+      for (const node* k : n->kids) product = product * index(k);
+      return product;
+    }
+    default: break;
+  }
+  unsupported(n->where, "this index is not read");
+}
+
+/// `l`, `L`, `l+1`, `tC-2`: as the label in a superscript stands.
+polynomial sequence_lowering::index_text(const std::string& text, place where) {
+  if (const auto found = at_.find(text); found != at_.end()) return found->second;
+  if (!text.empty() && text.size() < 7 && text.find_first_not_of("0123456789") == std::string::npos) return polynomial(std::stoi(text));
+  const int now = time_ < 0 ? scope_.now() : time_;
+  int d = scope_.find_dimension(text, now);
+  if (d < 0 && scope_.find_symbol(text, now) < 0) d = scope_.known_dimension(text);
+  if (d >= 0) {
+    const dimension_entry& e = scope_.dimensions[static_cast<std::size_t>(d)];
+    (void)e;
+    return size(extent::of(d));
+  }
+  if (text.size() > 1 && text.find_first_of("_{\\") == std::string::npos) {
+    polynomial sum;
+    std::int64_t sign = 1;
+    polynomial product(1);
+    bool any = false;
+    const auto finish = [&] {
+      if (!any) unsupported(where, "the index " + text + " is not read");
+      sum = sum + product * polynomial(sign);
+      product = polynomial(1), any = false;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (c == ' ') continue;
+      if (c == '+' || c == '-') {
+        if (any) finish();
+        sign = c == '-' ? -1 : 1;
+      } else if (c >= '0' && c <= '9') {
+        std::size_t end = i;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        if (end - i > 6) unsupported(where, "the index " + text + " is not read");
+        product = product * polynomial(std::stoi(text.substr(i, end - i))), any = true;
+        i = end - 1;
+      } else {
+        product = product * index_text(std::string(1, c), where), any = true;
+      }
+    }
+    finish();
+    return sum;
+  }
+  unsupported(where, "the index " + text + " is not known here");
+}
+
+sequence_lowering::reference sequence_lowering::refer(const node* n) const {
+  reference r;
+  const node* base = n->kind == form::indexed ? n->kids[0] : n;
+  if (base->kind != form::name) return r;
+  std::string name = base->text;
+  if (n->kind == form::indexed && families_.contains(with_subscript(name, n->text)) && families_.at(with_subscript(name, n->text)).indices == 0) {
+    r.of = &families_.at(with_subscript(name, n->text));
+    return r;
+  }
+  const bool members = families_.contains(name) && (n->kind != form::indexed || n->kids.size() != 3 || families_.at(name).indices == 2);
+  if (const auto stack = families_.find(name + "#"); stack != families_.end() && (n->kind == form::name || !members)) {
+    r.of = &stack->second;
+    if (n->kind == form::indexed) r.items.assign(n->kids.begin() + 1, n->kids.end());
+    return r;
+  }
+  if (!families_.contains(name)) {
+    const std::size_t open = name.rfind("^{(");
+    if (open == std::string::npos || !name.ends_with(")}")) return r;
+    r.label = name.substr(open + 3, name.size() - open - 5);
+    name = name.substr(0, open);
+  }
+  const auto found = families_.find(name);
+  if (found == families_.end()) return r;
+  const family& f = found->second;
+  if (f.above != !r.label.empty()) return {};
+  if (n->kind == form::indexed) r.items.assign(n->kids.begin() + 1, n->kids.end());
+  if (f.indices > 0 && r.items.empty() && r.label.empty()) return {};
+  if (n->kind == form::indexed && r.items.empty()) return {};
+  r.of = &f;
+  return r;
+}
+
+std::vector<polynomial> sequence_lowering::positions_of(const reference& r) {
+  std::vector<polynomial> at;
+  if (!r.label.empty()) at.push_back(index_text(r.label, r.items.empty() ? place{} : r.items[0]->where));
+  const auto item = [&](const node* n) {
+    const node* inner = n;
+    while (inner->kind == form::group && inner->kids.size() == 1) inner = inner->kids[0];
+    return index(inner);
+  };
+  if (r.of->indices == at.size() + 1 && r.items.size() > 1) {  // k_{tC}: a product that the grammar takes for two items
+    polynomial product(1);
+    for (const node* n : r.items) product = product * item(n);
+    at.push_back(product);
+    return at;
+  }
+  for (const node* n : r.items) at.push_back(item(n));
+  return at;
+}
+
+int sequence_lowering::symbol_of(const family& f, place where) {
+  const auto found = family_symbols_.find(f.name);
+  if (found != family_symbols_.end()) return found->second;
+  if (!f.has_shape) unsupported(where, "nothing says which shape the members of " + f.name + " have");
+  const int made = arena_.declare(f.name, size(f.size.rows), size(f.size.columns), kernel::no_property, static_cast<int>(f.indices));
+  family_symbols_.emplace(f.name, made);
+  pending_.push_back(f.name);
+  return made;
+}
+
+term sequence_lowering::member(const family& f, const std::vector<polynomial>& at, place where) {
+  if (!f.opaque.empty()) unsupported(where, f.opaque);
+  if (at.size() != f.indices) unsupported(where, f.name + " has " + std::to_string(f.indices) + (f.indices == 1 ? " index" : " indices"));
+  spoken_of_[f.name] = true;
+  if (f.indices > 0 && recorded_ == 0) {
+    member_use u;
+    u.text = on_one_line(note_.slice(where)), u.where = where;
+    u.index = at[0], u.first = polynomial(f.first);
+    if (f.last != nullptr) {
+      const inside there(*this, {}, f.time);
+      u.last = index(f.last);
+    }
+    u.bound = bound_, u.conditions = conditions_;
+    uses_.push_back(std::move(u));
+  }
+  if (f.kind == family::sort::derived) return derived(f, at, where);
+  if (f.kind == family::sort::rows) return whole(f, at, where);
+  kernel::sequence<polynomial> positions;
+  for (std::size_t i = 0; i < at.size(); ++i) positions.push(i == 0 ? at[i] - polynomial(f.first) : at[i]);
+  return kernel::symbol(arena_, symbol_of(f, where), positions);
+}
+
+term sequence_lowering::derived(const family& f, const std::vector<polynomial>& at, place) {
+  index_values values;
+  for (std::size_t i = 0; i < at.size(); ++i) values[f.letters[i]] = i == 0 ? at[i] - polynomial(f.shift) : at[i];
+  partial_shape want;
+  if (f.has_shape) want = {size(f.size.rows), size(f.size.columns)};
+  const inside there(*this, std::move(values), f.time);
+  if (!f.has_shape) want = infer(f.value);
+  return sized(lower(f.value, want), want, f.value, "the definition");
+}
+
+/// A matrix of rows, or by cases, as a whole.
+term sequence_lowering::whole(const family& f, const std::vector<polynomial>& outer, place where) {
+  if (!f.opaque.empty()) unsupported(where, f.opaque);
+  spoken_of_[f.name] = true;
+  if (!f.has_shape) unsupported(where, "nothing says which shape " + f.name + " has");
+  const polynomial rows = size(f.size.rows), columns = size(f.size.columns);
+  const kernel::name i = arena_.index("i", rows), j = arena_.index("j", columns);
+  bound_.emplace_back(i, rows), bound_.emplace_back(j, columns);
+  term body = -1;
+  if (f.kind == family::sort::cases) {
+    body = cases_at(f, polynomial::of(i) + polynomial(1), polynomial::of(j) + polynomial(1), where);
+  } else {
+    index_values values;
+    for (std::size_t k = 0; k < outer.size() && k + 1 < f.letters.size(); ++k) values[f.letters[k]] = outer[k];
+    values[f.letters.back()] = polynomial::of(i) + polynomial(1);
+    const inside there(*this, std::move(values), f.time);
+    const term row = lower(f.value, {polynomial(1), columns});
+    if (!(arena_[row].rows == polynomial(1) && arena_[row].cols == columns)) clash("a row", f.value, row, row);
+    body = scalar(row) ? row : kernel::entry(arena_, row, 0, polynomial::of(j));
+  }
+  bound_.pop_back(), bound_.pop_back();
+  return kernel::by_entries(arena_, i, j, body);
+}
+
+term sequence_lowering::condition(const sum_bound& b) {
+  const polynomial left = index(b.lower), right = index(b.other);
+  const auto at_least = [&](const polynomial& p) {
+    conditions_.push_back(p);
+    return kernel::condition_nonnegative(arena_, p);
+  };
+  if (b.relation == "le") return at_least(right - left);
+  if (b.relation == "<") return at_least(right - left - polynomial(1));
+  if (b.relation == "ge") return at_least(left - right);
+  if (b.relation == ">") return at_least(left - right - polynomial(1));
+  if (b.relation == "=") {
+    conditions_.push_back(left - right), conditions_.push_back(right - left);
+    return kernel::condition_zero(arena_, left - right);
+  }
+  unsupported(b.where, "this condition is not read");
+}
+
+/// The entry of a matrix by cases: each value under its condition and the failing of those before it.
+term sequence_lowering::cases_at(const family& f, const polynomial& row, const polynomial& column, place) {
+  index_values values;
+  values[f.letters[0]] = row;
+  if (f.letters.size() > 1) values[f.letters[1]] = column;
+  const inside there(*this, std::move(values), f.time);
+  term total = -1, before = -1;  // `before`: 1 where a case before it holds
+  for (const family_case& c : f.choices) {
+    const std::size_t depth = conditions_.size();
+    term own = -1;
+    for (const sum_bound& b : c.conditions) {
+      const term one = condition(b);
+      own = own < 0 ? one : kernel::scale(arena_, own, one);
+    }
+    if (own < 0) {
+      const term one = kernel::number(arena_, 1);
+      own = before < 0 ? one : kernel::subtract(arena_, one, before);
+    }
+    const node* zero = bare(c.value);
+    if (!(zero->kind == form::number && zero->text == "0")) {
+      const term value = kernel::scale(arena_, own, lower(c.value, {polynomial(1), polynomial(1)}));
+      total = total < 0 ? value : kernel::add(arena_, total, value);
+    }
+    conditions_.resize(depth);
+    before = before < 0 ? own : kernel::add(arena_, before, own);
+  }
+  return total < 0 ? kernel::number(arena_, 0) : total;
+}
+
+term sequence_lowering::symbol(int id, place where) {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (!s.unread_property.empty()) unsupported(where, s.name + " is said to be " + s.unread_property + ", which is not read");
+  if (s.defined) {
+    if (!s.defined->entry_indices.empty()) unsupported(where, s.name + " is defined by entries, which is not read beside sequences");
+    partial_shape want;
+    if (s.has_shape) want = {size(s.size.rows), size(s.size.columns)};
+    const inside there(*this, {}, s.defined->time);
+    if (!s.has_shape) want = infer(s.defined->body);
+    return sized(lower(s.defined->body, want), want, s.defined->body, "the definition");
+  }
+  if (!s.has_shape) unsupported(where, "the shape of " + s.name + " is not known");
+  auto found = symbols_.find(id);
+  if (found == symbols_.end()) {
+    found = symbols_.emplace(id, arena_.declare(s.name, size(s.size.rows), size(s.size.columns), s.properties)).first;
+    mentioned_.push_back(id);
+  }
+  return kernel::symbol(arena_, found->second);
+}
+
+term sequence_lowering::name(const node* n, const partial_shape&) {
+  if (const auto found = at_.find(n->text); found != at_.end()) return kernel::size(arena_, found->second);
+  const reference r = refer(n);
+  if (r.of != nullptr) {
+    if (r.of->indices == 0 && r.of->kind != family::sort::derived) return whole(*r.of, {}, n->where);
+    return member(*r.of, positions_of(r), n->where);
+  }
+  const int now = time_ < 0 ? scope_.now() : time_;
+  if (const int id = scope_.find_symbol(n->text, now); id >= 0) return symbol(id, n->where);
+  if (scope_.find_dimension(n->text, now) >= 0 || scope_.known_dimension(n->text) >= 0) return kernel::size(arena_, index(n));
+  unsupported(n->where, n->text + " is not declared");
+}
+
+term sequence_lowering::entry_of(const node* n, term base) {
+  const polynomial rows = arena_[base].rows, columns = arena_[base].cols;
+  const auto at = [&](const node* item, const polynomial& count) {
+    const polynomial p = index(item);
+    member_use u;
+    u.text = quote(n), u.where = n->where, u.index = p, u.first = polynomial(1), u.last = count, u.bound = bound_, u.conditions = conditions_;
+    if (recorded_ == 0) uses_.push_back(std::move(u));
+    return p - polynomial(1);
+  };
+  if (n->kids.size() == 2) {
+    if (columns == polynomial(1)) return kernel::entry(arena_, base, at(n->kids[1], rows), 0);
+    if (rows == polynomial(1)) return kernel::entry(arena_, base, 0, at(n->kids[1], columns));
+    unsupported(n->where, "one index of a matrix is not read; rows are written A_{i,:}");
+  }
+  if (n->kids.size() != 3) unsupported(n->where, "this subscript is not read");
+  const bool all_rows = n->kids[1]->kind == form::everything, all_columns = n->kids[2]->kind == form::everything;
+  if (all_rows && all_columns) return base;
+  if (all_columns) return kernel::row(arena_, base, at(n->kids[1], rows));
+  if (all_rows) return kernel::column(arena_, base, at(n->kids[2], columns));
+  const polynomial i = at(n->kids[1], rows), j = at(n->kids[2], columns);
+  return kernel::entry(arena_, base, i, j);
+}
+
+term sequence_lowering::indexed(const node* n) {
+  const reference r = refer(n);
+  if (r.of != nullptr) {
+    if (r.of->indices == 0 && r.of->kind == family::sort::derived && r.items.empty()) return member(*r.of, {}, n->where);
+    const bool matrix = r.of->indices == 0 && r.of->kind != family::sort::derived;
+    if (!matrix) return member(*r.of, positions_of(r), n->where);
+    if (r.of->kind == family::sort::cases && r.items.size() == 2 && r.items[0]->kind != form::everything && r.items[1]->kind != form::everything) {
+      const node* inner[2] = {r.items[0], r.items[1]};
+      spoken_of_[r.of->name] = true;
+      if (!r.of->opaque.empty()) unsupported(n->where, r.of->opaque);
+      const polynomial i = index(inner[0]), j = index(inner[1]);
+      for (int k = 0; k < 2; ++k) {
+        member_use u;
+        u.text = quote(n), u.where = n->where, u.index = k == 0 ? i : j, u.first = polynomial(1);
+        u.last = size(k == 0 ? r.of->size.rows : r.of->size.columns), u.bound = bound_, u.conditions = conditions_;
+        uses_.push_back(std::move(u));
+      }
+      return cases_at(*r.of, i, j, n->where);
+    }
+    return entry_of(n, whole(*r.of, {}, n->where));
+  }
+  const node* base = n->kids[0];
+  const int now = time_ < 0 ? scope_.now() : time_;
+  if (base->kind == form::name) {
+    const std::string full = with_subscript(base->text, n->text);
+    if (at_.contains(full)) return kernel::size(arena_, at_.at(full));
+    if (const int id = scope_.find_symbol(full, now); id >= 0) return symbol(id, n->where);
+    if (scope_.find_dimension(full, now) >= 0 || scope_.known_dimension(full) >= 0) return kernel::size(arena_, index(n));
+    if (scope_.find_symbol(base->text, now) < 0) unsupported(n->where, full + " is not declared");
+  }
+  if (n->kids.size() < 2) unsupported(n->where, "this subscript is not read");
+  return entry_of(n, lower(base));
+}
+
+void sequence_lowering::add_rules() {
+  for (; rules_added_ < pending_.size(); ++rules_added_)  // it grows
+    if (const auto found = families_.find(pending_[rules_added_]); found != families_.end()) add_rules_of(found->second);
+  const auto is_mentioned = [&](int s) { return std::find(mentioned_.begin(), mentioned_.end(), s) != mentioned_.end(); };
+  for (const assumption& a : scope_.assumptions)
+    if (!a.ended && std::any_of(a.symbols.begin(), a.symbols.end(), is_mentioned)) assume(a.left, a.right, a.typed != nullptr ? a.typed->time() : scope_.now(), a.where);
+  if (supposed_ == nullptr) return;
+  for (const supposed_equation& e : *supposed_) {
+    const auto any = [&](const auto& self, const node* n) -> bool {
+      const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, e.time);
+      return (id >= 0 && is_mentioned(id)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+    };
+    if (any(any, e.left) || any(any, e.right)) assume(e.left, e.right, e.time, e.where);
+  }
+}
+
+void sequence_lowering::assume(const node* left, const node* right, int then, place where) {
+  if (std::any_of(assumed_places_.begin(), assumed_places_.end(), [&](const place& p) { return p.begin == where.begin; })) return;
+  ++recorded_;
+  try {
+    const inside there(*this, {}, then);
+    assumed_.push_back(equation(left, right));
+    assumed_places_.push_back(where);
+  } catch (const trouble&) {
+    left_out_ = true;  // it is not used
+  }
+  --recorded_;
+}
+
+void sequence_lowering::add_rules_of(const family& f) {
+  if (f.kind != family::sort::state) return;
+  ++recorded_;
+  const int id = family_symbols_.at(f.name);
+  const partial_shape want{size(f.size.rows), size(f.size.columns)};
+  const auto add = [&](verdict::member_rule rule, const node* value, place where) {
+    kernel::sequence<polynomial> at;
+    for (const polynomial& p : rule.at) at.push(p);
+    rule.value = sized(lower(value, want), want, value, "the recurrence");
+    rule_equations_.push_back({kernel::symbol(arena_, id, at), rule.value});
+    rule_sources_.push_back(on_one_line(note_.slice(where)));
+    rule_places_.push_back(where);
+    rules_.push_back(std::move(rule));
+  };
+  for (const family_start& s : f.starts) {
+    if (s.value == nullptr) continue;
+    const inside there(*this, {}, s.time);
+    const polynomial at = index(s.at) - polynomial(f.first);
+    if (!at.is_constant()) unsupported(s.where, "a start at an index that is no number is not read");
+    verdict::member_rule r;
+    r.symbol = id, r.at = {at};
+    add(std::move(r), s.value, s.where);
+  }
+  for (const family_step& s : f.steps) {
+    const kernel::name now = arena_.natural(s.letter);
+    verdict::member_rule r;
+    r.symbol = id, r.parameters = {now};
+    r.at = {polynomial::of(now) + polynomial(s.lowest - f.first)};
+    index_values at;
+    at[s.letter] = polynomial::of(now) + polynomial(s.lowest - s.shift);
+    const inside there(*this, std::move(at), s.time);
+    add(std::move(r), s.value, s.where);
+  }
+  --recorded_;
+}
+
+kernel::equation sequence_lowering::equation(const node* left, const node* right) {
+  const partial_shape a = infer(left), b = infer(right);
+  partial_shape want{a.rows ? a.rows : b.rows, a.columns ? a.columns : b.columns};
+  const term l = lower(left, want);
+  want = {arena_[l].rows, arena_[l].cols};
+  const term r = lower(right, want);
+  if (!(arena_[l].rows == arena_[r].rows && arena_[l].cols == arena_[r].cols)) clash("the equation", right, l, r);
+  return {l, r};
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// From a claim about families to a term of the kernel, with the recurrences that it speaks of as given equations.
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "notes/names/family.hpp"
+#include "odot/verdict/sequence.hpp"
+
+namespace odot::notes {
+
+/// Rows and columns of a part of a formula, as far as the part itself tells them.
+struct partial_shape {
+  std::optional<kernel::polynomial> rows, columns;
+  bool is_number() const { return rows && columns && *rows == kernel::polynomial(1) && *columns == kernel::polynomial(1); }
+};
+
+/// A member of a family that is spoken of: its index, under the sums and conditions around it.
+struct member_use {
+  std::string text;
+  place where;
+  kernel::polynomial index;
+  kernel::polynomial first;
+  std::optional<kernel::polynomial> last;
+  std::vector<std::pair<kernel::name, kernel::polynomial>> bound;  ///< indices of sums, with their ranges
+  std::vector<kernel::polynomial> conditions;                      ///< each ≥ 0
+};
+
+/// Lowers the sides of one claim into one arena. Throws `trouble`.
+class sequence_lowering {
+ public:
+  using index_values = std::map<std::string, kernel::polynomial>;
+
+  sequence_lowering(scope& names, const source& note, syntax_arena& nodes, const family_table& families, kernel::term_arena& arena)
+      : scope_(names), note_(note), nodes_(nodes), families_(families), arena_(arena) {}
+
+  /// What the text supposes of single names, beside what the scope knows.
+  void set_supposed(const std::vector<supposed_equation>& supposed) { supposed_ = &supposed; }
+  /// What the free indices of the claim stand for.
+  void set_free(const index_values& free) { free_ = free, at_ = free; }
+  /// A dimension that is written in terms of naturals, since an index goes up to it.
+  void set_dimension(int dimension, const kernel::polynomial& value) { dimensions_[dimension] = value; }
+  /// Powers as members of sequences throughout: where an exponent may be negative behind a condition.
+  void powers_are_members() { powers_as_members_ = true; }
+  bool met_uncertain_power() const { return uncertain_power_; }
+
+  /// Both sides in one shape; throws where they have different ones.
+  kernel::equation equation(const node* left, const node* right);
+  /// What the recurrences of the families spoken of so far say, and what the text assumes of the symbols spoken of.
+  void add_rules();
+  kernel::polynomial index(const node* n);
+  kernel::polynomial size(const extent& e);
+  partial_shape infer(const node* n);
+
+  const std::vector<verdict::member_rule>& rules() const { return rules_; }
+  const std::vector<kernel::equation>& rule_equations() const { return rule_equations_; }
+  const std::vector<std::string>& rule_sources() const { return rule_sources_; }
+  const std::vector<place>& rule_places() const { return rule_places_; }
+  const std::vector<kernel::equation>& assumed() const { return assumed_; }
+  const std::vector<place>& assumed_places() const { return assumed_places_; }
+  /// Whether the text assumes something of the symbols spoken of that is not among the given equations.
+  bool left_out() const { return left_out_; }
+  const std::vector<member_use>& uses() const { return uses_; }
+  const std::vector<search::sequence_lemma>& lemmas() const { return lemmas_; }
+  /// The families that the claim speaks of, through definitions too.
+  const std::map<std::string, bool>& spoken_of() const { return spoken_of_; }
+  const std::map<int, kernel::polynomial>& dimensions() const { return dimensions_; }
+
+  /// The family that a name with or without an index speaks of, with the nodes of its indices; nullptr where it is none.
+  struct reference {
+    const family* of = nullptr;
+    std::vector<const node*> items;
+    std::string label;  ///< the index in a superscript, as text
+  };
+  reference refer(const node* n) const;
+
+ private:
+  struct inside;
+  friend struct inside;
+  partial_shape infer_name(const node* n);
+  partial_shape infer_blocks(const node* n);
+  kernel::term number(const node* n, const partial_shape& want);
+
+  kernel::term lower(const node* n, const partial_shape& want = {});
+  kernel::term make(const node* n, const partial_shape& want);
+  kernel::term name(const node* n, const partial_shape& want);
+  kernel::term indexed(const node* n);
+  kernel::term entry_of(const node* n, kernel::term base);
+  kernel::term symbol(int id, place where);
+  kernel::term sum(const node* n, const partial_shape& want);
+  kernel::term product(const node* n, const partial_shape& want);
+  kernel::term times(kernel::term a, kernel::term b, const node* left, const node* right);
+  kernel::term divided(kernel::term a, kernel::term b, place where);
+  kernel::term power(const node* n, const partial_shape& want);
+  kernel::term call(const node* n, const partial_shape& want);
+  kernel::term blocks(const node* n, const partial_shape& want);
+  kernel::term big_sum(const node* n, const partial_shape& want, std::size_t which = 0);
+  kernel::term big_product(const node* n, const partial_shape& want);
+  kernel::term member(const family& f, const std::vector<kernel::polynomial>& at, place where);
+  kernel::term whole(const family& f, const std::vector<kernel::polynomial>& at, place where);
+  kernel::term derived(const family& f, const std::vector<kernel::polynomial>& at, place where);
+  kernel::term cases_at(const family& f, const kernel::polynomial& row, const kernel::polynomial& column, place where);
+  kernel::term condition(const sum_bound& b);
+  kernel::term ordered(const node* body, const std::string& letter, const kernel::polynomial& low, const kernel::polynomial& count, bool descending,
+                       const partial_shape& want, place where);
+  kernel::term power_member(const node* base, const kernel::polynomial& exponent, const partial_shape& want, place where);
+  node* pattern(const node* x, const node* y, const node*& first, const node*& second, std::string& first_label, std::string& second_label);
+  bool read_pattern(const node* p, const node* z, const node*& at, std::string& label) const;
+  node* without_dots(const node* n);
+  std::vector<kernel::polynomial> positions_of(const reference& r);
+  kernel::polynomial index_text(const std::string& text, place where);
+  int symbol_of(const family& f, place where);
+  void add_rules_of(const family& f);
+  kernel::polynomial extreme(const kernel::polynomial& p, bool highest) const;
+  std::optional<std::pair<kernel::polynomial, kernel::polynomial>> limits(const sum_bound& b, const node* body);
+  const family* family_indexed_by(const node* n, const std::string& letter) const;
+  std::int64_t first_of(const node* body, const std::string& letter) const;
+  bool certain(const kernel::polynomial& p) const;
+  kernel::term sized(kernel::term a, const partial_shape& want, const node* n, const char* operation);
+  bool scalar(kernel::term a) const { return kernel::is_scalar(arena_[a]); }
+  std::string shape_text(kernel::term a) const;
+  std::string text_of(const kernel::polynomial& p) const;
+  std::string quote(const node* n) const;
+  [[noreturn]] void clash(const char* operation, const node* n, kernel::term a, kernel::term b) const;
+
+  scope& scope_;
+  const source& note_;
+  syntax_arena& nodes_;
+  const family_table& families_;
+  kernel::term_arena& arena_;
+  index_values free_, at_;
+  int time_ = -1;
+  std::vector<std::pair<kernel::name, kernel::polynomial>> bound_;
+  std::vector<kernel::polynomial> conditions_;
+  std::map<int, kernel::polynomial> dimensions_;
+  std::map<int, int> symbols_;
+  std::map<std::string, int> family_symbols_;
+  std::map<std::string, bool> spoken_of_;
+  std::map<std::string, std::pair<int, bool>> made_;  ///< sequences of powers and products by what they are made of; whether diagonal
+  std::vector<std::string> pending_;
+  std::vector<verdict::member_rule> rules_;
+  std::vector<kernel::equation> rule_equations_, assumed_;
+  std::vector<std::string> rule_sources_;
+  std::vector<place> rule_places_;
+  std::vector<place> assumed_places_;
+  const std::vector<supposed_equation>* supposed_ = nullptr;
+  void assume(const node* left, const node* right, int then, place where);
+  std::vector<member_use> uses_;
+  std::vector<search::sequence_lemma> lemmas_;
+  std::vector<int> mentioned_;
+  std::size_t rules_added_ = 0;  ///< of `pending_`
+  bool powers_as_members_ = true, uncertain_power_ = false, left_out_ = false;
+  int depth_ = 0, recorded_ = 0;
+};
+
+}  // namespace odot::notes

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: MIT
+#include "sequence_notes.hpp"
+
+#include <algorithm>
+
+namespace odot::notes {
+
+/// Whether the letter can be an index: it names nothing else.
+bool sequence_notes::is_letter(const std::string& text) const {
+  const bool one = text.size() == 1 ? (text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z') : text == "\\ell" || text == "\\tau";
+  return one && (indices_.contains(text) || scope_.find_symbol(text, scope_.now()) < 0);
+}
+
+/// t, t + 1, t − 2.
+std::optional<sequence_notes::letter_and_shift> sequence_notes::running(const node* n) const {
+  while (n->kind == form::group && n->kids.size() == 1) n = n->kids[0];
+  if (n->kind == form::name && is_letter(n->text)) return letter_and_shift{n->text, 0};
+  if (n->kind != form::sum || n->kids.size() != 2 || n->text[0] == '-') return std::nullopt;
+  const node *a = n->kids[0], *b = n->kids[1];
+  if (a->kind != form::name || !is_letter(a->text) || b->kind != form::number || b->text.size() > 2 || b->text.find('.') != std::string::npos) return std::nullopt;
+  return letter_and_shift{a->text, (n->text[1] == '-' ? -1 : 1) * std::stoi(b->text)};
+}
+
+std::optional<sequence_notes::letter_and_shift> sequence_notes::running_text(const std::string& text) const {
+  const std::size_t sign = text.find_first_of("+-");
+  const std::string letter = text.substr(0, sign);
+  if (!is_letter(letter)) return std::nullopt;
+  if (sign == std::string::npos) return letter_and_shift{letter, 0};
+  const std::string digits = text.substr(sign + 1);
+  if (digits.empty() || digits.size() > 2 || digits.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  return letter_and_shift{letter, (text[sign] == '-' ? -1 : 1) * std::stoi(digits)};
+}
+
+/// The name and the indices of `k_t`, `K_{[t]}`, `x^{(l)}`, `\Phi_{t,s}`.
+std::optional<sequence_notes::named_index> sequence_notes::named(const node* n) const {
+  const node* base = n->kind == form::indexed ? n->kids[0] : n;
+  if (base->kind != form::name) return std::nullopt;
+  named_index out;
+  out.name = base->text;
+  if (n->kind == form::indexed) {
+    for (std::size_t k = 1; k < n->kids.size(); ++k) {
+      const node* item = n->kids[k];
+      while (item->kind == form::group && item->kids.size() == 1) item = item->kids[0];
+      if (item->kind == form::everything) return std::nullopt;
+      out.items.push_back(item);
+    }
+  }
+  const std::size_t open = out.name.rfind("^{(");
+  if (open != std::string::npos && out.name.ends_with(")}")) {
+    const std::string label = out.name.substr(open + 3, out.name.size() - open - 5);
+    const std::string bare_name = out.name.substr(0, open);
+    const auto known = families_.find(bare_name);
+    if ((known != families_.end() && known->second.above) || running_text(label)) {
+      out.label = label, out.above = true;
+      out.name = bare_name;
+    }
+  }
+  if (out.items.empty() && out.label.empty()) return std::nullopt;
+  return out;
+}
+
+bool sequence_notes::mentions(const node* n, const std::string& name) const {
+  if (n->kind == form::indexed || n->kind == form::name)
+    if (const auto own = named(n); own && own->name == name) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return mentions(k, name); });
+}
+
+namespace {
+
+/// Words that are taken for doubt elsewhere and that join or compare here: “the suffix form would be”, “while”, “setting … apart”.
+bool says_it_anyway(const std::string& because) {
+  for (const char* word : {"would", "while", "means", "setting", "meaning", "using", "do not"})
+    if (because == word) return true;
+  return false;
+}
+
+/// Whether the words begin a condition of which no range is made: “for unit keys”, “if”, “unless”.
+bool conditions_in(const std::string& words) {
+  std::vector<std::string> list(1);
+  for (const char c : words)
+    if ((c >= 'a' && c <= 'z') || c == '-') list.back() += c;
+    else if (!list.back().empty()) list.emplace_back();
+  if (list.back().empty()) list.pop_back();
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    for (const char* word : {"if", "unless", "provided", "assuming", "except", "only", "case", "special", "when", "whenever", "modulo", "limit", "approximately", "roughly", "constant", "even", "odd"})
+      if (list[k] == word) return true;
+    const bool begins = k == 0 || list[k - 1] == "and" || words.find(", " + list[k]) != std::string::npos;
+    if (list[k] != "for" || !begins) continue;
+    std::size_t next = k + 1;
+    const auto plain = [](const std::string& w) {
+      for (const char* fine : {"all", "every", "each", "any", "both", "the", "following", "time", "times", "step", "steps", "index", "indices", "layers", "tokens"})
+        if (w == fine) return true;
+      return false;
+    };
+    while (next < list.size() && plain(list[next])) ++next;
+    if (next < list.size()) return true;
+  }
+  return false;
+}
+
+void collect_indexed(const node* n, std::vector<const node*>& out) {
+  if (n->kind == form::indexed || n->kind == form::name) out.push_back(n);
+  for (const node* k : n->kids) collect_indexed(k, out);
+}
+
+}  // namespace
+
+/// Whether the item is an equation for X_{t+a} in terms of X_{t+b}; `bases` gets the names with that index.
+bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) const {
+  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  const auto left = named(item.sides[0].read);
+  if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
+  const auto at = left->above ? running_text(left->label) : running(left->items[0]);
+  if (!at) return false;
+  std::vector<const node*> found;
+  collect_indexed(item.sides[1].read, found);
+  bool own = false;
+  std::set<std::string> names{left->name};
+  for (const node* n : found) {
+    const auto other = named(n);
+    if (!other || other->items.size() + (other->above ? 1 : 0) != 1) continue;
+    const auto there = other->above ? running_text(other->label) : running(other->items[0]);
+    if (!there || there->letter != at->letter) continue;
+    names.insert(other->name);
+    own = own || (other->name == left->name && there->shift < at->shift);
+  }
+  if (own) bases.insert(names.begin(), names.end());
+  return own;
+}
+
+void sequence_notes::look_through(const std::vector<segment>& segments) {
+  for (const segment& s : segments) {
+    if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
+    const std::string_view text = note_.slice(s.content);
+    const bool maybe = (text.find("1}") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
+                       text.find('=') != std::string_view::npos;
+    if (!maybe) continue;
+    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_))
+      if (recurs(item, recurring_)) active_ = true, states_.insert(named(item.sides[0].read)->name);
+  }
+  if (!active_) return;
+  bool declared = false;  // some sequence has members of a shape that the note tells
+  int numbers = 0;
+  for (const segment& s : segments) {
+    if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
+    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
+      const bool in_set = item.kind == sort::member || (item.kind == sort::equation && item.relations.size() > 1 && item.relations[1].kind == relation_kind::member);
+      std::vector<side> all = item.list;
+      if (!item.sides.empty()) all.push_back(item.sides[0]);
+      for (const side& one : all) {
+        const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
+        if (!own || !recurring_.contains(own->name)) continue;
+        declared = declared || in_set;
+        if (item.kind == sort::equation && item.sides[1].read != nullptr && whole(item.sides[1].read) && own->items.size() == 1 && whole(own->items[0])) ++numbers;
+      }
+      if (item.kind == sort::range)
+        for (const std::string& letter : item.letters)
+          if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
+    }
+  }
+  active_ = declared || numbers > 1;
+}
+
+bool sequence_notes::mentions_family(const node* n) const {
+  if (n == nullptr) return false;
+  if (n->kind == form::name && families_.contains(n->text + "#")) return true;
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const auto own = named(n);
+    if (own && (families_.contains(own->name) || families_.contains(own->name + "#"))) return true;
+    if (own && recurring_.contains(own->name)) return true;
+    if (n->kind == form::name && families_.contains(n->text) && families_.at(n->text).indices == 0) return true;
+  }
+  for (const sum_bound& b : n->bounds)
+    for (const node* k : {b.lower, b.upper, b.other})
+      if (mentions_family(k)) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return mentions_family(k); });
+}
+
+/// What a sentence about other names asks of them: an equation that they satisfy, or something that is not read.
+void sequence_notes::note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said) {
+  const std::string opening = items.empty() || items[0].kind != sort::words ? std::string() : items[0].words;
+  const bool supposes = opening.starts_with("let") || opening.starts_with("suppose") || opening.starts_with("assume") || opening.starts_with("take");
+  bool satisfies = false;
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    satisfies = satisfies || (items[k].kind == sort::words && items[k].words.find("satisf") != std::string::npos);
+    if (items[k].kind != sort::equation || said[k].how == mood::claim) {
+      if (items[k].kind != sort::equation || !said[k].doubted) continue;
+    }
+    const sequence_item& item = items[k];
+    const bool plain = item.relations.size() == 1 && item.sides[0].read != nullptr && item.sides[1].read != nullptr;
+    if (plain && supposes && satisfies && !said[k].refutes && !said[k].restricted) {
+      supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
+      continue;
+    }
+    if (said[k].how != mood::claim && !said[k].doubted) continue;  // the reader of single names has it
+    const auto walk = [&](const auto& self, const node* n) -> void {
+      if (n->kind == form::name) limited_names_.insert(n->text);
+      if (n->kind == form::indexed && n->kids[0]->kind == form::name) limited_names_.insert(with_subscript(n->kids[0]->text, n->text));
+      for (const node* x : n->kids) self(self, x);
+    };
+    for (const side& x : item.sides)
+      if (x.read != nullptr) walk(walk, x.read);
+  }
+}
+
+bool sequence_notes::about_families(const std::vector<sequence_item>& items) const {
+  std::set<std::string> ranged;
+  for (const sequence_item& item : items)
+    if (item.kind == sort::range) ranged.insert(item.letters.begin(), item.letters.end());
+  for (const sequence_item& item : items)
+    if (item.kind == sort::equation && item.sides[0].read != nullptr && bare(item.sides[0].read)->kind == form::name && is_letter(bare(item.sides[0].read)->text) && item.sides[1].read != nullptr && whole(item.sides[1].read))
+      ranged.insert(bare(item.sides[0].read)->text);
+  for (const sequence_item& item : items) {
+    if (item.kind == sort::member && item.sides[0].read != nullptr) {
+      const auto own = named(bare(item.sides[0].read));
+      const auto at = !own ? std::nullopt : own->above ? running_text(own->label) : running(own->items[0]);
+      if (at && at->shift == 0 && ranged.contains(at->letter)) return true;
+    }
+    if (item.kind != sort::equation || item.sides[0].read == nullptr || item.sides[1].read == nullptr) continue;
+    std::set<std::string> letters;
+    std::vector<std::string> bound;
+    for (const side& x : item.sides)
+      if (x.read != nullptr) free_letters(x.read, bound, letters);
+    for (const std::string& l : letters)
+      if (ranged.contains(l) && scope_.known_dimension(l) < 0) return true;
+    // entries of a matrix or column that is declared
+    const node* left = bare(item.sides[0].read);
+    if (left->kind != form::indexed || left->kids[0]->kind != form::name || left->kids.size() < 2) continue;
+    const int id = scope_.find_symbol(left->kids[0]->text, scope_.now());
+    if (id < 0 && left->kids.size() == 3 && bare(item.sides[1].read)->kind == form::cases) return true;
+    if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape || is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) continue;
+    if (std::all_of(left->kids.begin() + 1, left->kids.end(), [&](const node* k) { return k->kind == form::name && is_letter(k->text); })) return true;
+  }
+  return std::any_of(items.begin(), items.end(), [&](const sequence_item& item) {
+    for (const auto* sides : {&item.list, &item.sides})
+      for (const side& s : *sides)
+        if (mentions_family(s.read)) return true;
+    return false;
+  });
+}
+
+/// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false.
+void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
+  bool said = false;
+  for (const sequence_item& item : items) {
+    if (item.kind != sort::words) continue;
+    for (const bool before : {false, true}) {
+      const said_properties p = properties_in(item.words, before);
+      const bool harmless = p.unread == "zero" || p.unread == "nonzero" || p.unread == "causal" || p.unread == "triangular" || p.unread == "lower" || p.unread == "constant";
+      said = said || p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !harmless);
+    }
+  }
+  if (!said) return;
+  for (const sequence_item& item : items)
+    for (const auto* sides : {&item.list, &item.sides})
+      for (const side& s : *sides) {
+        std::vector<const node*> found;
+        if (s.read != nullptr && (item.kind == sort::terms || item.kind == sort::member)) collect_indexed(s.read, found);
+        for (const node* n : found)
+          if (const auto own = named(n); own && families_.contains(own->name)) families_.at(own->name).limited = true;
+      }
+}
+
+/// An equation: what it defines, else what it claims.
+void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
+  const sequence_item& item = items[k];
+  std::set<std::string> letters;
+  std::vector<std::string> bound;
+  for (const side& x : item.sides)
+    if (x.read != nullptr) free_letters(x.read, bound, letters);
+  const bounds range = bounds_of(items, k, letters);
+  // “for $t \ge 1$” is a range, and “it satisfies” speaks of what is known
+  const bool ranged = said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because);
+  const bool supposed = said.how != mood::claim && !ranged;
+  std::size_t first = 0;
+  if (define(items, k, range, !supposed)) first = 1;
+  for (std::size_t r = first; r < item.relations.size(); ++r) {
+    const relation_kind kind = item.relations[r].kind;
+    if (kind == relation_kind::member) break;
+    const bool doubted = (said.doubted && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged);
+    if (supposed && !doubted && first == 0) {
+      events_.unread(item.where, "this is supposed of members of sequences, which is not read");
+      std::vector<const node*> found;
+      for (const side& x : item.sides)
+        if (x.read != nullptr) collect_indexed(x.read, found);
+      for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
+      for (const node* n : found)
+        if (const auto own = named(n); own && families_.contains(own->name))
+          families_.at(own->name).opaque = "the text supposes something of " + own->name + " that is not read";
+      break;
+    }
+    if (doubted) {
+      events_.unread(item.where, "the text does not say that this holds: " + said.because);
+      break;
+    }
+    claim(item, r, items, k, !conditions && (said.sure || ranged));
+  }
+}
+
+/// Whether the last formula of the sentence ends in a full stop.
+bool sequence_notes::ends_in_stop(const std::vector<segment>& segments, const sentence& s) const {
+  if (s.pieces.empty() || !s.pieces.back().mathematics) return true;
+  const std::string_view text = note_.slice(segments[s.pieces.back().segment].content);
+  const std::size_t last = text.find_last_not_of(" \n\t\r");
+  return last != std::string_view::npos && text[last] == '.';
+}
+
+bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
+  if (!active_) return false;
+  std::vector<sequence_item> items;
+  std::vector<stance> said;
+  std::size_t formula = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      sequence_item w;
+      w.words = p.words;
+      items.push_back(std::move(w));
+      said.emplace_back();
+      continue;
+    }
+    const segment& seg = segments[p.segment];
+    const stance own = formula < stances.size() ? stances[formula] : stance{};
+    if (seg.kind != segment_kind::broken && seg.kind != segment_kind::fragment)
+      for (sequence_item& item : sequence_items(note_, seg.content, nodes_, scope_, indices_)) {
+        item.piece = formula, item.display = seg.kind == segment_kind::display;
+        items.push_back(std::move(item));
+        said.push_back(own);
+      }
+    ++formula;
+  }
+  const bool continues = !s.pieces.empty() && s.pieces[0].mathematics && segments[s.pieces[0].segment].kind == segment_kind::display;
+  const std::vector<sequence_item> carried = tail_;
+  if (continues) {
+    items.insert(items.begin(), tail_.begin(), tail_.end());
+    said.insert(said.begin(), tail_.size(), stance{});
+  }
+  tail_.clear();
+  for (std::size_t k = items.size(); k-- > 0 && items[k].kind == sort::range;) tail_.insert(tail_.begin(), items[k]);
+  const bool only_display = continues && s.pieces.size() == 1;
+  if (!items.empty() && items.back().display && !ends_in_stop(segments, s)) {  // one display after another, without a full stop
+    if (only_display) tail_ = carried;
+    else for (std::size_t k = 0; k < items.size() && !items[k].display; ++k)
+        if (items[k].kind == sort::range) tail_.push_back(items[k]);
+  }
+  if (!about_families(items)) {
+    note_other(items, said);
+    return false;
+  }
+  declare(items);
+  for (auto& [name, f] : families_) {  // matrices whose declaration came after their cases
+    if (f.has_shape || f.kind != family::sort::cases) continue;
+    const int id = scope_.find_symbol(f.name, scope_.now());
+    if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape) f.size = scope_.symbols[static_cast<std::size_t>(id)].size, f.has_shape = true;
+  }
+  rows_in_words(items);
+  starts_in_words(items);
+  limit_by_words(items);
+  bool conditions = false;  // something limits what the sentence says and is not read
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (items[k].kind != sort::other) continue;
+    const relation_kind kind = items[k].relations.empty() ? relation_kind::other : items[k].relations[0].kind;
+    conditions = conditions || kind != relation_kind::not_equal;
+  }
+  for (const sequence_item& item : items) {  // “for $t = 1$”: one value of an index, which is not read as a range
+    const node* letter = item.kind == sort::equation && item.sides[0].read != nullptr ? bare(item.sides[0].read) : nullptr;
+    conditions = conditions || (letter != nullptr && letter->kind == form::name && is_letter(letter->text));
+  }
+  for (const sequence_item& item : items) conditions = conditions || (item.kind == sort::words && conditions_in(item.words));
+  for (std::size_t k = 0; k < items.size(); ++k)
+    if (items[k].kind == sort::equation) equation(items, k, said[k], refuting, conditions);
+  return true;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Sentences about sequences: what they say of families, and what they claim.
+
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "notes/names/family.hpp"
+#include "notes/reader.hpp"
+#include "notes/source/spans.hpp"
+#include "sequence_items.hpp"
+#include "sequence_lowering.hpp"
+
+namespace odot::notes {
+
+/// Reads sentences about families. Only notes with a recurrence have families; everything else is left to the reader of single names.
+class sequence_notes {
+ public:
+  struct events {
+    std::function<void(claim_item&)> claim;
+    std::function<void(const definition_item&)> definition;
+    std::function<void(place, const std::string&)> unread;
+    std::function<std::vector<restriction>(const std::set<std::string>&)> restrictions;  ///< what else the text says of these names
+  };
+  sequence_notes(const source& note, scope& names, syntax_arena& nodes, events out) : note_(note), scope_(names), nodes_(nodes), events_(std::move(out)) {}
+
+  /// Looks for recurrences in the whole note, before it is read.
+  void look_through(const std::vector<segment>& segments);
+  /// Reads the sentence if it is about families. False: it is not.
+  bool read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting);
+
+ private:
+  using sort = sequence_item::sort;
+  struct named_index {
+    std::string name;                ///< of the family
+    std::vector<const node*> items;  ///< its indices
+    std::string label;
+    bool above = false;
+  };
+  struct letter_and_shift {
+    std::string letter;
+    std::int64_t shift = 0;
+  };
+  using bounds = std::vector<index_bound>;
+
+  bool recurs(const sequence_item& item, std::set<std::string>& bases) const;
+  std::optional<named_index> named(const node* n) const;
+  bool is_letter(const std::string& text) const;
+  std::optional<letter_and_shift> running(const node* n) const;
+  std::optional<letter_and_shift> running_text(const std::string& text) const;
+  bool about_families(const std::vector<sequence_item>& items) const;
+  void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
+  void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
+  void limit_by_words(const std::vector<sequence_item>& items);
+  bool mentions_family(const node* n) const;
+  bool mentions(const node* n, const std::string& name) const;
+
+  // what the sentence says of families (sequence_definitions.cpp)
+  void declare(const std::vector<sequence_item>& items);
+  void declare_member(const sequence_item& item, const std::vector<sequence_item>& items);
+  void rows_in_words(const std::vector<sequence_item>& items);
+  void starts_in_words(const std::vector<sequence_item>& items);
+  void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);
+  bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
+  bool define_start(const sequence_item& item, const named_index& left);
+  bool define_member(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range, bool asserted);
+  bool define_stack(const sequence_item& item);
+  bool define_entries(const std::vector<sequence_item>& items, std::size_t at);
+  bool define_plain(const sequence_item& item);
+  family& family_named(const std::string& name, bool above, place where);
+  void shape_from(family& f, const side* set, const node* value);
+  void tell(const family& f, const sequence_item& item);
+  void set_first(family& f, const bounds& range, const std::string& letter);
+  std::optional<std::int64_t> whole(const node* n) const;
+
+  // claims (sequence_claims.cpp)
+  bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
+  void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute);
+  void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
+  struct posed_range;
+  void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
+  void add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
+                   std::vector<search::sequence_lemma>& out) const;
+  bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, std::int64_t lowest,
+                 bool last_try, bool may_refute, bool powers);
+
+  const source& note_;
+  scope& scope_;
+  syntax_arena& nodes_;
+  events events_;
+  family_table families_;
+  std::vector<sequence_item> tail_;  ///< the ranges that the sentence before ends with, where a display goes on with it
+  struct earlier_claim {
+    const node *left = nullptr, *right = nullptr;
+    std::set<std::string> letters;
+    bounds range;
+  };
+  std::vector<earlier_claim> earlier_;  ///< claims that may serve as lemmas: each is proved again where it does
+  std::vector<supposed_equation> supposed_;
+  std::set<std::string> limited_names_;  ///< names of which the text says more than is read
+  std::set<std::string> indices_;    ///< letters that run somewhere in the note
+  std::set<std::string> states_;     ///< names that recurrences give in terms of themselves
+  std::set<std::string> recurring_;  ///< names with an index in the equations of recurrences
+  bool active_ = false;
+};
+
+}  // namespace odot::notes

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Which shape the parts of a formula about families have, as far as each tells it by itself.
+
+#include "sequence_lowering.hpp"
+
+namespace odot::notes {
+
+using kernel::polynomial;
+
+namespace {
+
+partial_shape number_shape() { return {polynomial(1), polynomial(1)}; }
+
+/// What two operands of one shape tell together.
+partial_shape joined(const partial_shape& a, const partial_shape& b) {
+  return {a.rows ? a.rows : b.rows, a.columns ? a.columns : b.columns};
+}
+
+bool keeps_shape(const std::string& function) {
+  for (const char* name : {"exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "sign", "abs", "sqrt", "softmax", "softmax_rows", "softmax_rows1", "softmax_columns"})
+    if (function == name) return true;
+  return false;
+}
+
+}  // namespace
+
+partial_shape sequence_lowering::infer_name(const node* n) {
+  const auto sizes_of = [&](const shape& s) { return partial_shape{size(s.rows), size(s.columns)}; };
+  if (n->kind == form::name && at_.contains(n->text)) return number_shape();
+  const reference r = refer(n);
+  if (r.of != nullptr) {
+    const bool row = r.of->indices == 0 && r.of->kind != family::sort::derived;
+    if (row && r.items.size() == 2) {
+      partial_shape s{polynomial(1), polynomial(1)};
+      if (r.items[0]->kind == form::everything) s.rows = size(r.of->size.rows);
+      if (r.items[1]->kind == form::everything && r.of->has_shape) s.columns = size(r.of->size.columns);
+      return s;
+    }
+    if (r.of->has_shape) return row && !r.items.empty() ? number_shape() : sizes_of(r.of->size);
+    if (r.of->kind != family::sort::derived) return {};
+    const index_values before = std::exchange(at_, {});
+    const int time = std::exchange(time_, r.of->time);
+    for (const std::string& letter : r.of->letters) at_[letter] = polynomial(1);
+    partial_shape s;
+    if (++depth_ < 40) s = infer(r.of->value);
+    --depth_;
+    at_ = before, time_ = time;
+    return s;
+  }
+  const int own_time = time_ < 0 ? scope_.now() : time_;
+  std::string name = n->text;
+  if (n->kind == form::indexed) name = n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
+  const int id = name.empty() ? -1 : scope_.find_symbol(name, own_time);
+  if (id >= 0) {
+    const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.has_shape) return sizes_of(s.size);
+    if (s.defined && ++depth_ < 40) {
+      const partial_shape inner = infer(s.defined->body);
+      --depth_;
+      return inner;
+    }
+    return {};
+  }
+  if (n->kind == form::name) return scope_.find_dimension(n->text, own_time) >= 0 ? number_shape() : partial_shape{};
+  const partial_shape base = infer(n->kids[0]);
+  partial_shape s{polynomial(1), polynomial(1)};
+  if (n->kids.size() == 3 && n->kids[1]->kind == form::everything) s.rows = base.rows;
+  if (n->kids.size() == 3 && n->kids[2]->kind == form::everything) s.columns = base.columns;
+  return s;
+}
+
+partial_shape sequence_lowering::infer_blocks(const node* n) {
+  partial_shape s{polynomial(0), polynomial(0)};
+  for (const node* row : n->kids) {
+    std::optional<polynomial> height;
+    for (const node* cell : row->kids)
+      if (const partial_shape p = infer(cell); p.rows && !height) height = p.rows;
+    if (!height || !s.rows) s.rows.reset();
+    else s.rows = *s.rows + *height;
+  }
+  for (std::size_t c = 0; c < n->kids[0]->kids.size(); ++c) {
+    std::optional<polynomial> width;
+    for (const node* row : n->kids)
+      if (c < row->kids.size())
+        if (const partial_shape p = infer(row->kids[c]); p.columns && !width) width = p.columns;
+    if (!width || !s.columns) s.columns.reset();
+    else s.columns = *s.columns + *width;
+  }
+  return s;
+}
+
+partial_shape sequence_lowering::infer(const node* n) {
+  switch (n->kind) {
+    case form::number: return n->text == "0" ? partial_shape{} : number_shape();
+    case form::name:
+    case form::indexed: return infer_name(n);
+    case form::identity:
+      if (n->kids.empty()) return {};
+      return {index(n->kids[0]), index(n->kids[0])};
+    case form::zero:
+    case form::ones: {
+      partial_shape s;
+      if (!n->kids.empty()) s.rows = index(n->kids[0]), s.columns = n->kids.size() > 1 ? index(n->kids[1]) : polynomial(1);
+      else if (n->kind == form::ones) s.columns = polynomial(1);
+      return s;
+    }
+    case form::sum:
+    case form::hadamard:
+    case form::kronecker:
+    case form::divide: {
+      partial_shape s;
+      for (const node* k : n->kids) s = joined(s, infer(k));
+      return s;
+    }
+    case form::product: {
+      partial_shape s;
+      bool any = false, open_left = false;
+      for (const node* k : n->kids) {
+        if (k->kind == form::dots) continue;
+        const partial_shape p = infer(k);
+        if (p.is_number()) continue;
+        if (!any) s.rows = p.rows, open_left = !p.rows;
+        s.columns = p.columns;
+        any = true;
+      }
+      (void)open_left;
+      return any ? s : number_shape();
+    }
+    case form::group:
+    case form::negate:
+    case form::shaped:
+    case form::power:
+    case form::elementwise_power:
+    case form::inverse: return n->kids.empty() ? partial_shape{} : infer(n->kids[0]);
+    case form::transpose: {
+      const partial_shape s = infer(n->kids[0]);
+      return {s.columns, s.rows};
+    }
+    case form::fraction:
+    case form::slash: return infer(n->kids[0]);
+    case form::big_sum:
+    case form::big_product: {
+      const index_values before = at_;
+      for (const sum_bound& b : n->bounds) at_[b.index] = polynomial(1);
+      const partial_shape s = n->kids.empty() ? partial_shape{} : infer(n->kids[0]);
+      at_ = before;
+      return s;
+    }
+    case form::cases: return number_shape();
+    case form::blocks: return infer_blocks(n);
+    case form::call: {
+      if (n->text == "diag") {
+        const partial_shape s = infer(n->kids[0]);
+        if (s.columns && *s.columns == polynomial(1)) return {s.rows, s.rows};
+        if (s.rows && *s.rows == polynomial(1)) return {s.columns, s.columns};
+        return {s.rows, polynomial(1)};
+      }
+      if (n->text == "vec") {
+        const partial_shape s = infer(n->kids[0]);
+        if (s.rows && s.columns) return {*s.rows * *s.columns, polynomial(1)};
+        return {std::nullopt, polynomial(1)};
+      }
+      return keeps_shape(n->text) ? infer(n->kids[0]) : number_shape();
+    }
+    default: return {};
+  }
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+#include "odot/verdict/sequence.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "odot/refute/extract.hpp"
+#include "odot/search/rebuild.hpp"
+
+namespace odot::verdict {
+namespace {
+
+using kernel::name;
+using kernel::polynomial;
+using kernel::term;
+using kernel::term_arena;
+
+/// Writes members out, each once.
+class unroller {
+ public:
+  unroller(term_arena& arena, const std::vector<member_rule>& rules) : arena_(arena), rules_(rules) {}
+
+  term run(term x, int depth = 0) {
+    if (depth > 60 || arena_.nodes() > 60000) return -1;
+    if (const auto known = done_.find(x); known != done_.end()) return known->second;
+    kernel::node n = arena_[x];
+    term made = x;
+    if (n.kind == kernel::op::symbol && arena_.symbol(n.id).family > 0 && has_rules(n.id)) {
+      made = member(n, depth);
+    } else if (n.kind == kernel::op::sum_over && !(arena_.name_of(n.id).range.is_constant() && !mentions_families(n.a))) {
+      made = sum(n, depth);
+    } else if (n.kind == kernel::op::by_entries && mentions_families(n.a)) {
+      made = rows(n, depth);
+    } else {
+      const term a = n.a, b = n.b;
+      if (a >= 0 && (n.a = run(a, depth + 1)) < 0) return -1;
+      if (b >= 0 && (n.b = run(b, depth + 1)) < 0) return -1;
+      if (n.a != a || n.b != b) made = arena_.push(n);
+    }
+    done_[x] = made;
+    return made;
+  }
+
+ private:
+  bool has_rules(int symbol) const {
+    return std::any_of(rules_.begin(), rules_.end(), [&](const member_rule& r) { return r.symbol == symbol; });
+  }
+  bool mentions_families(term x) {
+    if (const auto known = families_in_.find(x); known != families_in_.end()) return known->second;
+    const kernel::node n = arena_[x];
+    bool any = n.kind == kernel::op::symbol && arena_.symbol(n.id).family > 0 && has_rules(n.id);
+    any = any || (n.a >= 0 && mentions_families(n.a)) || (n.b >= 0 && mentions_families(n.b));
+    return families_in_[x] = any;
+  }
+  term replaced(term x, const kernel::sequence<search::replacement>& values) {
+    bool outside = false;
+    return search::rebuild(arena_, x, values, {}, 0, outside);
+  }
+  /// The terms of a sum over a number of positions, one by one.
+  term sum(const kernel::node& n, int depth) {
+    const polynomial range = arena_.name_of(n.id).range;
+    if (!range.is_constant() || range.constant_term() > 40) return -1;
+    term total = -1;
+    for (std::int64_t k = 0; k < range.constant_term(); ++k) {
+      kernel::sequence<search::replacement> at;
+      at.push({n.id, polynomial(k)});
+      const term one = run(replaced(n.a, at), depth + 1);
+      if (one < 0) return -1;
+      total = total < 0 ? one : kernel::add(arena_, total, one);
+    }
+    return total < 0 ? kernel::zero(arena_, n.rows, n.cols) : total;
+  }
+  /// The rows of a matrix of entries, one above the other.
+  term rows(const kernel::node& n, int depth) {
+    const polynomial range = arena_.name_of(n.id).range;
+    if (!range.is_constant() || range.constant_term() > 8 || range.constant_term() < 1) return -1;
+    term all = -1;
+    for (std::int64_t k = 0; k < range.constant_term(); ++k) {
+      kernel::sequence<search::replacement> at;
+      at.push({n.id, polynomial(k)});
+      const term body = run(replaced(n.a, at), depth + 1);
+      if (body < 0) return -1;
+      const name one = arena_.index("1", 1);
+      const term line = kernel::by_entries(arena_, one, n.second, body);
+      all = all < 0 ? line : kernel::above(arena_, all, line);
+    }
+    return all;
+  }
+  term member(const kernel::node& n, int depth) {
+    std::vector<std::int64_t> at;
+    for (const polynomial& p : n.positions) {
+      if (!p.is_constant()) return -1;
+      at.push_back(p.constant_term());
+    }
+    const auto key = std::pair(n.id, at);
+    if (const auto known = members_.find(key); known != members_.end()) return known->second;
+    for (const member_rule& r : rules_) {
+      if (r.symbol != n.id) continue;
+      kernel::sequence<search::replacement> values;
+      bool fits = true;
+      for (std::size_t i = 0; i < at.size() && fits; ++i) {
+        const polynomial& p = r.at[i];
+        if (p.is_constant()) {
+          fits = p.constant_term() == at[i];
+          continue;
+        }
+        const polynomial bare = p - polynomial(p.constant_term());
+        const std::int64_t value = at[i] - p.constant_term();
+        fits = bare.single_name() >= 0 && value >= 0;
+        if (fits) values.push({bare.single_name(), polynomial(value)});
+      }
+      if (!fits) continue;
+      const term value = run(replaced(r.value, values), depth + 1);
+      if (value >= 0) members_[key] = value;
+      return value;
+    }
+    return outside_rules(n);
+  }
+  /// A generic start has no rule: it stays a member like any other.
+  term outside_rules(const kernel::node& n) { return arena_.push(n); }
+
+  term_arena& arena_;
+  const std::vector<member_rule>& rules_;
+  std::map<term, term> done_;
+  std::map<term, bool> families_in_;
+  std::map<std::pair<int, std::vector<std::int64_t>>, term> members_;
+};
+
+/// The question where some names are numbers, as a claim without recurrences.
+struct instance {
+  std::shared_ptr<term_arena> arena;
+  refute::claim claim;
+  bool fine = false;
+};
+
+instance at_numbers(const sequence_question& asked, const std::map<name, std::int64_t>& numbers) {
+  std::vector<term> terms{asked.claim.left, asked.claim.right};
+  for (std::size_t g = asked.rules_given; g < asked.claim.given.size(); ++g) terms.push_back(asked.claim.given[g].lhs), terms.push_back(asked.claim.given[g].rhs);
+  const std::size_t first_rule = terms.size();
+  for (std::size_t g = 0; g < asked.rules_given; ++g) terms.push_back(asked.claim.given[g].lhs), terms.push_back(asked.claim.given[g].rhs);
+  refute::extraction own = refute::extract(*asked.claim.arena, terms, numbers);
+  instance at;
+  at.arena = std::make_shared<term_arena>(std::move(own.arena));
+  std::vector<member_rule> rules;
+  for (std::size_t k = first_rule; k + 1 < terms.size(); k += 2) {
+    const kernel::node& member = (*at.arena)[own.terms[k]];
+    member_rule r;
+    r.symbol = member.id;
+    r.at.assign(member.positions.begin(), member.positions.end());
+    r.value = own.terms[k + 1];
+    rules.push_back(std::move(r));
+  }
+  at.claim.lhs = unrolled(*at.arena, rules, own.terms[0]);
+  at.claim.rhs = unrolled(*at.arena, rules, own.terms[1]);
+  at.fine = at.claim.lhs >= 0 && at.claim.rhs >= 0;
+  for (std::size_t k = 2; k + 1 < first_rule; k += 2) {
+    const term l = unrolled(*at.arena, rules, own.terms[k]), r = unrolled(*at.arena, rules, own.terms[k + 1]);
+    at.fine = at.fine && l >= 0 && r >= 0;
+    at.claim.given.push_back({l, r});
+  }
+  at.claim.arena = at.arena.get();
+  return at;
+}
+
+std::int64_t value_of(const polynomial& p, const std::map<name, std::int64_t>& numbers) {
+  std::int64_t sum = 0;
+  for (const auto& t : p.terms()) {
+    std::int64_t product = t.coefficient;
+    for (const name n : t.names) {
+      const auto found = numbers.find(n);
+      product *= found == numbers.end() ? 1 : found->second;
+    }
+    sum += product;
+  }
+  return sum;
+}
+
+/// All ways to put numbers for the names, the smallest sums first.
+std::vector<std::map<name, std::int64_t>> assignments(const sequence_question& asked) {
+  std::vector<std::map<name, std::int64_t>> all{{}};
+  const std::int64_t most = asked.counted.size() <= 1 ? 5 : asked.counted.size() == 2 ? 4 : 3;
+  for (const name n : asked.counted) {
+    std::vector<std::map<name, std::int64_t>> next;
+    const bool size = asked.claim.arena->name_of(n).kind == kernel::name_kind::dimension;
+    for (const auto& one : all)
+      for (std::int64_t v = size ? 1 : 0; v <= most; ++v) {
+        next.push_back(one);
+        next.back()[n] = v;
+      }
+    all = std::move(next);
+  }
+  const auto sum = [](const std::map<name, std::int64_t>& m) {
+    std::int64_t s = 0;
+    for (const auto& [n, v] : m) s += v;
+    return s;
+  };
+  std::sort(all.begin(), all.end(), [&](const auto& a, const auto& b) { return sum(a) != sum(b) ? sum(a) < sum(b) : a < b; });
+  if (all.size() > 40) all.resize(40);
+  return all;
+}
+
+/// With `thorough`, every instance is searched and not only looked at: for differences that few points show.
+bool refutes(const sequence_question& asked, const options& chosen, answer& a, bool thorough) {
+  int searched = 0;
+  for (const auto& numbers : assignments(asked)) {
+    if (std::any_of(asked.filters.begin(), asked.filters.end(), [&](const polynomial& p) { return value_of(p, numbers) < 0; })) continue;
+    if (asked.speaks_of && !asked.speaks_of(numbers)) continue;
+    instance at = at_numbers(asked, numbers);
+    if (!at.fine) continue;
+    for (const condition& c : asked.conditions)
+      if (c.relation == "neq" || c.relation == ">" || c.relation == "ge")
+        at.claim.restricted.push_back({c.name, c.relation == "neq" ? refute::restriction::not_zero
+                                               : c.relation == ">" ? refute::restriction::positive : refute::restriction::not_negative});
+    refute::search_budget budget = chosen.search;
+    budget.sizes = thorough ? 24 : 12;
+    if (thorough) budget.operations = std::min<std::int64_t>(budget.operations, 1'000'000);
+    const refute::first_look seen = refute::look_quickly(at.claim, 6, budget);
+    a.agreeing += seen.agreeing;
+    if (!seen.differs && (!thorough || ++searched > 8)) continue;
+    refute::search_result r = refute::find_counterexample(at.claim, budget);
+    if (!r.found) continue;
+    std::vector<std::pair<std::string, std::int64_t>> sizes;
+    for (const shown_index& s : asked.shown) sizes.emplace_back(s.text, value_of(s.value, numbers));
+    r.found->sizes.insert(r.found->sizes.begin(), sizes.begin(), sizes.end());
+    r.found->agreements.clear();
+    a.counterexample = std::move(r.found);
+    a.arena = at.arena;
+    a.statement = at.claim;
+    a.result = status::refuted;
+    const std::string where = a.counterexample->text();
+    a.reason = (where.starts_with("at ") ? "false " : "false: ") + where;
+    return true;
+  }
+  return false;
+}
+
+bool divides(const term_arena& a, term x) {
+  const kernel::node& n = a[x];
+  if (n.kind == kernel::op::divide || n.kind == kernel::op::softmax_columns || n.kind == kernel::op::softmax_rows || (n.kind == kernel::op::power && !n.value.is_positive())) return true;
+  return (n.a >= 0 && divides(a, n.a)) || (n.b >= 0 && divides(a, n.b));
+}
+
+}  // namespace
+
+term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x) { return unroller(arena, rules).run(x); }
+
+answer decide_sequence(const sequence_question& asked, const options& chosen) {
+  answer a;
+  a.arena = asked.claim.arena;
+  if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, false)) return a;
+  if (!asked.partly.empty()) {
+    a.reason = asked.partly;
+    return a;
+  }
+  kernel::sequence<kernel::equation> given;
+  for (const refute::equation& e : asked.claim.given) given.push({e.lhs, e.rhs});
+  search::sequence_plan plan;
+  for (const member_rule& r : asked.rules) plan.families.push(r.symbol);
+  for (const search::sequence_lemma& l : asked.lemmas) plan.lemmas.push(l);
+  for (const name t : asked.times) plan.times.push(t);
+  plan.quotients = divides(*asked.claim.arena, asked.claim.left) || divides(*asked.claim.arena, asked.claim.right);
+  search::budget limits = chosen.proof;
+  limits.monomials = std::min(limits.monomials, 20000);
+  limits.steps = std::min(limits.steps, 300);
+  const kernel::equation claim{asked.claim.left, asked.claim.right};
+  const search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits);
+  if (d.result == search::outcome::proved) {
+    a.theorem = kernel::certify(*asked.claim.arena, claim, given, d.proof, search::usual_order, limits.monomials);
+    if (a.theorem) {
+      a.result = status::proved;
+      for (std::size_t g = 0; g < asked.claim.given.size(); ++g) a.used.push_back(static_cast<int>(g));
+      return a;
+    }
+  }
+  if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, true)) return a;
+  a.reason = "no induction was found that proves it, and running the recurrences shows no difference in the first steps";
+  return a;
+}
+
+}  // namespace odot::verdict
