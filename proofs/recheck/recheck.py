@@ -218,7 +218,7 @@ class Kernel:
     def by_stride(self, p):
         """x, y with p or -p = s x + y and -s < y < s, for an s that is the coefficient of an index."""
         for p, s in [(r, r.coefficient(v)) for v in sorted(p.names) if self.is_index(v) for r in (p, -p)]:
-            if s is not None and len(s.terms) == 1 and s != UNIT and self.nonnegative(s - UNIT):
+            if s is not None and s != UNIT and self.nonnegative(s - UNIT):
                 x, y = p.divided(s)
                 if x.terms and self.nonnegative(s - UNIT - y) and self.nonnegative(s - UNIT + y): return x, y
     def step_f(self, c, bound, f, rest):

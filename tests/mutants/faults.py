@@ -75,7 +75,7 @@ FAULTS = [
     ("laws: a product's partner shields nothing", D, "sub('b', n.b, k.position, q, times(g, mask(n.a, p, k.position, env)), k.names);", "sub('b', n.b, k.position, q, g, k.names);"),
     ("laws: one member's law for all", D, "for (name n : slots) f.slots[f.slot_count++] = of(n);", "for (int i = 0; i < slots.size(); ++i) f.slots[f.slot_count++] = of(row);"),
     ("laws: orthogonal is permutation", D, "if ((s.properties & permutation) != 0) {", "if ((s.properties & (orthogonal | permutation)) != 0) {"),
-    ("laws: skew is symmetric", D, "add_to(both, S(b, a));", "add_to(both, S(b, a), -1);"),
+    ("laws: skew is symmetric", D, "add_to(both, S(B, A));", "add_to(both, S(B, A), -1);"),
     ("given: names that a shape speaks of are its own", D, "if (!contains(fixed, n)) own.push(n);", "own.push(n);"),
     ("given: the right side is forgotten", D, "difference(entry(e.lhs, p.position, q.position, env), entry(e.rhs, p.position, q.position, env))", "entry(e.lhs, p.position, q.position, env)"),
     ("instances: below 0 too", S, "if (!certain(at[i])) guard = times(guard, at_least_zero(at[i]));", ""),

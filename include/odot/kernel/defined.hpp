@@ -342,10 +342,11 @@ class definedness : public entries {
     sequence<name> slots;
     for (int i = 0; i < s.family; ++i) slots.push(fresh(name_kind::integer));
     const name a = fresh_index(range), b = fresh_index(range), c = fresh_index(range);
-    const auto S = [&](name row, name col) {
+    const int A = of(a), B = of(b), C = of(c);
+    const auto S = [&](int row, int col) {
       factor f = make_factor(factor_kind::symbol, symbol);
       for (name n : slots) f.slots[f.slot_count++] = of(n);
-      f.slots[f.slot_count++] = of(row), f.slots[f.slot_count++] = of(col);
+      f.slots[f.slot_count++] = row, f.slots[f.slot_count++] = col;
       return product_of(f);
     };
     const auto add = [&](std::string_view text, std::initializer_list<name> u, form zero) {
@@ -355,23 +356,21 @@ class definedness : public entries {
       for (name n : u) l.universals.push(n);
       known.push(static_cast<law&&>(l));
     };
-    sequence<name> summed;
-    summed.push(a);
-    const form one = constant(1), equal_bc = equal(of(b), of(c));
+    const form one = constant(1), equal_bc = equal(B, C);
     if ((s.properties & skew) != 0) {
-      form both = S(a, b);
-      add_to(both, S(b, a));
+      form both = S(A, B);
+      add_to(both, S(B, A));
       add("swap", {a, b}, both);
     }
     if ((s.properties & orthogonal) != 0) {
-      add("rows", {b, c}, difference(bind(summed, times(S(b, a), S(c, a))), equal_bc));
-      add("cols", {b, c}, difference(bind(summed, times(S(a, b), S(a, c))), equal_bc));
+      add("rows", {b, c}, difference(total(range, [&](int k) { return times(S(B, k), S(C, k)); }), equal_bc));
+      add("cols", {b, c}, difference(total(range, [&](int k) { return times(S(k, B), S(k, C)); }), equal_bc));
     }
     if ((s.properties & permutation) != 0) {
-      add("rowsum", {b}, difference(bind(summed, S(b, a)), one));
-      add("colsum", {b}, difference(bind(summed, S(a, b)), one));
-      add("row", {a, b, c}, difference(times(S(a, b), S(a, c)), times(S(a, b), equal_bc)));
-      add("col", {a, b, c}, difference(times(S(b, a), S(c, a)), times(S(b, a), equal_bc)));
+      add("rowsum", {b}, difference(total(range, [&](int k) { return S(B, k); }), one));
+      add("colsum", {b}, difference(total(range, [&](int k) { return S(k, B); }), one));
+      add("row", {a, b, c}, difference(times(S(A, B), S(A, C)), times(S(A, B), equal_bc)));
+      add("col", {a, b, c}, difference(times(S(B, A), S(C, A)), times(S(B, A), equal_bc)));
     }
   }
 

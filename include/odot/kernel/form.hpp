@@ -142,6 +142,8 @@ class forms : public positions {
     bool touched = false;
     for (name n : r.from) touched = touched || contains(bodies_[f.body].outer, n);
     if (!touched) return f;
+    if (--left < 0) fail(failure::budget);  // what shares bodies may double at each level
+    if (stopped()) return f;
     const sequence<name> locals = bodies_[f.body].locals;
     const form sum = bodies_[f.body].sum;
     renaming inner = r;
@@ -184,7 +186,7 @@ class forms : public positions {
     form result;
     for (const monomial& x : a)
       for (const monomial& y : b) {
-        if (--left < 0) fail(failure::budget);
+        if (--left < 0 || x.factors.size() + y.factors.size() > 4096) fail(failure::budget);
         if (stopped()) return {};
         if (meets(x, y) || meets(y, x)) result.push(joined(substitute(x, {}), substitute(y, {})));
         else result.push(joined(x, y));

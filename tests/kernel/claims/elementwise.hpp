@@ -10,8 +10,8 @@ namespace claims {
 
 /// Activations, angles and logarithms by what they are.
 inline void functions(topic& c) {
-  const auto n = c.n, m = c.m;
-  const expr X = c.symbol_of("X", n, m), x = c.symbol_of("x", n, 1), z = c.scalar("z"), w = c.scalar("w"), one = c.number(1), J = c.ones(n, 1);
+  const auto n = c.n;
+  const expr x = c.symbol_of("x", n, 1), z = c.scalar("z"), w = c.scalar("w"), one = c.number(1), J = c.ones(n, 1);
   const expr half = c.number(rational(1, 2));
   const auto abs_of = [](expr a) { return apply(absolute, a); };
   const auto relu_of = [](expr a) { return apply(relu, a); };
