@@ -2,6 +2,7 @@
 #include "tidy.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace odot::calculus {
 namespace {
@@ -276,7 +277,10 @@ term tidy::add(term a, term b) {
   while (join_products(all)) {
   }
   if (all.empty()) return zero(t_[a].rows, t_[a].cols);
-  std::stable_partition(all.begin(), all.end(), [](const part& p) { return !p.coefficient.is_negative(); });
+  const std::vector<part> unordered = std::exchange(all, {});
+  for (const bool negative : {false, true})
+    for (const part& p : unordered)
+      if (p.coefficient.is_negative() == negative) all.push_back(p);
   rational common = all[0].coefficient;
   for (const part& p : all)
     if (!(p.coefficient == common || p.coefficient == -common)) common = 1;
