@@ -34,6 +34,10 @@ sized_question sized(const notes::claim_item& item, const point_request& asked) 
     q.reason = "a name in it can be read in several ways; declare it";
     return q;
   }
+  if (item.sequence != nullptr) {
+    q.reason = "it is about members of sequences, which random points do not follow";
+    return q;
+  }
   if (item.as_defined || !item.other_layouts.empty()) {
     q.reason = "it is read more generally than it is said, or in one of several layouts of derivatives";
     return q;

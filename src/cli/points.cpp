@@ -12,6 +12,7 @@
 #include "catalogue/run.hpp"
 #include "failure.hpp"
 #include "interruption.hpp"
+#include "odot/calculus/unfold.hpp"
 #include "odot/kernel/builder.hpp"
 #include "progress.hpp"
 #include "sizes.hpp"
@@ -158,6 +159,12 @@ sized_question question_at(const kernel::term_arena& given, kernel::term left, k
       q.undeclared = fmt::format("with {} for every size that the text does not declare", size_of_the_unnamed);
   auto arena = std::make_shared<kernel::term_arena>(given);
   q.left = left, q.right = right;
+  try {
+    for (kernel::term* side : {&q.left, &q.right})
+      if (calculus::has_derivatives(*arena, *side)) *side = calculus::unfold(*arena, *side);
+  } catch (const kernel::ill_shaped& e) {
+    q.reason = e.what();
+  }
   bind(*arena, q.left, q.right, q.reason);
   q.arena = std::move(arena);
 #if ODOT_HAS_MODULAR
