@@ -14,6 +14,7 @@
 #include "breaker.hpp"
 #include "claims/all.hpp"
 #include "holding.hpp"
+#include "odot/calculus/unfold.hpp"
 #include "odot/text/term.hpp"
 #include "true_claims.hpp"
 
@@ -51,6 +52,20 @@ std::string full_text(const kernel::term_arena& arena, const posed& c) {
   }
   return s;
 }
+
+/// A claim as it is evaluated, without gradients.
+struct written_out {
+  kernel::term_arena arena;
+  kernel::equation statement;
+  kernel::sequence<kernel::equation> given;
+  written_out(const kernel::term_arena& a, const kernel::equation& claim, const kernel::sequence<kernel::equation>& known) : arena(a) {
+    const auto without = [&](const kernel::equation& e) {
+      return kernel::equation{calculus::unfold(arena, e.lhs), calculus::unfold(arena, e.rhs)};
+    };
+    statement = without(claim);
+    for (const kernel::equation& e : known) given.push(without(e));
+  }
+};
 
 /// Tries one broken claim.
 class attempt {
@@ -97,7 +112,8 @@ void attempt::run(std::uint64_t seed, tally& count, bool list) {
   constexpr search::budget limits{30'000, 150, 20'000, 2};
   if (search::decide(arena_, claim_.statement, claim_.given, limits).result != search::outcome::proved) return void(++count.refused);
   ++count.proved, ++count.proved_by_kind[kind];
-  judge points(arena_, claim_.statement, claim_.given);
+  const written_out plain(arena_, claim_.statement, claim_.given);
+  judge points(plain.arena, plain.statement, plain.given);
   std::string where;
   const bool differs = points.refutes(random_.next(), 24, where);
   ++(differs ? count.false_proofs : points.valued > 0 ? count.still_true : count.unseen);
@@ -115,7 +131,8 @@ std::pair<int, int> planted(const std::vector<claims::topic_ptr>& topics, bool l
     for (const auto& c : t->all()) {
       if (c.verdict != claims::expected::not_proved) continue;
       std::string where;
-      const bool found = judge(t->arena, c.statement, c.given).refutes(1, 60, where);
+      const written_out plain(t->arena, c.statement, c.given);
+      const bool found = judge(plain.arena, plain.statement, plain.given).refutes(1, 60, where);
       ++all, seen += found;
       if (!found && list) std::printf("not seen to be false: %s\n", c.text.c_str());
     }
