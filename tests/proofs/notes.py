@@ -2,7 +2,7 @@
 """Holds the notes of the project to what they are for: every claim of a note is proved, every claim of NAME-errors.md is not true.
 
 Usage: notes.py ODOT FOLDER…
-Every display that stands between $$ must have become at least one claim, so that nothing is passed over. Exit status: 0 all as it
+Every display that stands between $$ must have become at least one claim or definition, so that nothing is passed over. Exit status: 0 all as it
 should be, 1 otherwise.
 """
 import json
@@ -27,12 +27,12 @@ def check(odot, note):
         if claim["verdict"] not in wanted
     ]
     text = note.read_text(encoding="utf-8")
-    claimed = {claim["line"] for claim in report["claims"]}
+    claimed = {item["line"] for item in report["claims"] + report["definitions"]}
     for display in re.finditer(r"^\$\$(.*?)\$\$", text, re.S | re.M):
         first = text.count("\n", 0, display.start()) + 1
         last = text.count("\n", 0, display.end()) + 1
         if not claimed & set(range(first, last + 1)):
-            faults.append(f"{note}:{first}: this display has become no claim")
+            faults.append(f"{note}:{first}: this display has become neither a claim nor a definition")
     if run.returncode != (1 if errors else 0):
         faults.append(f"{note}: exit status {run.returncode}")
     return len(report["claims"]), faults
