@@ -90,7 +90,7 @@ term tidy::transpose(term a) {
 }
 
 term tidy::scale(term s, term a) {
-  const node &n = t_[a], &by = t_[s];
+  const node n = t_[a], by = t_[s];
   if (is_zero(s) || is_zero(a)) return zero(n.rows, n.cols);
   if (is_one(s)) return a;
   if (is_one(a)) return s;

@@ -356,7 +356,7 @@ void outer_positions(const kernel::term_arena& arena, kernel::term x, int symbol
 
 /// The lemma and what it says at inner positions.
 void add_lemma(kernel::term_arena& arena, const kernel::equation& claim, search::sequence_lemma l, std::vector<search::sequence_lemma>& out) {
-  const kernel::node& member = arena[l.left];
+  const kernel::node member = arena[l.left];
   if (member.kind == kernel::op::symbol && member.positions.size() == 1) {
     const polynomial shift = member.positions[0] - polynomial::of(l.parameters[0]);
     std::vector<polynomial> inner;
