@@ -96,11 +96,23 @@ constexpr void searcher::know_functions(goal_state& g) {
       seen.push(number);
       const form F = body(x.body).sum;
       sequence<schema> laws;
-      if (x.id == reciprocal && is_positive(merge(F), true)) laws.push(schema::positive);
+      if (x.id == reciprocal && !knows_reciprocal(x) && is_positive(merge(F), true)) laws.push(schema::positive);
       if (x.id == kernel::sign_of) laws.push(schema::sign_squared);
       if (x.id == kernel::cosine) laws.push(schema::cos_of_sum), laws.push(schema::cos_of_zero), laws.push(schema::cos_is_even), laws.push(schema::sin_is_odd);
       if (!laws.empty()) know_of(g.steps, m.bound, F, laws);
     }
+}
+
+/// Whether something known says D·(1/D) = 1 of it.
+constexpr bool searcher::knows_reciprocal(const factor& one_over) {
+  for (int r = 0; r < rules_.size(); ++r) {
+    if (rules_[r].reciprocal_of.body < 0) continue;
+    monomial pattern, target;
+    pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(one_over);
+    matching found;
+    if (match(known_[r].universals, pattern, target, found)) return true;
+  }
+  return false;
 }
 
 /// Whether the goal comes out as 0 where functions are written out.

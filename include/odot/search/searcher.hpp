@@ -173,6 +173,7 @@ class searcher : public schemas {
   constexpr bool take_angle_apart(bool cosine_of, const form& angle, step& s);
   constexpr void know_of(sequence<step>& steps, const sequence<name>& around, form F, const sequence<schema>& laws);
   constexpr void know_functions(goal_state& g);
+  constexpr bool knows_reciprocal(const factor& one_over);
   constexpr bool by_functions(goal_state& g);
   constexpr bool has_logarithm(const form& f) const;
   constexpr bool by_exponentials(goal_state& g);
