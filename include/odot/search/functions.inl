@@ -117,8 +117,9 @@ constexpr bool searcher::knows_reciprocal(const factor& one_over) {
 
 /// Whether the goal comes out as 0 where functions are written out.
 constexpr bool searcher::by_functions(goal_state& g) {
+  if (g.f.size() > 16) return false;  // what functions say of each other is short
   const int before = g.steps.size();
-  while (!stopped() && expand_functions(g)) {
+  while (!stopped() && g.f.size() <= 32 && expand_functions(g)) {
   }
   know_functions(g);
   if (g.steps.size() > before && solve(g, 0)) return true;
