@@ -55,7 +55,7 @@ FAULTS = [
     ("sums: a range that may be negative counts", A, "if (occurs(v, m) || !certain(range)) continue;", "if (occurs(v, m)) continue;"),
     ("sums: nothing depends", A, "if (occurs(v, m) || !certain(range)) continue;", "if (!certain(range)) continue;"),
     ("sums: a range that may be 0 is 1", A, "if (is_one(range)) {\n        m.bound", "if (!certain(intern(value(range) - 2))) {\n        m.bound"),
-    ("exponentials: every function is one", A, "if (f.kind != factor_kind::opaque || f.id != exponential || f.dashes != 0) continue;", "if (f.kind != factor_kind::opaque || f.id < 0) continue;"),
+    ("exponentials: every function is one", A, "if (!is_function(f, exponential)) continue;", "if (f.kind != factor_kind::opaque || f.id < 0) continue;"),
     ("numbers: every function of a number is its reciprocal", A, "if (f.id != reciprocal || body.size() != 1", "if (body.size() != 1"),
     ("numbers: the coefficient is not divided", A, "m.coefficient = m.coefficient / body[0].coefficient;", ""),
     ("overflow of a coefficient is passed by", A, "if (!m.coefficient.valid()) fail(failure::overflow);\n      if (m.coefficient.is_zero()) return;", "if (!m.coefficient.valid() || m.coefficient.is_zero()) return;"),

@@ -31,6 +31,14 @@ TEST_CASE("braces, brackets and delimiters that do not match") {
   CHECK(verdicts("$$ $$ $ $ \\( \\) & \\\\ _ ^ ' $$\n") == "");
 }
 
+TEST_CASE("a formula that ends in the middle of something") {
+  for (const char* end : {"\\not", "\\frac", "\\frac{G}", "\\sum", "\\sum_", "\\operatorname", "\\overset", "\\overset{def}", "\\mathbb", "\\left", "\\in", "\\forall",
+                          "\\sqrt", "\\begin", "^", "_", "'", "=", ":", "\\partial", "\\stackrel{!}", "\\text", "\\implies", "&", "\\\\"}) {
+    CAPTURE(end);
+    CHECK_FALSE(contains(verdicts("$G = G + G " + std::string(end) + "$ and $$G " + end + "$$\n"), "proved"));
+  }
+}
+
 TEST_CASE("empty notes") {
   CHECK(verdicts("") == "");
   CHECK(verdicts("\n\n\n") == "");

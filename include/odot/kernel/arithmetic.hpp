@@ -371,19 +371,19 @@ class arithmetic : public forms {
     int count = 0;
     bool whole = true;
     for (const factor& f : m.factors) {
-      if (f.kind != factor_kind::opaque || f.id != exponential || f.dashes != 0) continue;
+      if (!is_function(f, exponential)) continue;
       ++count;
       whole = whole && bodies_[f.body].sum.size() == 1;
     }
     if (count == 0 || (count == 1 && whole)) return outcome_of::unchanged;
     form exponent;
     for (const factor& f : m.factors)
-      if (f.kind == factor_kind::opaque && f.id == exponential && f.dashes == 0) add_to(exponent, bodies_[f.body].sum);
+      if (is_function(f, exponential)) add_to(exponent, bodies_[f.body].sum);
     const int terms = exponent.size();
     exponent = merge_normal(exponent);
     if (whole && exponent.size() == terms) return outcome_of::unchanged;
     for (int i = 0; i < m.factors.size(); ++i)
-      if (m.factors[i].kind == factor_kind::opaque && m.factors[i].id == exponential && m.factors[i].dashes == 0) m.factors.remove(i--);
+      if (is_function(m.factors[i], exponential)) m.factors.remove(i--);
     for (const monomial& part : exponent) {
       m.factors.push(with_body(exponential, single(part)));
       bodies_.back().merged = m.factors.back().body;

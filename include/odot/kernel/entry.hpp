@@ -139,7 +139,7 @@ class entries : public derivatives {
       bool strict = true;
       for (name n : m.bound) strict = strict && certain(intern(value(facts(n).range) - 1));
       for (const factor& g : m.factors) {
-        const bool exponential_of = g.kind == factor_kind::opaque && g.id == exponential && g.dashes == 0;
+        const bool exponential_of = is_function(g, exponential);
         const bool at_least_one = g.kind == factor_kind::number && certain(intern(value(g.slots[0]) - 1));
         strict = strict && (exponential_of || at_least_one);
         bool fine = exponential_of || g.kind == factor_kind::is_zero || g.kind == factor_kind::nonnegative ||

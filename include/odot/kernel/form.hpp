@@ -55,6 +55,11 @@ struct opaque_body {
   int merged = -1;       ///< handle of the same body merged, −1 where that is not known yet
 };
 
+/// Whether the factor is the function, not differentiated, of something.
+constexpr bool is_function(const factor& f, int function) {
+  return f.kind == factor_kind::opaque && f.id == function && f.dashes == 0;
+}
+
 constexpr bool contains(const sequence<name>& names, name n) {
   for (name m : names)
     if (m == n) return true;

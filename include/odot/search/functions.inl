@@ -105,13 +105,9 @@ constexpr void searcher::know_functions(goal_state& g) {
 
 /// Whether something known says D·(1/D) = 1 of it.
 constexpr bool searcher::knows_reciprocal(const factor& one_over) {
-  for (int r = 0; r < rules_.size(); ++r) {
-    if (rules_[r].reciprocal_of.body < 0) continue;
-    monomial pattern, target;
-    pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(one_over);
-    matching found;
-    if (match(known_[r].universals, pattern, target, found)) return true;
-  }
+  matching found;
+  for (int r = 0; r < rules_.size(); ++r)
+    if (speaks_of_reciprocal(r, one_over, found)) return true;
   return false;
 }
 
@@ -129,7 +125,7 @@ constexpr bool searcher::by_functions(goal_state& g) {
 constexpr bool searcher::has_logarithm(const form& f) const {
   for (const monomial& m : f)
     for (const factor& x : m.factors)
-      if (x.kind == factor_kind::opaque && x.id == logarithm && x.dashes == 0) return true;
+      if (is_function(x, logarithm)) return true;
   return false;
 }
 
@@ -138,10 +134,8 @@ constexpr bool searcher::by_exponentials(goal_state& g) {
   const form E = g.f;
   if (!has_logarithm(E)) return false;
   for (const monomial& m : E) {
-    bool logarithmic = false;
-    for (const factor& x : m.factors) logarithmic = logarithmic || (x.kind == factor_kind::opaque && x.id == logarithm && x.dashes == 0);
     const bool alone = m.factors.size() == 1 && m.bound.empty() && (m.coefficient == rational(1) || m.coefficient == rational(-1));
-    if (logarithmic && !alone) return false;
+    if (!alone && has_logarithm(single(m))) return false;
   }
   sequence<step> before;
   for (const monomial& m : E) know_logarithm(before, m);
@@ -185,7 +179,7 @@ constexpr bool searcher::by_exponentials(goal_state& g) {
 
 /// exp(−log B) = 1/B for the B of a logarithm that is certainly positive, beside exp log B = B.
 constexpr void searcher::know_logarithm(sequence<step>& steps, const monomial& m) {
-  if (m.factors.size() != 1 || m.factors[0].kind != factor_kind::opaque || m.factors[0].id != logarithm) return;
+  if (m.factors.size() != 1 || !is_function(m.factors[0], logarithm)) return;
   const form B = body(m.factors[0].body).sum;
   int law_number = -1;
   sequence<int> at;

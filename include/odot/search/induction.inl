@@ -13,22 +13,27 @@ constexpr bool searcher::split_last(goal_state& g) {
       for (const auto& t : range.terms())
         for (name n : t.names) natural = natural || facts(n).kind == name_kind::natural;
       if (!natural || range.constant_term() < 1 || !certain(intern(range - 1))) continue;
-      const monomial m = g.f[i];
-      step s;
-      s.law = schema::split_sum;
-      s.at.push(intern(range)), s.at.push(split_first_ ? intern(1) : intern(range - 1));
-      s.locals.push(v);
-      monomial inside = m;
-      inside.bound.clear();
-      inside.coefficient = 1;
-      for (name n : m.bound)
-        if (n != v) s.names.push(n);
-      s.left = single(inside);
-      s.times = constant(m.coefficient);
-      apply(g, s);
+      split_sum(g, i, v, split_first_ ? intern(1) : intern(range - 1));
       return true;
     }
   return false;
+}
+
+/// Σ_{v<r} F = Σ_{v<m} F + Σ_{v<r−m} F(m + v) in monomial `at`.
+constexpr void searcher::split_sum(goal_state& g, int at, name v, int m) {
+  const monomial whole = g.f[at];
+  step s;
+  s.law = schema::split_sum;
+  s.at.push(facts(v).range), s.at.push(m);
+  s.locals.push(v);
+  monomial inside = whole;
+  inside.bound.clear();
+  inside.coefficient = 1;
+  for (name n : whole.bound)
+    if (n != v) s.names.push(n);
+  s.left = single(inside);
+  s.times = constant(whole.coefficient);
+  apply(g, s);
 }
 
 /// A family's member at a slot that is 0 or later: F = [s = 0]·F + [s ≥ 1]·F.

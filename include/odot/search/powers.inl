@@ -108,13 +108,13 @@ constexpr bool searcher::undo_logarithms(goal_state& g) {
     for (int f = 0; f < g.f[i].factors.size(); ++f) {
       const monomial m = g.f[i];
       const factor x = m.factors[f];
-      if (x.kind != factor_kind::opaque || x.id != logarithm || x.dashes != 0) continue;
+      if (!is_function(x, logarithm)) continue;
       const form inner = body(x.body).sum;
       if (inner.size() != 1 || !inner[0].coefficient.is_one() || !inner[0].bound.empty()) continue;
       form exponent;
       bool all = true;
       for (const factor& e : inner[0].factors) {
-        all = all && e.kind == factor_kind::opaque && e.id == exponential && e.dashes == 0;
+        all = all && is_function(e, exponential);
         if (all) add_to(exponent, body(e.body).sum);
       }
       if (!all) continue;
@@ -288,7 +288,7 @@ constexpr rational searcher::exact_root(const rational& c, std::int64_t degree) 
 constexpr bool searcher::root_of_monomial(monomial rest, const factor& x, std::int64_t degree, monomial& product, int depth) {
   for (int i = 0; i < rest.factors.size(); ++i) {
     const factor y = rest.factors[i];
-    if (y.kind == factor_kind::opaque && y.id == exponential && y.dashes == 0) {
+    if (is_function(y, exponential)) {
       product.factors.push(with_body(exponential, scaled(body(y.body).sum, rational(1, degree))));
       rest.factors.remove(i--);
       continue;

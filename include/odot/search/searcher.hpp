@@ -198,6 +198,7 @@ class searcher : public schemas {
 
   // induction.inl
   constexpr bool split_last(goal_state& g);
+  constexpr void split_sum(goal_state& g, int at, name v, int m);
   constexpr void split_slot(goal_state& g, name slot);
   constexpr bool prove_steps(const sequence<family_form>& families, step& s, const sequence<name>& slot_names);
 
@@ -217,6 +218,7 @@ class searcher : public schemas {
   constexpr bool drop_implied(goal_state& g);
   constexpr std::uint64_t fingerprint(const goal_state& g) const;
   constexpr bool reduce(goal_state& g, int depth);
+  constexpr bool speaks_of_reciprocal(int known, const factor& atom, matching& found);
   constexpr bool common_denominator(goal_state& g, sequence<code>& tried);
   constexpr int count_of(const factor& atom, const monomial& m);
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
@@ -224,6 +226,7 @@ class searcher : public schemas {
   constexpr bool solve(goal_state& g, int depth);
   constexpr void know_exponentials(sequence<step>& steps);
   constexpr void normal_laws(sequence<step>& steps);
+  constexpr void know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals, const goal_state& left);
   constexpr bool has_inequalities(const form& f) const;
   constexpr void export_tables(written& to) const;
 

@@ -73,19 +73,7 @@ constexpr bool searcher::split_at_another(goal_state& g) {
             for (name n : t.names) shared = shared || (range.mentions(n) && facts(n).kind == name_kind::natural);
           if (!shared) continue;
           --splits_left_;
-          const monomial m = g.f[i];
-          step s;
-          s.law = schema::split_sum;
-          s.at.push(intern(range)), s.at.push(intern(shorter));
-          s.locals.push(v);
-          monomial inside = m;
-          inside.bound.clear();
-          inside.coefficient = 1;
-          for (name n : m.bound)
-            if (n != v) s.names.push(n);
-          s.left = single(inside);
-          s.times = constant(m.coefficient);
-          apply(g, s);
+          split_sum(g, i, v, intern(shorter));
           return true;
         }
     }
@@ -110,26 +98,14 @@ constexpr void searcher::first_laws(sequence<step>& steps) {
         if (k != which) others.push(known_[i].universals[k]);
       renaming fresh_names;
       const sequence<name> u = made_new(others, {}, fresh_names);
-      step use, s;
-      use.known = i;
-      for (int k = 0, next = 0; k < known_[i].universals.size(); ++k) use.at.push(k == which ? 0 : of(u[next++]));
+      sequence<int> at;
+      for (int k = 0, next = 0; k < known_[i].universals.size(); ++k) at.push(k == which ? 0 : of(u[next++]));
       const law own = known_[i];
-      goal_state h = goal(instance(own, use.at));
+      goal_state h = goal(instance(own, at));
       const int before = known_.size();
       reduce(h, 0);
       forget(before);
-      if (h.f.empty()) continue;
-      s.kind = step::sort::lemma, s.names = u;
-      sequence<step> by;
-      by.push(use);
-      for (step& done : h.steps) {
-        if (done.kind == step::sort::use) done.times = scaled(done.times, -1);
-        by.push(done);
-      }
-      s.zero.push(h.f);
-      s.by.push(by);
-      steps.push(s);
-      know({text_of("lemma"), u, h.f});
+      if (!h.f.empty()) know_reduced(steps, i, at, u, h);
     }
   }
 }

@@ -93,6 +93,14 @@ constexpr bool searcher::reduce(goal_state& g, int depth) {
   return any;
 }
 
+/// Whether the law says B·(1/B) = 1 of this reciprocal.
+constexpr bool searcher::speaks_of_reciprocal(int known, const factor& atom, matching& found) {
+  if (rules_[known].reciprocal_of.body < 0) return false;
+  monomial pattern, target;
+  pattern.factors.push(rules_[known].reciprocal_of), target.factors.push(atom);
+  return match(known_[known].universals, pattern, target, found);
+}
+
 /// A reciprocal that not every monomial has is put to all of them, once: m = m·B/B.
 constexpr bool searcher::common_denominator(goal_state& g, sequence<code>& tried) {
   for (int i = 0; i < g.f.size(); ++i)
@@ -108,11 +116,8 @@ constexpr bool searcher::common_denominator(goal_state& g, sequence<code>& tried
       for (const code& before : tried) again = again || before == text;
       if (again) continue;
       for (int r = 0; r < rules_.size(); ++r) {
-        if (rules_[r].reciprocal_of.body < 0) continue;
-        monomial pattern, target;
-        pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(atom);
         matching found;
-        if (!match(known_[r].universals, pattern, target, found)) continue;
+        if (!speaks_of_reciprocal(r, atom, found)) continue;
         sequence<int> at;
         if (!read_match(found, r, at) || !put_over(g, atom, r, at)) continue;
         tried.push(text);
@@ -137,11 +142,8 @@ constexpr bool searcher::put_over(goal_state& g, const factor& atom, int known, 
     least = count < least ? count : least;
   }
   for (int r = 0; r < rules_.size(); ++r) {  // whatever would take it away again
-    if (rules_[r].reciprocal_of.body < 0) continue;
-    monomial pattern, target;
-    pattern.factors.push(rules_[r].reciprocal_of), target.factors.push(atom);
     matching found;
-    if (r == known || match(known_[r].universals, pattern, target, found)) rules_[r].off = true;
+    if (r == known || speaks_of_reciprocal(r, atom, found)) rules_[r].off = true;
   }
   if (most == least) return false;
   bool any = false;
@@ -229,31 +231,36 @@ constexpr void searcher::normal_laws(sequence<step>& steps) {
   for (int i = 0; i < count && !stopped(); ++i) {
     renaming fresh_names;
     const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
-    step s;
-    s.kind = step::sort::lemma, s.names = u;
-    const form zero = substitute(known_[i].zero, fresh_names);
-    goal_state h = goal(zero);
+    goal_state h = goal(substitute(known_[i].zero, fresh_names));
     const int before = known_.size();
     rules_[i].off = true;
     reduce(h, 0);
     rules_[i].off = false;
     forget(before);
     if (h.steps.empty() || h.f.empty()) continue;
-    step use;
-    use.known = i;
-    for (name n : u) use.at.push(of(n));
-    sequence<step> by;
-    by.push(use);
-    for (step& done : h.steps) {
-      if (done.kind == step::sort::use) done.times = scaled(done.times, -1);
-      by.push(done);
-    }
-    s.zero.push(h.f);
-    s.by.push(by);
-    steps.push(s);
-    know({text_of("lemma"), u, h.f});
+    sequence<int> at;
+    for (name n : u) at.push(of(n));
+    know_reduced(steps, i, at, u, h);
     rules_[i].lead = -1, rules_[i].reciprocal_of.body = -1;
   }
+}
+
+/// A lemma for all `universals`: what was left of the law's instance at these positions, by the steps that left it.
+constexpr void searcher::know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals,
+                                      const goal_state& left) {
+  step s, use;
+  use.known = known, use.at = at;
+  s.kind = step::sort::lemma, s.names = universals;
+  sequence<step> by;
+  by.push(use);
+  for (step done : left.steps) {
+    if (done.kind == step::sort::use) done.times = scaled(done.times, -1);
+    by.push(done);
+  }
+  s.zero.push(left.f);
+  s.by.push(by);
+  steps.push(s);
+  know({text_of("lemma"), universals, left.f});
 }
 
 constexpr bool searcher::find(certificate& found) {

@@ -52,7 +52,7 @@ class parser {
 
   const token& peek(std::size_t ahead = 0) const;
   bool done() const { return peek().kind == token_kind::stop; }
-  void skip() { ++at_; }
+  void skip() { at_ += at_ + 1 < tokens_.size() ? 1 : 0; }  // never behind the token that ends the formula
   std::size_t at() const { return at_; }
   void seek(std::size_t at) { at_ = at, begin_ = at; }
 

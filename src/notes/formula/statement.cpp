@@ -184,7 +184,7 @@ class splitter {
       r.kind = relation_kind::not_equal;
     } else if (t.is_command("not")) {
       if (peek().is_symbol("=")) ++at_, r.kind = relation_kind::not_equal;
-      else r.kind = relation_kind::other, ++at_;
+      else r.kind = relation_kind::other, at_ += stop() ? 0 : 1;
     } else if (t.is_command("in")) {
       r.kind = relation_kind::member;
     } else if (t.is_command("stackrel") || t.is_command("overset")) {
