@@ -226,7 +226,7 @@ class searcher : public schemas {
   constexpr bool solve(goal_state& g, int depth);
   constexpr void know_exponentials(sequence<step>& steps);
   constexpr void normal_laws(sequence<step>& steps);
-  constexpr void know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals, const goal_state& left);
+  constexpr void know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals, const goal_state& reduced);
   constexpr bool has_inequalities(const form& f) const;
   constexpr void export_tables(written& to) const;
 

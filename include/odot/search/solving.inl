@@ -247,20 +247,20 @@ constexpr void searcher::normal_laws(sequence<step>& steps) {
 
 /// A lemma for all `universals`: what was left of the law's instance at these positions, by the steps that left it.
 constexpr void searcher::know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals,
-                                      const goal_state& left) {
+                                      const goal_state& reduced) {
   step s, use;
   use.known = known, use.at = at;
   s.kind = step::sort::lemma, s.names = universals;
   sequence<step> by;
   by.push(use);
-  for (step done : left.steps) {
+  for (step done : reduced.steps) {
     if (done.kind == step::sort::use) done.times = scaled(done.times, -1);
     by.push(done);
   }
-  s.zero.push(left.f);
+  s.zero.push(reduced.f);
   s.by.push(by);
   steps.push(s);
-  know({text_of("lemma"), universals, left.f});
+  know({text_of("lemma"), universals, reduced.f});
 }
 
 constexpr bool searcher::find(certificate& found) {
