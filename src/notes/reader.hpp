@@ -5,6 +5,7 @@
 /// A whole note read: its declarations, definitions and claims, each claim as a pair of kernel terms with what is assumed.
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +28,7 @@ struct posed_question {
   std::shared_ptr<kernel::term_arena> arena;
   kernel::term left = -1, right = -1;
   std::vector<kernel::equation> equations;
+  std::map<std::string, std::int64_t> firsts;  ///< families whose members do not begin at 0: the index of the one at position 0
 };
 
 }  // namespace odot::notes

@@ -18,7 +18,8 @@ using kernel::term_arena;
 /// Writes members out, each once.
 class unroller {
  public:
-  unroller(term_arena& arena, const std::vector<member_rule>& rules) : arena_(arena), rules_(rules) {}
+  unroller(term_arena& arena, const std::vector<member_rule>& rules, const std::map<std::string, std::int64_t>& firsts)
+      : arena_(arena), rules_(rules), firsts_(firsts) {}
 
   term run(term x, int depth = 0) {
     if (depth > 60 || arena_.nodes() > 60000) return -1;
@@ -27,10 +28,14 @@ class unroller {
     term made = x;
     if (n.kind == kernel::op::symbol && arena_.symbol(n.id).family > 0 && has_rules(n.id)) {
       made = member(n, depth);
+    } else if (n.kind == kernel::op::symbol && arena_.symbol(n.id).family > 0) {
+      made = at_index(n);
     } else if (n.kind == kernel::op::sum_over && !(arena_.name_of(n.id).range.is_constant() && !mentions_families(n.a))) {
       made = sum(n, depth);
     } else if (n.kind == kernel::op::by_entries && mentions_families(n.a)) {
       made = rows(n, depth);
+    } else if (n.kind == kernel::op::scale && is_false(n.a) && mentions_families(n.b)) {
+      made = kernel::zero(arena_, n.rows, n.cols);  // a member behind a condition that does not hold need not be there
     } else {
       const term a = n.a, b = n.b;
       if (a >= 0 && (n.a = run(a, depth + 1)) < 0) return -1;
@@ -44,6 +49,12 @@ class unroller {
  private:
   bool has_rules(int symbol) const {
     return std::any_of(rules_.begin(), rules_.end(), [&](const member_rule& r) { return r.symbol == symbol; });
+  }
+  bool is_false(term x) const {
+    const kernel::node& n = arena_[x];
+    if (n.kind != kernel::op::condition_zero && n.kind != kernel::op::condition_nonnegative) return false;
+    const polynomial& p = n.positions[0];
+    return p.is_constant() && (n.kind == kernel::op::condition_zero ? !p.is_zero() : p.constant_term() < 0);
   }
   bool mentions_families(term x) {
     if (const auto known = families_in_.find(x); known != families_in_.end()) return known->second;
@@ -60,31 +71,37 @@ class unroller {
   term sum(const kernel::node& n, int depth) {
     const polynomial range = arena_.name_of(n.id).range;
     if (!range.is_constant() || range.constant_term() > 40) return -1;
-    term total = -1;
-    for (std::int64_t k = 0; k < range.constant_term(); ++k) {
-      kernel::sequence<search::replacement> at;
-      at.push({n.id, polynomial(k)});
-      const term one = run(replaced(n.a, at), depth + 1);
-      if (one < 0) return -1;
-      total = total < 0 ? one : kernel::add(arena_, total, one);
-    }
-    return total < 0 ? kernel::zero(arena_, n.rows, n.cols) : total;
+    if (range.constant_term() < 1) return kernel::zero(arena_, n.rows, n.cols);
+    return lines(n.id, n.a, [&](term body) { return run(body, depth + 1); }, [](term_arena& t, term a, term b) { return kernel::add(t, a, b); });
   }
-  /// The rows of a matrix of entries, one above the other.
-  term rows(const kernel::node& n, int depth) {
-    const polynomial range = arena_.name_of(n.id).range;
-    if (!range.is_constant() || range.constant_term() > 8 || range.constant_term() < 1) return -1;
+  static constexpr std::int64_t most_lines = 8;
+  bool is_short(name n) const { return arena_.name_of(n).range.is_constant() && arena_.name_of(n).range.constant_term() <= most_lines; }
+  /// What `made` makes of each value of `n`, put together by `join`; −1 where one of them is −1, or there is none.
+  template <class Made, class Join>
+  term lines(name n, term x, const Made& made, const Join& join) {
     term all = -1;
-    for (std::int64_t k = 0; k < range.constant_term(); ++k) {
+    for (std::int64_t k = 0; k < arena_.name_of(n).range.constant_term(); ++k) {
       kernel::sequence<search::replacement> at;
-      at.push({n.id, polynomial(k)});
-      const term body = run(replaced(n.a, at), depth + 1);
-      if (body < 0) return -1;
-      const name one = arena_.index("1", 1);
-      const term line = kernel::by_entries(arena_, one, n.second, body);
-      all = all < 0 ? line : kernel::above(arena_, all, line);
+      at.push({n, polynomial(k)});
+      const term one = made(replaced(x, at));
+      if (one < 0) return -1;
+      all = all < 0 ? one : join(arena_, all, one);
     }
     return all;
+  }
+  /// The rows of a matrix of entries one above the other, and where the columns are few, each row from its entries.
+  term rows(const kernel::node& n, int depth) {
+    if (!is_short(n.id)) return -1;
+    const auto one_by = [&](name column, term body) {
+      const name one = arena_.index("1", 1);
+      const term written = run(body, depth + 1);
+      return written < 0 ? -1 : kernel::by_entries(arena_, one, column, written);
+    };
+    const auto row = [&](term body) {
+      if (!is_short(n.second)) return one_by(n.second, body);
+      return lines(n.second, body, [&](term entry) { return one_by(arena_.index("1", 1), entry); }, [](term_arena& t, term a, term b) { return kernel::beside(t, a, b); });
+    };
+    return lines(n.id, n.a, row, [](term_arena& t, term a, term b) { return kernel::above(t, a, b); });
   }
   term member(const kernel::node& n, int depth) {
     std::vector<std::int64_t> at;
@@ -114,13 +131,22 @@ class unroller {
       if (value >= 0) members_[key] = value;
       return value;
     }
-    return outside_rules(n);
+    return outside_rules(n, at);
   }
-  /// A generic start has no rule: it stays a member like any other.
-  term outside_rules(const kernel::node& n) { return arena_.push(n); }
+  /// A generic start has no rule: it stays a member like any other. What stands before every start is nothing.
+  term outside_rules(const kernel::node& n, const std::vector<std::int64_t>& at) {
+    return std::any_of(at.begin(), at.end(), [](std::int64_t p) { return p < 0; }) ? -1 : at_index(n);
+  }
+  /// The member as the text numbers it: every member of its family is moved alike.
+  term at_index(kernel::node n) {
+    const auto first = firsts_.find(std::string(kernel::view(arena_.symbol(n.id).text)));
+    if (first != firsts_.end()) n.positions[0] = n.positions[0] + polynomial(first->second);
+    return arena_.push(n);
+  }
 
   term_arena& arena_;
   const std::vector<member_rule>& rules_;
+  const std::map<std::string, std::int64_t>& firsts_;
   std::map<term, term> done_;
   std::map<term, bool> families_in_;
   std::map<std::pair<int, std::vector<std::int64_t>>, term> members_;
@@ -150,11 +176,11 @@ instance at_numbers(const sequence_question& asked, const std::map<name, std::in
     r.value = own.terms[k + 1];
     rules.push_back(std::move(r));
   }
-  at.claim.lhs = unrolled(*at.arena, rules, own.terms[0]);
-  at.claim.rhs = unrolled(*at.arena, rules, own.terms[1]);
+  at.claim.lhs = unrolled(*at.arena, rules, own.terms[0], asked.firsts);
+  at.claim.rhs = unrolled(*at.arena, rules, own.terms[1], asked.firsts);
   at.fine = at.claim.lhs >= 0 && at.claim.rhs >= 0;
   for (std::size_t k = 2; k + 1 < first_rule; k += 2) {
-    const term l = unrolled(*at.arena, rules, own.terms[k]), r = unrolled(*at.arena, rules, own.terms[k + 1]);
+    const term l = unrolled(*at.arena, rules, own.terms[k], asked.firsts), r = unrolled(*at.arena, rules, own.terms[k + 1], asked.firsts);
     at.fine = at.fine && l >= 0 && r >= 0;
     at.claim.given.push_back({l, r});
   }
@@ -242,7 +268,9 @@ bool divides(const term_arena& a, term x) {
 
 }  // namespace
 
-term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x) { return unroller(arena, rules).run(x); }
+term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x, const std::map<std::string, std::int64_t>& firsts) {
+  return unroller(arena, rules, firsts).run(x);
+}
 
 answer decide_sequence(const sequence_question& asked, const options& chosen) {
   answer a;
@@ -261,7 +289,7 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
   plan.quotients = divides(*asked.claim.arena, asked.claim.left) || divides(*asked.claim.arena, asked.claim.right);
   search::budget limits = chosen.proof;
   limits.monomials = std::min(limits.monomials, 20000);
-  limits.steps = std::min(limits.steps, 300);
+  limits.steps = std::min(limits.steps, 600);
   const kernel::equation claim{asked.claim.left, asked.claim.right};
   const search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits);
   if (d.result == search::outcome::proved) {

@@ -83,3 +83,59 @@ TEST_CASE("a matrix by cases is its cases") {
 TEST_CASE("a note without a recurrence has no families") {
   CHECK(verdicts("Let $x_i \\in \\mathbb{R}^{d}$ for $i = 1, \\dots, n$. $x_1^\\top x_2 = x_2^\\top x_1$") == "proved");
 }
+
+namespace {
+const std::string gates = "For every $s \\ge 1$ there are $a_s, c_s, h_s \\in \\mathbb{R}^{p}$. The memory $G_s \\in \\mathbb{R}^{p \\times p}$ starts with $G_0 = 0$ and "
+                          "$G_s = \\operatorname{diag}(a_s) G_{s-1} + c_s h_s^\\top$ for $s \\ge 1$. Put $w_0 = \\mathbf{1}_p \\in \\mathbb{R}^{p}$ and $w_s = w_{s-1} \\odot a_s$ for $s \\ge 1$.\n\n";
+const std::string decay = "Let $\\lambda \\in \\mathbb{R}$ with $\\lambda \\neq 0$, $a_j \\in \\mathbb{R}^{p}$ for $j \\ge 1$, $g_0 = 0 \\in \\mathbb{R}^{p}$ and $g_j = \\lambda g_{j-1} + a_j$ for $j \\ge 1$.\n\n";
+}  // namespace
+
+TEST_CASE("a sum of growing length is proved where no member of a family stands on the left") {
+  CHECK(verdicts(decay + "For $j \\ge 1$, $(1 - \\lambda) \\sum_{i=1}^{j} \\lambda^{j-i} = 1 - \\lambda^{j}$.") == "proved");
+  CHECK(verdicts(decay + "For $j \\ge 1$, $(1 - \\lambda) \\sum_{i=0}^{j} \\lambda^{j-i} = 1 - \\lambda^{j}$.") == "refuted");
+  CHECK(verdicts(counter + "For $1 \\le r \\le s$, $\\sum_{i=r}^{s} a_i = B_s - B_{r-1}$.") == "proved");
+  CHECK(verdicts(counter + "For $1 \\le r \\le s$, $\\sum_{i=r}^{s} a_i = B_s - B_r$.") == "refuted");
+}
+
+TEST_CASE("a sum of sums") {
+  const std::string note = decay + "Further $y_0 \\in \\mathbb{R}^{p}$ is arbitrary and $y_j = y_{j-1} - g_j$ for $j \\ge 1$.\n\nFor $j \\ge 1$, $g_j = \\sum_{i=1}^{j} \\lambda^{j-i} a_i$.\n\n";
+  CHECK(verdicts(note + "For $j \\ge 1$, $y_j = y_0 - \\sum_{i=1}^{j} \\sum_{l=1}^{i} \\lambda^{i-l} a_l$.") == "proved proved");
+  CHECK(verdicts(note + "For $j \\ge 1$, $y_j = y_0 - \\sum_{i=1}^{j} \\lambda^{j-i} a_i$.") == "proved refuted");
+}
+
+TEST_CASE("members divided by members") {
+  CHECK(verdicts(gates + "For $s \\ge 1$, $G_s = \\operatorname{diag}(w_s) \\sum_{i=1}^{s} (c_i \\oslash w_i) h_i^\\top$.") == "proved");
+  CHECK(verdicts(gates + "For $s \\ge 1$, $G_s = \\operatorname{diag}(w_s) \\sum_{i=1}^{s} (c_i \\odot w_i) h_i^\\top$.") == "refuted");
+  CHECK(verdicts(decay + "For $j \\ge 1$, $\\lambda^{-j} g_j = \\sum_{i=1}^{j} \\lambda^{-i} a_i$.") == "proved");
+  CHECK(verdicts(decay + "For $j \\ge 1$, $\\lambda^{-j} g_j = \\sum_{i=1}^{j} \\lambda^{i} a_i$.") == "refuted");
+}
+
+TEST_CASE("the weighted mean that a loop carries") {
+  const std::string note = "Scores $c_s \\in \\mathbb{R}$ and values $h_s \\in \\mathbb{R}^{p}$ come for $s = 1, 2, \\dots$. The shifts $b_s \\in \\mathbb{R}$, $s = 0, 1, \\dots$, are any numbers. "
+                           "Let $n_0 = 0 \\in \\mathbb{R}$ and $u_0 = 0 \\in \\mathbb{R}^{p}$; for $s \\ge 1$\n\n$$n_s = n_{s-1} e^{b_{s-1} - b_s} + e^{c_s - b_s},$$\n\n"
+                           "$$u_s = e^{b_{s-1} - b_s} u_{s-1} + e^{c_s - b_s} h_s.$$\n\nThe mean is $y_s = \\frac{1}{n_s} u_s$ for $s \\ge 1$. For $s \\ge 1$, $n_s = \\sum_{i=1}^{s} e^{c_i - b_s}$ and "
+                           "$u_s = \\sum_{i=1}^{s} e^{c_i - b_s} h_i$.\n\n";
+  CHECK(verdicts(note + "For $s \\ge 1$, $\\left(\\sum_{i=1}^{s} e^{c_i}\\right) y_s = \\sum_{i=1}^{s} e^{c_i} h_i$.") == "proved proved proved");
+  CHECK(verdicts(note + "For $s \\ge 1$, $\\left(\\sum_{i=1}^{s} e^{c_i}\\right) y_s = \\sum_{i=1}^{s} e^{2 c_i} h_i$.") == "proved proved refuted");
+}
+
+TEST_CASE("a counterexample numbers members as the text does, and tells the sizes") {
+  const std::string note = decay + "For $j \\ge 1$, $g_j = \\sum_{i=1}^{j} \\lambda^{j-i} a_i$.\n\n"
+                           "Let $D \\in \\mathbb{R}^{m \\times p}$ have the rows $a_j^\\top$ for $j = 1, \\dots, m$ and $E \\in \\mathbb{R}^{m \\times p}$ "
+                           "the rows $g_j^\\top$ for $j = 1, \\dots, m$. The matrix $L \\in \\mathbb{R}^{m \\times m}$ is "
+                           "$$L_{ij} = \\begin{cases} \\lambda^{i-j} & i \\ge j \\\\ 0 & \\text{otherwise} \\end{cases}$$\n\n";
+  CHECK(verdicts(note + "In matrices $E = L D$.") == "proved proved");
+  const std::string wrong = note + "In matrices $E = L^\\top D$.";
+  CHECK(verdicts(wrong) == "proved refuted");
+  CHECK(contains(first_message(wrong), "m = 2"));
+  CHECK(contains(first_message(wrong), "a[1]"));
+  CHECK_FALSE(contains(first_message(wrong), "a[0]"));
+  CHECK(contains(statement(note + "In matrices $E = L D$.", 1), "g[1+j] = ((\\lambda·g[j]) + a[1+j])"));
+}
+
+TEST_CASE("factors in the other order are another product") {
+  const std::string note = "There are $m$ layers. For $j = 0, \\dots, m-1$ there are $W^{(j)} \\in \\mathbb{R}^{p \\times p}$, and $x^{(j)} \\in \\mathbb{R}^{p}$ follows "
+                           "$x^{(j+1)} = W^{(j)} x^{(j)}$ for $0 \\le j \\le m-1$.\n\n";
+  CHECK(verdicts(note + "For $0 \\le j \\le m$, $x^{(j)} = W^{(j-1)} W^{(j-2)} \\cdots W^{(0)} x^{(0)}$.") == "proved");
+  CHECK(verdicts(note + "For $0 \\le j \\le m$, $x^{(j)} = W^{(0)} W^{(1)} \\cdots W^{(j-1)} x^{(0)}$.") == "refuted");
+}

@@ -104,7 +104,7 @@ constexpr rule searcher::make_rule(const law& l) {
         bool everywhere = f.kind == factor_kind::opaque && f.id == reciprocal;
         for (const monomial& m : plain) {
           bool here = m.factors.empty() && m.bound.empty();
-          for (const factor& g : m.factors) here = here || g == f;
+          for (const factor& g : m.factors) here = here || same(f, g);
           everywhere = everywhere && here;
         }
         if (everywhere) r.reciprocal_of = f;
@@ -313,10 +313,12 @@ constexpr bool searcher::rewrite(goal_state& g) {
   for (bool again = true; again && !stopped();) {
     again = false;
     for (int i = 0; i < g.f.size() && !again; ++i)
-      for (int k = 0; k < rules_.size() && !again && !stopped(); ++k) {
-        const int r = latest_first_ ? rules_.size() - 1 - k : k;
-        if (rules_[r].lead >= 0 && !rules_[r].off) again = rewrite_at(g, i, r);
-      }
+      for (int turn = latest_first_ ? 0 : 1; turn < 2; ++turn)  // what cancels comes first
+        for (int k = 0; k < rules_.size() && !again && !stopped(); ++k) {
+          const int r = latest_first_ ? rules_.size() - 1 - k : k;
+          if (rules_[r].lead < 0 || rules_[r].off || (latest_first_ && (turn == 0) != (rules_[r].reciprocal_of.body >= 0))) continue;
+          again = rewrite_at(g, i, r);
+        }
     any = any || again;
   }
   return any;

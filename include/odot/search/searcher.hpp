@@ -68,6 +68,13 @@ struct sequence_lemma {
   int closes = -1;              ///< the family of which this is the closed form: its recurrence is not used from then on
 };
 
+/// How a claim about sequences is tried.
+struct manner {
+  bool from_the_first = false;  ///< sums lose their first terms, not their last ones
+  bool quotients = false;       ///< laws of reciprocals are said as everything else that is known writes them
+  bool only_here = false;       ///< and they alone are; an induction speaks of the goal's row and column only, as they may
+};
+
 /// A family of a recurrence, as an induction takes it.
 struct family_form {
   int symbol = -1;
@@ -94,7 +101,7 @@ class searcher : public schemas {
   form unproved;  ///< what was left of a goal that was not found
   /// The same with lemmas proved first, each by the ones before it, and by induction over the natural `time` of the claim; −1: none.
   constexpr bool find_with_lemmas(const sequence<int>& families, const sequence<sequence_lemma>& lemmas, name time, certificate& found,
-                                  bool from_the_first = false, bool quotients = false);
+                                  const manner& how);
   /// Whether this orientation reads something known in another way than each before it.
   constexpr bool worth_trying(unsigned orientation) const { return differ_[orientation] == (1U << orientation) - 1; }
 
@@ -205,13 +212,14 @@ class searcher : public schemas {
   // sequences.inl
   constexpr form guard_of(const sequence_lemma& l, const renaming& env);
   constexpr bool prove_lemma(step& s);
+  constexpr bool step_by_reduced(goal_state& g, int hypotheses, int next);
   constexpr bool know_lemma(const sequence_lemma& l, sequence<step>& steps);
   constexpr bool solve_either(goal_state& g);
-  constexpr bool claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, bool up_to);
+  constexpr bool claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, const manner& how);
   constexpr bool stands_there(int known, const factor& member) const;
   constexpr bool cancel_numbers(goal_state& g);
   constexpr bool split_at_another(goal_state& g);
-  constexpr void first_laws(sequence<step>& steps);
+  constexpr void laws_at(int position, sequence<step>& steps);
 
   // solving.inl
   constexpr bool order_conditions(goal_state& g);
@@ -220,13 +228,15 @@ class searcher : public schemas {
   constexpr bool reduce(goal_state& g, int depth);
   constexpr bool speaks_of_reciprocal(int known, const factor& atom, matching& found);
   constexpr bool common_denominator(goal_state& g, sequence<code>& tried);
+  constexpr bool same(const factor& a, const factor& b);
   constexpr int count_of(const factor& atom, const monomial& m);
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
   constexpr bool release_denominators(goal_state& g);
   constexpr bool solve(goal_state& g, int depth);
   constexpr void know_exponentials(sequence<step>& steps);
-  constexpr void normal_laws(sequence<step>& steps);
-  constexpr void know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals, const goal_state& reduced);
+  constexpr void normal_laws(sequence<step>& steps, int first = 0, bool only_reciprocals = false);
+  constexpr void know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals, const goal_state& reduced,
+                              const form& times);
   constexpr bool has_inequalities(const form& f) const;
   constexpr void export_tables(written& to) const;
 
@@ -242,6 +252,7 @@ class searcher : public schemas {
   rational side_ = 1;
   bool ordered_ = false;  ///< conditions are brought to one writing
   bool latest_first_ = false;  ///< what was learnt last is used before what was known earlier
+  bool split_early_ = false;  ///< sums lose their last terms before anything is written out, so that these meet their reciprocals
   bool from_the_first_ = false;  ///< lemmas are proved with `split_first_`
   bool split_first_ = false;   ///< sums lose their first term instead of their last
   int splits_left_ = 0;

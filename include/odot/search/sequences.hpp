@@ -30,12 +30,12 @@ constexpr decision decide_sequence(const term_arena& arena, const equation& clai
     if (mode == 1 && !cuts.numbers) break;
     for (int with = 0; with < (plan.lemmas.empty() ? 1 : 2); ++with)
       for (int t = -1; t < plan.times.size(); ++t)
-        for (int way = 0; way < 4; ++way) {  // as written; by the shortest of each equation; sums from their first term on; quotients
-          if ((way == 2 && t < 0 && with == 0) || (way == 3 && !plan.quotients)) continue;
+        for (int way = 0; way < 5; ++way) {  // as written; by the shortest of each equation; sums from their first term on; quotients
+          if ((way == 2 && t < 0 && with == 0) || (way >= 3 && !plan.quotients)) continue;
           searcher s(arena, claim, given, cuts.cuts, limits, way == 1 ? 2 : 0);
           certificate found;
           found.cuts = cuts.cuts;
-          if (s.find_with_lemmas(plan.families, with == 1 ? plan.lemmas : none, t < 0 ? -1 : plan.times[t], found, way == 2, way == 3) &&
+          if (s.find_with_lemmas(plan.families, with == 1 ? plan.lemmas : none, t < 0 ? -1 : plan.times[t], found, {way == 2, way >= 3, way == 4}) &&
               refusal(arena, claim, given, found, usual_order, limits.monomials) == failure::none)
             return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
           if (s.stopped()) d = {outcome::undecided, s.failed, {}};

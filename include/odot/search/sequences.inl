@@ -86,26 +86,31 @@ constexpr form searcher::guard_of(const sequence_lemma& l, const renaming& env) 
   return guard;
 }
 
-/// Laws of reciprocals at the first position of an index, as everything else that is known writes them.
-constexpr void searcher::first_laws(sequence<step>& steps) {
+/// Laws of reciprocals at this position of an index, where it is in the range, as everything else that is known writes them.
+constexpr void searcher::laws_at(int position, sequence<step>& steps) {
   const int count = known_.size();
   for (int i = 0; i < count && !stopped(); ++i) {
     if (!view(known_[i].path).ends_with(":inv")) continue;
     for (int which = 0; which < known_[i].universals.size() && !stopped(); ++which) {
-      if (facts(known_[i].universals[which]).kind != name_kind::index || value(facts(known_[i].universals[which]).range).is_constant()) continue;
+      const polynomial range = value(facts(known_[i].universals[which]).range);
+      if (facts(known_[i].universals[which]).kind != name_kind::index || range.is_constant()) continue;
+      const int behind = intern(range - value(position) - 1);
+      const form guard = certain(behind) ? constant(1) : at_least_zero(behind);
       sequence<name> others;
       for (int k = 0; k < known_[i].universals.size(); ++k)
         if (k != which) others.push(known_[i].universals[k]);
       renaming fresh_names;
       const sequence<name> u = made_new(others, {}, fresh_names);
       sequence<int> at;
-      for (int k = 0, next = 0; k < known_[i].universals.size(); ++k) at.push(k == which ? 0 : of(u[next++]));
+      for (int k = 0, next = 0; k < known_[i].universals.size(); ++k) at.push(k == which ? position : of(u[next++]));
       const law own = known_[i];
-      goal_state h = goal(instance(own, at));
+      goal_state h = goal(times(guard, instance(own, at)));
       const int before = known_.size();
+      rules_[i].off = true;
       reduce(h, 0);
+      rules_[i].off = false;
       forget(before);
-      if (!h.f.empty()) know_reduced(steps, i, at, u, h);
+      if (!h.f.empty()) know_reduced(steps, i, at, u, h, guard);
     }
   }
 }
@@ -128,6 +133,27 @@ constexpr bool searcher::solve_either(goal_state& g) {
   }
   ordered_ = false;
   return false;
+}
+
+/// The step to `next` where the hypotheses, known from `hypotheses` on, are said as everything else writes them: their sums without their
+/// last terms.
+constexpr bool searcher::step_by_reduced(goal_state& g, int hypotheses, int next) {
+  sequence<rule> as_given;
+  for (int i = hypotheses; i < rules_.size(); ++i) as_given.push(rules_[i]);
+  const goal_state start = g;
+  normal_laws(g.steps, hypotheses);
+  const bool changed = rules_.size() > hypotheses + as_given.size();
+  bool solved = changed && solve_either(g);
+  if (changed && !solved && split_early_ && !stopped()) {
+    forget(hypotheses + as_given.size());
+    for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];
+    g = start;
+    normal_laws(g.steps, hypotheses);
+    laws_at(next, g.steps);
+    solved = solve_either(g);
+  }
+  for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];
+  return solved;
 }
 
 /// The start and the step of all forms of the lemma together, or each as it stands.
@@ -155,7 +181,11 @@ constexpr bool searcher::prove_lemma(step& s) {
   const int with_hypotheses = known_.size();
   for (const form& f : goals) {
     goal_state g = goal(f);
-    if (!solve_either(g)) return false;
+    if (!solve_either(g)) {
+      forget(with_hypotheses);
+      g = goal(f);
+      if (s.induction < 0 || !step_by_reduced(g, before, intern(polynomial::of(s.induction) + 1))) return false;
+    }
     forget(with_hypotheses);
     s.by.push(g.steps);
   }
@@ -202,8 +232,8 @@ constexpr bool searcher::know_lemma(const sequence_lemma& l, sequence<step>& ste
   return true;
 }
 
-/// The claim at these rows and columns for every value of `time`, then at the one that is asked for.
-constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, bool up_to) {
+/// The claim at these rows and columns, or in all pieces at once, for every value of `time`, then at the one that is asked for.
+constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, const piece& col, name time, const manner& how) {
   step s, use;
   s.kind = step::sort::lemma;
   s.induction = fresh(name_kind::natural);
@@ -212,8 +242,11 @@ constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, con
   renaming env;
   env.put(time, of(s.induction));
   int which = -1;
-  for (const piece& r : pieces(rows(claim_.lhs, env), false))
-    for (const piece& c : pieces(cols(claim_.lhs, env), false)) {
+  sequence<piece> all_rows, all_cols;
+  if (how.only_here) all_rows.push({{}, row.position}), all_cols.push({{}, col.position}), which = 0;
+  else all_rows = pieces(rows(claim_.lhs, env), false), all_cols = pieces(cols(claim_.lhs, env), false);
+  for (const piece& r : all_rows)
+    for (const piece& c : all_cols) {
       const bool here = r.names.size() == row.names.size() && c.names.size() == col.names.size() && (r.names.empty() ? r.position == row.position : true) &&
                         (c.names.empty() ? c.position == col.position : true);
       if (here && which < 0) which = s.zero.size();
@@ -227,7 +260,7 @@ constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, con
         }
       }
       form zero = difference(entry(claim_.lhs, r.position, c.position, env), entry(claim_.rhs, r.position, c.position, env));
-      if (up_to) zero = times(at_least_zero(intern(polynomial::of(time) - polynomial::of(s.induction))), zero);  // where the claim's quotients are defined
+      if (how.quotients) zero = times(at_least_zero(intern(polynomial::of(time) - polynomial::of(s.induction))), zero);  // where the claim's quotients are defined
       s.zero.push(merge(zero));
     }
   split_first_ = from_the_first_;
@@ -239,14 +272,15 @@ constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, con
   g.steps.push(s);
   use.known = before + which;
   apply(g, use);
+  for (int i = before; i < rules_.size(); ++i) rules_[i].off = true;  // what is left is how the two are written
   if (!g.f.empty()) solve_either(g);
   return g.f.empty();
 }
 
 constexpr bool searcher::find_with_lemmas(const sequence<int>& families, const sequence<sequence_lemma>& lemmas, name time, certificate& found,
-                                         bool from_the_first, bool quotients) {
+                                         const manner& how) {
   families_ = families;
-  latest_first_ = true, from_the_first_ = from_the_first;
+  latest_first_ = true, from_the_first_ = how.from_the_first, split_early_ = how.only_here;
   for (const piece& row : pieces(rows(claim_.lhs, {}), false))
     for (const piece& col : pieces(cols(claim_.lhs, {}), false)) {
       proof_of_goal proof;
@@ -257,16 +291,16 @@ constexpr bool searcher::find_with_lemmas(const sequence<int>& families, const s
       if (!g.f.empty()) {
         for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);
         const int law_count = known_.size();
-        if (quotients) first_laws(g.steps), normal_laws(g.steps);
+        if (how.quotients) laws_at(0, g.steps), normal_laws(g.steps);
         for (const sequence_lemma& l : lemmas) {
           const int before = known_.size();
           if (!know_lemma(l, g.steps)) forget(before);
           if (stopped()) return false;
-          if (quotients && l.closes < 0 && known_.size() > before) normal_laws(g.steps);
+          if (how.quotients && l.closes < 0 && known_.size() > before) normal_laws(g.steps, 0, how.only_here);
         }
         goal_state as_it_stands = g;
         if (time < 0 ? solve_either(as_it_stands) : false) g = as_it_stands;
-        else if (time < 0 || stopped() || !claim_by_induction(g, row, col, time, quotients)) return false;
+        else if (time < 0 || stopped() || !claim_by_induction(g, row, col, time, how)) return false;
         proof.steps = g.steps;
         drop_unused(proof.steps, law_count);
         forget(0);

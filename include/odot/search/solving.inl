@@ -85,7 +85,7 @@ constexpr bool searcher::reduce(goal_state& g, int depth) {
         if (before == now) return any;
       seen.push(now);
     }
-    if (rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || cancel_numbers(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
+    if ((split_early_ && split_last(g)) || rewrite(g) || split_last(g) || (ordered_ && order_conditions(g)) || drop_implied(g) || cancel_numbers(g) || swap_positions(g) || undo_logarithms(g) || join_powers(g) || take_roots(g) ||
         rewrite_bodies(g, depth) || split_at_another(g))
       any = true;
     else break;
@@ -127,10 +127,15 @@ constexpr bool searcher::common_denominator(goal_state& g, sequence<code>& tried
   return false;
 }
 
+/// Whether they are equal, whatever the names that their bodies bind.
+constexpr bool searcher::same(const factor& a, const factor& b) {
+  return a == b || (alike(a, b) && code_of(a, {}) == code_of(b, {}));
+}
+
 constexpr int searcher::count_of(const factor& atom, const monomial& m) {
   int count = 0;
   for (const factor& f : m.factors)
-    if (alike(atom, f) && (atom == f || code_of(f, {}) == code_of(atom, {}))) ++count;
+    if (same(atom, f)) ++count;
   return count;
 }
 
@@ -225,10 +230,11 @@ constexpr void searcher::know_exponentials(sequence<step>& steps) {
   }
 }
 
-/// For every law that the others change, a lemma that says it as they write it.
-constexpr void searcher::normal_laws(sequence<step>& steps) {
+/// For every law from `first` on, or every law of a reciprocal among them, that the others change, a lemma that says it as they write it.
+constexpr void searcher::normal_laws(sequence<step>& steps, int first, bool only_reciprocals) {
   const int count = known_.size();
-  for (int i = 0; i < count && !stopped(); ++i) {
+  for (int i = first; i < count && !stopped(); ++i) {
+    if (only_reciprocals && rules_[i].reciprocal_of.body < 0) continue;
     renaming fresh_names;
     const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
     goal_state h = goal(substitute(known_[i].zero, fresh_names));
@@ -240,16 +246,17 @@ constexpr void searcher::normal_laws(sequence<step>& steps) {
     if (h.steps.empty() || h.f.empty()) continue;
     sequence<int> at;
     for (name n : u) at.push(of(n));
-    know_reduced(steps, i, at, u, h);
+    know_reduced(steps, i, at, u, h, constant(1));
+    if (latest_first_ && rules_[i].reciprocal_of.body >= 0) continue;  // where a member meets its reciprocal before either is written out
     rules_[i].lead = -1, rules_[i].reciprocal_of.body = -1;
   }
 }
 
-/// A lemma for all `universals`: what was left of the law's instance at these positions, by the steps that left it.
+/// A lemma for all `universals`: what was left of the law's instance at these positions, `times` times, by the steps that left it.
 constexpr void searcher::know_reduced(sequence<step>& steps, int known, const sequence<int>& at, const sequence<name>& universals,
-                                      const goal_state& reduced) {
+                                      const goal_state& reduced, const form& times) {
   step s, use;
-  use.known = known, use.at = at;
+  use.known = known, use.at = at, use.times = times;
   s.kind = step::sort::lemma, s.names = universals;
   sequence<step> by;
   by.push(use);

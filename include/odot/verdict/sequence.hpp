@@ -39,6 +39,7 @@ struct sequence_question {
   std::vector<kernel::name> counted;    ///< naturals and dimensions that a refutation has to put numbers for
   std::vector<kernel::polynomial> filters;  ///< it speaks only of numbers at which each of these is ≥ 0
   std::vector<shown_index> shown;       ///< what it tells of them
+  std::map<std::string, std::int64_t> firsts;  ///< families whose members do not begin at 0: the index of the one at position 0
   std::vector<condition> conditions;
   bool may_refute = true;
   std::string partly;                   ///< which member is outside of its family at some numbers; empty where none is
@@ -49,7 +50,7 @@ struct sequence_question {
 answer decide_sequence(const sequence_question& asked, const options& chosen = {});
 
 /// `x` with every member of a family written out by the rules, its positions being numbers; −1 where no rule says what a member is, or
-/// where that would be too large. A family without rules stays as it is.
-kernel::term unrolled(kernel::term_arena& arena, const std::vector<member_rule>& rules, kernel::term x);
+/// where that would be too large. A member without a rule stays, at the index that `firsts` gives it.
+kernel::term unrolled(kernel::term_arena& arena, const std::vector<member_rule>& rules, kernel::term x, const std::map<std::string, std::int64_t>& firsts = {});
 
 }  // namespace odot::verdict

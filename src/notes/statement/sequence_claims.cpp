@@ -46,18 +46,6 @@ void sequence_notes::free_letters(const node* n, std::vector<std::string>& bound
 
 namespace {
 
-/// Words between an equation and the range that it holds for.
-bool leads_to_range(const std::string& words) {
-  std::string w;
-  for (const char c : words)
-    if ((c >= 'a' && c <= 'z') || c == ' ') w += c;
-  while (!w.empty() && w.front() == ' ') w.erase(0, 1);
-  while (!w.empty() && w.back() == ' ') w.pop_back();
-  for (const char* fine : {"", "for", "for all", "for every", "for each", "for any", "with", "where", "and", "holds for", "holds for all", "holds for every"})
-    if (w == fine) return true;
-  return false;
-}
-
 bool about(const sequence_item& r, const std::string& letter) { return std::find(r.letters.begin(), r.letters.end(), letter) != r.letters.end(); }
 
 }  // namespace
@@ -209,9 +197,10 @@ void collect_names(const kernel::term_arena& arena, kernel::term t, std::set<ker
   collect_names(arena, n.a, out, seen), collect_names(arena, n.b, out, seen);
 }
 
-/// The names of naturals and sizes that positions and lengths of sums speak of.
-std::vector<kernel::name> counted_in(const kernel::term_arena& arena, const kernel::equation& e) {
+/// The names of naturals and sizes that positions, lengths of sums and the range of the claim speak of.
+std::vector<kernel::name> counted_in(const kernel::term_arena& arena, const kernel::equation& e, const std::vector<polynomial>& filters) {
   std::set<kernel::name> names;
+  for (const polynomial& f : filters) names_in(f, names);
   std::set<kernel::term> seen;
   collect_names(arena, e.lhs, names, seen), collect_names(arena, e.rhs, names, seen);
   std::vector<kernel::name> out;
@@ -533,7 +522,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   }
   l.add_rules();
   auto q = std::make_shared<verdict::sequence_question>();
-  const std::vector<kernel::name> counted = counted_in(*arena, e);
+  const std::vector<kernel::name> counted = counted_in(*arena, e, s.filters);
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
   q->claim.arena = arena, q->claim.left = e.lhs, q->claim.right = e.rhs;
@@ -544,7 +533,13 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->times = s.times;
   q->counted = counted;
   for (const auto& [text, value] : s.shown) q->shown.push_back({text, value});
+  for (const kernel::name n : counted) {  // sizes that no index of the claim speaks of
+    const std::string text(kernel::view(arena->name_of(n).text));
+    const bool told = std::any_of(s.shown.begin(), s.shown.end(), [&](const auto& one) { return one.first == text; });
+    if (!told && arena->name_of(n).kind == kernel::name_kind::dimension) q->shown.push_back({text, polynomial::of(n)});
+  }
   q->filters = s.filters;
+  q->firsts = l.firsts();
   std::set<std::string> names;
   for (const auto& [name, spoken] : l.spoken_of()) {
     names.insert(name);
@@ -577,7 +572,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
       add_lemma(*arena, e, *lemma, q->lemmas);
     }
   q->lemmas.insert(q->lemmas.end(), earlier.begin(), earlier.end());
-  item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs;
+  item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts();
   for (std::size_t k = 0; k < l.rule_equations().size(); ++k) {
     item.question.equations.push_back(l.rule_equations()[k]);
     item.equations.push_back({l.rule_sources()[k], note_.at(l.rule_places()[k].begin)});

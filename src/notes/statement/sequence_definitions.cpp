@@ -258,6 +258,7 @@ void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
     }
     std::vector<const node*> found;
     if (item.kind == sort::member) {
+      match(item);  // other matrices begin
       for (const side& s : item.list)
         if (s.read != nullptr) found.push_back(s.read);
       if (item.sides[0].read != nullptr) found.push_back(item.sides[0].read);

@@ -279,6 +279,17 @@ class item_reader {
 
 }  // namespace
 
+bool leads_to_range(const std::string& words) {
+  std::string w;
+  for (const char c : words)
+    if ((c >= 'a' && c <= 'z') || c == ' ') w += c;
+  while (!w.empty() && w.front() == ' ') w.erase(0, 1);
+  while (!w.empty() && w.back() == ' ') w.pop_back();
+  for (const char* fine : {"", "for", "then for", "then for all", "then for every", "and for every", "so for every", "for all", "for every", "for each", "for any", "with", "where", "and", "holds for", "holds for all", "holds for every"})
+    if (w == fine) return true;
+  return false;
+}
+
 std::vector<sequence_item> sequence_items(const source& note, place content, syntax_arena& arena, const scope& names, const std::set<std::string>& indices) {
   std::vector<sequence_item> out;
   if (content.end - content.begin > 20 * parser::longest) return out;

@@ -34,6 +34,9 @@ struct sequence_item {
   bool display = false;
 };
 
+/// Whether words, in lower case, may stand between an equation and the range that it holds for, and say no more.
+bool leads_to_range(const std::string& words);
+
 /// What stands in the formula, in order. A bracket around a range is none.
 ///
 /// `indices`: letters that run somewhere in the note, whatever else they name.

@@ -52,6 +52,10 @@ bool sequence_lowering::certain(const polynomial& p) const {
   return k.certain(k.intern(p));
 }
 
+bool sequence_lowering::certain_here(const polynomial& p) const {
+  return certain(p) || std::any_of(conditions_.begin(), conditions_.end(), [&](const polynomial& c) { return certain(p - c); });
+}
+
 polynomial sequence_lowering::size(const extent& e) {
   polynomial out;
   for (const auto& t : e.terms()) {
@@ -198,6 +202,7 @@ int sequence_lowering::symbol_of(const family& f, place where) {
   if (!f.has_shape) unsupported(where, "nothing says which shape the members of " + f.name + " have");
   const int made = arena_.declare(f.name, size(f.size.rows), size(f.size.columns), kernel::no_property, static_cast<int>(f.indices));
   family_symbols_.emplace(f.name, made);
+  if (f.first != 0) firsts_[f.name] = f.first;
   pending_.push_back(f.name);
   return made;
 }

@@ -69,6 +69,8 @@ class sequence_lowering {
   const std::vector<search::sequence_lemma>& lemmas() const { return lemmas_; }
   /// The families that the claim speaks of, through definitions too.
   const std::map<std::string, bool>& spoken_of() const { return spoken_of_; }
+  /// Families whose members do not begin at 0: the index of the one at position 0.
+  const std::map<std::string, std::int64_t>& firsts() const { return firsts_; }
   const std::map<int, kernel::polynomial>& dimensions() const { return dimensions_; }
 
   /// The family that a name with or without an index speaks of, with the nodes of its indices; nullptr where it is none.
@@ -121,6 +123,8 @@ class sequence_lowering {
   const family* family_indexed_by(const node* n, const std::string& letter) const;
   std::int64_t first_of(const node* body, const std::string& letter) const;
   bool certain(const kernel::polynomial& p) const;
+  /// Whether p ≥ 0 wherever the conditions around hold.
+  bool certain_here(const kernel::polynomial& p) const;
   kernel::term sized(kernel::term a, const partial_shape& want, const node* n, const char* operation);
   bool scalar(kernel::term a) const { return kernel::is_scalar(arena_[a]); }
   std::string shape_text(kernel::term a) const;
@@ -141,6 +145,7 @@ class sequence_lowering {
   std::map<int, int> symbols_;
   std::map<std::string, int> family_symbols_;
   std::map<std::string, bool> spoken_of_;
+  std::map<std::string, std::int64_t> firsts_;
   std::map<std::string, std::pair<int, bool>> made_;  ///< sequences of powers and products by what they are made of; whether diagonal
   std::vector<std::string> pending_;
   std::vector<verdict::member_rule> rules_;

@@ -305,6 +305,16 @@ bool sequence_notes::ends_in_stop(const std::vector<segment>& segments, const se
   return last != std::string_view::npos && text[last] == '.';
 }
 
+/// “For every $t \ge 1$”, before a display.
+bool sequence_notes::only_range(const std::vector<sequence_item>& items) const {
+  bool any = false;
+  for (const sequence_item& item : items) {
+    if (item.kind == sort::words ? !leads_to_range(item.words) : item.kind != sort::range) return false;
+    any = any || (item.kind == sort::range && std::all_of(item.letters.begin(), item.letters.end(), [&](const std::string& l) { return is_letter(l); }));
+  }
+  return any && items.back().kind == sort::range;
+}
+
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
   if (!active_) return false;
   std::vector<sequence_item> items;
@@ -342,6 +352,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     else for (std::size_t k = 0; k < items.size() && !items[k].display; ++k)
         if (items[k].kind == sort::range) tail_.push_back(items[k]);
   }
+  if (only_range(items)) return true;  // the display that follows holds for it
   if (!about_families(items)) {
     note_other(items, said);
     return false;

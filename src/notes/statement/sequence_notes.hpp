@@ -55,6 +55,7 @@ class sequence_notes {
   std::optional<letter_and_shift> running_text(const std::string& text) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  bool only_range(const std::vector<sequence_item>& items) const;
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void limit_by_words(const std::vector<sequence_item>& items);

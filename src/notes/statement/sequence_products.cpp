@@ -136,7 +136,7 @@ std::string spelled(const node* n) {
 /// body(low)·body(low + 1) ⋯, `count` factors, or in the opposite order: a member of a sequence of products, by its length and start.
 term sequence_lowering::ordered(const node* body, const std::string& letter, const polynomial& low, const polynomial& count, bool descending,
                                 const partial_shape&, place where) {
-  if (!certain(count)) unsupported(where, "nothing says that this product has no fewer than 0 factors");
+  if (!certain_here(count)) unsupported(where, "nothing says that this product has no fewer than 0 factors");
   if (speaks_of_letters(body, at_, letter)) unsupported(where, "a product whose factors depend on other indices is not read");
   const std::int64_t first = first_of(body, letter);
   if (!certain(low - polynomial(first))) unsupported(where, "nothing says that this product begins inside of its family");
@@ -242,10 +242,8 @@ term sequence_lowering::power(const node* n, const partial_shape& want) {
 /// A^e as member e of the sequence of powers of A.
 term sequence_lowering::power_member(const node* base, const polynomial& exponent, const partial_shape& want, place where) {
   if (speaks_of_letters(base, at_, {})) unsupported(where, "a power whose base depends on an index is not read");
-  bool behind_condition = certain(exponent);
-  for (const polynomial& c : conditions_) behind_condition = behind_condition || certain(exponent - c);
-  const bool inverse = !behind_condition && certain(polynomial(0) - exponent);
-  if (!behind_condition && !inverse) unsupported(where, "nothing says that this exponent is not negative");
+  const bool whole = certain_here(exponent), inverse = !whole && certain(polynomial(0) - exponent);
+  if (!whole && !inverse) unsupported(where, "nothing says that this exponent is not negative");
   const term a = lower(base, want);
   const bool number = scalar(a);
   if (inverse && !number) unsupported(where, "a negative power of a matrix is not read");

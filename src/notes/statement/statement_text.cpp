@@ -15,7 +15,7 @@ using kernel::term;
 
 class printer {
  public:
-  explicit printer(const kernel::term_arena& arena) : a_(arena) {}
+  explicit printer(const posed_question& q) : a_(*q.arena), firsts_(q.firsts) {}
 
   std::string write(term t, int depth = 0) {
     if (depth > 200 || length_ > 20000) return "…";
@@ -25,7 +25,7 @@ class printer {
     const auto called = [&](const std::string& f) { return f + "(" + sub(n.a) + ")"; };
     std::string out;
     switch (n.kind) {
-      case op::symbol: symbols_.insert(n.id); out = std::string(kernel::view(a_.symbol(n.id).text)); break;
+      case op::symbol: out = symbol(n); break;
       case op::number: out = number(n.value); break;
       case op::size: out = polynomial(n.positions[0]); break;
       case op::identity: out = "I_{" + polynomial(n.rows) + "}"; break;
@@ -65,19 +65,35 @@ class printer {
     return out;
   }
 
-  std::string symbols() const {
-    std::string out;
-    for (int s : symbols_) {
+  /// The naturals and the symbols of what was written, the symbols with their shapes.
+  std::string symbols() {
+    std::string shapes, out;
+    for (const int s : symbols_) {
       const kernel::symbol_entry& e = a_.symbol(s);
-      out += (out.empty() ? "" : ", ") + std::string(kernel::view(e.text)) + ": ";
-      out += e.rows == kernel::polynomial(1) && e.cols == kernel::polynomial(1) ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
+      shapes += ", " + std::string(kernel::view(e.text)) + ": ";
+      shapes += e.rows == kernel::polynomial(1) && e.cols == kernel::polynomial(1) ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
     }
-    return out;
+    for (const kernel::name n : naturals_) out += ", " + std::string(kernel::view(a_.name_of(n).text)) + " ≥ 0";
+    out += shapes;
+    return out.empty() ? out : out.substr(2);
   }
 
  private:
-  std::string index(int id) const { return std::string(kernel::view(a_.name_of(id).text)) + "<" + polynomial(a_.name_of(id).range); }
-  std::string part(const kernel::polynomial& from, const kernel::polynomial& count, const kernel::polynomial& all) const {
+  /// A member of a family with its indices: `x[t+1]`; a power that a recurrence gives: `\gamma^{t-1}`.
+  std::string symbol(const kernel::node& n) {
+    symbols_.insert(n.id);
+    const std::string text(kernel::view(a_.symbol(n.id).text));
+    if (n.positions.empty()) return text;
+    const auto first = firsts_.find(text);
+    std::string at;
+    for (int k = 0; k < n.positions.size(); ++k) {
+      if (k > 0) at += ", ";
+      at += polynomial(k == 0 && first != firsts_.end() ? n.positions[k] + kernel::polynomial(first->second) : n.positions[k]);
+    }
+    return text.ends_with('^') ? text + "{" + at + "}" : text + "[" + at + "]";
+  }
+  std::string index(int id) { return std::string(kernel::view(a_.name_of(id).text)) + "<" + polynomial(a_.name_of(id).range); }
+  std::string part(const kernel::polynomial& from, const kernel::polynomial& count, const kernel::polynomial& all) {
     if (from.is_zero() && count == all && !(all == kernel::polynomial(1))) return ":";
     const std::string first = polynomial(from + kernel::polynomial(1));
     return count == kernel::polynomial(1) ? first : first + "…" + polynomial(from + count);
@@ -85,10 +101,12 @@ class printer {
   static std::string number(const kernel::rational& r) {
     return std::to_string(r.numerator()) + (r.denominator() == 1 ? "" : "/" + std::to_string(r.denominator()));
   }
-  std::string polynomial(const kernel::polynomial& p) const {
+  std::string polynomial(const kernel::polynomial& p) {
     if (p.terms().empty()) return "0";
     std::string out;
     for (const auto& t : p.terms()) {
+      for (const kernel::name n : t.names)
+        if (a_.name_of(n).kind == kernel::name_kind::natural) naturals_.insert(n);
       if (!out.empty()) out += t.coefficient < 0 ? "-" : "+";
       else if (t.coefficient < 0) out += "-";
       const auto size = t.coefficient < 0 ? -t.coefficient : t.coefficient;
@@ -103,13 +121,15 @@ class printer {
 
   const kernel::term_arena& a_;
   std::set<int> symbols_;
+  const std::map<std::string, std::int64_t>& firsts_;
+  std::set<kernel::name> naturals_;
   std::size_t length_ = 0;
 };
 
 }  // namespace
 
 std::string statement_text(const posed_question& q, bool unequal) {
-  printer p(*q.arena);
+  printer p(q);
   std::string out = p.write(q.left) + (unequal ? " ≠ " : " = ") + p.write(q.right);
   for (std::size_t k = 0; k < q.equations.size(); ++k)
     out += (k == 0 ? "   given " : ", ") + p.write(q.equations[k].lhs) + " = " + p.write(q.equations[k].rhs);
