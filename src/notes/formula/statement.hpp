@@ -66,5 +66,7 @@ statement_list read_statements(const source& note, place content, syntax_arena& 
 
 /// Whether words beside a formula restrict it (“if”, “for n > 1”) and not merely comment on it.
 bool is_condition(std::string_view words);
+/// Whether the words, in quotes, say for which values the statement is meant, and nothing else: what holds for all values holds then too.
+bool only_restricts(std::string_view words);
 
 }  // namespace odot::notes

@@ -57,6 +57,17 @@ fresh_kind frees(std::string_view text) {
   return among(words.back(), {"scalar", "scalars", "number", "numbers"}) ? fresh_kind::scalar : fresh_kind::none;
 }
 
+bool ends_in_number(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) return false;
+  const std::string& last = words.back();
+  const std::string before = words.size() > 1 ? words[words.size() - 2] : "";
+  if (among(last, {"hyperparameter", "temperature", "stepsize"})) return true;
+  if (last == "rate") return among(before, {"learning", "decay"});
+  if (last == "size") return before == "step";
+  return among(last, {"parameter", "constant", "coefficient", "strength"}) && among(before, {"regularization", "regularisation", "penalty", "momentum", "smoothing", "ridge", "damping", "decay"});
+}
+
 bool joins_names(std::string_view words) {
   const std::vector<std::string> list = words_of(words);
   return std::all_of(list.begin(), list.end(), [](const std::string& w) { return among(w, {"and", ",", "or", "both", "as", "well", "also"}); });

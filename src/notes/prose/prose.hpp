@@ -80,6 +80,8 @@ said_properties properties_in(std::string_view words, bool before);
 std::string function_said(std::string_view words, bool before);
 
 /// “arbitrary vectors”, “any matrix”: the names beside such words begin a new meaning.
+/// Whether a name right behind these words names a number: “the learning rate $\eta$”, “with step size $h$”, “the hyperparameter $\lambda$”.
+bool ends_in_number(std::string_view words);
 enum class fresh_kind { none, scalar, column, matrix };
 fresh_kind freed_by(std::string_view words);
 /// “for any vector”, “an arbitrary matrix”: the same in front of the names.

@@ -43,6 +43,7 @@ class collector {
       current_.table = in_table_;
       current_.option = in_item_ && behind_question_;
       if (!in_item_) behind_question_ = asked_;
+      if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
       out_.push_back(std::move(current_));
     }
     asked_ = false;
@@ -113,11 +114,12 @@ class collector {
         in_table_ = cells;
         if (mark || numbered) {
           if (!list_goes_on()) end_sentence();
+          if (words_.empty() && current_.pieces.empty() && list_of_names_) words_ = "let ";  // every item says what names are
           in_item_ = true;
           i = mark ? i : digits;
           continue;
         }
-        if (blank_before_line_) in_item_ = false;
+        if (blank_before_line_) in_item_ = list_of_names_ = false;
         blank_before_line_ = false;
       }
       if (after_display_ && blank_or_capital(c)) end_sentence();
@@ -133,6 +135,12 @@ class collector {
       words_ += lower(c);
       if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
     }
+  }
+  /// “Let”, “Let:”, “…. Let” before a list.
+  static bool leads_list_of_names(const std::string& words) {
+    for (const char* word : {"let", "let:", "let us fix", "suppose that"})
+      if (words == word) return true;
+    return false;
   }
   bool blank_or_capital(char c) const { return c >= 'A' && c <= 'Z'; }
   bool list_goes_on() const {
@@ -189,6 +197,7 @@ class collector {
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
   bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
   bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
+  bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”
   std::vector<sentence> out_;
 };
 

@@ -188,7 +188,7 @@ void note_reader::gradient_names_said(const sentence& s) {
 void note_reader::derivatives_said(const sentence& s) {
   const std::string text = all_words(s);
   derivative_conventions& said = scope_.derivatives;
-  if (says(text, {"differential of", "differentials", "the differential", "first order"})) said.differentials = true;
+  if (says(text, {"differential of", "differentials", "the differential", "first order", "differentiate both sides", "differentiating both sides", "taking differentials"})) said.differentials = true;
   if (says(text, {"laplacian", "laplace"})) said.laplacians = true;
   layout_said(s);
   gradient_names_said(s);

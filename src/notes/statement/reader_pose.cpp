@@ -188,8 +188,9 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
       t->take_reading(readings.back());
       t->infer(asked.roots, asked.equal);
     }
-    if (!s.condition.empty())
+    if (!s.condition.empty() && !only_restricts(s.condition))
       unsupported(s.where, s.condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
+    if (!s.condition.empty()) item.doubt = s.condition + " restricts this claim and is not read";
     check_ranges(*t, *t);
     if (t->symbols_used().empty() && t->undeclared().empty()) {
       // sizes only: n = 2m is no claim about matrices

@@ -284,6 +284,11 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
     const math_piece& m = pieces[next++];
     const std::vector<std::string> own = names_of(m);
     const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+    if (lone && own.size() == 1 && ends_in_number(between) && scope_.find_symbol(own[0], scope_.now()) < 0 && scope_.known_dimension(own[0]) < 0) {
+      scope_.declare(own[0], shape{1, 1}, m.at->content);
+      if (events_.declaration) events_.declaration({own[0], "1 × 1", note_.at(m.at->content.begin)});
+      continue;
+    }
     const std::string_view text = note_.slice(m.at->content);
     const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
     if (lone && times && m.list.statements[0].sides[0].read != nullptr) {
