@@ -127,3 +127,19 @@ TEST_CASE("what is to be shown is no assumption") {
   CHECK(verdicts(note + "Show that the vector $u$ satisfies $u = A b$.\n\nThen $A u = A A b$.\n").find("proved") == std::string::npos);
   CHECK(verdicts(note + "The vector $u$ satisfies $u = A b$.\n\nThen $A u = A A b$.\n") == "proved");
 }
+
+TEST_CASE("a list behind “let” declares") {
+  const std::string list = "Let\n\n* $p$ and $q$ be $n \\times 1$ vectors\n* $M$ be an $m \\times n$ matrix and $r$ be an $m \\times 1$ vector\n\nThen\n\n";
+  CHECK(verdicts(list + "1. $r^\\top M (p + q) = r^\\top M p + r^\\top M q$\n") == "proved");
+  CHECK(verdicts(list + "1. $M r = r$\n") == "shape-error");
+}
+
+TEST_CASE("a condition that only restricts leaves a proof standing, and makes no alarm") {
+  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n$$(G + H)^\\top = G^\\top + H^\\top \\quad \\text{if } G \\text{ is large}$$\n") == "proved");
+  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n\\begin{align} (G + H)^\\top &= G^\\top + H^\\top \\\\ &= G + H^\\top \\tag{if G is symmetric} \\end{align}\n") == "proved doubtful");
+  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n$$G + H = H + G \\quad \\text{unless } G = 0$$\n") != "proved");
+}
+
+TEST_CASE("a rate is a number") {
+  CHECK(verdicts("Let $w, g \\in \\mathbb{R}^{d}$. With the learning rate $\\eta$ we have $w - \\eta (g + w) = (1 - \\eta) w - \\eta g$.") == "proved");
+}

@@ -171,3 +171,7 @@ TEST_CASE("sizes with values do not refute what is true of the definitions") {
   CHECK(verdicts(sized + "Then $\\nabla_T r = 2 A B$ and $\\nabla_T r = 2 T$.\n") == "undecided proved");
   CHECK(verdicts(sized + "Then $\\nabla_T r = \\frac{m}{1} T$ and $\\nabla_T r = m A B$.\n").find("refuted") == std::string::npos);
 }
+
+TEST_CASE("who differentiates both sides writes differentials") {
+  CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ be an invertible matrix. Differentiate both sides of $M^{-1} M = I$ to see that\n\n$$ d(M^{-1}) = -M^{-1} (dM) M^{-1}. $$\n") == "proved proved");
+}

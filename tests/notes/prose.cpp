@@ -120,3 +120,12 @@ TEST_CASE("where sentences end") {
   CHECK(sentences("$$ a = b $$\n\nwhere $c = d$.") == 1);
   CHECK(sentences("- first $a$\n- second $b$") == 2);
 }
+
+TEST_CASE("nouns of numbers declare, others do not") {
+  CHECK(odot::notes::ends_in_number("with the learning rate"));
+  CHECK(odot::notes::ends_in_number("given the hyperparameter"));
+  CHECK(odot::notes::ends_in_number("and a step size"));
+  CHECK_FALSE(odot::notes::ends_in_number("with the parameter"));
+  CHECK_FALSE(odot::notes::ends_in_number("of size"));
+  CHECK_FALSE(odot::notes::ends_in_number(""));
+}

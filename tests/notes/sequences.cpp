@@ -139,3 +139,14 @@ TEST_CASE("factors in the other order are another product") {
   CHECK(verdicts(note + "For $0 \\le j \\le m$, $x^{(j)} = W^{(j-1)} W^{(j-2)} \\cdots W^{(0)} x^{(0)}$.") == "proved");
   CHECK(verdicts(note + "For $0 \\le j \\le m$, $x^{(j)} = W^{(0)} W^{(1)} \\cdots W^{(j-1)} x^{(0)}$.") == "refuted");
 }
+
+TEST_CASE("sequences of which nothing else is said are of numbers") {
+  const std::string note = "Take three sequences $\\{r_{s}\\}, \\{u_{s}\\}, \\{w_{s}\\}$ with $r_0 = 0$ and $r_s = u_s + w_s r_{s-1}$ for $s = 1, 2, \\dots$.\n\n";
+  CHECK(verdicts(note + "Then for $s \\ge 1$\n\n$$r_s = \\sum_{i=1}^{s} \\left(\\prod_{j=i+1}^{s} w_j\\right) u_i.$$") == "proved");
+  CHECK(verdicts(note + "Then for $s \\ge 1$\n\n$$r_s = \\sum_{i=1}^{s} \\left(\\prod_{j=i}^{s} w_j\\right) u_i.$$") == "refuted");
+}
+
+TEST_CASE("a range in words may stand alone before a display") {
+  CHECK(verdicts(counter + "For every $j \\ge 1$\n\n$$B_j = \\sum_{i=1}^{j} a_i.$$") == "proved");
+  CHECK(checked(counter + "For every $j \\ge 1$\n\n$$B_j = \\sum_{i=1}^{j} a_i.$$").remarks.empty());
+}

@@ -13,8 +13,8 @@ bool only_restricts(std::string_view words) {
   const std::string text = on_one_line(words) + " ";
   for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff ", " but ", " no ", " never ", " becomes ", " denote", " define", " instead"})
     if (text.find(word) != std::string::npos) return false;
-  for (const char* begins : {"“if ", "“when ", "“whenever ", "“provided ", "“assuming ", "“for "})
-    if (text.starts_with(begins)) return true;
+  for (const std::string begins : {"“if", "“when", "“whenever", "“provided", "“assuming", "“for"})
+    if (text.starts_with(begins + " ") || text.starts_with(begins + "”")) return true;
   return false;
 }
 

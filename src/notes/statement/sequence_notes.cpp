@@ -139,6 +139,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
       if (recurs(item, recurring_)) active_ = true, states_.insert(named(item.sides[0].read)->name);
   }
   if (!active_) return;
+  sequences_in_words(segments);
   bool declared = false;  // some sequence has members of a shape that the note tells
   int numbers = 0;
   for (const segment& s : segments) {
@@ -158,7 +159,25 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
           if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
     }
   }
-  active_ = declared || numbers > 1;
+  active_ = declared || numbers > 1 || (numbers == 1 && !families_.empty());
+}
+
+/// “the sequences $\{a_t\}, \{b_t\}$”, of which nothing else is said: of numbers.
+void sequence_notes::sequences_in_words(const std::vector<segment>& segments) {
+  for (std::size_t k = 0; k + 1 < segments.size(); ++k) {
+    if (segments[k].kind != segment_kind::prose || segments[k + 1].kind == segment_kind::prose) continue;
+    const std::string words = on_one_line(note_.slice(segments[k].content));
+    if (!words.ends_with("sequences") && !words.ends_with("sequence")) continue;
+    const std::string_view text = note_.slice(segments[k + 1].content);
+    for (std::size_t at = text.find("\\{"); at != std::string_view::npos; at = text.find("\\{", at + 1)) {
+      const std::size_t letter = at + 2;
+      if (letter + 1 >= text.size() || text[letter + 1] != '_' || text[letter] < 'a' || text[letter] > 'z') continue;
+      const std::string name(1, text[letter]);
+      if (scope_.find_symbol(name, scope_.now()) >= 0) continue;
+      family& f = family_named(name, false, segments[k + 1].content);
+      f.size = shape{1, 1}, f.has_shape = true;
+    }
+  }
 }
 
 bool sequence_notes::mentions_family(const node* n) const {

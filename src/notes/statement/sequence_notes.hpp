@@ -65,6 +65,7 @@ class sequence_notes {
   // what the sentence says of families (sequence_definitions.cpp)
   void declare(const std::vector<sequence_item>& items);
   void declare_member(const sequence_item& item, const std::vector<sequence_item>& items);
+  void sequences_in_words(const std::vector<segment>& segments);
   void rows_in_words(const std::vector<sequence_item>& items);
   void starts_in_words(const std::vector<sequence_item>& items);
   void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);

@@ -73,7 +73,7 @@ class printer {
       shapes += ", " + std::string(kernel::view(e.text)) + ": ";
       shapes += e.rows == kernel::polynomial(1) && e.cols == kernel::polynomial(1) ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
     }
-    for (const kernel::name n : naturals_) out += ", " + std::string(kernel::view(a_.name_of(n).text)) + " ≥ 0";
+    for (const std::string& n : naturals_) out += ", " + n + " ≥ 0";
     out += shapes;
     return out.empty() ? out : out.substr(2);
   }
@@ -106,7 +106,7 @@ class printer {
     std::string out;
     for (const auto& t : p.terms()) {
       for (const kernel::name n : t.names)
-        if (a_.name_of(n).kind == kernel::name_kind::natural) naturals_.insert(n);
+        if (a_.name_of(n).kind == kernel::name_kind::natural) naturals_.emplace(kernel::view(a_.name_of(n).text));
       if (!out.empty()) out += t.coefficient < 0 ? "-" : "+";
       else if (t.coefficient < 0) out += "-";
       const auto size = t.coefficient < 0 ? -t.coefficient : t.coefficient;
@@ -122,7 +122,7 @@ class printer {
   const kernel::term_arena& a_;
   std::set<int> symbols_;
   const std::map<std::string, std::int64_t>& firsts_;
-  std::set<kernel::name> naturals_;
+  std::set<std::string> naturals_;
   std::size_t length_ = 0;
 };
 
