@@ -80,3 +80,52 @@ TEST_CASE("rules must cover every slot and speak of the present only") {
   past.families[0].rules[0].value = kernel::symbol(past.arena, past.families[0].symbol, later);
   CHECK(search::check_induction(past.arena, past.families).failed == part::step);  // what a rule says of t + 1 itself gives nothing
 }
+
+TEST_CASE("a changed rule of the weights breaks the theorem, at a time and slot that is told") {
+  const kernel::sequence<rnn::block_rule> right = rnn::construction();
+  const auto refuted = [&](const kernel::sequence<rnn::block_rule>& rules) {
+    const rnn::length_claim c = rnn::window(0, rules);
+    return !search::prove_by_induction(c.arena, c.families) && verdict::first_break(c.arena, families(c)).has_value();
+  };
+  CHECK_FALSE(refuted(right));
+  int changes = 0;
+  for (int at = 0; at < right.size(); ++at) {
+    const rnn::block_rule& r = right[at];
+    if (r.to != rnn::slot_kind::query && r.to != rnn::slot_kind::key && r.to != rnn::slot_kind::product && r.to != rnn::slot_kind::score) continue;
+    CAPTURE(at);
+    const auto check = [&](const rnn::block_rule& changed) {
+      kernel::sequence<rnn::block_rule> rules = right;
+      rules[at] = changed;
+      CHECK(refuted(rules));
+      ++changes;
+    };
+    rnn::block_rule c = r;
+    c.factor = -1, check(c);
+    c.factor = 2, check(c);
+    c = r, c.factor = 0, check(c);  // the block is gone
+    c = r;
+    if (r.source != rnn::slot_source::only) c.shift = 1, check(c);
+    c = r;
+    if (r.kind == rnn::block_kind::query_weight) c.kind = rnn::block_kind::key_weight, check(c);
+    if (r.kind == rnn::block_kind::key_weight) c.kind = rnn::block_kind::query_weight, check(c);
+    c = r;
+    if (r.from == rnn::slot_kind::query) c.from = rnn::slot_kind::key, check(c);
+    else if (r.from == rnn::slot_kind::key) c.from = rnn::slot_kind::query, check(c);
+    c = r, c.second = !r.second;
+    if (r.to == rnn::slot_kind::product) check(c);
+  }
+  CHECK(changes >= 30);
+}
+
+TEST_CASE("the weights of a state with slots are those that the rules say, block for block") {
+  const rnn::layout l = rnn::layout::scores(3);
+  kernel::sequence<rnn::block_rule> rules = rnn::construction();
+  const rnn::weights w = rnn::fixed_weights(l, rnn::form::affine, rules);
+  CHECK(w.first.size() == 6 + 9 + 9);
+  CHECK(w.second.size() == 9);
+  CHECK(w.bias.size() == 6 + 9);
+  rules[1].factor = -1;  // q₁ ← −Q x
+  const rnn::weights changed = rnn::fixed_weights(l, rnn::form::affine, rules);
+  CHECK(changed.first[0].factor == kernel::rational(-1));
+  CHECK(w.first[0].factor.is_one());
+}

@@ -4,6 +4,7 @@
 /// @file
 /// Sequences of any length as recurrences with closed forms, for proofs by induction over the time t.
 
+#include "odot/rnn/weights.hpp"
 #include "odot/search/induction.hpp"
 
 namespace odot::rnn {
@@ -14,74 +15,120 @@ struct length_claim {
   kernel::sequence<search::recurrence> families;
 };
 
-/// The slots of the Hadamard RNN, started with an empty state and fed the tokens x_0, x_1, …:
+namespace detail {
+
+/// The rules of the construction as recurrences of families with as many slots as one likes.
+class slot_recurrences {
+ public:
+  slot_recurrences(length_claim& c, const kernel::sequence<block_rule>& rules) : claim_(c), t_(c.arena), rules_(rules) {
+    query = kernel::symbol(t_, t_.declare("Q", k, d)), key = kernel::symbol(t_, t_.declare("K", k, d));
+    token_ = t_.declare("x", d, 1, kernel::no_property, 1);
+    queries_ = t_.declare("q", k, 1, kernel::no_property, 2), keys_ = t_.declare("k", k, 1, kernel::no_property, 2);
+    products_ = t_.declare("p", k, 1, kernel::no_property, 3), scores_ = t_.declare("s", 1, 1, kernel::no_property, 3);
+  }
+
+  /// The family of this kind, which starts with nothing, with what its rows of W₁, W₂ and b₂ make of the state; its closed form is `closed`.
+  void family(slot_kind kind, kernel::term closed) {
+    search::recurrence r;
+    const bool pair = kind == slot_kind::product || kind == slot_kind::score;
+    r.symbol = symbol_of(kind);
+    r.parameters.push(time), r.parameters.push(i);
+    if (pair) r.parameters.push(j);
+    r.initial = kind == slot_kind::score ? kernel::number(t_, 0) : kernel::zero(t_, k, 1);
+    if (pair) {
+      step(r, kind, slot_reach::each);
+    } else {
+      step(r, kind, slot_reach::newest);
+      step(r, kind, slot_reach::older);
+    }
+    r.closed = closed;
+    claim_.families.push(r);
+  }
+  /// W x_{t−age}, 0 before there was a token.
+  kernel::term projected(kernel::term weight, const kernel::polynomial& age) {
+    const kernel::term value = kernel::multiply(t_, weight, member(token_, {}, now - age));
+    return kernel::scale(t_, kernel::condition_nonnegative(t_, now - age), value);
+  }
+
+ private:
+  length_claim& claim_;
+  kernel::term_arena& t_;
+  const kernel::sequence<block_rule>& rules_;
+  int token_ = -1, queries_ = -1, keys_ = -1, products_ = -1, scores_ = -1;
+
+ public:
+  const kernel::polynomial d = kernel::polynomial::of(t_.dimension("d")), k = kernel::polynomial::of(t_.dimension("k"));
+  const kernel::name time = t_.natural("t"), i = t_.natural("i"), j = t_.natural("j");
+  const kernel::polynomial now = kernel::polynomial::of(time), row = kernel::polynomial::of(i), column = kernel::polynomial::of(j);
+  kernel::term query = -1, key = -1;
+
+ private:
+  int symbol_of(slot_kind kind) const {
+    switch (kind) {
+      case slot_kind::query: return queries_;
+      case slot_kind::key: return keys_;
+      case slot_kind::product: return products_;
+      case slot_kind::score: return scores_;
+      default: return token_;
+    }
+  }
+  kernel::term member(int symbol, const kernel::sequence<kernel::polynomial>& slots, const kernel::polynomial& at) {
+    kernel::sequence<kernel::polynomial> positions;
+    positions.push(at);
+    positions.append(slots);
+    return kernel::symbol(t_, symbol, positions);
+  }
+  /// block · slot, the slot as the rule tells it; slots count from 0 here.
+  kernel::term part(const block_rule& r) {
+    kernel::sequence<kernel::polynomial> slots;
+    if (r.source == slot_source::i || r.source == slot_source::both) slots.push(row + kernel::polynomial(r.shift));
+    if (r.source == slot_source::j) slots.push(column + kernel::polynomial(r.shift));
+    if (r.source == slot_source::both) slots.push(column);
+    kernel::term made = member(symbol_of(r.from), slots, now);
+    if (r.kind == block_kind::query_weight) made = kernel::multiply(t_, query, made);
+    else if (r.kind == block_kind::key_weight) made = kernel::multiply(t_, key, made);
+    else if (r.kind == block_kind::row_of_ones) made = kernel::column_sum(t_, made);
+    else kernel::require(r.kind == block_kind::identity, "this block has no place in a window of scores");
+    return r.factor.is_one() ? made : kernel::scale(t_, kernel::number(t_, r.factor), made);
+  }
+  void step(search::recurrence& r, slot_kind kind, slot_reach reach) {
+    search::recurrence::rule u;
+    u.slots.push(reach == slot_reach::newest ? kernel::polynomial(0) : reach == slot_reach::older ? row + 1 : row);
+    if (reach == slot_reach::each) u.slots.push(column);
+    kernel::term factors[2] = {-1, -1};
+    for (const block_rule& b : rules_) {
+      if (b.to != kind || b.reach != reach) continue;
+      kernel::term& f = factors[b.second ? 1 : 0];
+      const kernel::term one = part(b);
+      f = f < 0 ? one : kernel::add(t_, f, one);
+    }
+    u.value = factors[0] < 0 ? r.initial : factors[1] < 0 ? factors[0] : kernel::hadamard(t_, factors[0], factors[1]);
+    r.rules.push(u);
+  }
+};
+
+}  // namespace detail
+
+/// The slots of the Hadamard RNN, started with an empty state and fed the tokens x_0, x_1, …, stepped by the `rules` that W₁, W₂ and b₂
+/// are made by, for as many slots as one likes:
 ///
 ///     q[t+1, 0] = Q x_t        k[t+1, 0] = K x_t        p[t+1, i, j] = q[t, i] ⊙ k[t, j]
 ///     q[t+1, i+1] = q[t, i]    k[t+1, i+1] = k[t, i]    s[t+1, i, j] = 1ᵀ p[t, i, j]
 ///
 /// with the closed forms q[t, i] = Q x_{t−1−i}, p[t, i, j] = Q x_{t−2−i} ⊙ K x_{t−2−j}, s[t, i, j] = (Q x_{t−3−i})·(K x_{t−3−j}),
 /// each 0 before its first token: the window of scores slides for ever. Slots count from 0, newest first. `lag` ≠ 0 shifts every
-/// closed form by as many tokens, which makes it wrong.
+/// closed form by as many tokens, which makes it wrong; so does a changed rule.
 ///
 /// **Shape** Q, K: k × d; x_t: d × 1; q, k, p: k × 1; s: 1 × 1.
-inline length_claim window(int lag = 0) {
-  using kernel::polynomial;
-  using kernel::term;
+inline length_claim window(int lag = 0, const kernel::sequence<block_rule>& rules = construction()) {
   length_claim c;
-  kernel::term_arena& t = c.arena;
-  const polynomial d = polynomial::of(t.dimension("d")), k = polynomial::of(t.dimension("k"));
-  const kernel::name time = t.natural("t"), i = t.natural("i"), j = t.natural("j");
-  const polynomial now = polynomial::of(time), row = polynomial::of(i), column = polynomial::of(j);
-  const term query = kernel::symbol(t, t.declare("Q", k, d)), key = kernel::symbol(t, t.declare("K", k, d));
-  const int token = t.declare("x", d, 1, kernel::no_property, 1);
-  const int queries = t.declare("q", k, 1, kernel::no_property, 2), keys = t.declare("k", k, 1, kernel::no_property, 2);
-  const int products = t.declare("p", k, 1, kernel::no_property, 3), scores = t.declare("s", 1, 1, kernel::no_property, 3);
-  const auto member = [&](int symbol, auto... positions) {
-    kernel::sequence<polynomial> at;
-    (at.push(positions), ...);
-    return kernel::symbol(t, symbol, at);
-  };
-  const auto projected = [&](term weights, const polynomial& age) {  // W x_{t−age}, 0 before there was a token
-    const term value = kernel::multiply(t, weights, member(token, now - age));
-    return kernel::scale(t, kernel::condition_nonnegative(t, now - age), value);
-  };
-  for (int which = 0; which < 2; ++which) {
-    search::recurrence r;
-    r.symbol = which == 0 ? queries : keys;
-    r.parameters.push(time);
-    r.parameters.push(i);
-    r.initial = kernel::zero(t, k, 1);
-    search::recurrence::rule newest, older;
-    newest.slots.push(0);
-    newest.value = kernel::multiply(t, which == 0 ? query : key, member(token, now));
-    older.slots.push(row + 1);
-    older.value = member(r.symbol, now, row);
-    r.rules.push(newest);
-    r.rules.push(older);
-    r.closed = projected(which == 0 ? query : key, row + 1 + polynomial(lag));
-    c.families.push(r);
-  }
-  search::recurrence::rule each;
-  each.slots.push(row);
-  each.slots.push(column);
-  search::recurrence r;
-  r.parameters.push(time);
-  r.parameters.push(i);
-  r.parameters.push(j);
-  r.symbol = products;
-  r.initial = kernel::zero(t, k, 1);
-  each.value = kernel::hadamard(t, member(queries, now, row), member(keys, now, column));
-  r.rules.push(each);
-  r.closed = kernel::hadamard(t, projected(query, row + 2 + polynomial(lag)), projected(key, column + 2 + polynomial(lag)));
-  c.families.push(r);
-  r.symbol = scores;
-  r.initial = kernel::number(t, 0);
-  r.rules.clear();
-  each.value = kernel::column_sum(t, member(products, now, row, column));
-  r.rules.push(each);
-  r.closed = kernel::multiply(t, kernel::transpose(t, projected(query, row + 3 + polynomial(lag))),
-                              projected(key, column + 3 + polynomial(lag)));
-  c.families.push(r);
+  detail::slot_recurrences of(c, rules);
+  const auto query = [&](int age) { return of.projected(of.query, of.row + kernel::polynomial(age + lag)); };
+  const auto key = [&](const kernel::polynomial& slot, int age) { return of.projected(of.key, slot + kernel::polynomial(age + lag)); };
+  of.family(slot_kind::query, query(1));
+  of.family(slot_kind::key, key(of.row, 1));
+  of.family(slot_kind::product, kernel::hadamard(c.arena, query(2), key(of.column, 2)));
+  of.family(slot_kind::score, kernel::multiply(c.arena, kernel::transpose(c.arena, query(3)), key(of.column, 3)));
   return c;
 }
 

@@ -41,85 +41,109 @@ struct weights {
   kernel::sequence<block> bold;
 };
 
-namespace detail {
-
-/// Collects the rules "slot ← block · slot".
-class rules {
- public:
-  constexpr rules(const layout& l, form f) : layout_(l), form_(f) {}
-
-  constexpr void first(slot to, block_kind kind, slot from) { w_.first.push({at(to), at(from), kind}); }
-  constexpr void second(slot to, block_kind kind, slot from) { w_.second.push({at(to), at(from), kind}); }
-  /// The row of W₂ that gives ones; `drawn` is where the **1** is drawn.
-  constexpr void gives_ones(slot to, slot drawn = {slot_kind::token}) {
-    if (form_ == form::constant_one) {
-      second(to, to.kind == slot_kind::one ? block_kind::identity : block_kind::column_of_ones, {slot_kind::one});
-      return;
-    }
-    w_.bias.push(at(to));
-    if (form_ == form::bold_ones) w_.bold.push({at(to), at(drawn), block_kind::ones});
-  }
-  constexpr weights take() { return static_cast<weights&&>(w_); }
-
- private:
-  constexpr int at(const slot& s) const {
-    const int found = layout_.find(s);
-    kernel::require(found >= 0, "a rule of the RNN names a slot that its state does not have");
-    return found;
-  }
-  const layout& layout_;
-  form form_;
-  weights w_;
+/// For which slots of a kind a rule is.
+enum class slot_reach {
+  each,
+  newest,  ///< slot 1
+  older,   ///< slot i + 1, for i ≥ 1
 };
 
-/// A shift register: the newest from the token, the others from their neighbour.
-constexpr void shift(rules& r, const layout& l, slot_kind kind, block_kind weight) {
-  for (int i = 1; l.find({kind, i}) >= 0; ++i) {
-    if (i == 1) r.first({kind, 1}, weight, {slot_kind::token});
-    else r.first({kind, i}, block_kind::identity, {kind, i - 1});
-    r.gives_ones({kind, i});
-  }
-}
+/// Which slot of its kind a rule takes from, told by the slot i, j that it is for; for an older slot i + 1 it is told by i.
+enum class slot_source {
+  only,  ///< the only one
+  i,
+  j,
+  both,
+  line,         ///< all of line i, one block each
+  causal_line,  ///< those of line i from i on
+};
 
-}  // namespace detail
+/// A block of W₁ or W₂ for all slots of a kind at once, whatever their number: the row of slot `to` has `kind` in the column of `from`.
+struct block_rule {
+  slot_kind to = slot_kind::token;
+  slot_reach reach = slot_reach::each;
+  bool second = false;  ///< in W₂
+  block_kind kind = block_kind::identity;
+  slot_kind from = slot_kind::token;
+  slot_source source = slot_source::only;
+  int shift = 0;  ///< so much further than the source says
+  kernel::rational factor = 1;
+};
 
-/// The fixed weights for a state `l`, whichever slots it has. In order of rows:
+/// The construction: what stands where in W₁ and W₂, for any number of slots. Rows without a rule in W₂ get ones.
 ///
 ///     q₁ ← Q x, qᵢ₊₁ ← qᵢ;  k₁ ← K x, kᵢ₊₁ ← kᵢ;  v likewise
 ///     pᵢⱼ ← qᵢ ⊙ kⱼ;  sᵢⱼ ← 1ᵀpᵢⱼ;  wᵢⱼ ← (1 sᵢⱼ) ⊙ vⱼ₊₂;  oᵢ ← Σⱼ wᵢⱼ  (from j = i on if `causal`)
 ///
 /// The value shifts twice more than its key before it meets the score, since that passes through p and s first.
-/// O(slots²) since slots are sought.
-constexpr weights fixed_weights(const layout& l, form f, bool causal = false) {
+constexpr kernel::sequence<block_rule> construction(bool causal = false) {
   using enum slot_kind;
-  detail::rules r(l, f);
-  if (l.find({one}) >= 0) {
-    r.first({one}, block_kind::identity, {one});
-    r.gives_ones({one});
-  }
-  detail::shift(r, l, query, block_kind::query_weight);
-  detail::shift(r, l, key, block_kind::key_weight);
-  for (const slot& s : l) {
-    if (s.kind == product) {
-      r.first(s, block_kind::identity, {query, s.i});
-      r.second(s, block_kind::identity, {key, s.j});
-    } else if (s.kind == score) {
-      r.first(s, block_kind::row_of_ones, {product, s.i, s.j});
-      r.gives_ones(s, {product, 1, 1});
-    }
-  }
-  detail::shift(r, l, value, block_kind::value_weight);
-  for (const slot& s : l) {
-    if (s.kind == weighted) {
-      r.first(s, block_kind::column_of_ones, {score, s.i, s.j});
-      r.second(s, block_kind::identity, {value, s.j + 2});
-    } else if (s.kind == output) {
-      for (int j = causal ? s.i : 1; l.find({weighted, s.i, j}) >= 0; ++j) r.first(s, block_kind::identity, {weighted, s.i, j});
-      r.gives_ones(s);
-    }
-  }
-  return r.take();
+  kernel::sequence<block_rule> r;
+  r.push({one, slot_reach::each, false, block_kind::identity, one});
+  const auto shifts = [&](slot_kind kind, block_kind weight) {
+    r.push({kind, slot_reach::newest, false, weight, token});
+    r.push({kind, slot_reach::older, false, block_kind::identity, kind, slot_source::i});
+  };
+  shifts(query, block_kind::query_weight);
+  shifts(key, block_kind::key_weight);
+  r.push({product, slot_reach::each, false, block_kind::identity, query, slot_source::i});
+  r.push({product, slot_reach::each, true, block_kind::identity, key, slot_source::j});
+  r.push({score, slot_reach::each, false, block_kind::row_of_ones, product, slot_source::both});
+  shifts(value, block_kind::value_weight);
+  r.push({weighted, slot_reach::each, false, block_kind::column_of_ones, score, slot_source::both});
+  r.push({weighted, slot_reach::each, true, block_kind::identity, value, slot_source::j, 2});
+  r.push({output, slot_reach::each, false, block_kind::identity, weighted, causal ? slot_source::causal_line : slot_source::line});
+  return r;
 }
+
+namespace detail {
+
+constexpr bool is_for(const block_rule& r, const slot& to) {
+  return r.to == to.kind && (r.reach == slot_reach::each || (r.reach == slot_reach::newest) == (to.i == 1));
+}
+
+/// The columns of the rule's blocks in the row of slot `to`.
+constexpr kernel::sequence<int> columns(const block_rule& r, const layout& l, const slot& to) {
+  kernel::sequence<int> found;
+  if (r.source == slot_source::line || r.source == slot_source::causal_line) {
+    for (int j = r.source == slot_source::line ? 1 : to.i; l.find({r.from, to.i, j}) >= 0; ++j) found.push(l.find({r.from, to.i, j}));
+    return found;
+  }
+  const int i = r.reach == slot_reach::older ? to.i - 1 : to.i;
+  slot from{r.from};
+  if (r.source == slot_source::i || r.source == slot_source::both) from.i = i + r.shift;
+  if (r.source == slot_source::j) from.i = to.j + r.shift;
+  if (r.source == slot_source::both) from.j = to.j;
+  found.push(l.find(from));
+  kernel::require(found[0] >= 0, "a rule of the RNN names a slot that its state does not have");
+  return found;
+}
+
+}  // namespace detail
+
+/// The fixed weights for a state `l`, whichever slots it has, by `rules`. O(slots² · rules) since slots are sought.
+constexpr weights fixed_weights(const layout& l, form f, const kernel::sequence<block_rule>& rules) {
+  weights w;
+  for (int row = 0; row < l.size(); ++row) {
+    const slot& to = l[row];
+    bool any = false, multiplied = false;
+    for (const block_rule& r : rules) {
+      if (!detail::is_for(r, to)) continue;
+      any = true, multiplied = multiplied || r.second;
+      for (const int column : detail::columns(r, l, to)) (r.second ? w.second : w.first).push({row, column, r.kind, r.factor});
+    }
+    if (!any || multiplied) continue;
+    if (f == form::constant_one) {
+      w.second.push({row, l.find({slot_kind::one}), to.kind == slot_kind::one ? block_kind::identity : block_kind::column_of_ones});
+      continue;
+    }
+    w.bias.push(row);
+    if (f == form::bold_ones) w.bold.push({row, l.find(to.kind == slot_kind::score ? slot{slot_kind::product, 1, 1} : slot{slot_kind::token}), block_kind::ones});
+  }
+  return w;
+}
+/// Those of the construction.
+constexpr weights fixed_weights(const layout& l, form f, bool causal = false) { return fixed_weights(l, f, construction(causal)); }
 
 /// The weights of step `t` (from 1) where they grow with the sequence, as first noted: q and k slots up to t, products from step
 /// n + 1 on, scores from n + 2 on; the other rows are still zero. For a state that ends with the scores.
