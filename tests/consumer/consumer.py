@@ -21,10 +21,11 @@ def run(*command, **options):
 
 
 def by_pkgconfig(prefix, work, parts):
-    environment = dict(os.environ, PKG_CONFIG_PATH=str(prefix / "share/pkgconfig"))
+    folders = [str(folder) for folder in prefix.rglob("pkgconfig")]
+    environment = dict(os.environ, PKG_CONFIG_PATH=":".join(folders))
     for part in ["odot"] + [f"odot-{part}" for part in parts]:
         flags = run("pkg-config", "--cflags", "--libs", part, env=environment).split()
-        if not any(flag == f"-I{prefix}/include" or flag == f"-I{prefix}/share/pkgconfig/../../include" for flag in flags):
+        if not any(flag.startswith("-I") and os.path.realpath(flag[2:]) == os.path.realpath(prefix / "include") for flag in flags):
             sys.exit(f"pkg-config --cflags {part} does not point into {prefix}: {flags}")
         source = HERE / f"{part}.cpp"
         if source.is_file():
@@ -90,6 +91,8 @@ def main():
         if way != "subproject":
             run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
         installed = destination / prefix.lstrip("/")
+        # where the parts are shared libraries, an installed tree that is not in its place is told to the loader
+        os.environ["LD_LIBRARY_PATH"] = ":".join({str(library.parent) for library in installed.rglob("libodot-*.so")})
         work = pathlib.Path(folder) / "work"
         work.mkdir()
         {"pkg-config": by_pkgconfig, "cmake": by_cmake, "contents": contents, "subproject": as_subproject}[way](installed, work, parts)
