@@ -31,8 +31,8 @@ _odot() {
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(grep -oE -- '(^|[ ,])--?[a-z][a-z-]*' <<<"$(sed -n '/^Options:/,/^$/p' <<<"$help")" |
       tr -d ' ,')" -- "$current")
-  elif [[ -z $subcommand ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' <<<"$help")" -- "$current")
+  elif [[ -z $subcommand || $subcommand == help ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$("$odot" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p')" -- "$current")
   elif [[ $help == *"the theorem"* || $help == *"theorems to prove"* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$("$odot" list 2>/dev/null | sed 's/ .*//')" -- "$current")
   else

@@ -33,7 +33,7 @@ std::string as_file_name(const std::string& text) {
 }  // namespace
 
 void add_certificate(CLI::App& app, std::string& folder) {
-  app.add_option("--certificate", folder, "Write every proof to this folder, a file each, to be checked by other programs")->type_name("DIR");
+  app.add_option("--certificate", folder, "Write every proof to this folder, a file each, to be checked by other programs")->check(not_empty())->type_name("DIR");
 }
 
 certificate_files::certificate_files(const std::string& folder) : folder_(folder) {

@@ -16,11 +16,14 @@
 #include "failure.hpp"
 #include "note_files.hpp"
 #include "notes/check.hpp"
+#include "output_file.hpp"
 #include "progress.hpp"
 #include "report/json.hpp"
 #include "report/sarif.hpp"
 #include "report/text.hpp"
+#include "report/visible.hpp"
 #include "subcommands.hpp"
+#include "terminal.hpp"
 
 namespace odot::cli {
 
@@ -36,7 +39,8 @@ struct request {
 
 bool wants_colour(const request& q) {
   if (q.colour != "auto") return q.colour == "always";
-  return ::isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const char* refused = std::getenv("NO_COLOR");
+  return is_terminal(STDOUT_FILENO) && (refused == nullptr || *refused == '\0');
 }
 
 exit_status status_of(const notes::checked_note& note, const notes::tally& count, bool strict) {
@@ -56,18 +60,6 @@ struct memory {
   kept_checks at_sizes;
 };
 
-/// Reads the notes that can be read; says of the others why not.
-std::vector<std::unique_ptr<notes::source>> read_sources(const std::vector<std::string>& files, exit_status& status) {
-  std::vector<std::unique_ptr<notes::source>> sources;
-  for (const std::string& file : files) try {
-      sources.push_back(std::make_unique<notes::source>(note_name(file), read_note_file(file)));
-    } catch (const failure& f) {
-      std::cerr << "odot: " << f.what() << '\n';
-      status = worse(status, f.status);
-    }
-  return sources;
-}
-
 /// A file for every claim of the note that is settled by a proof: the note, the line, and which of the claims on that line.
 void write_certificates(const notes::checked_note& note, certificate_files& certificates) {
   std::size_t line = 0, number = 0;
@@ -79,10 +71,10 @@ void write_certificates(const notes::checked_note& note, certificate_files& cert
   }
 }
 
-exit_status check_once(const request& q, const std::vector<std::string>& files, memory& kept) {
+exit_status check_once(const request& q, found_notes found, memory& kept) {
   certificate_files certificates(q.certificates);
-  exit_status status = exit_status::success;
-  const std::vector<std::unique_ptr<notes::source>> sources = read_sources(files, status);
+  const std::vector<std::unique_ptr<notes::source>> sources = read_notes(found);
+  exit_status status = tell(found.errors);
   const bool at_sizes = !q.points.sizes.empty();
   if (at_sizes) check_size_names(q.points, sources);
   std::vector<notes::checked_note> checked;
@@ -99,7 +91,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     status = worse(status, status_of(result, count, q.strict));
     if (!text) return;
     std::cout << report::to_text(note, result, style);
-    if (files.size() > 1 && !q.quiet) std::cout << report::summary(result.name, count);
+    if (sources.size() > 1 && !q.quiet) std::cout << report::summary(result.name, count);
   };
   progress_line progress(!q.quiet, std::chrono::milliseconds(800));
   for (const auto& note : sources) {
@@ -108,7 +100,7 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     if (!q.macros.empty()) options.macros = std::make_shared<const notes::source>(q.macros, read_note_file(q.macros));
     options.statements = q.all || !text;
     options.progress = [&](std::size_t done) {
-      if (progress.due()) progress.show(fmt::format("{}: {} claims", note->name(), done));
+      if (progress.due()) progress.show(fmt::format("{}: {} claims", report::visible(note->name()), done));
     };
     notes::checked_note result = notes::check_note(*note, options, kept.verdicts);
     write_certificates(result, certificates);
@@ -123,13 +115,13 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     check_at_sizes(q.points, checked, q.quiet, kept.at_sizes);
     for (std::size_t i = 0; i < checked.size(); ++i) tell(*sources[i], checked[i]);
   }
-  if (q.format == "json") std::cout << report::to_json(checked);
+  if (q.format == "json") std::cout << report::to_json(checked, found.errors);
   if (q.format == "sarif") {
     std::vector<const notes::source*> views;
     for (const auto& s : sources) views.push_back(s.get());
-    std::cout << report::to_sarif(checked, views, ODOT_VERSION);
+    std::cout << report::to_sarif(checked, views, ODOT_VERSION, found.errors);
   }
-  if (text && !q.quiet) std::cout << report::summary(files.size() == 1 ? note_name(files[0]) : fmt::format("{} notes", files.size()), all);
+  if (text && !q.quiet && !sources.empty()) std::cout << report::summary(sources.size() == 1 ? sources[0]->name() : fmt::format("{} notes", sources.size()), all);
   if (text && !q.quiet) certificates.summary(std::cout);
   if (at_sizes) status = worse(status, sum_up_sizes(q.points, checked, text && !q.quiet));
   std::cout.flush();
@@ -140,14 +132,11 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
 [[noreturn]] void watch(const request& q, memory& kept) {
   namespace fs = std::filesystem;
   using stamp = std::pair<fs::file_time_type, std::uintmax_t>;
-  const auto look = [&](std::vector<std::string>& files) {
+  const auto look = [&](found_notes& found) {
     std::vector<stamp> stamps;
-    try {
-      files = note_files(q.paths);
-    } catch (const failure&) {
-      return stamps;  // between two writes a file may be away for a moment
-    }
-    for (const std::string& file : files) {
+    found = note_files(q.paths);
+    if (!found.errors.empty()) return stamps;  // between two writes a file may be away for a moment
+    for (const std::string& file : found.files) {
       std::error_code error;
       const auto time = fs::last_write_time(file, error);
       const auto size = fs::file_size(file, error);
@@ -155,21 +144,23 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
     }
     return stamps;
   };
-  std::vector<std::string> files;
-  std::vector<stamp> before = look(files);
+  found_notes found;
+  std::vector<stamp> before = look(found);
+  if (const exit_status missing = tell(found.errors); missing != exit_status::success)
+    throw failure(missing, "--watch needs every note to be there when it begins");
   while (true) {
     const auto begin = std::chrono::steady_clock::now();
     try {
-      check_once(q, files, kept);
+      check_once(q, found, kept);
     } catch (const failure& f) {
       if (f.status == exit_status::interrupted) throw;
-      std::cerr << "odot: " << f.what() << '\n';
+      std::cerr << "odot: " << report::visible(f.what()) << '\n';
     }
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
     if (!q.quiet) std::cerr << fmt::format("checked in {} ms; waiting for changes\n", took.count());
     while (true) {
       std::this_thread::sleep_for(std::chrono::milliseconds(15));
-      std::vector<stamp> now = look(files);
+      std::vector<stamp> now = look(found);
       if (now.empty() || now == before) continue;
       before = std::move(now);
       break;
@@ -182,12 +173,12 @@ exit_status check_once(const request& q, const std::vector<std::string>& files, 
 void add_check(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("check", "Check the claims of notes in Markdown or LaTeX");
   auto q = std::make_shared<request>();
-  sub->add_option("paths", q->paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("FILE");
+  sub->add_option("FILE", q->paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("");
   sub->add_option("--format", q->format, "How verdicts are written")->check(CLI::IsMember({"text", "json", "sarif"}))->capture_default_str();
   sub->add_option("--color,--colour", q->colour, "Colour in text")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
   sub->add_flag("--all", q->all, "A line for everything: what is proved, with its statement in full and what went into it, what is doubtful, what is no claim");
   sub->add_flag("--strict", q->strict, "What could not be read or decided is an error: for notes that are written to be checked");
-  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->type_name("FILE");
+  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->check(not_empty())->type_name("FILE");
   sub->add_flag("-q,--quiet", q->quiet, "No summary and no progress line");
   sub->add_flag("--watch", q->watch, "Check again whenever a note changes");
   add_certificate(*sub, q->certificates);
@@ -210,7 +201,6 @@ Examples:
       if (q->format != "text") throw failure(exit_status::usage, "--watch writes text only");
       for (const std::string& path : q->paths)
         if (path == "-") throw failure(exit_status::usage, "--watch needs files; the standard input does not change");
-      note_files(q->paths);
       watch(*q, kept);
     }
     status = check_once(*q, note_files(q->paths), kept);

@@ -14,6 +14,7 @@
 #include "nearest.hpp"
 #include "notes/fingerprint.hpp"
 #include "progress.hpp"
+#include "report/visible.hpp"
 
 namespace odot::cli {
 
@@ -148,12 +149,15 @@ exit_status sum_up_sizes(const point_request& asked, const std::vector<notes::ch
       if (s.contradicts) {
         status = worse(status, exit_status::fault);
         std::cerr << fmt::format("odot: {}:{}:{}: {}\n", note.name, c.trouble_from.line,
-                                 c.trouble_from.column, c.message);
+                                 c.trouble_from.column, report::visible(c.message));
       }
       if (s.too_large) status = worse(status, exit_status::too_large);
       agree += s.result == notes::size_check::outcome::agrees;
       differ += s.result == notes::size_check::outcome::differs;
-      if (s.result == notes::size_check::outcome::unchecked) ++unchecked[s.reason];
+      if (s.result == notes::size_check::outcome::unchecked) {
+        ++unchecked[s.reason];
+        status = worse(status, exit_status::undecided);
+      }
       if (s.result == notes::size_check::outcome::agrees && s.bounded) error = std::max(error, s.error_log2);
     }
   if (!told) return status;
@@ -171,7 +175,7 @@ exit_status sum_up_sizes(const point_request& asked, const std::vector<notes::ch
   if (parts.empty()) parts.push_back("no claim to check");
   std::cout << fmt::format("at {}: {}\n", notes::text_of_sizes(asked.sizes), fmt::join(parts, ", "));
   for (const auto& [reason, count] : unchecked)
-    std::cout << fmt::format("  not checked: {} claim{}: {}\n", count, count == 1 ? "" : "s", reason);
+    std::cout << fmt::format("  not checked: {} claim{}: {}\n", count, count == 1 ? "" : "s", report::visible(reason));
   return status;
 }
 

@@ -159,7 +159,7 @@ void add_expand(CLI::App& app, exit_status& status) {
   sub->add_option("NAME", r->name, "the theorem")->required();
   add_sizes(*sub, r->sizes);
   sub->add_option("--format", r->format, "text, latex or json")->check(CLI::IsMember({"text", "latex", "json"}))->capture_default_str();
-  sub->add_option("-o,--output", r->output, "file to write; the standard output where none is given")->type_name("FILE");
+  add_output(*sub, r->output);
   sub->footer(R"(Terms stand in one order on both sides, the same in every run.
 
 Examples:

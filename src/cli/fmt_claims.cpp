@@ -10,6 +10,8 @@
 #include "failure.hpp"
 #include "note_files.hpp"
 #include "notes/check.hpp"
+#include "output_file.hpp"
+#include "report/visible.hpp"
 #include "subcommands.hpp"
 
 namespace odot::cli {
@@ -37,16 +39,18 @@ std::string as_understood(const notes::checked_claim& c) {
 }
 
 void print_why(const notes::checked_note& note, std::size_t line) {
+  std::string text;
   for (const notes::stage_item& s : note.stages) {
     if (line != 0 && s.where.line != line) continue;
-    std::cout << fmt::format("{}:{}:{}: {}\n", note.name, s.where.line, s.where.column, s.source);
-    for (const std::string& stage : s.lines) std::cout << "    " << stage << '\n';
+    text += fmt::format("{}:{}:{}: {}\n", note.name, s.where.line, s.where.column, s.source);
+    for (const std::string& stage : s.lines) text += "    " + stage + '\n';
     for (const notes::checked_claim& c : note.claims) {
       if (c.at.line < s.where.line || (c.at.line == s.where.line && c.at.column < s.where.column) || s.source.find(c.source) == std::string::npos) continue;
-      std::cout << "    statement: " << as_understood(c) << '\n';
-      for (const std::string& d : c.definitions) std::cout << "      where " << d << '\n';
+      text += "    statement: " + as_understood(c) + '\n';
+      for (const std::string& d : c.definitions) text += "      where " + d + '\n';
     }
   }
+  std::cout << report::visible(text);
 }
 
 }  // namespace
@@ -54,25 +58,29 @@ void print_why(const notes::checked_note& note, std::size_t line) {
 void add_fmt_claims(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("fmt-claims", "Print the claims of notes as they are understood, fully bracketed, with shapes");
   auto q = std::make_shared<request>();
-  sub->add_option("paths", q->paths, "Notes, folders of notes, or - for the standard input; with --why, FILE:LINE for one line")->required()->type_name("FILE");
+  sub->add_option("FILE", q->paths, "Notes, folders of notes, or - for the standard input; with --why, FILE:LINE for one line")->required()->type_name("");
   sub->add_flag("--why", q->why, "What each stage of the reading made of every statement, with the words that caused it");
-  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->type_name("FILE");
+  sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->check(not_empty())->type_name("FILE");
   sub->footer("Nothing is decided; definitions are expanded, and what is assumed stands behind the claim.\n\nExamples:\n  odot fmt-claims notes.md\n  odot fmt-claims --why notes.md:12");
   sub->callback([q, &status] {
+    notes::check_options options;
+    options.statements = true;
+    options.decide = false;
+    options.stages = q->why;
+    if (!q->macros.empty()) options.macros = std::make_shared<const notes::source>(q->macros, read_note_file(q->macros));
     for (const std::string& path : q->paths) {
       const auto [plain, line] = q->why ? with_line(path) : std::pair(path, std::size_t{0});
-      for (const std::string& file : note_files({plain})) {
-        const notes::source note(note_name(file), read_note_file(file));
-        notes::check_options options;
-        options.statements = true;
-        options.decide = false;
-        options.stages = q->why;
-        if (!q->macros.empty()) options.macros = std::make_shared<const notes::source>(q->macros, read_note_file(q->macros));
+      found_notes found = note_files({plain});
+      const auto sources = read_notes(found);
+      status = worse(status, tell(found.errors));
+      for (const auto& note : sources) {
+        if (line > note->lines())
+          throw failure(exit_status::usage, fmt::format("{}:{}: this note has {} line{}", note->name(), line, note->lines(), note->lines() == 1 ? "" : "s"));
         notes::verdict_cache cache;
-        const notes::checked_note checked = notes::check_note(note, options, cache);
+        const notes::checked_note checked = notes::check_note(*note, options, cache);
         if (q->why) print_why(checked, line);
         for (const notes::checked_claim& c : checked.claims) {
-          if (!q->why) std::cout << fmt::format("{}:{}:{}: {}\n", checked.name, c.at.line, c.at.column, as_understood(c));
+          if (!q->why) std::cout << report::visible(fmt::format("{}:{}:{}: {}\n", checked.name, c.at.line, c.at.column, as_understood(c)));
           if (c.result == notes::verdict::shape_error) status = worse(status, exit_status::refuted);
           if (c.result == notes::verdict::unsupported || c.result == notes::verdict::doubtful) status = worse(status, exit_status::undecided);
         }

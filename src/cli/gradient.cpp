@@ -40,6 +40,19 @@ struct reading_of_request {
   std::vector<std::string> undeclared;
 };
 
+/// What keeps a formula from being read at all, as a sentence; empty where it can be.
+std::string trouble_with(const std::string& formula) {
+  std::string trouble;
+  notes::reader_events events;
+  events.claim = [&](const notes::claim_item& c) {
+    if (c.read == notes::reading::unsupported) trouble = c.message;
+  };
+  events.diagnostic = [&](const notes::diagnostic_item& d) { trouble = d.message; };
+  notes::read_note(notes::source("formula", "$$ " + formula + " = " + formula + " $$\n"), events);
+  const bool too_short = trouble == "`=` is not expected here" && formula.find('=') == std::string::npos;
+  return too_short ? "the formula ends where more of it is expected" : trouble;
+}
+
 /// As a formula after what is declared; `trouble` says what is wrong where there is nothing.
 std::optional<reading_of_request> read_as(const request& q, const std::string& derivative, const std::string& formula, std::string& trouble) {
   std::string text = q.note.empty() ? "" : read_note_file(q.note) + "\n\n";
@@ -70,6 +83,7 @@ reading_of_request read(const request& q) {
       return *added;
     }
   }
+  if (const std::string own = trouble_with(q.formula); !own.empty()) trouble = own;
   throw failure(exit_status::usage, "this can't be read as something to differentiate: " + (trouble.empty() ? "it is no formula" : trouble));
 }
 
@@ -174,12 +188,12 @@ void run(const request& q, exit_status& status) {
 void add_gradient(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("gradient", "Compute a gradient or Jacobian as a matrix expression, proved before it is printed");
   auto q = std::make_shared<request>();
-  sub->add_option("formula", q->formula, "What is differentiated, in LaTeX: a number, or a column by a column")->required()->type_name("TEX");
-  sub->add_option("--in", q->by, "The name that it is differentiated by")->required()->type_name("NAME");
-  sub->add_option("--let", q->let, "What a name is: 'X \\in \\mathbb{R}^{n \\times m}'; may be given again. Other shapes are worked out from the formula")->type_name("TEX");
-  sub->add_option("--note", q->note, "A note whose declarations and definitions hold")->type_name("FILE");
+  sub->add_option("TEX", q->formula, "What is differentiated, in LaTeX: a number, or a column by a column")->required()->check(not_empty())->type_name("");
+  sub->add_option("--in", q->by, "The name that it is differentiated by")->required()->check(not_empty())->type_name("NAME");
+  sub->add_option("--let", q->let, "What a name is: 'X \\in \\mathbb{R}^{n \\times m}'; may be given again. Other shapes are worked out from the formula")->check(not_empty())->type_name("TEX");
+  sub->add_option("--note", q->note, "A note whose declarations and definitions hold")->check(not_empty())->type_name("FILE");
   sub->add_option("--format", q->format, "text, latex or json")->check(CLI::IsMember({"text", "latex", "json"}))->capture_default_str();
-  sub->add_option("-o,--output", q->output, "Where to write; the standard output if not given")->type_name("FILE");
+  add_output(*sub, q->output);
   sub->footer(
       "Examples:\n  odot gradient '\\operatorname{tr}(X^\\top A X)' --in X\n"
       "  odot gradient '\\lVert A x - y \\rVert^2' --in x --let 'A \\in \\mathbb{R}^{m \\times n}' --format latex\n"

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "failure.hpp"
+#include "terminal.hpp"
 
 namespace odot::cli {
 
@@ -17,6 +18,8 @@ constexpr unsigned seconds_to_stop = 1;
 std::atomic<bool> stop = false;
 std::atomic<int> stoppable = 0;
 std::atomic<bool> has_file = false;
+bool rewrites_lines = false;
+constexpr int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 char file[4096];
 
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
@@ -25,7 +28,8 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
 /// Only what a signal handler may call.
 [[noreturn]] void end(int signal) {
   if (has_file) ::unlink(file);
-  if (::isatty(STDERR_FILENO) == 1) {
+  if (signal == SIGPIPE) ::_exit(128 + signal);  // who reads no longer, as `head` does, wants no words about it
+  if (rewrites_lines) {
     constexpr char clear[] = "\r\x1b[K";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, clear, sizeof clear - 1);
   }
@@ -44,16 +48,26 @@ void on_signal(int signal) {
 } // namespace
 
 void handle_interruptions() {
+  rewrites_lines = is_terminal(STDERR_FILENO);
+  ::signal(SIGXFSZ, SIG_IGN);
   struct sigaction action {};
   action.sa_handler = on_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
-  for (const int signal : {SIGINT, SIGTERM, SIGALRM}) {
+  ::sigaction(SIGALRM, &action, nullptr);
+  for (const int signal : ending) {
     struct sigaction before {};
-    // A shell script that ignores Ctrl-C for its children means it.
+    // A shell script that ignores Ctrl-C for its children means it, and so does nohup.
     if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
     ::sigaction(signal, &action, nullptr);
   }
+}
+
+sigset_t ending_signals() {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int signal : ending) sigaddset(&set, signal);
+  return set;
 }
 
 const std::atomic<bool>& interrupted() { return stop; }

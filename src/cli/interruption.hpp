@@ -5,13 +5,19 @@
 /// Ctrl-C: long work is asked to stop, a file that is half written is removed, and the exit status is the
 /// usual one.
 
+#include <signal.h>
+
 #include <atomic>
 
 namespace odot::cli {
 
-/// From now on SIGINT and SIGTERM end the program with the exit status 128 + signal (130 for Ctrl-C), after
-/// the temporary file named by `remove_when_interrupted` is gone. Call it once, at the start.
+/// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE end the program with the exit status 128 + signal (130 for Ctrl-C), after
+/// the temporary file named by `removed_when_interrupted` is gone. A file that grows past the limit of the shell is an error of
+/// writing (SIGXFSZ is ignored). Call it once, at the start.
 void handle_interruptions();
+
+/// The signals that end the program that way.
+sigset_t ending_signals();
 
 /// Set by SIGINT while an `interruptible` lives. It is what the library's options take as `cancel`.
 const std::atomic<bool>& interrupted();

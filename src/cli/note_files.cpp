@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "note_files.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
 #include "failure.hpp"
-#include "notes/source/source.hpp"
+#include "report/visible.hpp"
 
 namespace odot::cli {
 
@@ -25,13 +25,14 @@ bool is_note(const fs::path& path) {
   return extension == ".md" || extension == ".markdown" || extension == ".tex";
 }
 
-void add_folder(const fs::path& folder, std::vector<std::string>& out) {
+void add_folder(const fs::path& folder, found_notes& out) {
   std::vector<std::string> found;
   std::error_code error;
+  const auto give_up = [&](const std::string& why) { out.errors.push_back({folder.string(), fmt::format("{}: {}", folder.string(), why)}); };
   fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error), end;
-  if (error) throw failure(exit_status::usage, fmt::format("{}: {}", folder.string(), error.message()));
+  if (error) return give_up(error.message());
   for (; walk != end; walk.increment(error)) {
-    if (error) throw failure(exit_status::usage, fmt::format("{}: {}", folder.string(), error.message()));
+    if (error) return give_up(error.message());
     const std::string name = walk->path().filename().string();
     if (name.starts_with('.')) {
       if (walk->is_directory(error)) walk.disable_recursion_pending();
@@ -39,21 +40,31 @@ void add_folder(const fs::path& folder, std::vector<std::string>& out) {
     }
     if (is_note(walk->path()) && walk->is_regular_file(error)) found.push_back(walk->path().string());
   }
-  if (found.empty()) throw failure(exit_status::usage, fmt::format("{}: no notes (.md, .markdown, .tex) in this folder", folder.string()));
+  if (found.empty()) return give_up("no notes (.md, .markdown, .tex) in this folder");
   std::sort(found.begin(), found.end());
-  out.insert(out.end(), found.begin(), found.end());
+  out.files.insert(out.files.end(), found.begin(), found.end());
 }
+
+/// Closes what it was opened with, unless that is the standard input.
+struct descriptor {
+  int number;
+  ~descriptor() {
+    if (number > STDIN_FILENO) ::close(number);
+  }
+};
 
 }  // namespace
 
-std::vector<std::string> note_files(const std::vector<std::string>& paths) {
-  std::vector<std::string> out;
+found_notes note_files(const std::vector<std::string>& paths) {
+  found_notes out;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path == "-") out.push_back(path);
+    if (path == "-") out.files.push_back(path);
+    else if (path.empty()) out.errors.push_back({path, "a name of a file is empty; name a note, a folder, or - for the standard input"});
     else if (fs::is_directory(path, error)) add_folder(path, out);
-    else if (!fs::exists(path, error)) throw failure(exit_status::usage, fmt::format("{}: no such file or folder", path));
-    else out.push_back(path);
+    else if (const auto about = fs::status(path, error); about.type() == fs::file_type::not_found)
+      out.errors.push_back({path, fmt::format("{}: no such file or folder", path)});
+    else out.files.push_back(path);
   }
   return out;
 }
@@ -61,14 +72,20 @@ std::vector<std::string> note_files(const std::vector<std::string>& paths) {
 std::string note_name(const std::string& path) { return path == "-" ? "<stdin>" : path; }
 
 std::string read_note_file(const std::string& path) {
+  const auto give_up = [&](const std::string& why) { return failure(exit_status::usage, fmt::format("{}: {}", note_name(path), why)); };
+  const descriptor in{path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (in.number < 0) throw give_up(std::strerror(errno));
   std::string text;
-  if (path == "-") {
-    text.assign(std::istreambuf_iterator<char>(std::cin), {});
-  } else {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) throw failure(exit_status::usage, fmt::format("{}: {}", path, std::strerror(errno)));
-    text.assign(std::istreambuf_iterator<char>(in), {});
-    if (in.bad()) throw failure(exit_status::usage, fmt::format("{}: cannot be read", path));
+  std::vector<char> block(std::size_t{1} << 16);
+  while (true) {
+    const ssize_t got = ::read(in.number, block.data(), block.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && errno == EBADF) throw give_up("the standard input is closed; name a file, or pipe a note in");
+    if (got < 0) throw give_up(std::strerror(errno));
+    if (got == 0) break;
+    text.append(block.data(), static_cast<std::size_t>(got));
+    if (text.find('\0', text.size() - static_cast<std::size_t>(got)) != std::string::npos) break;  // no text, as is said below
+    if (text.size() > longest_note) throw give_up(fmt::format("this is longer than {} MB and no note; check its parts one by one", longest_note >> 20));
   }
   if (const auto bad = notes::first_bad_byte(text)) {
     const unsigned byte = static_cast<unsigned char>(text[*bad]);
@@ -78,6 +95,21 @@ std::string read_note_file(const std::string& path) {
                                                   at.line, at.column, byte));
   }
   return text;
+}
+
+std::vector<std::unique_ptr<notes::source>> read_notes(found_notes& found) {
+  std::vector<std::unique_ptr<notes::source>> notes;
+  for (const std::string& file : found.files) try {
+      notes.push_back(std::make_unique<notes::source>(note_name(file), read_note_file(file)));
+    } catch (const failure& f) {
+      found.errors.push_back({note_name(file), f.what()});
+    }
+  return notes;
+}
+
+exit_status tell(const std::vector<report::read_error>& errors) {
+  for (const report::read_error& e : errors) std::cerr << "odot: " << report::visible(e.message) << '\n';
+  return errors.empty() ? exit_status::success : exit_status::usage;
 }
 
 }  // namespace odot::cli

@@ -4,18 +4,39 @@
 /// @file
 /// The notes that a command line names: files, folders, standard input.
 
+#include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "exit_status.hpp"
+#include "notes/source/source.hpp"
+#include "report/read_error.hpp"
+
 namespace odot::cli {
 
-/// Files as given, folders replaced by the notes in them (`.md`, `.markdown`, `.tex`; hidden folders left out), in a fixed order.
-/// `-` stays as it is. Throws `failure` (usage) for a path that does not exist and for a folder without notes.
-std::vector<std::string> note_files(const std::vector<std::string>& paths);
+/// What the paths of a command line come to.
+struct found_notes {
+  std::vector<std::string> files;
+  std::vector<report::read_error> errors;  ///< a path that does not exist, a folder without notes
+};
 
-/// The text of the file, or of the standard input for `-`. Throws `failure` (usage) where it cannot be read or is no UTF-8 text; the
-/// message then says at which line and column.
+/// Files as given, folders replaced by the notes in them (`.md`, `.markdown`, `.tex`; hidden folders left out), in a fixed order.
+/// `-` stays as it is.
+found_notes note_files(const std::vector<std::string>& paths);
+
+/// More bytes than this are no note but a mistake, such as a device that never ends.
+inline constexpr std::size_t longest_note = std::size_t{64} << 20;
+
+/// The text of the file, or of the standard input for `-`. Throws `failure` (usage) where it cannot be read, is longer than
+/// `longest_note` or is no UTF-8 text; the message then says at which line and column. Of what never ends no more is read than that.
 std::string read_note_file(const std::string& path);
+
+/// The notes that can be read, in the order of `found.files`; of the others `found.errors` says why not.
+std::vector<std::unique_ptr<notes::source>> read_notes(found_notes& found);
+
+/// Prints what could not be read to the error stream. The exit status of that: usage where there is anything, else success.
+exit_status tell(const std::vector<report::read_error>& errors);
 
 /// What the note is called in messages: its path, `<stdin>` for `-`.
 std::string note_name(const std::string& path);

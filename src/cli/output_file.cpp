@@ -15,6 +15,7 @@
 
 #include "failure.hpp"
 #include "interruption.hpp"
+#include "report/visible.hpp"
 
 namespace odot::cli {
 
@@ -56,6 +57,10 @@ bool is_special(const std::string& path, struct stat& about) { return stat(path.
 
 }  // namespace
 
+void add_output(CLI::App& app, std::string& into) {
+  app.add_option("-o,--output", into, "Where to write; the standard output if not given")->check(not_empty())->type_name("FILE");
+}
+
 void check_writable(const std::string& path) {
   if (is_standard_output(path)) return;
   const std::string place = resolved(path);
@@ -75,7 +80,7 @@ void check_writable(const std::string& path) {
 
 void write_output(const std::string& path, const std::string& text) {
   if (is_standard_output(path)) {
-    std::cout << text;
+    std::cout << report::visible(text);
     return;
   }
   check_writable(path);
@@ -93,10 +98,8 @@ void write_output(const std::string& path, const std::string& text) {
   std::vector<char> name(pattern.begin(), pattern.end());
   name.push_back('\0');
   // mkstemp may be interrupted between making the file and telling its name: Ctrl-C waits for the two.
-  sigset_t ours, before;
-  sigemptyset(&ours);
-  sigaddset(&ours, SIGINT);
-  sigaddset(&ours, SIGTERM);
+  const sigset_t ours = ending_signals();
+  sigset_t before;
   sigprocmask(SIG_BLOCK, &ours, &before);
   const int file = mkstemp(name.data());
   const int made = errno;

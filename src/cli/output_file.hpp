@@ -4,9 +4,19 @@
 /// @file
 /// Writing a result whole or not at all.
 
+#include <CLI/App.hpp>
+
 #include <string>
 
 namespace odot::cli {
+
+/// For an option that makes no sense when it is empty: `-o "$unset"` of a script is a mistake.
+inline CLI::Validator not_empty() {
+  return CLI::Validator([](std::string& text) { return text.empty() ? std::string("this is empty") : std::string(); }, "");
+}
+
+/// Adds `-o,--output`; where it is not given, `into` stays empty.
+void add_output(CLI::App& app, std::string& into);
 
 /// Writes `text` to `path`, or to the standard output where `path` is empty or `-`.
 ///

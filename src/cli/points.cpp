@@ -176,7 +176,7 @@ sized_question question_at(const kernel::term_arena& given, kernel::term left, k
     const modular::check_cost cost = modular::estimate(*q.arena, q.left, q.right, sizes_for(q), chosen);
     q.reason = cost.refusal;
     q.products = cost.products, q.bytes = cost.bytes, q.seconds = cost.seconds, q.points = cost.points;
-    if (q.reason.empty() && cost.bytes > memory) {
+    if (cost.bytes > memory) {
       q.reason = fmt::format(
           "the matrices of one point need about {} of memory, and {} can be had; choose smaller sizes",
           memory_text(cost.bytes), memory_text(memory));

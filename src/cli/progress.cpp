@@ -5,12 +5,13 @@
 #include <iostream>
 
 #include <fmt/format.h>
-#include <unistd.h>
+
+#include "terminal.hpp"
 
 namespace odot::cli {
 
 progress_line::progress_line(bool wanted, std::chrono::milliseconds patience)
-    : shown_(wanted && ::isatty(STDERR_FILENO) == 1), patience_(patience) {}
+    : shown_(wanted && is_terminal(STDERR_FILENO)), patience_(patience) {}
 
 bool progress_line::due() const {
   const auto now = clock::now();

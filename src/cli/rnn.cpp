@@ -163,7 +163,7 @@ void add_rnn(CLI::App& app, exit_status& status) {
       ->check(CLI::IsMember({"note", "affine", "constant-one"}))
       ->capture_default_str();
   sub->add_option("--format", q->format, "text or latex")->check(CLI::IsMember({"text", "latex"}))->capture_default_str();
-  sub->add_option("-o,--output", q->output, "file to write; the standard output where none is given")->type_name("FILE");
+  add_output(*sub, q->output);
   sub->footer(R"(Examples:
   odot rnn --tokens 2
   odot rnn --tokens 2 --steps --growing

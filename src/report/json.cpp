@@ -48,7 +48,7 @@ nlohmann::ordered_json at_sizes_of(const notes::checked_claim& c) {
   return out;
 }
 
-std::string to_json(const std::vector<notes::checked_note>& checked) {
+std::string to_json(const std::vector<notes::checked_note>& checked, const std::vector<read_error>& unread) {
   json files = json::array();
   notes::tally count;
   for (const notes::checked_note& note : checked) {
@@ -76,7 +76,10 @@ std::string to_json(const std::vector<notes::checked_note>& checked) {
       remarks.push_back({{"line", r.from.line}, {"column", r.from.column}, {"verdict", notes::text_of(r.kind)}, {"message", r.message}});
     files.push_back({{"file", note.name}, {"claims", claims}, {"definitions", definitions}, {"declarations", declarations}, {"assumptions", assumptions}, {"no_claims", asides}, {"remarks", remarks}});
   }
+  json errors = json::array();
+  for (const read_error& e : unread) errors.push_back({{"file", e.file}, {"message", e.message}});
   const json out = {{"files", files},
+                    {"errors", errors},
                     {"summary",
                      {{"claims", count.claims()},
                       {"proved", count.proved},

@@ -51,7 +51,8 @@ json result(const notes::source& note, notes::verdict v, notes::place where, con
 
 }  // namespace
 
-std::string to_sarif(const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& sources, const std::string& version) {
+std::string to_sarif(const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& sources, const std::string& version,
+                     const std::vector<read_error>& unread) {
   json results = json::array();
   for (std::size_t i = 0; i < checked.size(); ++i) {
     for (const notes::checked_claim& c : checked[i].claims) {
@@ -64,6 +65,11 @@ std::string to_sarif(const std::vector<notes::checked_note>& checked, const std:
     }
     for (const notes::checked_note::remark& r : checked[i].remarks) results.push_back(result(*sources[i], r.kind, r.where, r.message));
   }
+  json notifications = json::array();
+  for (const read_error& e : unread)
+    notifications.push_back({{"level", "error"},
+                             {"message", {{"text", e.message}}},
+                             {"locations", {{{"physicalLocation", {{"artifactLocation", {{"uri", uri_of(e.file)}}}}}}}}});
   const json rules = {rule("proved", "The claim holds for all sizes and values.", "none"),
                       rule("refuted", "The claim is false: there is a counterexample.", "error"),
                       rule("shape-error", "The claim is ill-shaped as written.", "error"),
@@ -74,6 +80,7 @@ std::string to_sarif(const std::vector<notes::checked_note>& checked, const std:
                     {"version", "2.1.0"},
                     {"runs",
                      {{{"tool", {{"driver", {{"name", "odot"}, {"version", version}, {"rules", rules}}}}},
+                       {"invocations", {{{"executionSuccessful", unread.empty()}, {"toolExecutionNotifications", notifications}}}},
                        {"columnKind", "unicodeCodePoints"},
                        {"results", results}}}}};
   return log.dump(1, ' ', false, json::error_handler_t::replace) + "\n";

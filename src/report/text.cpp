@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "visible.hpp"
+
 namespace odot::report {
 
 namespace {
@@ -38,8 +40,8 @@ std::vector<std::string_view> code_points(std::string_view text) {
 }
 
 std::string headed(const std::string& file, const notes::position& at, notes::verdict v, const std::string& message, const text_style& style) {
-  return painted(fmt::format("{}:{}:{}:", file, at.line, at.column), "\x1b[1m", style) + " " + painted(notes::text_of(v), colour_of(v), style) + ": " +
-         message + "\n";
+  return painted(fmt::format("{}:{}:{}:", visible(file), at.line, at.column), "\x1b[1m", style) + " " + painted(notes::text_of(v), colour_of(v), style) +
+         ": " + visible(message) + "\n";
 }
 
 }  // namespace
@@ -75,7 +77,7 @@ std::string excerpt(const notes::source& note, notes::place where, const text_st
   const std::string number = fmt::format("{:>5} | ", at.line), margin = std::string(number.size() - 2, ' ') + "| ";
   std::string text = begin > 0 || cut_left_bytes ? "…" : "", carets = text.empty() ? "" : " ";
   for (std::size_t i = begin; i < end; ++i) {
-    text += signs[i];
+    text += visible(signs[i]);
     if (i < first) carets += signs[i] == "\t" ? "\t" : " ";
   }
   if (end < signs.size()) text += "…";
@@ -122,22 +124,22 @@ std::string to_text(const notes::source& note, const notes::checked_note& checke
     if (c.result == notes::verdict::refuted && c.scope != "all sizes" && !c.scope.empty()) message += " (" + c.scope + ")";
     out += headed(checked.name, c.trouble_from, c.result, message, style);
     if (c.result != notes::verdict::proved) out += excerpt(note, c.trouble_at, style);
-    if (style.proved_too && !c.statement.empty()) out += "      that is " + c.statement + "\n";
+    if (style.proved_too && !c.statement.empty()) out += "      that is " + visible(c.statement) + "\n";
     if (!c.assumptions.empty() && (style.proved_too || c.result != notes::verdict::proved)) {
       out += "      using";
-      for (std::size_t i = 0; i < c.assumptions.size(); ++i) out += (i == 0 ? " " : ", ") + c.assumptions[i];
+      for (std::size_t i = 0; i < c.assumptions.size(); ++i) out += (i == 0 ? " " : ", ") + visible(c.assumptions[i]);
       out += "\n";
     }
     if (!c.definitions.empty() && style.proved_too) {
       out += "      where";
-      for (std::size_t i = 0; i < c.definitions.size(); ++i) out += (i == 0 ? " " : ", ") + c.definitions[i];
+      for (std::size_t i = 0; i < c.definitions.size(); ++i) out += (i == 0 ? " " : ", ") + visible(c.definitions[i]);
       out += "\n";
     }
   }
   while (next < checked.remarks.size()) remark(checked.remarks[next++]);
   if (style.proved_too)
     for (const notes::aside_item& a : checked.asides)
-      out += fmt::format("{}:{}:{}: no claim: {} ({})\n", checked.name, a.where.line, a.where.column, a.source, a.what);
+      out += visible(fmt::format("{}:{}:{}: no claim: {} ({})\n", checked.name, a.where.line, a.where.column, a.source, a.what));
   return out;
 }
 
@@ -162,7 +164,7 @@ std::string summary(const std::string& name, const notes::tally& count) {
     const auto most = std::max_element(count.reasons.begin(), count.reasons.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     out += fmt::format("; not read {}: {}", most->second == 1 ? "once" : fmt::format("{} times", most->second), kind_of(most->first));
   }
-  return out + "\n";
+  return visible(out + "\n");
 }
 
 }  // namespace odot::report

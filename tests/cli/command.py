@@ -224,8 +224,8 @@ class Command(unittest.TestCase):
 
     def test_what_has_no_gradient(self):
         self.refused(USAGE, "gradient", "x^\\top (", "--in", "x", says="can't be read")
-        self.refused(USAGE, "gradient", "", "--in", "x", says="can't be read")
-        self.refused(USAGE, "gradient", "x^\\top y", "--in", "", says="can't be read")
+        self.refused(USAGE, "gradient", "", "--in", "x", says="TEX: this is empty")
+        self.refused(USAGE, "gradient", "x^\\top y", "--in", "", says="--in: this is empty")
         self.refused(USAGE, "gradient", "x^\\top y", says="--in")
         self.refused(USAGE, "gradient", "X Y", "--in", "X", says="four indices")
         self.refused(USAGE, "gradient", "x^\\top y", "--in", "x", "--note", "/no/such/note.md", says="/no/such/note.md")

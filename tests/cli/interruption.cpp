@@ -43,13 +43,19 @@ std::string made_file() {
 
 } // namespace
 
-TEST_CASE("Ctrl-C ends the program with 130, SIGTERM with 143") {
-  CHECK(status_of([] { raise(SIGINT); }) == 130);
-  CHECK(status_of([] { raise(SIGTERM); }) == 143);
+TEST_CASE("signals end the program with 128 and their number") {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) CHECK(status_of([&] { raise(signal); }) == 128 + signal);
+}
+
+TEST_CASE("past the limit of the shell writing fails, and the program goes on") {
+  CHECK(status_of([] {
+          raise(SIGXFSZ);
+          _exit(7);
+        }) == 7);
 }
 
 TEST_CASE("a temporary file goes with it") {
-  for (const int signal : {SIGINT, SIGTERM}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
     const std::string file = made_file();
     REQUIRE(exists(file));
     CHECK(status_of([&] {

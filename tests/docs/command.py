@@ -3,11 +3,13 @@
 
 Usage: command.py ROOT ODOT    exit status 77 (skipped) where the program ODOT is not built
 """
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 
 ROOT, ODOT = pathlib.Path(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1)).resolve()
@@ -65,6 +67,7 @@ class Completion:
 
     def test_subcommands(self):
         self.assertEqual(sorted(self.offered("")), sorted(SUBCOMMANDS))
+        self.assertEqual(sorted(self.offered("help", "")), sorted(SUBCOMMANDS))
 
     def test_options(self):
         for name in SUBCOMMANDS:
@@ -100,6 +103,16 @@ class Zsh(Completion, unittest.TestCase):
         line = " ".join(f"'{word}'" for word in (ODOT, *words))
         return said("zsh", "-fc", f"compadd() {{ shift; print -l -- $@ }}; _files() {{ ls }}; _message() {{ }}; words=({line}); "
                     f"CURRENT={len(words) + 1}; source {ROOT}/install/completion/_odot").split()
+
+
+@unittest.skipUnless(shutil.which("fish"), "fish is not installed")
+class Fish(Completion, unittest.TestCase):
+    def offered(self, *words):
+        line = " ".join(str(word) for word in ("odot", *words))
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "odot").symlink_to(ODOT)
+            environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "HOME": folder}
+            return said("fish", "--no-config", "-c", f"source {ROOT}/install/completion/odot.fish; complete -C '{line}'", env=environment).split()
 
 
 if __name__ == "__main__":

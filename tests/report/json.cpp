@@ -104,3 +104,13 @@ TEST_CASE("what came of given sizes stands in both") {
   CHECK(results.at(1).at("kind") == "pass");
   CHECK(results.at(1).at("level") == "none");
 }
+
+TEST_CASE("what could not be read is told") {
+  const std::vector<report::read_error> unread{{"a b.md", "a b.md: no such file or folder"}};
+  CHECK(json::parse(report::to_json({}, unread)).at("errors") == json::parse(R"([{"file": "a b.md", "message": "a b.md: no such file or folder"}])"));
+  CHECK(json::parse(report::to_json({})).at("errors").empty());
+  const json ran = json::parse(report::to_sarif({}, {}, "1", unread)).at("runs").at(0).at("invocations").at(0);
+  CHECK(ran.at("executionSuccessful") == false);
+  CHECK(ran.at("toolExecutionNotifications").at(0).at("locations").at(0).at("physicalLocation").at("artifactLocation").at("uri") == "a%20b.md");
+  CHECK(json::parse(report::to_sarif({}, {}, "1")).at("runs").at(0).at("invocations").at(0).at("executionSuccessful") == true);
+}

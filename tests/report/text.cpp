@@ -57,3 +57,13 @@ TEST_CASE("the summary counts") {
   t.assumed = 1;
   CHECK(report::summary("n.md", t) == "n.md: 3 claims: 2 proved, 1 refuted; 1 equation taken as given\n");
 }
+
+TEST_CASE("what a note says does not steer the terminal") {
+  const both b = read("Let $A \\in \\R^{n \\times n}$. $A \x1b[31m = A^\\top$ \xC2\x9B" "2J\n\n$$ A = A^\\top $$ \x1b]0;title\x07\x7F\n");
+  report::text_style all;
+  all.proved_too = true;
+  const std::string text = report::to_text(b.note, b.checked, all);
+  CHECK(text.find("␛]0;title␇␡") != std::string::npos);
+  for (const char c : text) CHECK((static_cast<unsigned char>(c) >= 0x20 || c == '\n'));
+  CHECK(text.find("\xC2\x9B") == std::string::npos);
+}
