@@ -7,10 +7,12 @@ usage() { sed -n '3,/^[^#]/{/^#/s/^# \{0,1\}//p}' "$1"; }
 
 log() { printf '== %s\n' "$*"; }
 
-# configured DIRECTORY COMPILER [OPTION…]: a build directory for that compiler, made once and kept.
+# configured DIRECTORY COMPILER [OPTION…]: a build directory for that compiler, made once and kept, in which sources are joined, since
+# who runs a script builds everything once.
 configured() {
   local directory=$1 compiler=$2
   shift 2
+  set -- -Djoined=true "$@"
   if command -v ccache >/dev/null; then compiler="ccache $compiler"; fi
   if [ -f "$directory/build.ninja" ]; then
     meson configure "$directory" "$@" >/dev/null
@@ -22,9 +24,9 @@ configured() {
   rm -f "$directory.log"
 }
 
-# built DIRECTORY [TARGET…]: quiet unless it fails.
+# built DIRECTORY [TARGET…]: with ninja's progress, which on a terminal is one line that rewrites itself.
 built() {
   local directory=$1
   shift
-  ninja -C "$directory" --quiet "$@"
+  NINJA_STATUS='[%f/%t, %e s] ' ninja -C "$directory" "$@"
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+// [sequence]
 #include <iostream>
 
 #include <odot/search/induction.hpp>
 
-// [sequence]
 using namespace odot::kernel;
 using namespace odot::search;
 

@@ -13,8 +13,8 @@ constexpr auto Q = matrix<"Q">(d, k);
 constexpr auto K = matrix<"K">(d, k);
 
 constexpr auto scores = (X * Q) * transpose(X * K);
-static_assert(holds(scores == X * (Q * transpose(K)) * transpose(X)));  // for all n, d and k, by the compiler
-static_assert(!holds(scores == transpose(scores)));                     // true only where QKᵀ is symmetric
+static_assert(check<scores == X * (Q * transpose(K)) * transpose(X)>());  // for all n, d and k, by the compiler
+static_assert(!holds(scores == transpose(scores)));                       // true only where QKᵀ is symmetric
 // (X * Q) * (X * K) does not compile: the message names both shapes, and the dimensions k and n
 
 int main() {

@@ -31,6 +31,10 @@ static_assert(holds(softmax_rows(S + c * transpose(ones(n))) == softmax_rows(S))
 static_assert(!holds((softmax_rows(S) * V) / sqrt(k) == attention));
 // [/holds]
 
+// [check]
+static_assert(check<transpose(S) == K * transpose(Q)>());
+// [/check]
+
 // [given]
 constexpr auto U = matrix<"U">(k, k);
 constexpr auto rotated = (Q * U) * transpose(K * U);

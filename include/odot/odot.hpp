@@ -3,6 +3,8 @@
 // needs the standard library and Boost.Hana.
 #pragma once
 
+#include "odot/shape/language.hpp"
+// First, so that an older C++ is told of before anything else.
 #include "odot/expr/expr.hpp"
 #include "odot/rnn/typed.hpp"
 #include "odot/rnn/window.hpp"

@@ -13,6 +13,7 @@
 #include "failure.hpp"
 #include "lookup.hpp"
 #include "odot/latex/expansion.hpp"
+#include "odot/latex/statement.hpp"
 #include "output_file.hpp"
 #include "progress.hpp"
 #include "sizes.hpp"
@@ -22,7 +23,7 @@ namespace odot::cli {
 
 namespace {
 
-struct request {
+struct expand_request {
   std::string name, format = "text", output;
   given_sizes sizes;
 };
@@ -63,11 +64,11 @@ std::string side(const std::string& letter, const std::string& formula) {
 }
 
 std::string as_latex(const catalogue::derivation& d, const catalogue::size_choice& at, const std::vector<expanded_equation>& all) {
-  std::string body = latex::escaped(d.statement) + ", expanded for $n = " + std::to_string(at.tokens) +
+  std::string body = latex::statement(d.statement) + ", expanded for $n = " + std::to_string(at.tokens) +
                      "$, $d = " + std::to_string(at.d) + "$, $k = " + std::to_string(at.k) +
                      "$. $L$ is the left side, $R$ the right one.\n\n";
   for (const auto& e : all) {
-    if (!e.label.empty()) body += "\\subsection*{" + latex::escaped(e.label) + "}\n";
+    if (!e.label.empty()) body += "\\subsection*{" + latex::statement(e.label) + "}\n";
     body += side("L", e.left_latex) + side("R", e.right_latex);
     for (const auto& entry : e.entries) {
       const std::string place = "_{" + std::to_string(entry.row) + "," + std::to_string(entry.column) + "}";
@@ -137,7 +138,7 @@ std::vector<expanded_equation> expanded(const catalogue::derivation& d, const ca
   }
 }
 
-exit_status run(const request& r) {
+exit_status run(const expand_request& r) {
   const catalogue::derivation& d = lookup(r.name);
   if (d.for_every_length) throw failure(exit_status::usage, d.name + " is about every length; there is nothing to expand");
   const catalogue::size_choice at = r.sizes.over(d.sizes.front());
@@ -155,7 +156,7 @@ exit_status run(const request& r) {
 
 void add_expand(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("expand", "Print both expansions of every entry of a theorem");
-  auto r = std::make_shared<request>();
+  auto r = std::make_shared<expand_request>();
   sub->add_option("NAME", r->name, "the theorem")->required();
   add_sizes(*sub, r->sizes);
   sub->add_option("--format", r->format, "text, latex or json")->check(CLI::IsMember({"text", "latex", "json"}))->capture_default_str();

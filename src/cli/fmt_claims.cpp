@@ -18,7 +18,7 @@ namespace odot::cli {
 
 namespace {
 
-struct request {
+struct claims_request {
   std::vector<std::string> paths;
   std::string macros;
   bool why = false;
@@ -57,7 +57,7 @@ void print_why(const notes::checked_note& note, std::size_t line) {
 
 void add_fmt_claims(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("fmt-claims", "Print the claims of notes as they are understood, fully bracketed, with shapes");
-  auto q = std::make_shared<request>();
+  auto q = std::make_shared<claims_request>();
   sub->add_option("FILE", q->paths, "Notes, folders of notes, or - for the standard input; with --why, FILE:LINE for one line")->required()->type_name("");
   sub->add_flag("--why", q->why, "What each stage of the reading made of every statement, with the words that caused it");
   sub->add_option("--macros", q->macros, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->check(not_empty())->type_name("FILE");

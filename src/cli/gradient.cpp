@@ -29,7 +29,7 @@ using kernel::op;
 using kernel::polynomial;
 using kernel::term;
 
-struct request {
+struct gradient_request {
   std::string formula, by, note, format = "text", output;
   std::vector<std::string> let;
 };
@@ -54,7 +54,7 @@ std::string trouble_with(const std::string& formula) {
 }
 
 /// As a formula after what is declared; `trouble` says what is wrong where there is nothing.
-std::optional<reading_of_request> read_as(const request& q, const std::string& derivative, const std::string& formula, std::string& trouble) {
+std::optional<reading_of_request> read_as(const gradient_request& q, const std::string& derivative, const std::string& formula, std::string& trouble) {
   std::string text = q.note.empty() ? "" : read_note_file(q.note) + "\n\n";
   for (const std::string& line : q.let) text += "Let $" + line + "$.\n\n";
   text += "$$ " + derivative + " \\left( " + formula + " \\right) = 0 $$\n";
@@ -69,7 +69,7 @@ std::optional<reading_of_request> read_as(const request& q, const std::string& d
 }
 
 /// As a number first, then as a column; then, where shapes are open that nobody gave, as what may be added to a number.
-reading_of_request read(const request& q) {
+reading_of_request read(const gradient_request& q) {
   const std::string nabla = "\\nabla_{" + q.by + "}", partial = "\\frac{\\partial}{\\partial " + q.by + "}";
   std::string trouble, later;
   if (const auto number = read_as(q, nabla, q.formula, trouble)) return *number;
@@ -139,7 +139,7 @@ std::map<std::string, int> symbols_of(const kernel::term_arena& t, term root) {
   return found;
 }
 
-std::string as_text(const request& q, const reading_of_request& r, const kernel::term_arena& t, term result, const asked_derivative& d) {
+std::string as_text(const gradient_request& q, const reading_of_request& r, const kernel::term_arena& t, term result, const asked_derivative& d) {
   std::string line = fmt::format("∂/∂{} {} = {}\n", q.by, text::to_text(t, d.of), text::to_text(t, result));
   line += fmt::format("  {}; proved for all sizes, wherever both sides are defined\n", shape_of(t, t[result].rows, t[result].cols));
   for (const auto& [name, id] : symbols_of(t, d.of)) {
@@ -149,7 +149,7 @@ std::string as_text(const request& q, const reading_of_request& r, const kernel:
   return line;
 }
 
-std::string as_json(const request& q, const kernel::term_arena& t, term result, const asked_derivative& d) {
+std::string as_json(const gradient_request& q, const kernel::term_arena& t, term result, const asked_derivative& d) {
   nlohmann::ordered_json out;
   out["of"] = text::to_text(t, d.of), out["in"] = q.by, out["kind"] = d.columns ? "jacobian" : "gradient";
   out["text"] = text::to_text(t, result), out["latex"] = latex::to_latex(t, result);
@@ -160,7 +160,7 @@ std::string as_json(const request& q, const kernel::term_arena& t, term result, 
   return out.dump(2) + "\n";
 }
 
-void run(const request& q, exit_status& status) {
+void run(const gradient_request& q, exit_status& status) {
   check_writable(q.output);
   const reading_of_request r = read(q);
   kernel::term_arena& t = *r.question.arena;
@@ -187,7 +187,7 @@ void run(const request& q, exit_status& status) {
 
 void add_gradient(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("gradient", "Compute a gradient or Jacobian as a matrix expression, proved before it is printed");
-  auto q = std::make_shared<request>();
+  auto q = std::make_shared<gradient_request>();
   sub->add_option("TEX", q->formula, "What is differentiated, in LaTeX: a number, or a column by a column")->required()->check(not_empty())->type_name("");
   sub->add_option("--in", q->by, "The name that it is differentiated by")->required()->check(not_empty())->type_name("NAME");
   sub->add_option("--let", q->let, "What a name is: 'X \\in \\mathbb{R}^{n \\times m}'; may be given again. Other shapes are worked out from the formula")->check(not_empty())->type_name("TEX");

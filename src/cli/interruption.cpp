@@ -20,14 +20,14 @@ std::atomic<int> stoppable = 0;
 std::atomic<bool> has_file = false;
 bool rewrites_lines = false;
 constexpr int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
-char file[4096];
+char file_to_remove[4096];
 
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "used in a signal handler");
 
 /// Only what a signal handler may call.
 [[noreturn]] void end(int signal) {
-  if (has_file) ::unlink(file);
+  if (has_file) ::unlink(file_to_remove);
   if (signal == SIGPIPE) ::_exit(128 + signal);  // who reads no longer, as `head` does, wants no words about it
   if (rewrites_lines) {
     constexpr char clear[] = "\r\x1b[K";
@@ -80,8 +80,8 @@ void give_up_if_interrupted(const char* what) {
 }
 
 removed_when_interrupted::removed_when_interrupted(const char* path) {
-  if (std::strlen(path) >= sizeof file) return;
-  std::strcpy(file, path);
+  if (std::strlen(path) >= sizeof file_to_remove) return;
+  std::strcpy(file_to_remove, path);
   has_file = true;
 }
 removed_when_interrupted::~removed_when_interrupted() { has_file = false; }

@@ -23,7 +23,7 @@ namespace odot::cli {
 
 namespace {
 
-struct request {
+struct prove_request {
   std::vector<std::string> names;
   std::string format = "text";
   given_sizes sizes;
@@ -217,7 +217,7 @@ class table {
 };
 
 /// Everything that is to be run; throws `failure` for what cannot be, so that this is told before anything is proved.
-std::vector<one_run> runs_for(const request& r, const std::vector<const catalogue::derivation*>& chosen) {
+std::vector<one_run> runs_for(const prove_request& r, const std::vector<const catalogue::derivation*>& chosen) {
   const bool all = r.names.empty();
   std::vector<one_run> runs;
   for (const auto* d : chosen) {
@@ -240,7 +240,7 @@ std::vector<one_run> runs_for(const request& r, const std::vector<const catalogu
   return runs;
 }
 
-exit_status run(request r) {
+exit_status run(prove_request r) {
   if (!r.points.sizes.empty()) need_points("--at");
   if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();
   std::vector<const catalogue::derivation*> chosen;
@@ -265,7 +265,7 @@ exit_status run(request r) {
 
 void add_prove(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("prove", "Prove the theorems of the catalogue, or those named, and refute its false claims");
-  auto r = std::make_shared<request>();
+  auto r = std::make_shared<prove_request>();
   sub->add_option("NAME", r->names, "theorems to prove; all where none is named");
   add_sizes(*sub, r->sizes);
   add_certificate(*sub, r->certificates);

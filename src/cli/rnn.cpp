@@ -17,7 +17,7 @@ namespace odot::cli {
 
 namespace {
 
-struct request {
+struct rnn_request {
   std::optional<int> tokens;
   bool steps = false, growing = false;
   std::string format = "text", how = "affine", output;
@@ -34,7 +34,7 @@ struct drawn {
   std::vector<rnn::block_step> steps;
 };
 
-drawn draw(const request& q, int n) {
+drawn draw(const rnn_request& q, int n) {
   drawn d;
   const auto width = kernel::polynomial::of(d.arena.dimension("d")), inner = kernel::polynomial::of(d.arena.dimension("k"));
   const rnn::form how = q.how == "note" ? rnn::form::bold_ones : q.how == "affine" ? rnn::form::affine : rnn::form::constant_one;
@@ -70,7 +70,7 @@ std::size_t characters(const std::string& text) {
 }
 
 /// Rows of cells in columns as wide as they need to be.
-std::string table(const std::vector<std::vector<std::string>>& rows) {
+std::string in_columns(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
@@ -97,7 +97,7 @@ std::string rule(const drawn& d, const kernel::sequence<rnn::block>& blocks, int
   return text;
 }
 
-std::string as_text(const request& q, const drawn& d) {
+std::string as_text(const rnn_request& q, const drawn& d) {
   const std::string equation = d.r.how == rnn::form::constant_one ? "z' = (W1 z) .* (W2 z)" : "z' = (W1 z) .* (W2 z + b2)";
   std::string text = fmt::format("The Hadamard RNN for {} token{}: {}, of shape {} x 1\n\n", d.r.n, d.r.n == 1 ? "" : "s", equation,
                                  text::to_text(d.arena, rnn::state_height(d.r.slots, d.r.size)));
@@ -109,7 +109,7 @@ std::string as_text(const request& q, const drawn& d) {
     rows.push_back({slot_text(d.r.slots[i]), text::to_text(d.arena, rnn::height(d.r.slots[i], d.r.size)), first.empty() ? "0" : first,
                     second.empty() ? "0" : second, ones ? "1" : "0"});
   }
-  text += table(rows);
+  text += in_columns(rows);
   if (!q.steps) return text + fmt::format("\nAfter {} steps the slots s hold Q K^T of the last tokens, newest first.\n", d.r.n + 2);
   for (std::size_t t = 0; t < d.steps.size(); ++t) {
     const auto& s = d.steps[t];
@@ -117,30 +117,24 @@ std::string as_text(const request& q, const drawn& d) {
     std::vector<std::vector<std::string>> step_rows{{"slot", "z", "W1 z", d.r.how == rnn::form::constant_one ? "W2 z" : "W2 z + b2", "z'"}};
     for (int i = 0; i < d.r.slots.size(); ++i)
       step_rows.push_back({slot_text(d.r.slots[i]), cell(d, s.state[i]), cell(d, s.left[i]), cell(d, s.right[i]), cell(d, s.result[i])});
-    text += table(step_rows);
+    text += in_columns(step_rows);
   }
   return text;
 }
 
-std::string as_latex(const request& q, const drawn& d) {
-  std::string body = "In each display $v = W_1 z$ and $u = ";
-  body += d.r.how == rnn::form::affine ? "W_2 z + b_2" : "W_2 z";
-  body += "$ stand in the middle, and $z' = v \\odot u$. ";
-  if (d.r.how == rnn::form::bold_ones) body += "A row of $W_2$ with $\\mathbf{1}$ gives ones, whatever $z$ is.";
-  body += "\n\n";
-  if (!q.steps) {
-    kernel::sequence<rnn::block> second = d.r.blocks.second;
-    second.append(d.r.blocks.bold);
-    body += "\\[\nW_1 = " + latex::block_matrix(d.r.slots.size(), d.r.blocks.first) + "\n\\]\n\\[\nW_2 = " +
-            latex::block_matrix(d.r.slots.size(), second) + "\n\\]\n";
-  } else {
-    for (std::size_t t = 0; t < d.steps.size(); ++t)
-      body += "\\subsection*{Step " + std::to_string(t + 1) + "}\n" + latex::step(d.arena, d.r, d.weights[t], d.steps[t]) + "\\clearpage\n";
-  }
-  return latex::document("The Hadamard RNN for " + std::to_string(d.r.n) + (d.r.n == 1 ? " token" : " tokens"), body, latex::paper_for(d.r));
+std::string as_latex(const rnn_request& q, const drawn& d) {
+  std::string body = latex::legend(d.r.how);
+  if (!q.steps) body += latex::weights(d.r, d.r.blocks);
+  else
+    for (std::size_t t = 0; t < d.steps.size(); ++t) {
+      const std::string number = std::to_string(t + 1);
+      body += (t == 0 ? "" : "\\clearpage\n") + std::string("\\subsection*{Step ") + number + ", token $x_{" + number + "}$}\n" +
+              latex::step(d.arena, d.r, d.weights[t], d.steps[t]);
+    }
+  return latex::document("The Hadamard RNN for " + std::to_string(d.r.n) + (d.r.n == 1 ? " token" : " tokens"), body);
 }
 
-exit_status run(const request& q) {
+exit_status run(const rnn_request& q) {
   const int n = q.tokens.value_or(2);
   if (n > most_drawn_tokens)
     throw failure(exit_status::too_large, fmt::format("--tokens: a state for {} tokens has {} slots; at most {} tokens are drawn", n,
@@ -155,7 +149,7 @@ exit_status run(const request& q) {
 
 void add_rnn(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("rnn", "Show the Hadamard RNN: its slots, its weights, its steps");
-  auto q = std::make_shared<request>();
+  auto q = std::make_shared<rnn_request>();
   add_size(*sub, "--tokens", "number of tokens n (2)", q->tokens);
   sub->add_flag("--steps", q->steps, "show each of the n + 2 steps");
   sub->add_flag("--growing", q->growing, "with weights that grow with the sequence, as first noted");

@@ -79,8 +79,9 @@ inline std::string monomial_text(const kernel::term_arena& arena, const variable
   std::string text;
   for (std::size_t i = 0, j = 0; i < monomial.size(); i = j) {
     while (j < monomial.size() && monomial[j] == monomial[i]) ++j;
-    text += (i > 0 ? "*" : "") + variables.text(arena, monomial[i]);
-    if (j - i > 1) text += "^" + std::to_string(j - i);
+    if (i > 0) text += '*';
+    text += variables.text(arena, monomial[i]);
+    if (j - i > 1) text.append("^").append(std::to_string(j - i));
   }
   return text.empty() ? "1" : text;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "odot/refute/sample.hpp"
+#include "sorted.hpp"
 
 namespace odot::refute {
 namespace {
@@ -12,12 +13,6 @@ using kernel::op;
 using kernel::rational;
 
 constexpr std::int64_t operations_per_equation = 2'000'000;
-
-template <class T>
-void insert_sorted(std::vector<T>& set, T value) {
-  const auto at = std::lower_bound(set.begin(), set.end(), value);
-  if (at == set.end() || *at != value) set.insert(at, value);
-}
 
 bool all_equal(const exact_field& field, const matrix<exact>& a, const matrix<exact>& b) {
   for (std::size_t i = 0; i < a.entries().size(); ++i)

@@ -3,16 +3,12 @@
 
 #include <algorithm>
 
+#include "sorted.hpp"
+
 namespace odot::refute {
 namespace {
 
 using kernel::op;
-
-template <class T>
-void insert_sorted(std::vector<T>& set, T value) {
-  const auto at = std::lower_bound(set.begin(), set.end(), value);
-  if (at == set.end() || *at != value) set.insert(at, value);
-}
 
 bool contains(const std::vector<kernel::name>& set, kernel::name n) { return std::binary_search(set.begin(), set.end(), n); }
 

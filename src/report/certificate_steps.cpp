@@ -12,9 +12,6 @@ using kernel::factor_kind;
 using kernel::name_kind;
 using kernel::step;
 
-std::string fraction(const kernel::rational& r) {
-  return std::to_string(r.numerator()) + (r.is_integer() ? "" : "/" + std::to_string(r.denominator()));
-}
 bool is_one(const kernel::form& f) { return f.size() == 1 && f[0].coefficient.is_one() && f[0].bound.empty() && f[0].factors.empty(); }
 
 }  // namespace

@@ -4,7 +4,7 @@
 /// @file
 /// Steps and forms as a certificate writes them: what a kernel's certificate knows by number has a name here.
 
-#include "certificate_names.hpp"
+#include "certificate_terms.hpp"
 #include "odot/search/prove.hpp"
 
 namespace odot::report {

@@ -20,11 +20,11 @@ const char* word(op kind) {
   return words[static_cast<int>(kind)];
 }
 
+}  // namespace
+
 std::string fraction(const kernel::rational& r) {
   return std::to_string(r.numerator()) + (r.is_integer() ? "" : "/" + std::to_string(r.denominator()));
 }
-
-}  // namespace
 
 std::string term_writer::text_of(kernel::name n) {
   const auto around = bound_.find(n);

@@ -8,6 +8,9 @@
 
 namespace odot::report {
 
+/// `3`, `-1/2`: a number as a certificate writes it.
+std::string fraction(const kernel::rational& r);
+
 class term_writer {
  public:
   using json = nlohmann::ordered_json;

@@ -3,6 +3,7 @@
 
 Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents | subproject) [PART…]
 """
+import json
 import os
 import pathlib
 import shutil
@@ -59,7 +60,7 @@ def contents(prefix, _work, _parts):
     command = prefix / "bin/odot"
     if command.exists():
         print(run(command, "--version"), end="")
-        for name in ["man/man1/odot.1", "bash-completion/completions/odot", "zsh/site-functions/_odot"]:
+        for name in ["man/man1/odot.1", "bash-completion/completions/odot", "zsh/site-functions/_odot", "fish/vendor_completions.d/odot.fish"]:
             if not (prefix / "share" / name).is_file():
                 sys.exit(f"share/{name} is not installed")
     print(f"{len(installed)} headers")
@@ -72,13 +73,16 @@ executable('consumer', 'odot.cpp', dependencies: odot)
 
 
 def as_subproject(_prefix, work, _parts):
-    """odot as a subproject of another meson project: headers by its dependency, no tests."""
+    """odot as a subproject of another meson project: the library by its dependency; no command, no tests."""
     (work / "subprojects").mkdir()
     (work / "subprojects/odot").symlink_to(HERE.parent.parent)
     shutil.copy(HERE / "odot.cpp", work)
     (work / "meson.build").write_text(SUBPROJECT, encoding="utf-8")
     run("meson", "setup", work / "build", work, "--force-fallback-for=odot")
     print(run("ninja", "-C", work / "build", "consumer"), run(work / "build/consumer"))
+    built = {target["name"] for target in json.loads(run("meson", "introspect", "--targets", work / "build"))}
+    if "odot-refute" not in built or built & {"odot", "odot-cli", "odot-catalogue", "odot-notes", "bench-symbolic", "write-claims"}:
+        sys.exit(f"a subproject is the library and no more: {sorted(built)}")
     tests = run("meson", "introspect", "--tests", work / "build")
     if tests.strip() != "[]":
         sys.exit(f"a subproject must bring no tests along: {tests[:200]}")

@@ -21,6 +21,7 @@ TEST_CASE("no character of another alphabet is left to stop pdflatex in what the
 TEST_CASE("a document has the paper it is told and allows wide matrices") {
   const std::string d = latex::document("T", "body\n", {300, 200});
   CHECK(d.find("paperwidth=300mm,paperheight=200mm") != std::string::npos);
-  CHECK(d.find("MaxMatrixCols") != std::string::npos);
+  CHECK(d.find("MaxMatrixCols}{10}") != std::string::npos);
+  CHECK(latex::document("T", "1 & 2 & 3 & 4 & 5 & 6 & 7 & 8 & 9 & 10 & 11 & 12 \\\\\n1 & 2\n").find("MaxMatrixCols}{12}") != std::string::npos);
   CHECK(d.find("body\n\\end{document}") != std::string::npos);
 }

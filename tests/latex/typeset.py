@@ -18,7 +18,9 @@ DOCUMENTS = (
     + [["rnn", "--tokens", "2", "--steps", "--form", form, "--format", "latex"] for form in ("note", "affine", "constant-one")]
     + [["rnn", "--tokens", "2", "--steps", "--growing", "--form", "note", "--format", "latex"],
        ["rnn", "--tokens", "4", "--steps", "--format", "latex"],
+       ["rnn", "--tokens", "6", "--steps", "--format", "latex"],
        ["rnn", "--tokens", "3", "--format", "latex"],
+       ["rnn", "--tokens", "8", "--format", "latex"],
        ["expand", "display-4", "--format", "latex"],
        ["expand", "display-4-as-written", "--format", "latex"],
        ["expand", "rnn-linear-attention", "--tokens", "2", "--d", "2", "--k", "2", "--format", "latex"],
@@ -38,7 +40,9 @@ def fault_of(odot, arguments, folder):
     log = (folder / "document.log").read_text(encoding="latin-1")
     if found := FAULT.search(log):
         return log[found.start():found.start() + 300]
-    return None if (folder / "document.pdf").is_file() else "no PDF was written"
+    if not (folder / "document.pdf").is_file():
+        return "no PDF was written"
+    return None if re.search(r"paperwidth=210mm,paperheight=297mm", written.read_text(encoding="utf-8")) else "it is not on A4"
 
 
 def main():

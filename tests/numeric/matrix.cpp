@@ -2,10 +2,15 @@
 // Typed matrices, their views and sizes, and attention on them.
 #include "odot/numeric/matrix.hpp"
 
+#include <csignal>
+#include <cstdio>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 #include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "odot/expr/symbols.hpp"
 #include "odot/numeric/sizes.hpp"
@@ -117,3 +122,44 @@ TEST_CASE("in registers too, rows without a score above -inf are zero and NaN st
   CHECK(out(0, 0) == doctest::Approx(100.0));
   CHECK(out(1, 0) == doctest::Approx(-100.0));
 }
+
+TEST_CASE("a matrix that is larger than any memory is refused") {
+  using wide = numeric::matrix<float, dim<"l">, dim<"d", 64>>;
+  const std::ptrdiff_t many = std::ptrdiff_t{1} << 62;
+  CHECK_THROWS_WITH_AS(wide{many}, "a matrix of 4611686018427387904 x 64 numbers is larger than any memory", std::invalid_argument);
+  CHECK_THROWS_AS((numeric::matrix<double, dim<"l">, dim<"m">>(many, 1)), std::invalid_argument);
+  CHECK_THROWS_AS((numeric::matrix<double, dim<"l", 1'000'000'000'000'000>, dim<"m", 100'000'000>>()), std::invalid_argument);
+}
+
+#ifndef NDEBUG
+namespace {
+
+/// How a process of its own ends that does `work`: by which signal.
+template <class Work>
+int signal_of(Work work) {
+  const pid_t child = fork();
+  if (child == 0) {
+    std::signal(SIGABRT, SIG_DFL);  // not doctest's
+    std::freopen("/dev/null", "w", stderr);
+    work();
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+}  // namespace
+
+TEST_CASE("an entry outside ends the program") {
+  numeric::matrix<float, dim<"l">, dim<"d", 4>> x(7);
+  x.fill([](auto, auto) { return 1; });
+  const auto v = x.view();
+  CHECK(signal_of([&] { return x(6, 3) + v(6, 3); }) == 0);
+  for (const auto& [row, column] : {std::pair{7, 3}, std::pair{-1, 0}, std::pair{0, 4}, std::pair{0, -1}}) {
+    CHECK(signal_of([&] { return x(row, column); }) == SIGABRT);
+    CHECK(signal_of([&] { return std::as_const(x)(row, column); }) == SIGABRT);
+    CHECK(signal_of([&] { return v(row, column); }) == SIGABRT);
+  }
+}
+#endif

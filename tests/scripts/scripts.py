@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The scripts that a newcomer types: what they say, their exit status, and what they do on a system without apt.
 
-Usage: scripts.py ROOT
+Usage: scripts.py ROOT BUILD
 """
 import json
 import os
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-ROOT = pathlib.Path(sys.argv.pop(1))
+ROOT, BUILD = pathlib.Path(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1))
 
 
 def run(*command, **options):
@@ -21,12 +21,12 @@ def run(*command, **options):
 
 class Scripts(unittest.TestCase):
     def test_each_is_executable_and_parses(self):
-        for name in ["scripts/setup", "scripts/prove", "scripts/test", ".ci/run"]:
+        for name in ["scripts/setup", "scripts/prove", "scripts/install", "scripts/test", ".ci/run"]:
             self.assertTrue(os.access(ROOT / name, os.X_OK), name)
             self.assertEqual(run("bash", "-n", ROOT / name).returncode, 0, name)
 
     def test_help_names_the_options(self):
-        for name, options in {"setup": ["--optional", "--ci", "--print"], "test": ["--ci"], "prove": ["NAME"]}.items():
+        for name, options in {"setup": ["--optional", "--ci", "--print"], "test": ["--ci"], "prove": ["NAME"], "install": ["--prefix"]}.items():
             shown = run(ROOT / "scripts" / name, "--help")
             self.assertEqual(shown.returncode, 0, name)
             for option in options:
@@ -35,7 +35,7 @@ class Scripts(unittest.TestCase):
             self.assertNotIn("set -e", shown.stdout)
 
     def test_an_unknown_option_is_refused_by_name(self):
-        for name in ["setup", "test"]:
+        for name in ["setup", "test", "install"]:
             shown = run(ROOT / "scripts" / name, "--fast")
             self.assertEqual(shown.returncode, 2, name)
             self.assertIn("--fast", shown.stderr)
@@ -49,12 +49,53 @@ class Scripts(unittest.TestCase):
         for word in ["dnf install", "pacman -S", "brew install", "ginac"]:
             self.assertIn(word, shown.stderr)
 
+    def test_setup_says_which_tests_are_skipped(self):
+        """On a system where everything is installed but cmake, zsh and LaTeX."""
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            for program in ["bash", "env", "sed"]:
+                os.symlink(shutil.which(program), folder / program)
+            for program in ["apt-get", "meson", "g++", "python3", "pkg-config", "ninja", "clang++-19", "ccache", "fish"]:
+                os.symlink(shutil.which("true"), folder / program)
+            query = folder / "dpkg-query"
+            query.write_text('#!/usr/bin/env bash\ncase "${*: -1}" in texlive*) ;; *) printf installed ;; esac\n', encoding="utf-8")
+            query.chmod(0o755)
+            shown = run(ROOT / "scripts/setup", env={"PATH": name})
+        self.assertEqual((shown.returncode, shown.stderr), (0, ""))
+        self.assertEqual(shown.stdout.count("\n"), 1, shown.stdout)
+        for word in ["skipped", "cmake (", "zsh (", "texlive-latex-extra (", "scripts/setup --ci"]:
+            self.assertIn(word, shown.stdout)
+        for word in ["fish", "clang", "pybind11"]:
+            self.assertNotIn(word, shown.stdout)
+
     def test_setup_finds_nothing_missing_here(self):
         """This build was made with what setup installs, so there is nothing left to install."""
         if not shutil.which("apt-get"):
             self.skipTest("no apt here")
         shown = run(ROOT / "scripts/setup", "--print")
         self.assertEqual((shown.returncode, shown.stdout), (0, ""))
+
+
+@unittest.skipUnless(shutil.which("meson"), "meson is not on PATH")
+class Picking(unittest.TestCase):
+    def pick(self, *names):
+        shown = run(sys.executable, ROOT / "scripts/pick_tests.py", BUILD, *names)
+        return shown.returncode, shown.stdout.splitlines(), shown.stderr
+
+    def test_a_suite_needs_its_own_program_only(self):
+        status, (targets, *tests), _ = self.pick("kernel")
+        self.assertEqual((status, targets), (0, "tests/kernel/test-kernel"))
+        self.assertIn("kernel term", tests)
+        self.assertTrue(all(test.startswith("kernel ") for test in tests), tests)
+
+    def test_one_test_and_part_of_a_name(self):
+        self.assertEqual(self.pick("kernel term")[1], ["tests/kernel/test-kernel", "kernel term"])
+        self.assertIn("kernel rational", self.pick("ration")[1])
+
+    def test_what_is_not_there(self):
+        status, shown, told = self.pick("kernl")
+        self.assertEqual((status, shown), (2, []))
+        self.assertIn("there is no suite or test 'kernl'; did you mean kernel", told)
 
 
 class Counting(unittest.TestCase):

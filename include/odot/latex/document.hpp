@@ -46,13 +46,24 @@ inline std::string escaped(std::string_view text) {
   return safe;
 }
 
+/// The number of columns of the widest matrix in `body`, each row of which is on a line of its own. TeX takes time for every column that
+/// it is told to be ready for.
+inline std::size_t columns_of(std::string_view body) {
+  std::size_t most = 0, here = 0;
+  for (const char c : body) {
+    here = c == '\n' ? 0 : here + (c == '&');
+    most = std::max(most, here);
+  }
+  return most + 1;
+}
+
 /// The whole document: what pdflatex needs around `body`.
 inline std::string document(const std::string& title, const std::string& body, const paper& size = {}) {
   return "\\documentclass[10pt]{article}\n"
          "\\usepackage{amsmath,amssymb}\n"
          "\\usepackage[paperwidth=" + std::to_string(size.width) + "mm,paperheight=" + std::to_string(size.height) +
          "mm,margin=20mm]{geometry}\n"
-         "\\setcounter{MaxMatrixCols}{1000}\n"
+         "\\setcounter{MaxMatrixCols}{" + std::to_string(std::max<std::size_t>(columns_of(body), 10)) + "}\n"
          "\\setlength{\\parindent}{0pt}\n"
          "\\allowdisplaybreaks\n"
          "\\begin{document}\n"

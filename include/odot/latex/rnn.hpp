@@ -2,7 +2,10 @@
 #pragma once
 
 /// @file
-/// The Hadamard RNN drawn step by step: W₁ times z, the two vectors and ⊙ between them, W₂ times z, and the new state.
+/// The Hadamard RNN drawn step by step: W₁z = v, W₂z + b₂ = u, and the new state v ⊙ u.
+
+#include <string>
+#include <vector>
 
 #include "odot/latex/blocks.hpp"
 #include "odot/latex/document.hpp"
@@ -19,6 +22,9 @@ inline std::string slot_name(const rnn::slot& s) {
   return letter + "_{" + std::to_string(s.i) + (s.j > 0 ? "," + std::to_string(s.j) : "") + "}";
 }
 
+/// How a block of zeros is drawn.
+inline constexpr const char* zero_block = "\\cdot";
+
 /// A block of W₁ or W₂ as it is drawn: Q, K, V, I, Σ, **1**, with a factor in front where it has one.
 inline std::string block(const rnn::block& b) {
   static constexpr const char* drawn[] = {"Q", "K", "V", "I", "\\Sigma", "\\mathbf{1}", "\\mathbf{1}"};
@@ -27,49 +33,131 @@ inline std::string block(const rnn::block& b) {
   return (b.factor == kernel::rational(-1) ? "-" : std::to_string(b.factor.numerator()) + "\\,") + cell;
 }
 
-/// The blocks of a matrix over `slots` slots, zeros included.
+/// The blocks of a matrix over `slots` slots; a block of zeros is a dot.
 inline std::string block_matrix(int slots, const kernel::sequence<rnn::block>& blocks) {
-  grid cells(static_cast<std::size_t>(slots), std::vector<std::string>(static_cast<std::size_t>(slots), "0"));
+  grid cells(static_cast<std::size_t>(slots), std::vector<std::string>(static_cast<std::size_t>(slots), zero_block));
   for (const rnn::block& b : blocks) cells[static_cast<std::size_t>(b.row)][static_cast<std::size_t>(b.column)] = block(b);
   return matrix(cells);
 }
 
+/// Matrices over more slots than this are not drawn whole: they would not fit on A4.
+inline constexpr int most_slots_of_a_matrix = 41;
+
 namespace detail {
 
-inline std::vector<std::string> cells(const kernel::term_arena& arena, const rnn::block_state& z) {
+inline std::string cell(const kernel::term_arena& arena, kernel::term t) {
+  if (t < 0) return zero_block;
+  return arena[t].kind == kernel::op::ones ? "\\mathbf{1}" : to_latex(arena, t);
+}
+
+inline std::string cells(const kernel::term_arena& arena, const rnn::block_state& z) {
   std::vector<std::string> drawn;
-  for (kernel::term t : z) {
-    if (t < 0) drawn.emplace_back("0");
-    else if (arena[t].kind == kernel::op::ones) drawn.emplace_back("\\mathbf{1}");
-    else drawn.push_back(to_latex(arena, t));
+  for (kernel::term t : z) drawn.push_back(cell(arena, t));
+  return column(drawn);
+}
+
+/// The names of the slots, to stand before the rows that belong to them. Their heights are hidden, so that rows stay beside rows.
+inline std::string row_names(const rnn::hadamard_rnn& r) {
+  std::string text = "\\begin{array}{r}\n";
+  for (const rnn::slot& s : r.slots) text += "\\smash{" + slot_name(s) + "} \\\\\n";
+  return text + "\\end{array}\\;";
+}
+
+inline std::string bias(const rnn::hadamard_rnn& r, const rnn::weights& w) {
+  std::vector<std::string> b(static_cast<std::size_t>(r.slots.size()), zero_block);
+  for (int row : w.bias) b[static_cast<std::size_t>(row)] = "\\mathbf{1}";
+  return column(b);
+}
+
+inline bool has_bias(const rnn::hadamard_rnn& r, const rnn::weights& w) { return r.how == rnn::form::affine && !w.bias.empty(); }
+
+/// W₂ with its rows of bold ones.
+inline kernel::sequence<rnn::block> second_matrix(const rnn::weights& w) {
+  kernel::sequence<rnn::block> second = w.second;
+  second.append(w.bold);
+  return second;
+}
+
+/// Small enough for a matrix over so many slots, and two columns, to fit on a line of A4.
+inline std::string in_size_for(int slots, const std::string& display) {
+  const bool few = slots <= 13;
+  return std::string("{") + (few ? "\\small" : slots <= 25 ? "\\scriptsize" : "\\tiny") + "\\setlength{\\arraycolsep}{" +
+         (few ? "3pt" : slots <= 25 ? "1.5pt" : "0.6pt") + "}\n" + display + "}\n";
+}
+
+inline std::string braced(const std::string& what, const std::string& name) { return "\\underbrace{" + what + "}_{" + name + "}\n"; }
+
+/// Rows of cells in tables of at most forty rows, which TeX can put on pages.
+inline std::string tables(const std::string& columns, const std::string& head, const std::vector<std::string>& rows) {
+  std::string text;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i % 40 == 0) text += "\\[\n\\begin{array}{" + columns + "}\n" + head + " \\\\\n\\hline\n";
+    text += rows[i] + " \\\\\n";
+    if (i % 40 == 39 || i + 1 == rows.size()) text += "\\end{array}\n\\]\n";
   }
-  return drawn;
+  return text;
 }
 
 }  // namespace detail
 
-/// One step as a display: W₁ z = v ⊙ u = W₂ z, with v and u written out, and then z'. The chain is read as the notes draw it:
-/// v = W₁z, u = W₂z (with b₂ where there is one), z' = v ⊙ u.
-inline std::string step(const kernel::term_arena& arena, const rnn::hadamard_rnn& r, const rnn::weights& w, const rnn::block_step& s) {
-  kernel::sequence<rnn::block> second = w.second;
-  second.append(w.bold);
-  const std::string z = column(detail::cells(arena, s.state));
-  std::string text = "\\[\n\\underbrace{" + block_matrix(r.slots.size(), w.first) + "}_{W_1}\n" + z + "\n= \\underbrace{" +
-                     column(detail::cells(arena, s.left)) + "}_{W_1 z}\n\\odot \\underbrace{" + column(detail::cells(arena, s.right)) +
-                     "}_{" + (w.bias.empty() || r.how == rnn::form::bold_ones ? "W_2 z" : "W_2 z + b_2") + "}\n= \\underbrace{" +
-                     block_matrix(r.slots.size(), second) + "}_{W_2}\n" + z;
-  if (r.how == rnn::form::affine && !w.bias.empty()) {
-    std::vector<std::string> b(static_cast<std::size_t>(r.slots.size()), "0");
-    for (int row : w.bias) b[static_cast<std::size_t>(row)] = "\\mathbf{1}";
-    text += "\n+ \\underbrace{" + column(b) + "}_{b_2}";
-  }
-  return text + "\n\\]\nwhich is\n\\[\nz' = " + column(detail::cells(arena, s.result)) + "\n\\]\n";
+/// What the signs in the displays of an RNN of that form mean, as a paragraph.
+inline std::string legend(rnn::form how) {
+  const std::string second = how == rnn::form::affine ? "u = W_2 z + b_2" : "u = W_2 z";
+  std::string text = "A step is $v = W_1 z$, $" + second + "$ and $z' = v \\odot u$. The matrices are drawn by blocks, a row and a column for each slot of "
+                     "$z$: a dot is a block of zeros, $I$ the identity, $\\Sigma = \\mathbf{1}^\\top$ the row of ones, so that $\\Sigma z$ is the sum of "
+                     "the entries of $z$";
+  if (how == rnn::form::affine) text += ", and $\\mathbf{1}$ a column of ones";
+  if (how == rnn::form::constant_one) text += ", and $\\mathbf{1}$ a column of ones, which the slot that holds 1 is multiplied by";
+  text += ".";
+  if (how == rnn::form::bold_ones) text += " A row of $W_2$ with $\\mathbf{1}$ gives ones, whatever $z$ is.";
+  return text + "\n\n";
 }
 
-/// Paper wide and high enough for a step of an RNN with that many slots.
-inline paper paper_for(const rnn::hadamard_rnn& r) {
+/// W₁ and W₂ (and b₂), as matrices where they fit on A4, else row by row: what each slot is made of.
+inline std::string weights(const rnn::hadamard_rnn& r, const rnn::weights& w) {
+  const auto second = detail::second_matrix(w);
   const int slots = r.slots.size();
-  return {40 + 2 * slots * 6 + 170, 85 + slots * 10};
+  if (slots <= most_slots_of_a_matrix) {
+    const std::string names = detail::row_names(r);
+    std::string last = names + "\nW_2 = " + block_matrix(slots, second);
+    if (detail::has_bias(r, w)) last += ",\\quad b_2 = " + detail::bias(r, w);
+    return detail::in_size_for(slots, "\\[\n" + names + "\nW_1 = " + block_matrix(slots, w.first) + "\n\\]\n\\[\n" + last + "\n\\]\n");
+  }
+  const auto row = [&](const kernel::sequence<rnn::block>& blocks, int i) {
+    std::string text;
+    for (const rnn::block& b : blocks)
+      if (b.row == i) text += (text.empty() ? "" : " + ") + block(b) + "\\," + slot_name(r.slots[b.column]);
+    return text.empty() ? std::string(zero_block) : text;
+  };
+  std::vector<std::string> rows;
+  for (int i = 0; i < slots; ++i) {
+    bool ones = false;
+    for (int b : w.bias) ones = ones || b == i;
+    rows.push_back(slot_name(r.slots[i]) + " & " + row(w.first, i) + " & " + row(second, i) + " & " + (ones ? "\\mathbf{1}" : zero_block));
+  }
+  return detail::in_size_for(13, detail::tables("r|c|c|c", "& W_1 z & W_2 z & b_2", rows));
+}
+
+/// One step: W₁z = v and W₂z + b₂ = u on lines of their own, each with its vectors written out, and then z' = v ⊙ u. Where the matrices
+/// do not fit on A4, the slots in which something stands, row by row.
+inline std::string step(const kernel::term_arena& arena, const rnn::hadamard_rnn& r, const rnn::weights& w, const rnn::block_step& s) {
+  const int slots = r.slots.size();
+  if (slots > most_slots_of_a_matrix) {
+    std::vector<std::string> rows;
+    for (int i = 0; i < slots; ++i)
+      if (s.left[i] >= 0 || s.result[i] >= 0)
+        rows.push_back(slot_name(r.slots[i]) + " & " + detail::cell(arena, s.left[i]) + " & " + detail::cell(arena, s.right[i]) + " & " +
+                       detail::cell(arena, s.result[i]));
+    return "In every slot that is not listed $v$ and $z'$ are zero.\n" + detail::in_size_for(13, detail::tables("r|c|c|c", "& v & u & z'", rows));
+  }
+  const std::string names = detail::row_names(r), z = detail::braced(detail::cells(arena, s.state), "z");
+  const std::string left = detail::cells(arena, s.left), right = detail::cells(arena, s.right);
+  std::string second = names + detail::braced(block_matrix(slots, detail::second_matrix(w)), "W_2") + z;
+  if (detail::has_bias(r, w)) second += "+ " + detail::braced(detail::bias(r, w), "b_2");
+  return detail::in_size_for(slots, "\\[\n" + names + detail::braced(block_matrix(slots, w.first), "W_1") + z + "= " + detail::braced(left, "v") +
+                                        "\\]\n\\[\n" + second + "= " + detail::braced(right, "u") + "\\]\n\\[\n" + names + "\nz' = " +
+                                        detail::braced(left, "v") + "\\odot " + detail::braced(right, "u") + "= " +
+                                        detail::cells(arena, s.result) + "\n\\]\n");
 }
 
 }  // namespace odot::latex

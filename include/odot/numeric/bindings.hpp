@@ -8,6 +8,7 @@
 #include <boost/hana/map.hpp>
 #include <boost/hana/pair.hpp>
 #include <boost/hana/type.hpp>
+#include <string_view>
 
 #include "odot/expr/elementwise.hpp"
 #include "odot/expr/symbols.hpp"
@@ -24,6 +25,8 @@ template <auto... Facts>
 struct symbol_needs_another_shape; ///< numbers whose dimensions are not the symbol's, by name or size
 template <auto... Facts>
 struct dimension_has_two_sizes; ///< one name with two sizes among the bindings
+template <auto... Facts>
+struct numbers_have_two_types; ///< `float` for one symbol, `double` for another
 template <auto... Facts>
 struct index_has_no_value; ///< an index that no sum and no matrix by entries binds
 
@@ -56,6 +59,18 @@ template <std::size_t N>
 struct number_columns {
   char chars[N];
 };
+template <std::size_t N>
+struct its_numbers_are {
+  char chars[N];
+}; ///< a type of numbers …
+template <std::size_t N>
+struct another_symbol_is {
+  char chars[N];
+}; ///< … and of another symbol
+template <std::size_t N>
+struct whose_numbers_are {
+  char chars[N];
+}; ///< another type
 template <std::size_t N>
 struct sizes_are {
   char chars[N];
@@ -193,6 +208,57 @@ constexpr auto bound_twice() {
   }
 }
 
+/// What numbers a binding is to; empty for a function.
+template <class Binding>
+constexpr std::string_view number_text() {
+  if constexpr (requires { typename Binding::value_type; }) {
+    using T = typename Binding::value_type;
+    return std::is_same_v<T, float> ? "float" : std::is_same_v<T, double> ? "double" : "other numbers";
+  } else {
+    return "";
+  }
+}
+
+/// Two bindings to numbers of different types; nothing in `second` where there are none.
+struct mixed_numbers {
+  int first = -1, second = -1;
+};
+template <class... Bindings>
+constexpr mixed_numbers mixed() {
+  constexpr std::string_view texts[] = {number_text<Bindings>()..., ""};
+  mixed_numbers found;
+  for (int i = 0; i < static_cast<int>(sizeof...(Bindings)); ++i) {
+    if (texts[i].empty()) continue;
+    if (found.first < 0) found.first = i;
+    if (texts[i] != texts[found.first]) return found.second = i, found;
+  }
+  return found;
+}
+
+template <int I, class... Bindings>
+struct number_writer {
+  static constexpr std::size_t write(char* out) {
+    constexpr std::string_view texts[] = {number_text<Bindings>()...};
+    odot::detail::text_writer writer(out);
+    writer.put(texts[I]);
+    return writer.size();
+  }
+};
+
+template <int First, int Second, class... Bindings>
+constexpr auto two_types() {
+  if constexpr (Second >= 0) {
+    constexpr const leaf* leaves[] = {Bindings::which...};
+    return result<numbers_have_two_types<
+        fact<symbol_is>(name_text<leaves[First]>()),
+        fact<its_numbers_are>(odot::detail::written<&number_writer<First, Bindings...>::write>()),
+        fact<another_symbol_is>(name_text<leaves[Second]>()),
+        fact<whose_numbers_are>(odot::detail::written<&number_writer<Second, Bindings...>::write>())>>{};
+  } else {
+    return result<void>{};
+  }
+}
+
 } // namespace detail
 
 /// No symbol is bound twice.
@@ -200,10 +266,16 @@ template <class... Bindings>
 concept BoundOnce = detail::first_repeated<Bindings...>()
 < 0;
 
-/// The bindings of an expression: `bind_all(bound(X, x), bound(Q, q))`. A symbol bound twice:
-/// `symbol_is_bound_twice`, with its name.
+/// All numbers are of one type.
 template <class... Bindings>
-requires BoundOnce<Bindings...>
+concept OneNumberType = detail::mixed<Bindings...>().second
+< 0;
+
+/// The bindings of an expression: `bind_all(bound(X, x), bound(Q, q))`. A symbol bound twice:
+/// `symbol_is_bound_twice`, with its name. Numbers of two types, such as float and double:
+/// `numbers_have_two_types`, with a symbol of each.
+template <class... Bindings>
+requires BoundOnce<Bindings...> && OneNumberType<Bindings...>
 auto bind_all(Bindings... bindings) {
   auto map = boost::hana::make_map(
       boost::hana::make_pair(boost::hana::type_c<detail::leaf_key<Bindings::which>>, bindings)...);
@@ -212,5 +284,9 @@ auto bind_all(Bindings... bindings) {
 template <class... Bindings>
 requires(!BoundOnce<Bindings...>) auto bind_all(Bindings...)
     -> decltype(detail::said(detail::bound_twice<detail::first_repeated<Bindings...>(), Bindings...>()));
+template <class... Bindings>
+requires(BoundOnce<Bindings...> && !OneNumberType<Bindings...>) auto bind_all(Bindings...)
+    -> decltype(detail::said(
+        detail::two_types<detail::mixed<Bindings...>().first, detail::mixed<Bindings...>().second, Bindings...>()));
 
 } // namespace odot::numeric

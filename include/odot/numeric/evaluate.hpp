@@ -182,7 +182,7 @@ evaluator<Expression, binding_set<Map, Bindings...>> prepare(const binding_set<M
 /// A symbol without numbers: `symbol_is_not_bound`, with its name and shape. One name with two sizes:
 /// `dimension_has_two_sizes`, with the name and both. An index that nothing binds: `index_has_no_value`.
 /// Sizes known only when it runs that do not agree: std::invalid_argument, naming the dimension. All numbers
-/// must be of one type.
+/// are of one type: `bind_all` sees to that.
 template <auto Expression, class Map, class... Bindings>
 requires AllBound<Expression, binding_set<Map, Bindings...>> &&
     SizesFit<Expression, binding_set<Map, Bindings...>> &&

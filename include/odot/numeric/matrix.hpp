@@ -5,6 +5,8 @@
 /// Matrices of numbers whose shape is in their type, by name.
 
 #include <algorithm>
+#include <cassert>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -58,11 +60,25 @@ class storage<T, Entries, true> {
   alignas(64) T entries_[Entries];
 };
 
-template <class Rows, class Columns>
-constexpr std::size_t static_entries() {
-  return Rows::is_sized && Columns::is_sized
-             ? static_cast<std::size_t>(Rows::size) * static_cast<std::size_t>(Columns::size)
-             : 0;
+/// The number of entries where it is known and small enough to lie in the object, else 0.
+template <class T, class Rows, class Columns>
+constexpr std::size_t inline_entries() {
+  if constexpr (Rows::is_sized && Columns::is_sized) {
+    constexpr auto most = static_cast<long long>(largest_inline_bytes / sizeof(T));
+    if (Rows::size <= most / Columns::size)
+      return static_cast<std::size_t>(Rows::size) * static_cast<std::size_t>(Columns::size);
+  }
+  return 0;
+}
+
+/// rows · columns; refuses what no memory can hold.
+template <class T>
+std::ptrdiff_t checked_entries(std::ptrdiff_t rows, std::ptrdiff_t columns) {
+  constexpr auto most = std::numeric_limits<std::ptrdiff_t>::max() / static_cast<std::ptrdiff_t>(sizeof(T));
+  if (rows > most / columns)
+    throw std::invalid_argument("a matrix of " + std::to_string(rows) + " x " + std::to_string(columns) +
+                                " numbers is larger than any memory");
+  return rows * columns;
 }
 
 } // namespace detail
@@ -93,7 +109,13 @@ class view {
     return Columns::is_sized ? static_cast<std::ptrdiff_t>(Columns::size) : columns_;
   }
   std::ptrdiff_t stride() const { return stride_; }
-  T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) const { return data_[row * stride_ + column]; }
+  /// The entry, counted from 0. An entry outside ends the program with a message, unless NDEBUG is defined:
+  /// then nothing is checked.
+  T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) const {
+    assert(row >= 0 && row < rows() && "this row is outside of the view");
+    assert(column >= 0 && column < columns() && "this column is outside of the view");
+    return data_[row * stride_ + column];
+  }
 
   /// Changeable numbers are also constant ones.
   operator view<const T, Rows, Columns>() const requires(!std::is_const_v<T>) {
@@ -148,19 +170,18 @@ class matrix {
   using columns_type = Columns;
   static constexpr bool is_contiguous = true;
   /// Whether the entries lie in the object.
-  static constexpr bool is_inline =
-      detail::static_entries<Rows, Columns>() != 0 &&
-      detail::static_entries<Rows, Columns>() * sizeof(T) <= largest_inline_bytes;
+  static constexpr bool is_inline = detail::inline_entries<T, Rows, Columns>() != 0;
 
   /// Of sizes known when compiled.
   matrix() requires(Rows::is_sized&& Columns::is_sized) : matrix(Rows::size, Columns::size) {}
   /// The size of the one dimension that has none.
   explicit matrix(std::ptrdiff_t size) requires(Rows::is_sized != Columns::is_sized)
       : matrix(Rows::is_sized ? Rows::size : size, Columns::is_sized ? Columns::size : size) {}
-  /// Both sizes; throws std::invalid_argument where one is not that of its dimension.
+  /// Both sizes; throws std::invalid_argument where one is not that of its dimension or the matrix would be
+  /// larger than any memory, std::bad_alloc where it is larger than this one.
   matrix(std::ptrdiff_t rows, std::ptrdiff_t columns)
       : rows_(detail::checked_size<Rows>(rows)), columns_(detail::checked_size<Columns>(columns)) {
-    entries_.reserve(rows_ * columns_);
+    entries_.reserve(detail::checked_entries<T>(rows_, columns_));
   }
   matrix(matrix&&) noexcept = default;
   matrix& operator=(matrix&&) noexcept = default;
@@ -179,10 +200,10 @@ class matrix {
     return Columns::is_sized ? static_cast<std::ptrdiff_t>(Columns::size) : columns_;
   }
   std::ptrdiff_t stride() const { return columns(); }
-  T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) { return data()[row * columns() + column]; }
-  const T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) const {
-    return data()[row * columns() + column];
-  }
+  /// The entry, counted from 0. An entry outside ends the program with a message, unless NDEBUG is defined:
+  /// then nothing is checked.
+  T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) { return data()[place_of(row, column)]; }
+  const T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) const { return data()[place_of(row, column)]; }
 
   /// Every entry from its row and column.
   template <class F>
@@ -198,8 +219,14 @@ class matrix {
   operator numeric::rows<const T>() const { return {data(), rows(), columns()}; }
 
  private:
+  std::ptrdiff_t place_of(std::ptrdiff_t row, std::ptrdiff_t column) const {
+    assert(row >= 0 && row < rows() && "this row is outside of the matrix");
+    assert(column >= 0 && column < columns() && "this column is outside of the matrix");
+    return row * columns() + column;
+  }
+
   std::ptrdiff_t rows_, columns_;
-  detail::storage<T, detail::static_entries<Rows, Columns>(), is_inline> entries_;
+  detail::storage<T, detail::inline_entries<T, Rows, Columns>(), is_inline> entries_;
 };
 
 /// The matrix for a symbol: its dimensions with the sizes filled in.

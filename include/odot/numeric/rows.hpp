@@ -4,6 +4,8 @@
 /// @file
 /// A view of a matrix stored by rows: how the compiled kernels are given their arguments.
 
+#include "odot/shape/language.hpp"
+// First, so that an older C++ is told of before anything else.
 #include <cstddef>
 #include <type_traits>
 

@@ -4,6 +4,8 @@
 /// @file
 /// What is asked about a claim, with everything that its verdict may depend on.
 
+#include "odot/shape/language.hpp"
+// First, so that an older C++ is told of before anything else.
 #include <memory>
 #include <optional>
 #include <string>

@@ -4,6 +4,8 @@
 /// @file
 /// The verdict on a typed claim.
 
+#include "odot/shape/language.hpp"
+// First, so that an older C++ is told of before anything else.
 #include "odot/expr/statement.hpp"
 #include "odot/verdict/decide.hpp"
 

@@ -22,7 +22,7 @@ std::size_t sign_length(const std::vector<token>& tokens, std::size_t at) {
 bool is_gap(const token& t) { return t.kind == token_kind::gap; }
 
 /// The tokens of one variable below the line, or of what is differentiated, closed by a stop.
-std::vector<token> closed(std::vector<token> tokens, const place& end) {
+std::vector<token> trimmed(std::vector<token> tokens, const place& end) {
   while (!tokens.empty() && is_gap(tokens.front())) tokens.erase(tokens.begin());
   while (!tokens.empty() && is_gap(tokens.back())) tokens.pop_back();
   tokens.push_back({token_kind::stop, "", end, false, false, false});
@@ -57,7 +57,7 @@ std::vector<std::vector<token>> variables_of(const std::vector<token>& below) {
     if (!out.empty()) out.back().push_back(below[i]);
     ++i;
   }
-  for (std::vector<token>& v : out) v = closed(std::move(v), below.back().where);
+  for (std::vector<token>& v : out) v = trimmed(std::move(v), below.back().where);
   return out;
 }
 
@@ -99,7 +99,7 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
     else kids.push_back(variable);
   }
   if (static_cast<int>(kids.size()) != order + 1) unsupported(where, "the order of this derivative is not that of what it is taken in");
-  const std::vector<token> body = closed({above.begin() + static_cast<std::ptrdiff_t>(at), above.end() - 1}, above.back().where);
+  const std::vector<token> body = trimmed({above.begin() + static_cast<std::ptrdiff_t>(at), above.end() - 1}, above.back().where);
   if (body.size() > 1) {
     kids[0] = whole(body);
     const bool function = kids[0]->kind == form::name && (!names_.function(kids[0]->text).empty() || peek().touches);
@@ -211,7 +211,7 @@ node* parser::named_gradient(std::size_t begin) {
     if (names_.declared(with_subscript(spelled(tokens), text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before + length), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
     else at_ = before + length;
   }
-  parser p = sub(tokens = closed(std::move(tokens), end));
+  parser p = sub(tokens = trimmed(std::move(tokens), end));
   node* name = p.postfix(p.primary());
   std::string text = name->kind == form::name ? name->text : name->kind == form::indexed && name->kids[0]->kind == form::name ? with_subscript(name->kids[0]->text, name->text) : "";
   const std::string scalar = text.empty() ? text : names_.gradient_written_d(text);

@@ -4,14 +4,12 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "characters.hpp"
 #include "token.hpp"
 
 namespace odot::notes {
 
 namespace {
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 const std::unordered_set<std::string_view> dropped = {
     "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "limits", "nolimits", "nonumber", "notag", "allowbreak", "hfill",

@@ -4,14 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "characters.hpp"
 #include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
 
 namespace {
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// Reads a definition sign by sign. Every step says whether it found what it looked for.
 struct cursor {

@@ -9,13 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "characters.hpp"
 #include "spans.hpp"
 
 namespace odot::notes {
-
-inline bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
-inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 class scanner {
  public:

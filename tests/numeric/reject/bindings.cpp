@@ -7,6 +7,7 @@
 // expect 5: dimension_has_two_sizes, sizes_are "d = 4, 5"
 // expect 6: index_has_no_value, index_is "i"
 // expect 7: symbol_is_not_bound, symbol_is "f", its_shape_is "a function"
+// expect 8: numbers_have_two_types, symbol_is "X", its_numbers_are "float", another_symbol_is "Q", whose_numbers_are "double"
 #include "odot/expr/expr.hpp"
 #include "odot/numeric/evaluate.hpp"
 
@@ -31,6 +32,7 @@ int main() {
   const numeric::matrix<float, dim<"d", 4>, dim<"k", 2>> q;
   const numeric::matrix<float, dim<"d", 5>, dim<"k", 2>> longer;
   const numeric::matrix<float, dim<"d", 4>, dim<"d", 4>> square;
+  const numeric::matrix<double, dim<"d", 4>, dim<"k", 2>> precise;
 #if WRONG == 0
   numeric::evaluate<scores>(bind_all(bound(X, x), bound(Q, q), bound(K, q)));
 #elif WRONG == 1
@@ -47,5 +49,7 @@ int main() {
   numeric::evaluate<free_row>(bind_all(bound(X, x)));
 #elif WRONG == 7
   numeric::evaluate<mapped>(bind_all(bound(X, x)));
+#elif WRONG == 8
+  numeric::evaluate<scores>(bind_all(bound(X, x), bound(Q, precise), bound(K, q)));
 #endif
 }
