@@ -22,7 +22,7 @@ const std::unordered_set<std::string_view> stretches = {
 const std::unordered_set<std::string_view> text_commands = {"text", "textrm", "textnormal", "textbf", "textit", "mbox", "textsf", "texttt", "textup"};
 
 /// Unicode signs and what they are written for. Super- and subscripts come as a mark and a sign.
-const std::unordered_map<std::string_view, std::vector<std::pair<token_kind, const char*>>> signs = [] {
+const std::unordered_map<std::string_view, std::vector<std::pair<token_kind, const char*>>> token_of_command = [] {
   using k = token_kind;
   std::unordered_map<std::string_view, std::vector<std::pair<token_kind, const char*>>> m;
   const auto command = [&](const char* sign, const char* name) { m[sign] = {{k::command, name}}; };
@@ -142,8 +142,8 @@ class lexer {
     std::size_t length = 1;
     while (at_ + length < end_ && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80) ++length;
     const std::string_view code = text_.substr(at_, length);
-    const auto found = signs.find(code);
-    if (found == signs.end()) add(token_kind::symbol, std::string(code), at_, at_ + length);
+    const auto found = token_of_command.find(code);
+    if (found == token_of_command.end()) add(token_kind::symbol, std::string(code), at_, at_ + length);
     else
       for (const auto& [kind, text] : found->second) add(kind, text, at_, at_ + length);
     at_ += length;
