@@ -15,8 +15,8 @@ namespace {
 
 constexpr unsigned seconds_to_stop = 1;
 
-std::atomic<bool> stop = false;
-std::atomic<int> stoppable = 0;
+std::atomic<bool> asked_to_stop = false;
+std::atomic<int> interruptibles = 0;
 std::atomic<bool> has_file = false;
 bool rewrites_lines = false;
 constexpr int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
@@ -40,8 +40,8 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
 
 void on_signal(int signal) {
   if (signal == SIGALRM) end(SIGINT);
-  if (signal != SIGINT || stoppable == 0 || stop) end(signal);
-  stop = true;
+  if (signal != SIGINT || interruptibles == 0 || asked_to_stop) end(signal);
+  asked_to_stop = true;
   ::alarm(seconds_to_stop);
 }
 
@@ -70,13 +70,13 @@ sigset_t ending_signals() {
   return set;
 }
 
-const std::atomic<bool>& interrupted() { return stop; }
+const std::atomic<bool>& interrupted() { return asked_to_stop; }
 
-interruptible::interruptible() { ++stoppable; }
-interruptible::~interruptible() { --stoppable; }
+interruptible::interruptible() { ++interruptibles; }
+interruptible::~interruptible() { --interruptibles; }
 
 void give_up_if_interrupted(const char* what) {
-  if (stop) throw failure(exit_status::interrupted, what);
+  if (asked_to_stop) throw failure(exit_status::interrupted, what);
 }
 
 removed_when_interrupted::removed_when_interrupted(const char* path) {

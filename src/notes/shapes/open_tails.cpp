@@ -26,8 +26,6 @@ struct grid {
   place below_at;
 };
 
-bool is_filler(const node* n) { return n->kind == form::dots || n->kind == form::nothing; }
-
 bool is_zero(const node* n) {
   n = without_brackets(n);
   if (n->kind == form::zero) return true;

@@ -9,7 +9,6 @@ namespace odot::notes {
 namespace {
 
 bool is_dots(const node* n) { return n->kind == form::dots; }
-bool is_filler(const node* n) { return n->kind == form::dots || n->kind == form::nothing; }
 
 std::optional<int> whole(const std::string& text) {
   if (text.empty() || text.size() > 6 || text.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;

@@ -16,5 +16,7 @@ node* unfolded(const node* matrix, syntax_arena& arena, int most = 400);
 
 /// Whether dots or empty cells stand in the matrix.
 bool has_dots(const node* matrix);
+/// Whether a cell says nothing of its own: dots, or nothing at all.
+inline bool is_filler(const node* cell) { return cell->kind == form::dots || cell->kind == form::nothing; }
 
 }  // namespace odot::notes

@@ -47,8 +47,8 @@ bool has_form_of_law(const node* n) {
   return std::any_of(n->kids.begin(), n->kids.end(), has_form_of_law);
 }
 
-bool holds_prime(const node* n) {
-  return (n->kind == form::transpose && n->text == "'" && n->kids[0]->kind == form::name && is_lower_case(n->kids[0]->text)) || std::any_of(n->kids.begin(), n->kids.end(), holds_prime);
+bool holds_primed_letter(const node* n) {
+  return (n->kind == form::transpose && n->text == "'" && n->kids[0]->kind == form::name && is_lower_case(n->kids[0]->text)) || std::any_of(n->kids.begin(), n->kids.end(), holds_primed_letter);
 }
 
 bool is_name(const node* n) {
@@ -126,7 +126,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
     const int id = names.size() == 1 ? scope_.find_symbol(*names.begin(), scope_.now()) : -1;
     if (names.size() == 1 && !(said_ != nullptr && said_->concludes) && (id < 0 || is_far(id, left->where.begin))) return "it may say what a property of " + *names.begin() + " means";  // A = A^\top
   }
-  if (why.empty() && left != nullptr && right != nullptr && (holds_prime(left) || holds_prime(right))) return "a prime may be part of a name here, and no transpose";
+  if (why.empty() && left != nullptr && right != nullptr && (holds_primed_letter(left) || holds_primed_letter(right))) return "a prime may be part of a name here, and no transpose";
   if (why.empty() || t.undeclared().empty() || left == nullptr || right == nullptr || !is_law(left, right)) return why;
   const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
     return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);

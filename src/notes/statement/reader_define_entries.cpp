@@ -97,8 +97,8 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
       d.entry_indices.push_back(index);
       const extent range = t->settled(scope_.indices[static_cast<std::size_t>(index - first_index)].range);
       (k == 0 ? s.rows : s.columns) = range;
-      for (const auto& term : range.terms())
-        for (int n : term.names)
+      for (const auto& product : range.terms())
+        for (int n : product.names)
           if (n < 0) unsupported(left_place, "the range of the index " + letters[k] + " can't be told; declare " + name);
     }
     size = s;
