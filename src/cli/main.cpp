@@ -53,6 +53,7 @@ int run(int argc, char** argv) {
   odot::cli::add_check(app, status);
   odot::cli::add_fmt_claims(app, status);
   odot::cli::add_gradient(app, status);
+  odot::cli::add_lsp(app);
 #endif
 
   if (argc > 1 && argv[1][0] != '-') {
