@@ -14,10 +14,12 @@
 #include "certificate_files.hpp"
 #include "check_sizes.hpp"
 #include "failure.hpp"
+#include "html_option.hpp"
 #include "note_files.hpp"
 #include "notes/check.hpp"
 #include "output_file.hpp"
 #include "progress.hpp"
+#include "report/html.hpp"
 #include "report/json.hpp"
 #include "report/sarif.hpp"
 #include "report/text.hpp"
@@ -32,7 +34,7 @@ namespace {
 struct request {
   std::vector<std::string> paths;
   std::string format = "text", colour = "auto";
-  std::string certificates, macros;
+  std::string certificates, macros, output, katex = ODOT_KATEX;
   bool all = false, strict = false, watch = false, quiet = false;
   point_request points;
 };
@@ -71,6 +73,15 @@ void write_certificates(const notes::checked_note& note, certificate_files& cert
   }
 }
 
+/// The report in the format asked for, which is not text.
+std::string for_programs(const request& q, const std::vector<notes::checked_note>& checked, const std::vector<std::unique_ptr<notes::source>>& sources,
+                         const found_notes& found) {
+  if (q.format == "json") return report::to_json(checked, found.errors);
+  std::vector<const notes::source*> views;
+  for (const auto& s : sources) views.push_back(s.get());
+  return q.format == "sarif" ? report::to_sarif(checked, views, ODOT_VERSION, found.errors) : report::to_html(checked, views, ODOT_VERSION, typesetter_in(q.katex));
+}
+
 exit_status check_once(const request& q, found_notes found, memory& kept) {
   certificate_files certificates(q.certificates);
   const std::vector<std::unique_ptr<notes::source>> sources = read_notes(found);
@@ -96,7 +107,7 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
   progress_line progress(!q.quiet, std::chrono::milliseconds(800));
   for (const auto& note : sources) {
     notes::check_options options;
-    options.keep_items = at_sizes;
+    options.keep_items = at_sizes || q.format == "html";
     if (!q.macros.empty()) options.macros = std::make_shared<const notes::source>(q.macros, read_note_file(q.macros));
     options.statements = q.all || !text;
     options.progress = [&](std::size_t done) {
@@ -115,12 +126,7 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
     check_at_sizes(q.points, checked, q.quiet, kept.at_sizes);
     for (std::size_t i = 0; i < checked.size(); ++i) tell(*sources[i], checked[i]);
   }
-  if (q.format == "json") std::cout << report::to_json(checked, found.errors);
-  if (q.format == "sarif") {
-    std::vector<const notes::source*> views;
-    for (const auto& s : sources) views.push_back(s.get());
-    std::cout << report::to_sarif(checked, views, ODOT_VERSION, found.errors);
-  }
+  if (!text) write_output(q.output, for_programs(q, checked, sources, found));
   if (text && !q.quiet && !sources.empty()) std::cout << report::summary(sources.size() == 1 ? sources[0]->name() : fmt::format("{} notes", sources.size()), all);
   if (text && !q.quiet) certificates.summary(std::cout);
   if (at_sizes) status = worse(status, sum_up_sizes(q.points, checked, text && !q.quiet));
@@ -174,7 +180,9 @@ void add_check(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("check", "Check the claims of notes in Markdown or LaTeX");
   auto q = std::make_shared<request>();
   sub->add_option("FILE", q->paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("");
-  sub->add_option("--format", q->format, "How verdicts are written")->check(CLI::IsMember({"text", "json", "sarif"}))->capture_default_str();
+  sub->add_option("--format", q->format, "How verdicts are written")->check(CLI::IsMember({"text", "json", "sarif", "html"}))->capture_default_str();
+  add_output(*sub, q->output, "Where a report in JSON, SARIF or HTML goes");
+  add_katex(*sub, q->katex);
   sub->add_option("--color,--colour", q->colour, "Colour in text")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
   sub->add_flag("--all", q->all, "A line for everything: what is proved, with its statement in full and what went into it, what is doubtful, what is no claim");
   sub->add_flag("--strict", q->strict, "What could not be read or decided is an error: for notes that are written to be checked");
@@ -189,12 +197,15 @@ counterexample), shape-error, doubtful (false as it was read), undecided and uns
 Examples:
   odot check notes.md
   odot check --format json notes.md > verdicts.json
+  odot check --format html -o report.html notes.md
   odot check --watch derivations/
   odot check --certificate proofs notes.md
   odot check --sizes n=5,d=512,k=512 notes.md
   cat notes.md | odot check -)");
   sub->callback([q, &status] {
     memory kept;
+    if (q->format == "text" && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html; text goes to the standard output");
+    check_writable(q->output);
     if (!q->points.sizes.empty()) need_points("--sizes");
     if (q->points.seed.is_zero()) q->points.seed = modular::seed::drawn();
     if (q->watch) {

@@ -113,6 +113,7 @@ int run(int argc, char** argv) {
   odot::cli::add_check(app, status);
   odot::cli::add_fmt_claims(app, status);
   odot::cli::add_gradient(app, status);
+  odot::cli::add_lsp(app);
 #endif
   odot::cli::add_prove(app, status);
   odot::cli::add_list(app, status);

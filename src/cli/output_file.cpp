@@ -57,8 +57,8 @@ bool is_special(const std::string& path, struct stat& about) { return stat(path.
 
 }  // namespace
 
-void add_output(CLI::App& app, std::string& into) {
-  app.add_option("-o,--output", into, "Where to write; the standard output if not given")->check(not_empty())->type_name("FILE");
+void add_output(CLI::App& app, std::string& into, const std::string& what) {
+  app.add_option("-o,--output", into, what + "; the standard output if not given")->check(not_empty())->type_name("FILE");
 }
 
 void check_writable(const std::string& path) {

@@ -15,8 +15,8 @@ inline CLI::Validator not_empty() {
   return CLI::Validator([](std::string& text) { return text.empty() ? std::string("this is empty") : std::string(); }, "");
 }
 
-/// Adds `-o,--output`; where it is not given, `into` stays empty.
-void add_output(CLI::App& app, std::string& into);
+/// Adds `-o,--output`, with `what` it is for; where it is not given, `into` stays empty.
+void add_output(CLI::App& app, std::string& into, const std::string& what = "Where to write");
 
 /// Writes `text` to `path`, or to the standard output where `path` is empty or `-`.
 ///

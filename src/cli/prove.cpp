@@ -12,10 +12,14 @@
 #include "catalogue/catalogue.hpp"
 #include "certificate_files.hpp"
 #include "failure.hpp"
+#include "html_option.hpp"
 #include "lookup.hpp"
+#include "odot/latex/term.hpp"
+#include "output_file.hpp"
 #include "progress.hpp"
 #include "prove_columns.hpp"
 #include "prove_points.hpp"
+#include "report/html_catalogue.hpp"
 #include "sizes.hpp"
 #include "subcommands.hpp"
 
@@ -28,7 +32,7 @@ struct prove_request {
   std::string format = "text";
   given_sizes sizes;
   point_request points;
-  std::string certificates;
+  std::string certificates, output, katex = ODOT_KATEX;
 };
 
 std::string verdict_text(catalogue::verdict v) {
@@ -79,14 +83,15 @@ nlohmann::ordered_json json_of(const catalogue::counterexample& w) {
 class table {
  public:
   table(const std::vector<const catalogue::derivation*>& chosen, const std::vector<one_run>& runs, const point_request& asked,
-        certificate_files& certificates, bool json)
-      : chosen_(chosen), runs_(runs), asked_(asked), certificates_(certificates), json_(json) {
+        certificate_files& certificates, const std::string& format)
+      : chosen_(chosen), runs_(runs), asked_(asked), certificates_(certificates), json_(format == "json"), html_(format == "html") {
     for (const auto* d : chosen_) width_ = std::max(width_, d->name.size());
     for (const one_run& r : runs_) sizes_width_ = std::max(sizes_width_, sizes_of(r).size());
   }
 
-  exit_status report() {
-    if (!json_) heading();
+  /// The report for programs or readers is left in `document`.
+  exit_status report(std::string& document) {
+    if (!json_ && !html_) heading();
     for (std::size_t i = 0; i < runs_.size(); ++i) {
       const one_run& now = runs_[i];
       const catalogue::derivation& d = *now.theorem;
@@ -97,11 +102,14 @@ class table {
       else decided(now, last_of_this);
       std::cout.flush();
     }
-    if (json_) std::cout << nlohmann::ordered_json{{"runs", rows_}}.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
-    else summary();
-    certificates_.summary(json_ ? std::cerr : std::cout);
+    progress_.clear();
+    if (json_) document = nlohmann::ordered_json{{"runs", rows_}}.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    else if (!html_) summary();
+    certificates_.summary(json_ || html_ ? std::cerr : std::cout);
     return status_;
   }
+  /// Of `html`: the theorems with their runs.
+  const std::vector<report::reported_theorem>& reported() const { return reported_; }
 
  private:
   void heading() const {
@@ -125,6 +133,10 @@ class table {
   void line(const one_run& r, const std::string& method, const std::string& terms, double seconds, const std::string& numbers, const std::string& verdict,
             const nlohmann::ordered_json& more) {
     progress_.clear();
+    if (html_) {
+      run_of(r, method, seconds, verdict, more);
+      return;
+    }
     if (!json_) {
       std::cout << fmt::format("{:<{}}  {:<{}}  {:<16}  {:>9}  {:>6.1f} ms{}  {}\n", r.theorem->name, width_, sizes_of(r), sizes_width_, method, terms,
                                seconds * 1e3, numbers, verdict);
@@ -136,11 +148,36 @@ class table {
     rows_.push_back(std::move(row));
   }
 
+  /// A run for the page, below its theorem.
+  void run_of(const one_run& r, const std::string& method, double seconds, const std::string& verdict, const nlohmann::ordered_json& more) {
+    const catalogue::derivation& d = *r.theorem;
+    if (reported_.empty() || reported_.back().name != d.name) {
+      reported_.push_back({d.name, d.statement, d.holds, {}, {}});
+      if (d.state) {
+        const catalogue::claim c = d.state(d.sizes.empty() ? d.tokens.least : d.sizes.front().tokens);
+        for (const catalogue::equation& e : c.equations)
+          reported_.back().equations.push_back({e.label, latex::term_writer(c.arena)(e.left), latex::term_writer(c.arena)(e.right)});
+      }
+    }
+    std::string remark;
+    for (const char* key : {"reason", "disagreement", "text"})
+      if (more.contains(key)) remark = more[key];
+    if (more.contains("counterexample")) {
+      const nlohmann::ordered_json& w = more["counterexample"];
+      remark = fmt::format("entry ({}, {}): {} on the left, {} on the right", w["row"].get<std::size_t>(), w["column"].get<std::size_t>(),
+                           shortened(w["left"]), shortened(w["right"]));
+    }
+    reported_.back().runs.push_back({sizes_of(r), method, verdict, came_as_stated_, seconds, remark, std::move(proofs_)});
+    proofs_.clear();
+  }
+
   void decided(const one_run& now, bool last_of_this) {
     const catalogue::derivation& d = *now.theorem;
     const catalogue::finding f = now.general ? catalogue::decide(d, *now.general) : catalogue::expand(d, now.at);
     const exit_status came = outcome(d, f);
     write_certificates(now, f);
+    came_as_stated_ = came == exit_status::success;
+    if (html_) proofs_ = f.theorems;
     numbers_text numbers{no_numbers(), false, ""};
     if (now.general && f.result == catalogue::verdict::proved) {
       proved_.insert({&d, now.general->tokens});
@@ -199,6 +236,7 @@ class table {
       verdict = (differs ? "differs" : "agrees") + std::string(", against what is stated");
       status_ = worse(status_, exit_status::refuted);
     }
+    came_as_stated_ = a.result == outcome::unchecked || differs != d.holds;
     line(now, "random points", "", a.seconds, no_numbers(), verdict, {{"text", a.text}});
     if (differs) after_ += fmt::format("{}: {}\n  {}\n", d.name, d.statement, a.text);
   }
@@ -207,7 +245,10 @@ class table {
   const std::vector<one_run>& runs_;
   const point_request& asked_;
   certificate_files& certificates_;
-  const bool json_;
+  const bool json_, html_;
+  std::vector<report::reported_theorem> reported_;
+  std::vector<std::pair<std::string, kernel::theorem>> proofs_;  // of the run that is being told
+  bool came_as_stated_ = true;                                   // the same
   nlohmann::ordered_json rows_ = nlohmann::ordered_json::array();
   std::size_t width_ = 7, sizes_width_ = 14, as_stated_ = 0, unchecked_ = 0, false_claims_ = 0;
   std::set<std::pair<const catalogue::derivation*, int>> proved_;  // and for how many tokens, 0 for any number
@@ -241,6 +282,8 @@ std::vector<one_run> runs_for(const prove_request& r, const std::vector<const ca
 }
 
 exit_status run(prove_request r) {
+  if (r.format == "text" && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html; text goes to the standard output");
+  check_writable(r.output);
   if (!r.points.sizes.empty()) need_points("--at");
   if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();
   std::vector<const catalogue::derivation*> chosen;
@@ -258,7 +301,12 @@ exit_status run(prove_request r) {
     }
   if (seconds >= 1)
     std::cerr << fmt::format("checking {} theorem{} at the sizes given: {} in all\n", at_points, at_points == 1 ? "" : "s", cost_text(products, bytes, seconds));
-  return table(chosen, runs, r.points, certificates, r.format == "json").report();
+  table all(chosen, runs, r.points, certificates, r.format);
+  std::string document;
+  const exit_status status = all.report(document);
+  if (r.format == "html") document = report::to_html(all.reported(), ODOT_VERSION, typesetter_in(r.katex));
+  if (r.format != "text") write_output(r.output, document);
+  return status;
 }
 
 }  // namespace
@@ -270,7 +318,9 @@ void add_prove(CLI::App& app, exit_status& status) {
   add_sizes(*sub, r->sizes);
   add_certificate(*sub, r->certificates);
   add_points(*sub, "--at", "Check the theorems at these sizes too, at random points modulo primes: n=5,d=512,k=512", r->points);
-  sub->add_option("--format", r->format, "text or json")->check(CLI::IsMember({"text", "json"}))->capture_default_str();
+  sub->add_option("--format", r->format, "text, json or html")->check(CLI::IsMember({"text", "json", "html"}))->capture_default_str();
+  add_output(*sub, r->output, "Where a report in JSON or HTML goes");
+  add_katex(*sub, r->katex);
   sub->footer(R"(Without sizes each theorem is expanded at several, and decided by the kernel for all of them.
 With sizes it is expanded at those. Sizes of real models, which nothing can expand, go to --at.
 
@@ -278,6 +328,7 @@ Examples:
   odot prove
   odot prove scores rnn-scores
   odot prove rnn-scores --tokens 3 --d 4 --k 4
+  odot prove --format html -o catalogue.html
   odot prove --certificate proofs-of-the-catalogue
   odot prove scores --at n=5,d=512,k=512)");
   sub->callback([r, &status] { status = run(*r); });

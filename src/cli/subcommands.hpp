@@ -19,5 +19,7 @@ void add_rnn(CLI::App& app, exit_status& status);
 void add_check(CLI::App& app, exit_status& status);
 void add_fmt_claims(CLI::App& app, exit_status& status);
 void add_gradient(CLI::App& app, exit_status& status);
+/// `odot lsp` ends the program itself, with the exit status that the protocol asks for.
+void add_lsp(CLI::App& app);
 
 }  // namespace odot::cli

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "claim_rows.hpp"
+#include "odot/latex/term.hpp"
 #include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
 
@@ -69,8 +70,14 @@ std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
   c->values = w.values;
   c->row = w.row, c->column = w.column;
   c->left = w.left, c->right = w.right;
+  c->left_side = w.left_side, c->right_side = w.right_side;
   c->text = w.text();
   return c;
+}
+
+std::shared_ptr<const correction> copy_of(const ::odot::verdict::variant& v, const kernel::term_arena& arena) {
+  const auto tex = [&](kernel::term t) { return latex::term_writer(arena)(t); };
+  return std::make_shared<correction>(correction{v.left, v.text, tex(v.original), tex(v.replacement), tex(v.left ? v.lhs : v.rhs)});
 }
 
 verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::options chosen) {
@@ -108,6 +115,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
   e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
   if (a.counterexample) e.against = copy_of(*a.counterexample);
+  if (a.hint) e.instead = copy_of(*a.hint, *a.arena);
   if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
   return e;
 }
@@ -126,7 +134,8 @@ checked_note check_note(const source& note, const check_options& options, verdic
     c.source = on_one_line(note.slice(item.whole));
     c.trouble_at = item.right;
     c.message = item.message;
-    if (options.keep_items) c.item = std::make_shared<const claim_item>(item);
+    const bool in_full = item.whole.begin <= options.only.end && item.whole.end >= options.only.begin;
+    if (options.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
     switch (item.read) {
       case reading::shape_holds:
         c.result = verdict::proved;
@@ -142,7 +151,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         break;
       case reading::posed: {
         for (const given_item& d : item.definitions) c.definitions.push_back(d.text + " (line " + std::to_string(d.where.line) + ")");
-        if (options.statements) c.statement = statement_text(item.question, item.unequal);
+        if (options.statements && in_full) c.statement = statement_text(item.question, item.unequal);
         if (!options.decide) break;
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
         if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
@@ -155,7 +164,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.result = known->result;
         c.scope = known->scope;
         c.nowhere_defined = known->nowhere_defined;
-        c.against = known->against;
+        c.against = known->against, c.instead = known->instead;
         c.theorem = known->theorem;
         if (known->says_all) c.message = known->message;
         else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);

@@ -35,7 +35,16 @@ struct counterexample {
   std::vector<std::pair<std::string, std::string>> values;
   int row = 1, column = 1;
   std::string left, right;
+  std::vector<std::vector<std::string>> left_side, right_side;  ///< both sides whole, row by row; an entry without a value is empty; no rows where they are large
   std::string text;
+};
+
+/// A true claim near a refuted one: one place on one side is another.
+struct correction {
+  bool left = false;               ///< on which side
+  std::string text;                ///< `true with Gᵀ in place of G`
+  std::string original, replacement;  ///< what stands there and what should, as LaTeX
+  std::string side;                ///< all of that side as it should be, as LaTeX, with definitions put in
 };
 
 /// A claim with its verdict, in places that a person can find.
@@ -52,6 +61,7 @@ struct checked_claim {
   std::vector<std::string> definitions;  ///< what was put in place of names, each with its line
   std::string message;
   std::shared_ptr<const counterexample> against;
+  std::shared_ptr<const correction> instead;  ///< of what is refuted: a true claim near it, where one was found
   std::string statement;         ///< fully bracketed with shapes, where the claim was read
   std::shared_ptr<const claim_item> item;        ///< the claim as it was read, with its terms: with `check_options::keep_items`
   std::shared_ptr<const size_check> at_sizes;    ///< where it was checked at given sizes too
@@ -92,6 +102,7 @@ struct check_options {
   std::shared_ptr<const source> macros;  ///< a file of \newcommand and the like; nullptr where there is none
   bool stages = false;      ///< fill `checked_note::stages`
   bool keep_items = false;  ///< fill `checked_claim::item`
+  place only{0, static_cast<std::size_t>(-1)};  ///< statements and items only of claims that touch this stretch
   bool decide = true;       ///< false: read only; every well-shaped claim is undecided
   ::odot::verdict::options budget;
   std::function<void(std::size_t)> progress;  ///< called with the number of claims done
@@ -108,6 +119,7 @@ class verdict_cache {
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
     std::shared_ptr<const counterexample> against;
+    std::shared_ptr<const correction> instead;
     std::shared_ptr<const kernel::theorem> theorem;
   };
   const entry* find(const std::string& key) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "words.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "expression.hpp"
@@ -109,28 +110,45 @@ witness describe(const claim& c, point& at, const difference& where) {
   evaluation<interval_field> enclosures(steps, at, enclosing, enough);
   expression_field spoken;
   evaluation<expression_field> expressions(steps, at, spoken, 1'000'000);
-  const auto side = [&](kernel::term t) -> std::string {
-    const auto has_value = [&](const auto& values_of) { return values_of.at(where.row, where.column) == failure::none; };
+  const auto entry = [&](kernel::term t, int row, int column) -> std::string {
+    const auto has_value = [&](const auto& values_of) { return values_of.at(row, column) == failure::none; };
     const auto& exactly = values(t);
     if (has_value(exactly)) {
       w.scalar = exactly.value.entries().size() == 1;
-      const std::string s = exact_text(exactly.value(where.row, where.column));
+      const std::string s = exact_text(exactly.value(row, column));
       if (!s.empty()) return s;
     }
     std::string in_e;
     const auto& expressed = expressions(t);
-    if (has_value(expressed)) in_e = expression_text(expressed.value(where.row, where.column));
+    if (has_value(expressed)) in_e = expression_text(expressed.value(row, column));
     if (in_e.size() > 60) in_e.clear();
     const auto& enclosed = enclosures(t);
     if (has_value(enclosed)) {
       w.scalar = enclosed.value.entries().size() == 1;
-      const std::string decimal = decimal_text(enclosed.value(where.row, where.column));
+      const std::string decimal = decimal_text(enclosed.value(row, column));
       return in_e.empty() ? decimal : in_e + " " + decimal;
     }
-    return in_e.empty() ? "another number" : in_e;
+    return in_e;
   };
-  w.left = side(c.lhs);
-  w.right = side(c.rhs);
+  const auto differing = [&](kernel::term t) {
+    const std::string s = entry(t, where.row, where.column);
+    return s.empty() ? std::string("another number") : s;
+  };
+  const auto whole = [&](kernel::term t) {
+    std::vector<std::vector<std::string>> side;
+    const auto& exactly = values(t).value;
+    const auto& enclosed = enclosures(t).value;
+    const int rows = std::max(exactly.rows(), enclosed.rows()), columns = std::max(exactly.cols(), enclosed.cols());
+    if (rows * columns > 64) return side;
+    for (int i = 0; i < rows; ++i) {
+      side.emplace_back();
+      for (int j = 0; j < columns; ++j) side.back().push_back(entry(t, i, j));
+    }
+    return side;
+  };
+  w.left_side = whole(c.lhs), w.right_side = whole(c.rhs);
+  w.left = differing(c.lhs);
+  w.right = differing(c.rhs);
   for (int s = 0; s < arena.symbols(); ++s)
     for (const auto& [family, value] : at.values(s)) {
       std::string name(kernel::view(arena.symbol(s).text));

@@ -80,3 +80,34 @@ TEST_CASE("what a proof rests on is listed") {
   REQUIRE(note.claims[1].assumptions.size() == 1);
   CHECK(contains(note.claims[1].assumptions[0], "G H = H G"));
 }
+
+TEST_CASE("a refuted claim carries both sides whole, and what is true instead") {
+  const notes::source note("n.md", "Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n$$ H G^\\top = H G $$\n");
+  notes::verdict_cache cache;
+  for (int again = 0; again < 2; ++again) {  // decided, and from the cache
+    const notes::checked_claim c = notes::check_note(note, {}, cache).claims.at(0);
+    REQUIRE(c.against);
+    REQUIRE(c.against->left_side.size() == 2);
+    const auto row = static_cast<std::size_t>(c.against->row) - 1, column = static_cast<std::size_t>(c.against->column) - 1;
+    CHECK(c.against->left_side.at(row).at(column) == c.against->left);
+    CHECK(c.against->right_side.at(row).at(column) == c.against->right);
+    REQUIRE(c.instead);
+    CHECK(c.instead->left);
+    CHECK(c.instead->original == "G");
+    CHECK(c.instead->replacement == "G^{\\top}");
+  }
+}
+
+TEST_CASE("statements and items of one stretch only") {
+  const notes::source note("n.md", "Let $G, H \\in \\mathbb{R}^{n \\times n}$. $G + H = H + G$. $H = H$.\n");
+  notes::verdict_cache cache;
+  notes::check_options options;
+  options.statements = options.keep_items = true;
+  options.only = {note.text().find("G + H"), note.text().find("G + H")};
+  const notes::checked_note result = notes::check_note(note, options, cache);
+  REQUIRE(result.claims.size() == 2);
+  CHECK(result.claims[0].item);
+  CHECK_FALSE(result.claims[0].statement.empty());
+  CHECK_FALSE(result.claims[1].item);
+  CHECK(result.claims[1].statement.empty());
+}

@@ -46,6 +46,7 @@ struct witness {
   int row = 1, column = 1;                                      ///< the entry that differs
   bool scalar = false;                                          ///< both sides are 1 × 1 there
   std::string left, right;                                      ///< that entry of both sides
+  std::vector<std::vector<std::string>> left_side, right_side;  ///< both sides whole, row by row; empty where there are over 64 entries
   std::vector<agreement> agreements;                            ///< where the claim holds
   std::optional<point> at;                                      ///< the point itself
 

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// The note as its author wrote it, with a mark at each formula that was judged.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "html_page.hpp"
+#include "html_parts.hpp"
+#include "notes/source/macros.hpp"
+#include "notes/source/spans.hpp"
+
+namespace odot::report {
+
+namespace {
+
+using notes::segment;
+using notes::segment_kind;
+
+/// Of several verdicts the one that a formula is marked by.
+int weight(notes::verdict v) {
+  switch (v) {
+    case notes::verdict::proved: return 0;
+    case notes::verdict::undecided: return 1;
+    case notes::verdict::unsupported: return 2;
+    case notes::verdict::doubtful: return 3;
+    case notes::verdict::shape_error: return 4;
+    case notes::verdict::refuted: return 5;
+  }
+  return 0;
+}
+
+/// Writes a note's text in paragraphs. Lines are joined as in a paragraph; what begins a line with a mark of its own, such as a list
+/// item, stays on a line of its own.
+class note_page {
+ public:
+  note_page(const notes::source& note, const notes::checked_note& checked, std::size_t number) : note_(note), checked_(checked), number_(number) {}
+
+  std::string written() {
+    std::size_t at = 0;
+    for (const segment& s : notes::find_segments(note_)) {
+      if (s.outer.begin < at) continue;
+      left_out({at, s.outer.begin});
+      at = s.outer.end;
+      switch (s.kind) {
+        case segment_kind::prose: prose(note_.slice(s.outer)); break;
+        case segment_kind::heading:
+          if (s.level > 0) close(), heading_ = s.level;
+          prose(note_.slice(s.outer));
+          break;
+        case segment_kind::fragment:
+        case segment_kind::broken: add("<code class=\"broken\">" + escaped(note_.slice(s.outer)) + "</code>" + remarks_in(s.outer)); break;
+        case segment_kind::inline_:
+        case segment_kind::display: mathematics(s); break;
+      }
+    }
+    left_out({at, note_.text().size()});
+    close();
+    return std::move(out_);
+  }
+
+ private:
+  void close() {
+    if (open_) out_ += "</p>\n";
+    open_ = false;
+  }
+  void add(const std::string& html) {
+    if (!open_) out_ += heading_ > 0 ? fmt::format("<p class=\"heading level-{}\">", std::min(heading_, 4)) : std::string("<p>");
+    open_ = true;
+    out_ += html;
+  }
+
+  void prose(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      std::string_view line = text.substr(0, end);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (heading_ > 0 && !open_ && note_.kind() == notes::markup::markdown) line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
+      if (line.find_first_not_of(" \t") != std::string_view::npos) add(escaped(line));
+      else if (open_ && !line.empty()) out_ += ' ';
+      if (end == text.size()) return;
+      text.remove_prefix(end + 1);
+      line_end(text);
+    }
+  }
+  /// What a line's end comes to before `next`: the end of a paragraph, a new line, or a space.
+  void line_end(std::string_view next) {
+    const std::size_t first = next.find_first_not_of(" \t\r");
+    if (heading_ > 0 && open_) close(), heading_ = 0;
+    else if (first != std::string_view::npos && next[first] == '\n') close();
+    else if (open_) out_ += first != std::string_view::npos && std::string_view("-*+|>0123456789\\").find(next[first]) != std::string_view::npos ? "<br>\n" : "\n";
+  }
+
+  /// Code, comments, front matter, commands: nothing that is read.
+  void left_out(notes::place where) {
+    const std::string_view text = note_.slice(where);
+    if (text.empty()) return;
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return prose(text);
+    if (text.find('\n') == std::string_view::npos) return add("<code>" + escaped(text) + "</code>");
+    close();
+    out_ += "<pre class=\"left-out\">" + escaped(text.substr(text.find_first_not_of("\r\n"))) + "</pre>\n";
+  }
+
+  void mathematics(const segment& s) {
+    while (next_ < checked_.claims.size() && checked_.claims[next_].left.begin < s.outer.begin) ++next_;
+    std::string chips, why;
+    int worst = -1;
+    notes::verdict shown = notes::verdict::proved;
+    for (; next_ < checked_.claims.size() && checked_.claims[next_].left.begin < s.outer.end; ++next_) {
+      const notes::checked_claim& c = checked_.claims[next_];
+      const verdict_look& look = look_of(c.result);
+      const std::string anchor = anchor_of(number_, next_ + 1);
+      chips += fmt::format("<a class=\"chip {0}\" id=\"{1}-at\" href=\"#{1}\"><span class=\"spoken\">{2}: claim</span>{3}&#8239;{4}</a>", look.name, anchor, look.words,
+                           look.sign, next_ + 1);
+      if (weight(c.result) > worst) worst = weight(c.result), shown = c.result;
+      if (s.kind == segment_kind::display && weight(c.result) >= 3 && !c.message.empty())
+        why += fmt::format("<span class=\"why {}\">{}&#8239;{}: {}</span>", look.name, look.sign, next_ + 1, escaped(c.message));
+    }
+    const bool display = s.kind == segment_kind::display;
+    const std::string classes = std::string(display ? "math on-its-own" : "math") + (worst >= 0 ? std::string(" judged ") + look_of(shown).name : std::string());
+    add(fmt::format("<span class=\"{}\">{}{}{}</span>{}", classes, formula(notes::on_one_line(note_.slice(s.content)), display), chips, remarks_in(s.outer), why));
+  }
+
+  /// A mark for each remark on what stands there.
+  std::string remarks_in(notes::place where) {
+    std::string chips;
+    while (remark_ < checked_.remarks.size() && checked_.remarks[remark_].where.begin < where.begin) ++remark_;
+    for (; remark_ < checked_.remarks.size() && checked_.remarks[remark_].where.begin < where.end; ++remark_)
+      if (checked_.remarks[remark_].counts)
+        chips += fmt::format("<a class=\"chip {}\" href=\"#n{}-r{}\"><span class=\"spoken\">not read: </span>{}</a>", look_of(checked_.remarks[remark_].kind).name,
+                             number_, remark_ + 1, look_of(checked_.remarks[remark_].kind).sign);
+    return chips;
+  }
+
+  const notes::source& note_;
+  const notes::checked_note& checked_;
+  const std::size_t number_;
+  std::string out_;
+  bool open_ = false;
+  int heading_ = 0;
+  std::size_t next_ = 0, remark_ = 0;
+};
+
+}  // namespace
+
+std::string note_text(const notes::source& note, const notes::checked_note& checked, std::size_t number) { return note_page(note, checked, number).written(); }
+
+std::string commands_of(const notes::source& note) {
+  nlohmann::json list = nlohmann::json::array();
+  const std::string_view text = note.text();
+  for (std::size_t at = text.find('\\'); at < text.size(); at = text.find('\\', at + 1))
+    if (const auto end = notes::end_of_macro_definition(text, at); end && *end > at) {
+      list.push_back(text.substr(at, *end - at));
+      at = *end - 1;
+    }
+  return list.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace odot::report
