@@ -150,3 +150,42 @@ TEST_CASE("a range in words may stand alone before a display") {
   CHECK(verdicts(counter + "For every $j \\ge 1$\n\n$$B_j = \\sum_{i=1}^{j} a_i.$$") == "proved");
   CHECK(checked(counter + "For every $j \\ge 1$\n\n$$B_j = \\sum_{i=1}^{j} a_i.$$").remarks.empty());
 }
+
+TEST_CASE("a start whose index is raised, before anything is said of its family") {
+  const std::string note = "Let $b^{(j)} \\in \\mathbb{R}$ for $j \\ge 1$.\n\nLet $g^{(0)} = 0$ and $g^{(j)} = g^{(j-1)} + b^{(j)}$ for $j \\ge 1$.\n\n";
+  CHECK(verdicts(note + "For $j \\ge 1$, $g^{(j)} = \\sum_{r=1}^{j} b^{(r)}$.") == "proved");
+  CHECK(verdicts(note + "For $j \\ge 1$, $g^{(j)} = \\sum_{r=2}^{j} b^{(r)}$.") == "refuted");
+}
+
+TEST_CASE("a start that is given on a condition is no start for good") {
+  const std::string sum = " For $j \\ge 1$, $g_j = \\sum_{i=1}^{j} \\lambda^{j-i} a_i$.";
+  const std::string note = "Let $\\lambda \\in \\mathbb{R}$ and $a_j \\in \\mathbb{R}^{p}$ for $j \\ge 1$. The state $g_j \\in \\mathbb{R}^{p}$ starts at any $g_0$ and follows "
+                           "$g_j = \\lambda g_{j-1} + a_j$ for $j \\ge 1$.\n\n";
+  CHECK(verdicts(note + sum) == "refuted");
+  for (const char* words : {"If $g_0 = 0$ then the sum is shorter.", "Suppose $g_0 = 0$.", "Often $g_0 = 0$.", "We do not assume $g_0 = 0$.", "Unless $g_0 = 0$ there is one more term.",
+                            "A usual choice is $g_0 = 0$.", "> Suppose $g_0 = 0$.\n\n"})
+    CHECK_FALSE(contains(verdicts(note + words + sum), "proved"));
+  CHECK(verdicts(note + "Two steps give $g_2 = \\lambda^2 g_0 + \\lambda a_1 + a_2$.") == "proved");
+}
+
+TEST_CASE("members that are given on a condition are not given for good") {
+  const std::string claim = " For $j \\ge 1$, $y_j = B_j$.";
+  for (const char* words : {"Let $y_j = B_j$ if $j$ is large.", "Let $y_j = B_j$ unless $j = 5$.", "Let $y_j = B_j$ for odd $j \\ge 1$ and $y_j = 0$ for even $j \\ge 1$.",
+                            "Let $y_j = B_j$ with probability $\\pi$.", "Let $y_j = B_j$ for $j \\le 4$ and $y_j = 0$ for $j > 4$."})
+    CHECK_FALSE(contains(verdicts(counter + words + claim), "proved"));
+  CHECK_FALSE(contains(verdicts(counter + "Padding has $a_j = 0$ for $j \\ge 1$. For $j \\ge 1$, $B_j = B_0$."), "proved"));
+}
+
+TEST_CASE("a case of a constant makes nothing false") {
+  const std::string sum = " For $j \\ge 1$, $g_j = \\sum_{i=1}^{j} a_i$.";
+  CHECK(verdicts(decay + sum) == "refuted");
+  CHECK_FALSE(contains(verdicts(decay + "## Without decay\n\nLet $\\lambda = 1$." + sum), "refuted"));
+  CHECK_FALSE(contains(verdicts(decay + "Sums have $\\lambda = 1$." + sum), "refuted"));
+  CHECK_FALSE(contains(verdicts(decay + "Without decay, $g_j = \\sum_{i=1}^{j} a_i$ for $j \\ge 1$."), "refuted"));
+  CHECK_FALSE(contains(verdicts(decay + "Eventually $g_j = g_{j-1}$ for $j \\ge 1$."), "refuted"));
+}
+
+TEST_CASE("a matrix whose rows are not read makes nothing false") {
+  const std::string note = "Let $y^{(j)} \\in \\mathbb{R}^{p}$ for $j \\ge 1$, $S^{(0)} = 0 \\in \\mathbb{R}^{p \\times p}$ and $S^{(j)} = S^{(j-1)} + y^{(j)} (y^{(j)})^\\top$ for $j \\ge 1$.\n\n";
+  CHECK_FALSE(contains(verdicts(note + "Let $Y \\in \\mathbb{R}^{m \\times p}$ have the rows $(y^{(j)})^\\top$ for $j = 1, \\dots, m$. Then $S^{(m)} = Y^\\top Y$."), "refuted"));
+}

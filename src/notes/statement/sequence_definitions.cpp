@@ -11,18 +11,6 @@ namespace odot::notes {
 
 namespace {
 
-bool has_word(const std::string& words, std::string_view word) {
-  std::size_t at = 0;
-  while ((at = words.find(word, at)) != std::string::npos) {
-    const bool before = at == 0 || !((words[at - 1] >= 'a' && words[at - 1] <= 'z'));
-    const std::size_t end = at + word.size();
-    const bool after = end >= words.size() || !((words[end] >= 'a' && words[end] <= 'z'));
-    if (before && after) return true;
-    ++at;
-  }
-  return false;
-}
-
 bool is_zero(const node* n) {
   n = bare(n);
   return n->kind == form::zero || (n->kind == form::number && n->text == "0");
@@ -244,7 +232,15 @@ void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
   };
   const auto match = [&](const sequence_item& where) {
     if (matrices.empty() || matrices.size() != lines.size()) return;
-    for (std::size_t k = 0; k < lines.size(); ++k) make_rows(matrices[k], lines[k], where, items);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      make_rows(matrices[k], lines[k], where, items);
+      const node* matrix = bare(matrices[k]);
+      const auto own = named(matrix);
+      const auto made = families_.find(own ? own->name : matrix->text + "#");
+      if (made != families_.end() && made->second.kind == family::sort::rows) continue;
+      limited_names_.insert(own ? own->name : matrix->text);  // rows that are not read
+      if (made != families_.end()) made->second.limited = true;
+    }
     matrices.clear(), lines.clear(), explicit_list = false;
   };
   bool after_rows = false, row_said = false;
@@ -508,9 +504,15 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
       if (const auto v = whole(b.low)) low = std::max(low.value_or(*v + b.by), *v + b.by);
   }
   if (!own && f.starts.empty()) {  // derived
+    const bool declared = f.first_known && f.has_shape && f.where.begin < item.where.begin;
     f.kind = family::sort::derived, f.letters = {at.letter}, f.shift = at.shift, f.value = value, f.time = scope_.now(), f.where = item.where;
     if (low) f.first = *low + at.shift, f.first_known = true;
     else if (!f.first_known) f.first = 0, f.opaque = {};
+    const bool ends = std::any_of(range.begin(), range.end(), [&](const index_bound& b) {
+      return b.low != nullptr && b.high != nullptr && bare(b.low)->kind == form::name && bare(b.low)->text == at.letter && whole(b.high);
+    });
+    if (ends || (declared && whole(value)))
+      f.opaque = "the text may give some members of " + f.name + " only, which is not read";
     tell(f, item);
     return true;
   }

@@ -307,4 +307,16 @@ std::vector<sequence_item> sequence_items(const source& note, place content, syn
   return out;
 }
 
+bool has_word(const std::string& words, std::string_view word) {
+  std::size_t at = 0;
+  while ((at = words.find(word, at)) != std::string::npos) {
+    const bool before = at == 0 || !((words[at - 1] >= 'a' && words[at - 1] <= 'z'));
+    const std::size_t end = at + word.size();
+    const bool after = end >= words.size() || !((words[end] >= 'a' && words[end] <= 'z'));
+    if (before && after) return true;
+    ++at;
+  }
+  return false;
+}
+
 }  // namespace odot::notes

@@ -37,6 +37,9 @@ struct sequence_item {
 /// Whether words, in lower case, may stand between an equation and the range that it holds for, and say no more.
 bool leads_to_range(const std::string& words);
 
+/// Whether the word stands among the words, which are in lower case.
+bool has_word(const std::string& words, std::string_view word);
+
 /// What stands in the formula, in order. A bracket around a range is none.
 ///
 /// `indices`: letters that run somewhere in the note, whatever else they name.

@@ -50,7 +50,7 @@ std::optional<sequence_notes::named_index> sequence_notes::named(const node* n) 
     const std::string label = out.name.substr(open + 3, out.name.size() - open - 5);
     const std::string bare_name = out.name.substr(0, open);
     const auto known = families_.find(bare_name);
-    if ((known != families_.end() && known->second.above) || running_text(label)) {
+    if ((known != families_.end() && known->second.above) || raised_.contains(bare_name) || running_text(label)) {
       out.label = label, out.above = true;
       out.name = bare_name;
     }
@@ -82,7 +82,10 @@ bool conditions_in(const std::string& words) {
     else if (!list.back().empty()) list.emplace_back();
   if (list.back().empty()) list.pop_back();
   for (std::size_t k = 0; k < list.size(); ++k) {
-    for (const char* word : {"if", "unless", "provided", "assuming", "except", "only", "case", "special", "when", "whenever", "modulo", "limit", "approximately", "roughly", "constant", "even", "odd"})
+    for (const char* word : {"if", "unless", "provided", "assuming", "except", "only", "case", "special", "when", "whenever", "modulo", "limit", "approximately", "roughly", "constant", "even", "odd",
+                             "without", "ignoring", "neglecting", "eventually", "enough", "sufficiently", "asymptotically", "starting", "started", "steady",
+                             "fixed", "convergence", "average", "probability", "alternative", "differs", "unlike", "padding", "reset",
+                             "long", "like", "greedy"})
       if (list[k] == word) return true;
     const bool begins = k == 0 || list[k - 1] == "and" || words.find(", " + list[k]) != std::string::npos;
     if (list[k] != "for" || !begins) continue;
@@ -95,6 +98,26 @@ bool conditions_in(const std::string& words) {
     while (next < list.size() && plain(list[next])) ++next;
     if (next < list.size()) return true;
   }
+  return false;
+}
+
+/// Whether the words next to an equation keep it from defining a member for good: “if”, “for even”, “often”, “we do not assume”.
+bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
+  const auto hedges = [&](const std::string& words) {
+    for (const char* word : {"if", "unless", "except", "even", "odd", "probability", "divisible", "sometimes", "often", "usually"})
+      if (has_word(words, word)) return true;
+    for (const char* word : {"when", "not", "wrong", "drop", "usual", "practice", "some", "case", "example"})
+      if (start && has_word(words, word)) return true;
+    return false;
+  };
+  for (const bool behind : {false, true})
+    for (std::size_t j = behind ? k + 1 : k; behind ? j < items.size() : j-- > 0; j += behind ? 1 : 0) {
+      using sort = sequence_item::sort;
+      if (items[j].kind == sort::equation || items[j].kind == sort::member) break;
+      if (items[j].kind != sort::words || items[j].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
+      if (hedges(items[j].words)) return true;
+      if (!behind || !leads_to_range(items[j].words)) break;
+    }
   return false;
 }
 
@@ -136,7 +159,11 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
                        text.find('=') != std::string_view::npos;
     if (!maybe) continue;
     for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_))
-      if (recurs(item, recurring_)) active_ = true, states_.insert(named(item.sides[0].read)->name);
+      if (recurs(item, recurring_)) {
+        const auto left = named(item.sides[0].read);
+        active_ = true, states_.insert(left->name);
+        if (left->above) raised_.insert(left->name);
+      }
   }
   if (!active_) return;
   sequences_in_words(segments);
@@ -198,6 +225,11 @@ bool sequence_notes::mentions_family(const node* n) const {
 /// What a sentence about other names asks of them: an equation that they satisfy, or something that is not read.
 void sequence_notes::note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said) {
   const std::string opening = items.empty() || items[0].kind != sort::words ? std::string() : items[0].words;
+  for (const sequence_item& item : items) {  // “let $\gamma = 1$”, of a name that recurrences speak of: a case, which is not read
+    if (item.kind != sort::equation || item.sides.size() != 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) continue;
+    const node* left = bare(item.sides[0].read);
+    if (left->kind == form::name && whole(item.sides[1].read) && scope_.find_symbol(left->text, scope_.now()) >= 0) limited_names_.insert(left->text);
+  }
   const bool supposes = opening.starts_with("let") || opening.starts_with("suppose") || opening.starts_with("assume") || opening.starts_with("take");
   bool satisfies = false;
   for (std::size_t k = 0; k < items.size(); ++k) {
@@ -280,6 +312,46 @@ void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
       }
 }
 
+/// Whether the equation gives a start, or a member, of which the text does not say that it is so for good. Nothing is defined by it then: what
+/// is said of a family with another start is not called false, and nothing is said of one whose members are given on a condition.
+bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t k) {
+  const sequence_item& item = items[k];
+  const auto left = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
+  const auto own = families_.find(left->name);
+  const bool numbered = left->above ? left->label.find_first_not_of("0123456789") == std::string::npos : whole(left->items[0]).has_value();
+  if (numbered) {
+    const std::int64_t at = left->above ? std::stoi(left->label.substr(0, 6)) : *whole(left->items[0]);
+    const bool stepped = own != families_.end() && !own->second.steps.empty() && at >= own->second.steps[0].lowest;
+    const bool started = own != families_.end() && !own->second.starts.empty();
+    if (stepped) return false;
+    if (started || !states_.contains(left->name) || !(arbitrary_.contains(left->name) || hedged(items, k, true))) return false;
+    family& f = own != families_.end() ? own->second : family_named(left->name, left->above, item.where);
+    f.limited = true;
+  } else {
+    const auto at = left->above ? running_text(left->label) : running(left->items[0]);
+    const bool open = own == families_.end() || (own->second.kind == family::sort::free && own->second.steps.empty());
+    if (!at || !open || !hedged(items, k, false)) return false;
+    family_named(left->name, left->above, item.where).opaque = "the text gives members of " + left->name + " on a condition that is not read";
+  }
+  events_.unread(item.where, "this is said on a condition that is not read");
+  return true;
+}
+
+/// “any $S_0$”, “an arbitrary $S_0$”: a number for it is a case, and no definition.
+void sequence_notes::note_arbitrary(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 1; k < items.size(); ++k) {
+    if (items[k - 1].kind != sort::words) continue;
+    if (!has_word(items[k - 1].words, "any") && !has_word(items[k - 1].words, "arbitrary")) continue;
+    std::vector<side> all = items[k].list;
+    if (items[k].kind == sort::member) all.push_back(items[k].sides[0]);
+    for (const side& one : all) {
+      const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
+      if (own && (own->above || (own->items.size() == 1 && whole(own->items[0])))) arbitrary_.insert(own->name);
+    }
+  }
+}
+
 /// An equation: what it defines, else what it claims.
 void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
   const sequence_item& item = items[k];
@@ -292,6 +364,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool ranged = said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because);
   const bool supposed = said.how != mood::claim && !ranged;
   std::size_t first = 0;
+  if (hedges(items, k)) return;
   if (define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
@@ -385,6 +458,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   rows_in_words(items);
   starts_in_words(items);
   limit_by_words(items);
+  note_arbitrary(items);
   bool conditions = false;  // something limits what the sentence says and is not read
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (items[k].kind != sort::other) continue;

@@ -55,6 +55,8 @@ class sequence_notes {
   std::optional<letter_and_shift> running_text(const std::string& text) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  bool hedges(const std::vector<sequence_item>& items, std::size_t k);
+  void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
@@ -108,6 +110,8 @@ class sequence_notes {
   std::set<std::string> limited_names_;  ///< names of which the text says more than is read
   std::set<std::string> indices_;    ///< letters that run somewhere in the note
   std::set<std::string> states_;     ///< names that recurrences give in terms of themselves
+  std::set<std::string> arbitrary_;  ///< names of which a start is said to be arbitrary
+  std::set<std::string> raised_;     ///< those of them whose index is a superscript in brackets
   std::set<std::string> recurring_;  ///< names with an index in the equations of recurrences
   bool active_ = false;
 };
