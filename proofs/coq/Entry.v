@@ -26,6 +26,11 @@ Definition split_by (G : ctx) (p s : pos) : option (pos * pos) :=
   if nn G m && nn G (psub (psub s (pc 1)) m) then Some (o, m) else None.
 
 Definition both {A} (f : form -> form -> A) (x y : option form) : option A := match x, y with Some x, Some y => Some (f x y) | _, _ => None end.
+(* a product whose second factor is not worked out where the first is 0; long sums are merged *)
+Definition product (x : option form) (y : unit -> option form) : option form :=
+  match x with Some [] => Some [] | Some A => match y tt with Some B => Some (times A B) | None => None end | None => None end.
+Definition tidy (G : ctx) (x : option form) : option form :=
+  match x with Some F => Some (if Nat.ltb 24 (length F) then collect 2000 G F else F) | None => None end.
 Definition opt {A B} (f : A -> B) (x : option A) : option B := match x with Some x => Some (f x) | None => None end.
 
 Section Entry.
@@ -136,9 +141,9 @@ Fixpoint entry (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option f
   | Window row col _ _ a => entry G s a (padd (psubst s row) p) (padd (psubst s col) q)
   | Add a b => both (fun A B => A ++ B) (entry G s a p q) (entry G s b p q)
   | Subtract a b => both diff (entry G s a p q) (entry G s b p q)
-  | Multiply a b => total G s (cols a) (fun G s n k => both times (entry G s a (above_ n p) k) (entry G s b k (above_ n q)))
+  | Multiply a b => tidy G (total G s (cols a) (fun G s n k => product (entry G s a (above_ n p) k) (fun _ => entry G s b k (above_ n q))))
   | Scale a b => both times (entry G s a (pc 0) (pc 0)) (entry G s b p q)
-  | Hadamard a b => both times (entry G s a p q) (entry G s b p q)
+  | Hadamard a b => product (entry G s a p q) (fun _ => entry G s b p q)
   | Divide a b => both (fun A B => times A (atom Inv [] B)) (entry G s a p q) (entry G s b p q)
   | Kronecker a b =>
       match split_by G p (psubst s (rows b)), split_by G q (psubst s (cols b)) with
@@ -369,6 +374,17 @@ Lemma opt_ok {A B} (f : A -> B) x y : opt f x = Some y -> exists z, x = Some z /
 Proof. destruct x; [|discriminate]. intros H. apply some_equal in H. eauto. Qed.
 Lemma both_ok {A} (f : form -> form -> A) x y z : both f x y = Some z -> exists a b, x = Some a /\ y = Some b /\ z = f a b.
 Proof. destruct x; [|discriminate]. destruct y; [|discriminate]. intros H. apply some_equal in H. eauto. Qed.
+Lemma product_ok x y z : product x y = Some z -> exists a, x = Some a /\ (a = [] /\ z = [] \/ exists b, y tt = Some b /\ z = times a b).
+Proof.
+  destruct x as [[|m A]|]; [| |discriminate]; cbn [product].
+  - intros H. apply some_equal in H. eauto.
+  - destruct (y tt) as [B|]; [|discriminate]. intros H. apply some_equal in H. eauto 6.
+Qed.
+Lemma tidy_ok G x F e : sat G e -> tidy G x = Some F -> exists A, x = Some A /\ val F e = val A e.
+Proof.
+  intros S. destruct x as [A|]; [|discriminate]. cbn [tidy]. intros H. apply some_equal in H. exists A. split; auto. subst.
+  destruct (Nat.ltb _ _); auto. now apply collect_ok.
+Qed.
 Lemma fraction_form_ok u v F e : val (fraction_form u v F) e = fraction_power (Int := Int) u v (val F e).
 Proof.
   unfold fraction_form, fraction_power, fraction_base. rewrite fpow_ok. f_equal. destruct (Nat.eqb v 1); auto.
@@ -460,10 +476,13 @@ Proof.
   - rewrite <- !psubst_ev, <- !padd_ev. eauto.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite val_app. f_equal; eauto.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite diff_ok. f_equal; eauto.
-  - rewrite <- psubst_ev. revert E. apply total_ok; auto. intros rs x xs F' B S' L H. apply both_ok in H. destruct H as [A1 [A2 [H1 [H2 ->]]]].
-    rewrite times_ok. f_equal. below IHt1 H1. below IHt2 H2.
+  - rewrite <- psubst_ev. destruct (tidy_ok _ _ _ _ S E) as [F' [E' ->]]. clear E. rename E' into E. revert E. apply total_ok; auto. intros rs x xs F2 B S' L H.
+    apply product_ok in H. destruct H as [A1 [H1 [[-> ->]|[A2 [H2 ->]]]]].
+    + replace (value (fun i => pev e (s i)) t1 (pev e p) (pev (app xs e) x)) with (val [] (app xs e)). { change (val [] (app xs e)) with k0. ring. } below IHt1 H1.
+    + rewrite times_ok. f_equal. below IHt1 H1. below IHt2 H2.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite times_ok. f_equal; eauto. change 0 with (pev e (pc 0)). eauto.
-  - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite times_ok. f_equal; eauto.
+  - apply product_ok in E. destruct E as [A [E1 [[-> ->]|[B [E2 ->]]]]]; [|rewrite times_ok; f_equal; eauto].
+    rewrite <- (IHt1 _ _ _ _ _ _ S E1). change (val [] e) with k0. ring.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite times_ok, unary_ok by exact Logic.I. cbn [unary]. f_equal; eauto. f_equal. eauto.
   - rewrite <- !psubst_ev. destruct (split_by G p _) as [[p1 p2]|] eqn:P; [|discriminate]. destruct (split_by G q _) as [[q1 q2]|] eqn:Q; [|discriminate].
     destruct (split_by_ok _ _ _ _ _ _ S P) as [-> [-> _]]. destruct (split_by_ok _ _ _ _ _ _ S Q) as [-> [-> _]].
