@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""The checker in Coq: it compiles, assumes nothing, accepts true certificates and refuses forged ones.
+
+Usage: coq.py CHECKOUT FOLDER ODOT     FOLDER is for what Coq writes; ODOT is the command, or - where it is not built
+Exit status: 0 all is well, 1 something is not, 77 (skipped) no coqc.
+"""
+import copy
+import importlib.machinery
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+if not shutil.which("coqc"):
+    print("skipped: there is no coqc, so the checker in Coq cannot be tried")
+    sys.exit(77)
+ROOT, FOLDER, ODOT = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve() / "files", sys.argv[3]
+sys.argv[1:] = []
+sys.dont_write_bytecode = True
+sys.path[:0] = [str(ROOT / "tests" / "recheck"), str(ROOT / "proofs" / "recheck"), str(ROOT / "proofs" / "coq")]
+import export  # noqa: E402
+from forgeries import FORGED  # noqa: E402
+from true_claims import CLAIMS  # noqa: E402
+
+loader = importlib.machinery.SourceFileLoader("certify", str(ROOT / "scripts" / "certify"))
+certify = importlib.util.module_from_spec(importlib.util.spec_from_loader("certify", loader))
+loader.exec_module(certify)
+
+# What Coq's library of real numbers assumes.
+OF_THE_REALS = {"ClassicalDedekindReals.sig_not_dec", "ClassicalDedekindReals.sig_forall_dec",
+                "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic"}
+# Forgeries in how the file is written, which what is exported does not show, and those that take forever.
+WRITTEN = ("a list of", "an integer", "below 2^63", "a product is needed", "a fraction", "missing or unknown", "a name and a base")
+GROWING = ("a power that grows too large", "a product that grows too large", "1 + n' multiplied out in many names",
+           "more bound indices than are looked at", "a sum that is symmetric in all its indices")
+
+
+def verdicts(name, documents):
+    """What Coq says of each document that it has rules for: {title: accepted}; and why of the others."""
+    modules, titles, others = [], [], {}
+    for title, document in documents:
+        (FOLDER / "one.json").write_text(json.dumps(document))
+        try: export.read(FOLDER / "one.json")
+        except export.Unsupported as why:
+            others[title] = str(why)
+            continue
+        modules.append("Module M%d.\n%s\nEnd M%d." % (len(titles), export.Writer(document).definitions(), len(titles)))
+        titles.append(title)
+    lines = ["Eval vm_compute in (%d%%Z, check M%d.the_claim M%d.the_certificate)." % (i, i, i) for i in range(len(titles))]
+    source = FOLDER / (name + ".v")
+    source.write_text("\n".join([export.HEAD] + modules + lines))
+    well, _, said = certify.coqc(FOLDER, source, 200)
+    if not well: raise AssertionError(said[-2000:])
+    found = {int(i): v == "true" for i, v in re.findall(r"= \((\d+), (true|false)\)", said)}
+    return {title: found[i] for i, title in enumerate(titles)}, others
+
+
+class Coq(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        certify.library(FOLDER)
+
+    def test_nothing_is_assumed_in_the_sources(self):
+        sources = sorted((ROOT / "proofs" / "coq").rglob("*.v"))
+        self.assertGreaterEqual(len(sources), len(certify.LIBRARY))
+        for source in sources:
+            words = re.findall(r"\b(Admitted|admit|give_up|Axioms?|Parameters?|Conjectures?|bypass_check|Unset +Guard\w*|Unset +Universe\w*|Unset +Positivity\w*)\b",
+                               source.read_text())
+            self.assertEqual(words, [], source.name)
+
+    def test_the_theorems_assume_nothing_but_what_the_reals_do(self):
+        source = FOLDER / "Assumptions.v"
+        shutil.copyfile(ROOT / "proofs" / "coq" / "Assumptions.v", source)
+        well, _, said = certify.coqc(FOLDER, source, 100)
+        self.assertTrue(well, said)
+        main, reals = said.split("Axioms:")
+        self.assertEqual(main.strip(), "Closed under the global context")
+        self.assertEqual(set(re.findall(r"^([\w.]+)\s*(?=:|$)", reals, re.M)), OF_THE_REALS)
+
+    def test_true_certificates_are_accepted(self):
+        accepted, others = verdicts("Claims", [(d["title"], d) for d in CLAIMS])
+        self.assertEqual([t for t, v in accepted.items() if not v], [])
+        self.assertEqual(others, {})
+        self.assertGreaterEqual(len(accepted), 70)
+
+    def test_forged_certificates_are_refused(self):
+        tried = [(title, d) for title, d, why in FORGED if title not in GROWING and not any(w in why for w in WRITTEN)]
+        accepted, _ = verdicts("Forged", tried)
+        self.assertEqual([t for t, v in accepted.items() if v], [])
+        self.assertGreaterEqual(len(accepted), 90)
+
+    def test_scripts_certify(self):
+        if ODOT == "-": self.skipTest("the command is not built")
+        notes = ROOT / "proofs" / "catalogue" / "linear-attention.md"
+        def run(*paths):
+            return subprocess.run([ROOT / "scripts" / "certify", "--output", FOLDER, "--odot", ODOT, *paths], capture_output=True, text=True)
+        done = run(notes)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"1\d certificates: 1\d accepted; \d+ s\.\n$")
+        again = run(notes)
+        self.assertIn("before", again.stdout)
+        proved = next(d for d in CLAIMS if any(d["goals"]))
+        broken = copy.deepcopy(proved)
+        broken["goals"] = [[] for _ in broken["goals"]]
+        (FOLDER / "broken.json").write_text(json.dumps(broken))
+        refused = run(FOLDER / "broken.json")
+        self.assertEqual(refused.returncode, 1, refused.stdout)
+        self.assertIn("refused", refused.stdout)
+        self.assertEqual(run(FOLDER / "not there").returncode, 2)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    unittest.main()
