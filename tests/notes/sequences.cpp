@@ -189,3 +189,16 @@ TEST_CASE("a matrix whose rows are not read makes nothing false") {
   const std::string note = "Let $y^{(j)} \\in \\mathbb{R}^{p}$ for $j \\ge 1$, $S^{(0)} = 0 \\in \\mathbb{R}^{p \\times p}$ and $S^{(j)} = S^{(j-1)} + y^{(j)} (y^{(j)})^\\top$ for $j \\ge 1$.\n\n";
   CHECK_FALSE(contains(verdicts(note + "Let $Y \\in \\mathbb{R}^{m \\times p}$ have the rows $(y^{(j)})^\\top$ for $j = 1, \\dots, m$. Then $S^{(m)} = Y^\\top Y$."), "refuted"));
 }
+
+TEST_CASE("a name may be let be another family") {
+  const std::string before = counter + "Let $u_j = a_j$ for $j \\ge 1$.\n\n## Others\n\n";
+  CHECK(verdicts(before + "Let $u_j \\in \\mathbb{R}^{p}$ for $j \\ge 1$. For $j \\ge 1$, $u_j = a_j$.") != "proved");
+  CHECK(verdicts(before + "Let $B_j \\in \\mathbb{R}^{p}$ for $j \\ge 0$. For $j \\ge 1$, $B_j = B_{j-1} + a_j$.") != "proved");
+  CHECK(verdicts(before + "For $j \\ge 1$, $B_j = B_{j-1} + a_j$.") == "proved");
+}
+
+TEST_CASE("a Greek letter above counts as one letter") {
+  const std::string note = "Let $H^{(\\tau)} \\in \\mathbb{R}^{d}$ for $\\tau \\ge 0$, any $H^{(0)}, H^{(1)} \\in \\mathbb{R}^{d}$ and $H^{(\\tau+1)} = H^{(\\tau)} + H^{(\\tau-1)}$ for $\\tau \\ge 1$.\n\n";
+  CHECK(verdicts(note + "Then $H^{(3)} = 2 H^{(1)} + H^{(0)}$.") == "proved");
+  CHECK(verdicts(note + "Then $H^{(3)} = H^{(1)} + H^{(0)}$.") == "refuted");
+}

@@ -17,12 +17,16 @@ void sequence_notes::free_letters(const node* n, std::vector<std::string>& bound
     const bool own = std::find(bound.begin(), bound.end(), n->text) != bound.end();
     if (!own && is_letter(n->text) && !families_.contains(n->text) && !families_.contains(n->text + "#")) out.insert(n->text);
     if (const auto x = named(n); x && x->above) {
-      std::string letter;
-      for (const char c : x->label)
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
-          letter = std::string(1, c);
-          if (std::find(bound.begin(), bound.end(), letter) == bound.end() && is_letter(letter)) out.insert(letter);
-        }
+      const auto is_alphabetic = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+      for (std::size_t i = 0; i < x->label.size(); ++i) {
+        std::size_t end = i + 1;
+        if (x->label[i] == '\\')
+          while (end < x->label.size() && is_alphabetic(x->label[end])) ++end;
+        else if (!is_alphabetic(x->label[i])) continue;
+        const std::string letter = x->label.substr(i, end - i);
+        if (std::find(bound.begin(), bound.end(), letter) == bound.end() && is_letter(letter)) out.insert(letter);
+        i = end - 1;
+      }
     }
     return;
   }

@@ -151,8 +151,10 @@ void sequence_notes::declare_member(const sequence_item& item, const std::vector
       }
     if (!ranged) continue;
     family& f = family_named(own->name, own->above, item.where);
-    const bool anew = f.has_shape && at && f.where.begin != item.where.begin;
-    if (anew && f.kind == family::sort::free && f.starts.empty()) {
+    const bool anew = (f.has_shape || f.kind != family::sort::free) && at && f.where.begin != item.where.begin;
+    const std::size_t place_in_items = static_cast<std::size_t>(&item - items.data());
+    const bool let = place_in_items > 0 && items[place_in_items - 1].kind == sort::words && items[place_in_items - 1].words.ends_with("let");
+    if (anew && (let || (f.kind == family::sort::free && f.starts.empty()))) {
       f = family{};
       f.name = own->name, f.above = own->above, f.where = item.where, f.time = scope_.now();
     }
@@ -161,7 +163,7 @@ void sequence_notes::declare_member(const sequence_item& item, const std::vector
     f.time = scope_.now();
     if (!at || f.first_known) continue;
     // the nearest range behind it, else before it
-    const std::size_t here = static_cast<std::size_t>(&item - items.data());
+    const std::size_t here = place_in_items;
     std::size_t found = items.size();
     const auto fits = [&](std::size_t k) { return items[k].kind == sort::range && std::find(items[k].letters.begin(), items[k].letters.end(), at->letter) != items[k].letters.end(); };
     for (std::size_t k = here + 1; k < items.size() && found == items.size(); ++k)

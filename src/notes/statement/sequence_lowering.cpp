@@ -114,7 +114,11 @@ polynomial sequence_lowering::index_text(const std::string& text, place where) {
     (void)e;
     return size(extent::of(d));
   }
-  if (text.size() > 1 && text.find_first_of("_{\\") == std::string::npos) {
+  const auto end_of_command = [&](std::size_t i) {
+    while (++i < text.size() && ((text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z'))) {}
+    return i;
+  };
+  if (text.size() > 1 && text.find_first_of("_{") == std::string::npos && (text[0] != '\\' || end_of_command(0) < text.size())) {
     polynomial sum;
     std::int64_t sign = 1;
     polynomial product(1);
@@ -135,6 +139,10 @@ polynomial sequence_lowering::index_text(const std::string& text, place where) {
         while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
         if (end - i > 6) unsupported(where, "the index " + text + " is not read");
         product = product * polynomial(std::stoi(text.substr(i, end - i))), any = true;
+        i = end - 1;
+      } else if (c == '\\') {
+        const std::size_t end = end_of_command(i);
+        product = product * index_text(text.substr(i, end - i), where), any = true;
         i = end - 1;
       } else {
         product = product * index_text(std::string(1, c), where), any = true;
