@@ -9,7 +9,7 @@ constexpr bool searcher::split_last(goal_state& g) {
   for (int i = 0; i < g.f.size(); ++i)
     for (name v : g.f[i].bound) {
       const polynomial range = value(facts(v).range);
-      bool natural = false;
+      bool natural = latest_first_ && range.is_constant() && range.constant_term() <= 6;  // a start later than the first index
       for (const auto& t : range.terms())
         for (name n : t.names) natural = natural || facts(n).kind == name_kind::natural;
       if (!natural || range.constant_term() < 1 || !certain(intern(range - 1))) continue;
