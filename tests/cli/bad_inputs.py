@@ -59,7 +59,7 @@ COMMANDS = [
     ('prove rnn-scores --tokens 1000', TOO_LARGE, "rnn-scores at n=1000 d=2 k=2 has a state of 2002001 slots and would make about 1.6e+07 terms; at most 16 tokens are expanded. Choose smaller sizes."),
     ('prove display-1 --tokens 3', USAGE, "display-1 speaks of 2 tokens; leave out --tokens or give 2"),
     ('prove window-for-every-length --tokens 3', USAGE, "window-for-every-length is about every length; leave out --tokens, --d and --k"),
-    ('prove --format', USAGE, "prove: --format needs a value: {text,json}"),
+    ('prove --format', USAGE, "prove: --format needs a value: {text,json,html}"),
     ('prove --format xml', USAGE, "prove: --format: 'xml' is none of text,json"),
     ('prove --format JSON', USAGE, "prove: --format: 'JSON' is none of text,json"),
     ('prove scores --seed 1', USAGE, "prove: --seed makes sense with --at only"),
