@@ -33,9 +33,10 @@ TEST_CASE("braces, brackets and delimiters that do not match") {
 
 TEST_CASE("a formula that ends in the middle of something") {
   for (const char* end : {"\\not", "\\frac", "\\frac{G}", "\\sum", "\\sum_", "\\operatorname", "\\overset", "\\overset{def}", "\\mathbb", "\\left", "\\in", "\\forall",
-                          "\\sqrt", "\\begin", "^", "_", "'", "=", ":", "\\partial", "\\stackrel{!}", "\\text", "\\implies", "&", "\\\\"}) {
+                          "\\sqrt", "\\begin", "^", "_", "'", "=", ":", "\\partial", "\\stackrel{!}", "\\text", "\\implies", "&", "\\\\", "d\\beta_", "dG_", "\\mathrm{d}G_", "\\mathbf{dG", "\\nabla_"}) {
     CAPTURE(end);
     CHECK_FALSE(contains(verdicts("$G = G + G " + std::string(end) + "$ and $$G " + end + "$$\n"), "proved"));
+    CHECK_FALSE(contains(verdicts("$" + std::string(end) + "$ given $" + end + "$, through $" + end + "$\n"), "proved"));
   }
 }
 

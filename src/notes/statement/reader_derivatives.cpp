@@ -57,7 +57,7 @@ std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
   own.clear();
   ++at;
   if (tokens[at].kind == token_kind::open) group();
-  else own.push_back(tokens[at++]);
+  else if (tokens[at].kind != token_kind::stop) own.push_back(tokens[at++]);
   std::erase_if(own, [](const token& t) { return t.kind == token_kind::open || t.kind == token_kind::close; });
   return with_subscript(base, spelled(own));
 }
