@@ -16,6 +16,7 @@
 
 #include "lsp/framing.hpp"
 #include "lsp/server.hpp"
+#include "output_file.hpp"
 #include "subcommands.hpp"
 
 namespace odot::cli {
@@ -73,16 +74,6 @@ class inbox {
   bool closed_ = false;
 };
 
-bool deliver(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t n = ::write(file, text.data(), text.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return true;
-}
-
 /// Reading a note makes and drops millions of small pieces of memory. glibc keeps few of them at hand unless it is told to when a program
 /// starts; told so, it reads a note in three quarters of the time. Where that can't be done the server is as it was.
 void start_again_with_memory_at_hand() {
@@ -108,7 +99,7 @@ void start_again_with_memory_at_hand() {
       server.work([&messages] { return messages.urgent(); });
     }
     for (const std::string& message : server.sent())
-      if (!deliver(STDOUT_FILENO, lsp::framed(message))) ::_exit(1);
+      if (write_all(STDOUT_FILENO, lsp::framed(message)) != 0) ::_exit(1);
   }
   ::_exit(server.exit_status());  // the thread that reads may wait for ever
 }

@@ -41,21 +41,20 @@ std::string folder_of(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-/// Writes all of `text`; the system's error number, or 0.
-int write_all(int file, const std::string& text) {
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t n = write(file, text.data() + done, text.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return errno;
-    done += static_cast<std::size_t>(n);
-  }
-  return 0;
-}
-
 /// Whether something that is no plain file stands there, to be written directly.
 bool is_special(const std::string& path, struct stat& about) { return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode); }
 
 }  // namespace
+
+int write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = write(file, text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return 0;
+}
 
 void add_output(CLI::App& app, std::string& into, const std::string& what) {
   app.add_option("-o,--output", into, what + "; the standard output if not given")->check(not_empty())->type_name("FILE");

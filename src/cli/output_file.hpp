@@ -7,6 +7,7 @@
 #include <CLI/App.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace odot::cli {
 
@@ -14,6 +15,9 @@ namespace odot::cli {
 inline CLI::Validator not_empty() {
   return CLI::Validator([](std::string& text) { return text.empty() ? std::string("this is empty") : std::string(); }, "");
 }
+
+/// Writes all of `text` to an open file; the system's error number, or 0.
+int write_all(int file, std::string_view text);
 
 /// Adds `-o,--output`, with `what` it is for; where it is not given, `into` stays empty.
 void add_output(CLI::App& app, std::string& into, const std::string& what = "Where to write");

@@ -188,33 +188,10 @@ instance at_numbers(const sequence_question& asked, const std::map<name, std::in
   return at;
 }
 
-std::int64_t value_of(const polynomial& p, const std::map<name, std::int64_t>& numbers) {
-  std::int64_t sum = 0;
-  for (const auto& t : p.terms()) {
-    std::int64_t product = t.coefficient;
-    for (const name n : t.names) {
-      const auto found = numbers.find(n);
-      product *= found == numbers.end() ? 1 : found->second;
-    }
-    sum += product;
-  }
-  return sum;
-}
-
 /// All ways to put numbers for the names, the smallest sums first.
 std::vector<std::map<name, std::int64_t>> assignments(const sequence_question& asked) {
-  std::vector<std::map<name, std::int64_t>> all{{}};
   const std::int64_t most = asked.counted.size() <= 1 ? 5 : asked.counted.size() == 2 ? 4 : 3;
-  for (const name n : asked.counted) {
-    std::vector<std::map<name, std::int64_t>> next;
-    const bool size = asked.claim.arena->name_of(n).kind == kernel::name_kind::dimension;
-    for (const auto& one : all)
-      for (std::int64_t v = size ? 1 : 0; v <= most; ++v) {
-        next.push_back(one);
-        next.back()[n] = v;
-      }
-    all = std::move(next);
-  }
+  std::vector<std::map<name, std::int64_t>> all = small_numbers(*asked.claim.arena, asked.counted, most);
   const auto sum = [](const std::map<name, std::int64_t>& m) {
     std::int64_t s = 0;
     for (const auto& [n, v] : m) s += v;
@@ -229,7 +206,7 @@ std::vector<std::map<name, std::int64_t>> assignments(const sequence_question& a
 bool refutes(const sequence_question& asked, const options& chosen, answer& a, bool thorough) {
   int searched = 0;
   for (const auto& numbers : assignments(asked)) {
-    if (std::any_of(asked.filters.begin(), asked.filters.end(), [&](const polynomial& p) { return value_of(p, numbers) < 0; })) continue;
+    if (std::any_of(asked.filters.begin(), asked.filters.end(), [&](const polynomial& p) { return value_at(p, numbers) < 0; })) continue;
     if (asked.speaks_of && !asked.speaks_of(numbers)) continue;
     instance at = at_numbers(asked, numbers);
     if (!at.fine) continue;
@@ -246,7 +223,7 @@ bool refutes(const sequence_question& asked, const options& chosen, answer& a, b
     refute::search_result r = refute::find_counterexample(at.claim, budget);
     if (!r.found) continue;
     std::vector<std::pair<std::string, std::int64_t>> sizes;
-    for (const shown_index& s : asked.shown) sizes.emplace_back(s.text, value_of(s.value, numbers));
+    for (const shown_index& s : asked.shown) sizes.emplace_back(s.text, value_at(s.value, numbers));
     r.found->sizes.insert(r.found->sizes.begin(), sizes.begin(), sizes.end());
     r.found->agreements.clear();
     a.counterexample = std::move(r.found);
@@ -260,13 +237,42 @@ bool refutes(const sequence_question& asked, const options& chosen, answer& a, b
   return false;
 }
 
-bool divides(const term_arena& a, term x) {
-  const kernel::node& n = a[x];
-  if (n.kind == kernel::op::divide || n.kind == kernel::op::softmax_columns || n.kind == kernel::op::softmax_rows || (n.kind == kernel::op::power && !n.value.is_positive())) return true;
-  return (n.a >= 0 && divides(a, n.a)) || (n.b >= 0 && divides(a, n.b));
+bool divides(const term_arena& a, const kernel::equation& e) {
+  const kernel::sequence<term> nodes = kernel::nodes_of(a, e);
+  return std::any_of(nodes.begin(), nodes.end(), [&](term x) {
+    const kernel::node& n = a[x];
+    return n.kind == kernel::op::divide || n.kind == kernel::op::softmax_columns || n.kind == kernel::op::softmax_rows || (n.kind == kernel::op::power && !n.value.is_positive());
+  });
 }
 
 }  // namespace
+
+std::int64_t value_at(const polynomial& p, const std::map<name, std::int64_t>& numbers) {
+  std::int64_t sum = 0;
+  for (const auto& t : p.terms()) {
+    std::int64_t product = t.coefficient;
+    for (const name n : t.names) {
+      const auto found = numbers.find(n);
+      product *= found == numbers.end() ? 1 : found->second;
+    }
+    sum += product;
+  }
+  return sum;
+}
+
+std::vector<std::map<name, std::int64_t>> small_numbers(const term_arena& arena, const std::vector<name>& names, std::int64_t most) {
+  std::vector<std::map<name, std::int64_t>> all{{}};
+  for (const name n : names) {
+    std::vector<std::map<name, std::int64_t>> next;
+    for (const auto& one : all)
+      for (std::int64_t v = arena.name_of(n).kind == kernel::name_kind::dimension ? 1 : 0; v <= most; ++v) {
+        next.push_back(one);
+        next.back()[n] = v;
+      }
+    all = std::move(next);
+  }
+  return all;
+}
 
 term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x, const std::map<std::string, std::int64_t>& firsts) {
   return unroller(arena, rules, firsts).run(x);
@@ -286,11 +292,11 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
   for (const member_rule& r : asked.rules) plan.families.push(r.symbol);
   for (const search::sequence_lemma& l : asked.lemmas) plan.lemmas.push(l);
   for (const name t : asked.times) plan.times.push(t);
-  plan.quotients = divides(*asked.claim.arena, asked.claim.left) || divides(*asked.claim.arena, asked.claim.right);
   search::budget limits = chosen.proof;
   limits.monomials = std::min(limits.monomials, 20000);
   limits.steps = std::min(limits.steps, 600);
   const kernel::equation claim{asked.claim.left, asked.claim.right};
+  plan.quotients = divides(*asked.claim.arena, claim);
   const search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits);
   if (d.result == search::outcome::proved) {
     a.theorem = kernel::certify(*asked.claim.arena, claim, given, d.proof, search::usual_order, limits.monomials);

@@ -15,6 +15,8 @@ import sys
 import tempfile
 import unittest
 
+import terminal
+
 ODOT = ""
 INTERRUPTED = 130
 NOTE = r"""
@@ -39,15 +41,7 @@ class Interrupted(unittest.TestCase):
             run.send_signal(signal.SIGINT)
             output = run.stdout.read()
             run.wait(timeout=60)
-        while True:
-            try:
-                piece = os.read(leader, 4096)
-            except OSError:  # the other end is closed
-                break
-            if not piece:
-                break
-            told += piece
-        os.close(leader)
+        told += terminal.until_closed(leader)
         return run.returncode, output.decode(), told.decode()
 
     def test_expand_leaves_no_file(self):

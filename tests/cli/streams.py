@@ -15,6 +15,8 @@ import sys
 import tempfile
 import unittest
 
+import terminal
+
 ODOT = ""
 SUCCESS, REFUTED, USAGE = range(3)
 STEERING = "Let $A \\in \\mathbb{R}^{n \\times n}$. \x1b]0;title\x07\n\n$$ A \\text{\x1b[31m} = \u009b2J A^\\top $$\n\n$$ A = A^\\top $$ \x1b[2J\x7f\n"
@@ -30,17 +32,8 @@ def on_a_terminal(*arguments, **environment):
     with subprocess.Popen([ODOT, *arguments], stdin=subprocess.DEVNULL, stdout=follower, stderr=follower,
                           env={**os.environ, "TERM": "xterm", **environment}) as run:
         os.close(follower)
-        shown = b""
-        while True:
-            try:
-                piece = os.read(leader, 4096)
-            except OSError:  # the other end is closed
-                break
-            if not piece:
-                break
-            shown += piece
+        shown = terminal.until_closed(leader)
         run.wait(timeout=60)
-    os.close(leader)
     return shown.decode()
 
 

@@ -141,18 +141,16 @@ constexpr bool searcher::step_by_reduced(goal_state& g, int hypotheses, int next
   sequence<rule> as_given;
   for (int i = hypotheses; i < rules_.size(); ++i) as_given.push(rules_[i]);
   const goal_state start = g;
-  normal_laws(g.steps, hypotheses);
-  const bool changed = rules_.size() > hypotheses + as_given.size();
-  bool solved = changed && solve_either(g);
-  if (changed && !solved && split_early_ && !stopped()) {
-    forget(hypotheses + as_given.size());
-    for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];
+  bool changed = true, solved = false;
+  for (int attempt = 0; attempt < (split_early_ ? 2 : 1) && changed && !solved && !stopped(); ++attempt) {  // then with the reciprocals there
     g = start;
     normal_laws(g.steps, hypotheses);
-    laws_at(next, g.steps);
-    solved = solve_either(g);
+    changed = rules_.size() > hypotheses + as_given.size();
+    if (attempt == 1) laws_at(next, g.steps);
+    solved = changed && solve_either(g);
+    if (!solved) forget(hypotheses + as_given.size());
+    for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];
   }
-  for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];
   return solved;
 }
 

@@ -46,6 +46,12 @@ struct sequence_question {
   std::function<bool(const std::map<kernel::name, std::int64_t>&)> speaks_of;  ///< whether none is at these; empty: at any
 };
 
+/// The polynomial with these numbers for its names, and 1 for any other.
+std::int64_t value_at(const kernel::polynomial& p, const std::map<kernel::name, std::int64_t>& numbers);
+
+/// All ways to put numbers up to `most` for the names, from 1 on for dimensions and from 0 on for others.
+std::vector<std::map<kernel::name, std::int64_t>> small_numbers(const kernel::term_arena& arena, const std::vector<kernel::name>& names, std::int64_t most);
+
 /// Decides it. What is refuted is false at numbers that the recurrences were run for, with exact values; what is proved has a theorem.
 answer decide_sequence(const sequence_question& asked, const options& chosen = {});
 

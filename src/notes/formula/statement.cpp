@@ -9,9 +9,22 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// Words that make what follows them a condition, and say no more than that.
+bool can_be_given(std::string_view words) {
+  const std::string text = " " + on_one_line(words) + " ";
+  for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff "})
+    if (text.find(word) != std::string::npos) return false;
+  return true;
+}
+
+}  // namespace
+
 bool only_restricts(std::string_view words) {
   const std::string text = on_one_line(words) + " ";
-  for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff ", " but ", " no ", " never ", " becomes ", " denote", " define", " instead"})
+  if (!can_be_given(words)) return false;
+  for (const char* word : {" but ", " no ", " never ", " becomes ", " denote", " define", " instead"})
     if (text.find(word) != std::string::npos) return false;
   for (const std::string begins : {"“if", "“when", "“whenever", "“provided", "“assuming", "“for"})
     if (text.starts_with(begins + " ") || text.starts_with(begins + "”")) return true;
@@ -106,13 +119,6 @@ class splitter {
     const std::size_t from = at_;
     while (!stop() && peek().kind != token_kind::gap && peek().kind != token_kind::words) ++at_;
     return at_ == from;
-  }
-  /// Words that make what follows them a condition, and say no more than that.
-  static bool can_be_given(std::string_view words) {
-    const std::string text = " " + on_one_line(words) + " ";
-    for (const char* word : {" unless ", " not ", " or ", " only ", " except ", " iff "})
-      if (text.find(word) != std::string::npos) return false;
-    return true;
   }
   /// Words that neither restrict nor merely join.
   void remark(std::string_view words) {

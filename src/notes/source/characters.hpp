@@ -4,10 +4,19 @@
 /// @file
 /// Kinds of characters, in ASCII alone whatever the locale. Internal to src/notes.
 
+#include <cstddef>
+#include <string_view>
+
 namespace odot::notes {
 
 inline bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Behind the name of the command whose backslash stands at `at`.
+inline std::size_t end_of_command(std::string_view text, std::size_t at) {
+  while (++at < text.size() && is_letter(text[at])) {}
+  return at;
+}
 
 }  // namespace odot::notes

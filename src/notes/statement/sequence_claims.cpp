@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/source/characters.hpp"
 #include "odot/search/rebuild.hpp"
 
 #include "sequence_notes.hpp"
@@ -10,6 +11,7 @@
 namespace odot::notes {
 
 using kernel::polynomial;
+using verdict::value_at;
 
 /// The names below n that are indices of nothing: neither bound by a sum nor the name of a symbol or a size.
 void sequence_notes::free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const {
@@ -17,12 +19,9 @@ void sequence_notes::free_letters(const node* n, std::vector<std::string>& bound
     const bool own = std::find(bound.begin(), bound.end(), n->text) != bound.end();
     if (!own && is_letter(n->text) && !families_.contains(n->text) && !families_.contains(n->text + "#")) out.insert(n->text);
     if (const auto x = named(n); x && x->above) {
-      const auto is_alphabetic = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
       for (std::size_t i = 0; i < x->label.size(); ++i) {
-        std::size_t end = i + 1;
-        if (x->label[i] == '\\')
-          while (end < x->label.size() && is_alphabetic(x->label[end])) ++end;
-        else if (!is_alphabetic(x->label[i])) continue;
+        if (x->label[i] != '\\' && !notes::is_letter(x->label[i])) continue;
+        const std::size_t end = x->label[i] == '\\' ? end_of_command(x->label, i) : i + 1;
         const std::string letter = x->label.substr(i, end - i);
         if (std::find(bound.begin(), bound.end(), letter) == bound.end() && is_letter(letter)) out.insert(letter);
         i = end - 1;
@@ -85,19 +84,6 @@ struct index_system {
   std::string trouble;
 };
 
-std::int64_t value_at(const polynomial& p, const std::map<kernel::name, std::int64_t>& at) {
-  std::int64_t sum = 0;
-  for (const auto& t : p.terms()) {
-    std::int64_t product = t.coefficient;
-    for (const kernel::name n : t.names) {
-      const auto found = at.find(n);
-      product *= found == at.end() ? 1 : found->second;
-    }
-    sum += product;
-  }
-  return sum;
-}
-
 void names_in(const polynomial& p, std::set<kernel::name>& out) {
   for (const auto& t : p.terms()) out.insert(t.names.begin(), t.names.end());
 }
@@ -114,22 +100,9 @@ class range_check {
   }
   /// Whether it is outside at all the numbers that are tried.
   bool outside_always(const member_use& u) const {
-    std::set<kernel::name> names;
-    names_in(u.index, names), names_in(u.first, names);
-    if (u.last) names_in(*u.last, names);
-    for (const auto& [n, range] : u.bound) names_in(range, names);
-    for (const polynomial& c : u.conditions) names_in(c, names);
-    for (const polynomial& f : filters_) names_in(f, names);
-    for (const auto& [n, range] : u.bound) names.erase(n);
-    const std::vector<kernel::name> outer(names.begin(), names.end());
+    const std::vector<kernel::name> outer = names_of(u);
     if (outer.size() > 4) return true;
-    std::vector<std::map<kernel::name, std::int64_t>> all{{}};
-    for (const kernel::name n : outer) {
-      std::vector<std::map<kernel::name, std::int64_t>> next;
-      for (const auto& one : all)
-        for (std::int64_t v = arena_.name_of(n).kind == kernel::name_kind::dimension ? 1 : 0; v <= 3; ++v) next.push_back(one), next.back()[n] = v;
-      all = std::move(next);
-    }
+    const std::vector<std::map<kernel::name, std::int64_t>> all = verdict::small_numbers(arena_, outer, 3);
     for (const auto& at : all) {
       if (std::any_of(filters_.begin(), filters_.end(), [&](const polynomial& f) { return value_at(f, at) < 0; })) continue;
       if (!outside_at(u, at)) return false;
@@ -138,6 +111,13 @@ class range_check {
   }
   /// Whether it is outside somewhere; `at` says where.
   bool outside(const member_use& u, std::map<kernel::name, std::int64_t>& at) const {
+    int work = 20000;
+    return try_outer(u, names_of(u), 0, at, work);
+  }
+
+ private:
+  /// The names that its place speaks of and nothing binds.
+  std::vector<kernel::name> names_of(const member_use& u) const {
     std::set<kernel::name> names;
     names_in(u.index, names), names_in(u.first, names);
     if (u.last) names_in(*u.last, names);
@@ -145,12 +125,8 @@ class range_check {
     for (const polynomial& c : u.conditions) names_in(c, names);
     for (const polynomial& f : filters_) names_in(f, names);
     for (const auto& [n, range] : u.bound) names.erase(n);
-    std::vector<kernel::name> outer(names.begin(), names.end());
-    int work = 20000;
-    return try_outer(u, outer, 0, at, work);
+    return {names.begin(), names.end()};
   }
-
- private:
   bool try_outer(const member_use& u, const std::vector<kernel::name>& outer, std::size_t k, std::map<kernel::name, std::int64_t>& at, int& work) const {
     if (--work < 0) return false;
     if (k == outer.size()) {
@@ -187,26 +163,45 @@ class range_check {
   const std::vector<polynomial>& filters_;
 };
 
-void collect_names(const kernel::term_arena& arena, kernel::term t, std::set<kernel::name>& out, std::set<kernel::term>& seen) {
-  if (t < 0 || !seen.insert(t).second) return;
-  const kernel::node& n = arena[t];
-  if (n.kind == kernel::op::symbol || n.kind == kernel::op::symbolic_power || n.kind == kernel::op::condition_nonnegative || n.kind == kernel::op::condition_zero || n.kind == kernel::op::size)
-    for (const polynomial& p : n.positions) {
-      names_in(p, out);
-      for (const auto& part : p.terms())  // a member for every row of a matrix
-        for (const kernel::name own : part.names)
-          if (n.kind == kernel::op::symbol && arena.name_of(own).kind == kernel::name_kind::index) names_in(arena.name_of(own).range, out);
-    }
-  if (n.kind == kernel::op::sum_over) names_in(arena.name_of(n.id).range, out);
-  collect_names(arena, n.a, out, seen), collect_names(arena, n.b, out, seen);
+/// The nodes of x, each once, a node before its parts and the first part before the second.
+std::vector<kernel::term> nodes_in(const kernel::term_arena& arena, kernel::term x) {
+  std::vector<kernel::term> out, open{x};
+  std::set<kernel::term> seen;
+  while (!open.empty()) {
+    const kernel::term t = open.back();
+    open.pop_back();
+    if (t < 0 || !seen.insert(t).second) continue;
+    out.push_back(t);
+    open.push_back(arena[t].b), open.push_back(arena[t].a);
+  }
+  return out;
+}
+
+template <class Condition>
+bool any_node(const kernel::term_arena& arena, kernel::term x, const Condition& fits) {
+  const std::vector<kernel::term> nodes = nodes_in(arena, x);
+  return std::any_of(nodes.begin(), nodes.end(), [&](kernel::term t) { return fits(arena[t]); });
+}
+
+void collect_names(const kernel::term_arena& arena, kernel::term x, std::set<kernel::name>& out) {
+  for (const kernel::term t : nodes_in(arena, x)) {
+    const kernel::node& n = arena[t];
+    if (n.kind == kernel::op::symbol || n.kind == kernel::op::symbolic_power || n.kind == kernel::op::condition_nonnegative || n.kind == kernel::op::condition_zero || n.kind == kernel::op::size)
+      for (const polynomial& p : n.positions) {
+        names_in(p, out);
+        for (const auto& part : p.terms())  // a member for every row of a matrix
+          for (const kernel::name own : part.names)
+            if (n.kind == kernel::op::symbol && arena.name_of(own).kind == kernel::name_kind::index) names_in(arena.name_of(own).range, out);
+      }
+    if (n.kind == kernel::op::sum_over) names_in(arena.name_of(n.id).range, out);
+  }
 }
 
 /// The names of naturals and sizes that positions, lengths of sums and the range of the claim speak of.
 std::vector<kernel::name> counted_in(const kernel::term_arena& arena, const kernel::equation& e, const std::vector<polynomial>& filters) {
   std::set<kernel::name> names;
   for (const polynomial& f : filters) names_in(f, names);
-  std::set<kernel::term> seen;
-  collect_names(arena, e.lhs, names, seen), collect_names(arena, e.rhs, names, seen);
+  collect_names(arena, e.lhs, names), collect_names(arena, e.rhs, names);
   std::vector<kernel::name> out;
   for (const kernel::name n : names)
     if (arena.name_of(n).kind == kernel::name_kind::natural || arena.name_of(n).kind == kernel::name_kind::dimension) out.push_back(n);
@@ -221,10 +216,6 @@ std::optional<search::sequence_lemma> unrolled_sum(kernel::term_arena& arena, co
   const auto is_before = [&](kernel::term x) {
     const kernel::node& n = arena[x];
     return n.kind == kernel::op::symbol && n.id == rule.symbol && n.positions.size() == 1 && n.positions[0] == t;
-  };
-  const auto mentions = [&](const auto& self, kernel::term x) -> bool {
-    const kernel::node& n = arena[x];
-    return (n.kind == kernel::op::symbol && n.id == rule.symbol) || (n.a >= 0 && self(self, n.a)) || (n.b >= 0 && self(self, n.b));
   };
   // S[t] among the terms of a sum
   kernel::term rest = -1;
@@ -241,7 +232,7 @@ std::optional<search::sequence_lemma> unrolled_sum(kernel::term_arena& arena, co
       own = true;
       return;
     }
-    fits = fits && !mentions(mentions, x);
+    fits = fits && !any_node(arena, x, [&](const kernel::node& m) { return m.kind == kernel::op::symbol && m.id == rule.symbol; });
     kernel::term signed_term = x;
     if (minus) {
       const kernel::term one = kernel::number(arena, -1);
@@ -293,9 +284,7 @@ kernel::term with_bounded_sums(kernel::term_arena& arena, kernel::term x, kernel
 }
 
 bool has_growing_sum(const kernel::term_arena& arena, kernel::term x, kernel::name time) {
-  const kernel::node& n = arena[x];
-  if (n.kind == kernel::op::sum_over && arena.name_of(n.id).range.mentions(time)) return true;
-  return (n.a >= 0 && has_growing_sum(arena, n.a, time)) || (n.b >= 0 && has_growing_sum(arena, n.b, time));
+  return any_node(arena, x, [&](const kernel::node& n) { return n.kind == kernel::op::sum_over && arena.name_of(n.id).range.mentions(time); });
 }
 
 /// The lemma for members at positions that a sum or the rows of a matrix run over, up to time `bound`.
@@ -309,42 +298,40 @@ search::sequence_lemma bounded(kernel::term_arena& arena, const search::sequence
 
 /// The largest first positions of members of `symbol` that stand inside of sums or rows.
 void inner_positions(const kernel::term_arena& arena, kernel::term x, int symbol, std::vector<polynomial>& out) {
-  const kernel::node& n = arena[x];
-  if (n.kind == kernel::op::symbol && n.id == symbol && n.positions.size() > 0) {
-    polynomial p = n.positions[0];
-    bool inside = false;
-    for (int round = 0; round < 4; ++round) {
-      const polynomial before = p;
-      for (const auto& t : before.terms())
-        for (const kernel::name i : t.names)
-          if (arena.name_of(i).kind == kernel::name_kind::index) {
-            inside = true;
-            p = p.substitute(i, kernel::coefficient_of(p, i) == polynomial(1) ? arena.name_of(i).range - polynomial(1) : polynomial(0));
-          }
+  for (const kernel::term t : nodes_in(arena, x)) {
+    const kernel::node& n = arena[t];
+    if (n.kind == kernel::op::symbol && n.id == symbol && n.positions.size() > 0) {
+      polynomial p = n.positions[0];
+      bool inside = false;
+      for (int round = 0; round < 4; ++round) {
+        const polynomial before = p;
+        for (const auto& part : before.terms())
+          for (const kernel::name i : part.names)
+            if (arena.name_of(i).kind == kernel::name_kind::index) {
+              inside = true;
+              p = p.substitute(i, kernel::coefficient_of(p, i) == polynomial(1) ? arena.name_of(i).range - polynomial(1) : polynomial(0));
+            }
+      }
+      if (inside && std::none_of(out.begin(), out.end(), [&](const polynomial& q) { return q == p; })) out.push_back(p);
     }
-    if (inside && std::none_of(out.begin(), out.end(), [&](const polynomial& q) { return q == p; })) out.push_back(p);
   }
-  if (n.a >= 0) inner_positions(arena, n.a, symbol, out);
-  if (n.b >= 0) inner_positions(arena, n.b, symbol, out);
 }
 
 bool divides(const kernel::term_arena& arena, kernel::term x) {
-  const kernel::node& n = arena[x];
-  if (n.kind == kernel::op::divide || (n.kind == kernel::op::power && !n.value.is_positive())) return true;
-  return (n.a >= 0 && divides(arena, n.a)) || (n.b >= 0 && divides(arena, n.b));
+  return any_node(arena, x, [](const kernel::node& n) { return n.kind == kernel::op::divide || (n.kind == kernel::op::power && !n.value.is_positive()); });
 }
 
 /// The first positions of members of `symbol` outside of sums.
 void outer_positions(const kernel::term_arena& arena, kernel::term x, int symbol, std::vector<polynomial>& out) {
-  const kernel::node& n = arena[x];
-  if (n.kind == kernel::op::symbol && n.id == symbol && n.positions.size() > 0) {
-    bool inside = false;
-    for (const auto& t : n.positions[0].terms())
-      for (const kernel::name i : t.names) inside = inside || arena.name_of(i).kind == kernel::name_kind::index;
-    if (!inside && !n.positions[0].is_constant() && std::none_of(out.begin(), out.end(), [&](const polynomial& q) { return q == n.positions[0]; })) out.push_back(n.positions[0]);
+  for (const kernel::term t : nodes_in(arena, x)) {
+    const kernel::node& n = arena[t];
+    if (n.kind == kernel::op::symbol && n.id == symbol && n.positions.size() > 0) {
+      bool inside = false;
+      for (const auto& part : n.positions[0].terms())
+        for (const kernel::name i : part.names) inside = inside || arena.name_of(i).kind == kernel::name_kind::index;
+      if (!inside && !n.positions[0].is_constant() && std::none_of(out.begin(), out.end(), [&](const polynomial& q) { return q == n.positions[0]; })) out.push_back(n.positions[0]);
+    }
   }
-  if (n.a >= 0) outer_positions(arena, n.a, symbol, out);
-  if (n.b >= 0) outer_positions(arena, n.b, symbol, out);
 }
 
 /// The lemma and what it says at inner positions.
@@ -619,9 +606,6 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
       if (s.read != nullptr) free_letters(s.read, bound, letters);
     const bounds range = bounds_of(items, at, letters);
     for (const std::string& l : letters) {
-      bool ranged = false;
-      for (const index_bound& b : range)
-        for (const node* n : {b.low, b.high}) ranged = ranged || (n != nullptr && bare(n)->kind == form::name && bare(n)->text == l);
       if (scope_.known_dimension(l) >= 0) {
         // a size, unless the sentence gives it a range of its own, from a number on
         bool own = false;
@@ -629,7 +613,6 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
           own = own || (bare(b.high)->kind == form::name && bare(b.high)->text == l && (bare(b.low)->kind == form::number));
         if (!own) continue;
       }
-      (void)ranged;
       kept.insert(l);
     }
     // letters that only the ranges speak of, as the other end

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "notes/shapes/typing.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -109,16 +110,8 @@ polynomial sequence_lowering::index_text(const std::string& text, place where) {
   const int now = time_ < 0 ? scope_.now() : time_;
   int d = scope_.find_dimension(text, now);
   if (d < 0 && scope_.find_symbol(text, now) < 0) d = scope_.known_dimension(text);
-  if (d >= 0) {
-    const dimension_entry& e = scope_.dimensions[static_cast<std::size_t>(d)];
-    (void)e;
-    return size(extent::of(d));
-  }
-  const auto end_of_command = [&](std::size_t i) {
-    while (++i < text.size() && ((text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z'))) {}
-    return i;
-  };
-  if (text.size() > 1 && text.find_first_of("_{") == std::string::npos && (text[0] != '\\' || end_of_command(0) < text.size())) {
+  if (d >= 0) return size(extent::of(d));
+  if (text.size() > 1 && text.find_first_of("_{") == std::string::npos && (text[0] != '\\' || end_of_command(text, 0) < text.size())) {
     polynomial sum;
     std::int64_t sign = 1;
     polynomial product(1);
@@ -141,7 +134,7 @@ polynomial sequence_lowering::index_text(const std::string& text, place where) {
         product = product * polynomial(std::stoi(text.substr(i, end - i))), any = true;
         i = end - 1;
       } else if (c == '\\') {
-        const std::size_t end = end_of_command(i);
+        const std::size_t end = end_of_command(text, i);
         product = product * index_text(text.substr(i, end - i), where), any = true;
         i = end - 1;
       } else {

@@ -197,17 +197,12 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
 
 term sequence_lowering::power(const node* n, const partial_shape& want) {
   const node* e = bare(n->kids[1]);
-  const bool minus = e->kind == form::negate;
-  const node* digits = minus ? bare(e->kids[0]) : e;
   polynomial exponent;
-  bool is_index = true;
   try {
     exponent = index(e);
   } catch (const trouble&) {
-    is_index = false;
+    unsupported(n->where, "this power is not read beside sequences");
   }
-  (void)digits;
-  if (!is_index) unsupported(n->where, "this power is not read beside sequences");
   const partial_shape s = infer(n->kids[0]);
   const bool number = s.is_number() || want.is_number();
   if (exponent.is_constant()) {

@@ -114,16 +114,15 @@ partial_shape sequence_lowering::infer(const node* n) {
     }
     case form::product: {
       partial_shape s;
-      bool any = false, open_left = false;
+      bool any = false;
       for (const node* k : n->kids) {
         if (k->kind == form::dots) continue;
         const partial_shape p = infer(k);
         if (p.is_number()) continue;
-        if (!any) s.rows = p.rows, open_left = !p.rows;
+        if (!any) s.rows = p.rows;
         s.columns = p.columns;
         any = true;
       }
-      (void)open_left;
       return any ? s : number_shape();
     }
     case form::group:
