@@ -2,6 +2,7 @@
 #include "check.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "claim_rows.hpp"
@@ -57,6 +58,7 @@ namespace {
   q.unequal = item.unequal;
   for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text});
   q.has_properties = !item.properties.empty();
+  q.beside_constant = item.beside_constant;
   if (item.at_values) q.at_values = posed_of(*item.at_values);
   q.values = item.value_text, q.only_at_values = item.must_use_values, q.may_use_values = item.counts_sizes;
   for (const posed_question& other : item.alternatives) q.alternatives.push_back(posed_of(other));
@@ -70,6 +72,7 @@ std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
   c->values = w.values;
   c->row = w.row, c->column = w.column;
   c->left = w.left, c->right = w.right;
+  c->left_number = w.left_number, c->right_number = w.right_number;
   c->left_side = w.left_side, c->right_side = w.right_side;
   c->text = w.text();
   return c;
@@ -113,11 +116,17 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
                                                : verdict::undecided;
   e.message = a.reason, e.scope = a.scope;
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
-  e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
+  e.varies = a.varies, e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
   if (a.counterexample) e.against = copy_of(*a.counterexample);
   if (a.hint) e.instead = copy_of(*a.hint, *a.arena);
   if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
   return e;
+}
+
+/// Whether what differs is no more than the decimals of the claim leave open.
+bool agrees_as_rounded(const std::shared_ptr<const counterexample>& at, double rounding) {
+  if (at == nullptr || rounding == 0 || (at->left_number == 0 && at->right_number == 0)) return false;
+  return std::fabs(at->left_number - at->right_number) <= rounding * std::max(std::fabs(at->left_number), std::fabs(at->right_number));
 }
 
 }  // namespace
@@ -134,6 +143,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     c.source = on_one_line(note.slice(item.whole));
     c.trouble_at = item.right;
     c.message = item.message;
+    bool varies = false;
     const bool in_full = item.whole.begin <= options.only.end && item.whole.end >= options.only.begin;
     if (options.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
     switch (item.read) {
@@ -164,6 +174,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         c.result = known->result;
         c.scope = known->scope;
         c.nowhere_defined = known->nowhere_defined;
+        varies = known->varies;
         c.against = known->against, c.instead = known->instead;
         c.theorem = known->theorem;
         if (known->says_all) c.message = known->message;
@@ -179,9 +190,12 @@ checked_note check_note(const source& note, const check_options& options, verdic
       }
     }
     if (item.quiet && c.result != verdict::proved) return;
-    if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !item.doubt.empty()) {
+    std::string doubt = item.doubt;
+    if (doubt.empty() && varies) doubt = "an equation with a number on one side may be a condition";
+    if (doubt.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item.rounding)) doubt = "the sides agree to the digits that are written";
+    if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !doubt.empty()) {
       c.result = verdict::doubtful;
-      c.message = item.doubt + "; as it is read: " + c.message;
+      c.message = doubt + "; as it is read: " + c.message;
     }
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note.at(c.trouble_at.begin);

@@ -35,6 +35,7 @@ struct counterexample {
   std::vector<std::pair<std::string, std::string>> values;
   int row = 1, column = 1;
   std::string left, right;
+  double left_number = 0, right_number = 0;  ///< about what they are; both 0 where that is not known
   std::vector<std::vector<std::string>> left_side, right_side;  ///< both sides whole, row by row; an entry without a value is empty; no rows where they are large
   std::string text;
 };
@@ -115,6 +116,7 @@ class verdict_cache {
     verdict result = verdict::undecided;
     std::string message, scope;
     std::vector<std::size_t> used;  ///< which of the given equations
+    bool varies = false;            ///< of what is refuted and stands against a number
     bool needs_properties = false;
     bool nowhere_defined = false;
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`

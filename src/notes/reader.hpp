@@ -84,6 +84,8 @@ struct claim_item {
   std::string may_be_introduced;           ///< why the claim may be what introduces a name, as A = L L^\top does; empty where it can't be
   std::vector<std::string> undeclared;     ///< names that the claim speaks of and nothing declares; their shapes are inferred
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
+  std::optional<bool> beside_constant;     ///< the left (true) or right side stands against a number where nothing says that it follows
+  double rounding = 0;                     ///< the largest relative error that a decimal in it may have; 0 where there is none
   std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
   bool quiet = false;                      ///< the text takes it as given: told only where it is proved
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved

@@ -2,6 +2,7 @@
 #include "odot/refute/search.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "compare.hpp"
 #include "odot/refute/sample.hpp"
@@ -375,6 +376,25 @@ first_look look_quickly(const claim& c, int points, const search_budget& budget)
   }
   seen.undefined = s.result().undefined, seen.unsupported = s.result().unsupported;
   return seen;
+}
+
+bool varies(const claim& c, bool left, const search_budget& budget) {
+  searcher s(c, budget);
+  random_source random(budget.seed);
+  std::set<std::string> seen;
+  for (std::uint64_t i = 0; i < 8 && !s.spent(); ++i) {
+    std::vector<std::int64_t> sizes;
+    for (std::size_t k = 0; k < s.names().size(); ++k) sizes.push_back(i < 4 ? 2 : random.between(1, 3));
+    int usable = 0;
+    difference where;
+    std::optional<point> at = s.try_sizes(sizes, 1, 7000 + i, where, usable);
+    if (usable > 0) return true;  // the sides agree there and not everywhere
+    if (!at) continue;
+    const witness w = describe(c, *at, where);
+    seen.insert(left ? w.left : w.right);
+    if (seen.size() > 1) return true;
+  }
+  return false;
 }
 
 search_result find_counterexample(const claim& c, const search_budget& budget) {

@@ -146,6 +146,12 @@ witness describe(const claim& c, point& at, const difference& where) {
     }
     return side;
   };
+  const auto about = [&](kernel::term t) -> std::optional<double> {
+    const auto& enclosed = enclosures(t);
+    if (enclosed.at(where.row, where.column) != failure::none) return std::nullopt;
+    return static_cast<double>(enclosed.value(where.row, where.column).middle());
+  };
+  if (const std::optional<double> left = about(c.lhs), right = about(c.rhs); left && right) w.left_number = *left, w.right_number = *right;
   w.left_side = whole(c.lhs), w.right_side = whole(c.rhs);
   w.left = differing(c.lhs);
   w.right = differing(c.rhs);

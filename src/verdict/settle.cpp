@@ -155,6 +155,7 @@ answer settle(const posed& posed_claim, const question& asked, const options& ch
   if (r.found) {
     for (refute::agreement& at : r.found->agreements) at.proved = holds_at(c, at, chosen.proof);
     a.counterexample = std::move(r.found);
+    if (asked.beside_constant) a.varies = refute::varies(*evaluated, *asked.beside_constant, chosen.search);
     a.result = asked.unequal ? status::proved : status::refuted;
     if (!asked.unequal && chosen.hints) add_hint(a, chosen);
     a.reason = how_they_differ(a, asked.unequal);

@@ -100,7 +100,7 @@ TEST_CASE("a property is never lost") {
 
 TEST_CASE("declared names win over identity, zero and ones") {
   CHECK(verdicts("Let $I_x \\in \\mathbb{R}^{5 \\times 512}$. $I_x I_x^\\top = (I_x I_x^\\top)^\\top$. $I_x + I_x = I_x$.") == "proved refuted");
-  CHECK(verdicts("Let $0_x, 1_x \\in \\mathbb{R}^{5 \\times 7}$. $0_x + 1_x = 1_x + 0_x$. $0_x = 0$.") == "proved refuted");
+  CHECK(verdicts("Let $0_x, 1_x \\in \\mathbb{R}^{5 \\times 7}$. $0_x + 1_x = 1_x + 0_x$. $0_x + 1_x = 0$.") == "proved refuted");
   CHECK(verdicts("Let $I_n \\in \\mathbb{R}^{n \\times n}$ and $A \\in \\mathbb{R}^{n \\times n}$. $A I_n = A$.").ends_with("proved"));
 }
 

@@ -46,6 +46,7 @@ struct witness {
   int row = 1, column = 1;                                      ///< the entry that differs
   bool scalar = false;                                          ///< both sides are 1 × 1 there
   std::string left, right;                                      ///< that entry of both sides
+  double left_number = 0, right_number = 0;                     ///< about what they are; both 0 where that is not known
   std::vector<std::vector<std::string>> left_side, right_side;  ///< both sides whole, row by row; empty where there are over 64 entries
   std::vector<agreement> agreements;                            ///< where the claim holds
   std::optional<point> at;                                      ///< the point itself
@@ -82,6 +83,10 @@ struct first_look {
 
 /// Looks at a few points of sizes 1 to 3: cheap, for claims that are mostly true. O(points · cost of one evaluation).
 first_look look_quickly(const claim& c, int points = 5, const search_budget& budget = {});
+
+/// Whether a side of a claim takes different values at different points, as x'x does and tr(I - I) does not. What is not seen to
+/// vary at eight points counts as constant. O(points · cost of one evaluation).
+bool varies(const claim& c, bool left, const search_budget& budget = {});
 
 /// Looks for the smallest counterexample: sizes in order of their sum, then small integers, as many 0 and 1 as possible.
 ///

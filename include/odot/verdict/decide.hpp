@@ -39,6 +39,7 @@ struct answer {
   /// Of a proof: it is certain that no entry is defined on both sides anywhere, so that nothing is claimed.
   bool nowhere_defined = false;
   std::optional<refute::witness> counterexample; ///< a point of difference: refutes a = b, proves a ≠ b
+  bool varies = false;                          ///< refuted, and the side that `beside_constant` names takes several values: it may be a condition
   std::optional<variant> hint;                  ///< a nearby claim that is true
   int agreeing = 0;                             ///< undecided: points at which nothing differed
   bool says_all = false;                        ///< nothing that could be said of undeclared names adds to `reason`

@@ -365,6 +365,7 @@ node* parser::row_of(node* first, const token& opened) {
   node* row = make(form::group, opened.where.begin, "row", std::move(cells));
   node* result = make(form::blocks, opened.where.begin, "bmatrix", {row});
   result->rows = 1, result->columns = columns;
+  result->flag = true;  // a list, which may be meant as a column
   return result;
 }
 

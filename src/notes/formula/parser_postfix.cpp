@@ -108,6 +108,14 @@ bool is_lower_letter(const std::string& name) {
 
 bool is_name_like(const node& n) { return n.kind == form::name; }
 
+/// `E`, `E_\theta`, `P`, `\mathbb{V}`: what stands in front of the square brackets of an expectation.
+bool is_operator_on_random(const node& n) {
+  const std::string& name = n.kind == form::indexed && n.kids[0]->kind == form::name ? n.kids[0]->text : n.text;
+  if (n.kind != form::name && n.kind != form::indexed) return false;
+  constexpr std::array<std::string_view, 6> operators = {"E", "P", "V", "\\mathbb{V}", "\\mathbb{P}", "\\mathcal{E}"};
+  return std::find(operators.begin(), operators.end(), name) != operators.end();
+}
+
 }  // namespace
 
 /// Whether the group was written `{…}`, and not by a command such as \underbrace.
@@ -138,10 +146,15 @@ node* parser::postfix(node* base) {
       base = superscript(base, begin);
     } else if (t.is_symbol("_")) {
       skip();
+      const bool evaluated = base->kind == form::group && base->text == "[";
       base = subscript(base, begin);
+      if (evaluated && peek().is_symbol("^") && (peek(1).kind == token_kind::number || peek(1).kind == token_kind::open)) unsupported(peek().where, "limits at a bracket, as in [f(x)]_a^b, are not read");
     } else if (t.is_symbol("!")) {
       unsupported(t.where, "factorials are not read");
-    } else return base;
+    } else {
+      if (t.is_symbol("[") && is_operator_on_random(*base) && !names_.declared(base->text)) unsupported(base->where, "expectations are not read");
+      return base;
+    }
   }
 }
 

@@ -97,6 +97,15 @@ bool is_remark(const tokens& cell) {
   return !cell.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap || (t.kind == token_kind::words && !is_condition(t.text)); });
 }
 
+/// `\text{from } x = \operatorname{tr}(x)` in a column of its own: why the step holds, formulas included.
+bool gives_reason(const tokens& cell) {
+  if (cell.empty() || cell.front().kind != token_kind::words) return false;
+  const std::string text = on_one_line(cell.front().text);
+  for (const std::string_view why : {"from", "by", "since", "because", "using", "see", "recall", "due to", "via", "as", "from:", "by:", "since:", "because:", "using:"})
+    if (text == why || (text.starts_with(why) && text[why.size()] == ' ')) return true;
+  return false;
+}
+
 void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 }  // namespace
@@ -120,7 +129,7 @@ std::vector<tokens> join_rows(const tokens& in) {
   for (std::vector<tokens>& row : rows) {
     for (tokens& cell : row) trim(cell);
     while (row.size() > 1 && row.back().empty()) row.pop_back();
-    while (row.size() > 2 && is_remark(row.back())) row.pop_back();  // && \text{by definition}
+    while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
     while (row.size() > 1 && row.back().empty()) row.pop_back();
     if (row.size() == 1 && row.front().empty()) continue;
     // several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side

@@ -4,6 +4,7 @@
 /// @file
 /// A formula as it is written, before anything is known of shapes: the syntax tree, and what a reader says when it gives up.
 
+#include <algorithm>
 #include <deque>
 #include <stdexcept>
 #include <string>
@@ -37,7 +38,7 @@ enum class form {
   call,         ///< `text`: the function's name as odot knows it, such as `tr`, `softmax_rows`, `inner`
   unknown_call, ///< `text`: the name of an elementwise function of which nothing is known
   note_call,    ///< `text`: a function of the note's own, such as Attn(Q, K, V); children: its arguments
-  blocks,       ///< children row by row, `rows` × `columns`
+  blocks,       ///< children row by row, `rows` × `columns`; `flag`: written as a list, [1, 2, 3]
   tuple,        ///< `(x_1, …, x_n)`: children: its members
   dots,         ///< `text`: `cdots`, `vdots`, `ddots` or `dots`; a cell of a matrix or a term of a sum
   nothing,      ///< an empty cell
@@ -91,6 +92,29 @@ inline const node* bare(const node* n) {
 
 /// Whether `n` is one lower-case letter, as an index is written.
 inline bool is_letter(const node* n) { return n->kind == form::name && n->text.size() == 1 && n->text[0] >= 'a' && n->text[0] <= 'z'; }
+
+/// `2`, `-1/3`, `\frac{1}{\sqrt{2}} \begin{pmatrix} 1 & 2 \end{pmatrix}^\top`: numbers and nothing else.
+inline bool is_literal(const node* n) {
+  n = bare(n);
+  switch (n->kind) {
+    case form::number: return true;
+    case form::call: return n->text == "sqrt" && is_literal(n->kids[0]);
+    case form::negate:
+    case form::transpose:
+    case form::inverse:
+    case form::fraction:
+    case form::slash:
+    case form::product:
+    case form::sum:
+    case form::power:
+    case form::blocks:
+    case form::group: return std::all_of(n->kids.begin(), n->kids.end(), is_literal);
+    default: return false;
+  }
+}
+
+/// Whether a matrix is written out below `n`.
+inline bool holds_blocks(const node* n) { return n->kind == form::blocks || std::any_of(n->kids.begin(), n->kids.end(), holds_blocks); }
 
 /// Holds the nodes of a file; they live as long as it does.
 class syntax_arena {

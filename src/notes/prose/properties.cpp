@@ -182,6 +182,16 @@ said_properties properties_in(std::string_view text, bool before) {
   return before ? in_front_of_names(words) : behind_names(words);
 }
 
+std::string property_of_heading(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const std::vector<std::string> words = words_of(lower);
+  for (std::size_t k = 0; k + 1 < words.size(); ++k)
+    if (among(words[k + 1], {"matrix", "matrices", "case", "projection", "projections", "operator", "operators", "map", "maps"}))
+      if (const said_properties said = not_read({words[k]}); !said.unread.empty()) return said.unread + " " + words[k + 1];
+  return {};
+}
+
 std::string function_said(std::string_view text, bool before) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size(); ++k)

@@ -32,6 +32,9 @@ struct sentence {
 /// display. O(size).
 std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments);
 
+/// Whether the words are English ones, as far as they are enough to tell: a share of them are its articles, pronouns and the like. O(words).
+bool is_in_english(const std::vector<sentence>& sentences);
+
 /// How an equation is to be taken where it stands.
 enum class mood {
   claim,
@@ -74,6 +77,9 @@ struct said_properties {
 /// Properties in the words behind names (“is orthogonal”) or, with `before`, in front of them (“an orthogonal matrix”). By grammar:
 /// a form of “be” or an apposition, then the property, and nothing that denies or narrows it.
 said_properties properties_in(std::string_view words, bool before);
+
+/// The property that a heading speaks of, as in “Diagonal matrices”, “The symmetric case”; empty where it speaks of none.
+std::string property_of_heading(std::string_view words);
 
 /// What the words behind the name of a function say that it is: `elementwise`, `softmax`, `sigmoid`, …; empty where they say nothing.
 /// With `before`, the words in front of it.

@@ -62,6 +62,10 @@ class sentence_words {
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     if (words.size() > 1 && words[0] == "is" && among(words[1], {"wrong", "false", "incorrect"}) && (words.size() == 2 || among(words[2], {".", ",", ":"})))
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted;
+    if (words.size() > 3 && words[0] == "is" && !is_negation(words[1]))  // “$Wx + b = 0$ is the equation of a plane”
+      for (std::size_t i = 2; i + 1 < words.size() && i < 5; ++i)
+        if (words[i] == "equation" && among(words[i + 1], {"of", "for"}))
+          for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;

@@ -96,6 +96,9 @@ class typing {
   /// The functions that it speaks of and of which only the shapes are known.
   const std::set<std::string>& mapped() const { return mapped_; }
   /// What to say of x_i that was taken for an entry of \mathbf{x}, where that name stands nowhere in the statement; empty where none was.
+  /// Whether a name that is taken for a column came out as a number, and which.
+  bool a_column_shrank() const;
+  std::string shrunk_column() const;
   const std::string& taken_for_bold() const { return taken_for_bold_; }
   derivative_variable variable_of(const node* n);
   /// Its shape; that of all of X with `whole`, where it is an entry of X.
@@ -160,8 +163,6 @@ class typing {
   void pass(const std::vector<node*>& roots, bool equal);
   void settle(const std::vector<node*>& roots, bool equal);
   void choose(const std::vector<node*>& roots, bool equal);
-  bool a_column_shrank() const;
-  std::string shrunk_column() const;
   bool must_be_column(const std::string& base) const;
   bool is_member(const node* n, const std::string& name) const;
   const node* entry_base(const node* n, const std::string& name);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -28,65 +29,16 @@ std::set<std::string> symbols_below(const kernel::term_arena& arena, kernel::ter
   return out;
 }
 
-bool all_in(const std::set<std::string>& some, const std::set<std::string>& all) {
-  return std::includes(all.begin(), all.end(), some.begin(), some.end());
-}
-
-bool is_compound(const node* n) {
-  n = without_brackets(n);
-  if (n->kind == form::blocks) return true;
-  return (n->kind == form::sum || n->kind == form::product || n->kind == form::hadamard || n->kind == form::kronecker) && n->kids.size() > 1;
-}
-
-/// Whether an operation is applied to a sum or a product, as in (AB)^T and A(B + C): the form of a law.
-bool has_form_of_law(const node* n) {
-  const bool operation = n->kind == form::transpose || n->kind == form::inverse || n->kind == form::call || n->kind == form::power || n->kind == form::unknown_call;
-  if (operation && std::any_of(n->kids.begin(), n->kids.end(), is_compound)) return true;
-  if (n->kind == form::product || n->kind == form::hadamard || n->kind == form::kronecker)
-    if (std::any_of(n->kids.begin(), n->kids.end(), is_compound)) return true;
-  return std::any_of(n->kids.begin(), n->kids.end(), has_form_of_law);
-}
-
 bool holds_primed_letter(const node* n) {
-  return (n->kind == form::transpose && n->text == "'" && n->kids[0]->kind == form::name && is_lower_case(n->kids[0]->text)) || std::any_of(n->kids.begin(), n->kids.end(), holds_primed_letter);
+  return any_below(n, [](const node* k) { return k->kind == form::transpose && k->text == "'" && k->kids[0]->kind == form::name && is_lower_case(k->kids[0]->text); });
 }
-
-bool is_name(const node* n) {
-  n = bare(n);
-  return n->kind == form::name || n->kind == form::indexed;
+bool holds_cross(const node* n) {
+  return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
 }
-bool is_constant_side(const node* n) {
-  n = bare(n);
-  return n->kind == form::number || n->kind == form::zero || n->kind == form::identity;
-}
-
-void names_below(const node* n, std::set<std::string>& out) {
-  if (n->kind == form::name) out.insert(n->text);
-  else if (n->kind == form::indexed && n->kids[0]->kind == form::name) out.insert(n->kids[0]->text);
-  else
-    for (const node* k : n->kids) names_below(k, out);
-}
+/// A name on one side and an example's numbers on the other.
+bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
 
 }  // namespace
-
-/// Whether the equation stands for itself: it has the form of a law, and both sides speak of the same names.
-bool note_reader::is_law(const node* left, const node* right) {
-  std::set<std::string> on_left, on_right;
-  names_below(left, on_left);
-  names_below(right, on_right);
-  if (is_name(left) || is_name(right) || is_constant_side(left) || is_constant_side(right)) return false;
-  if (on_left.size() < 2 && on_right.size() < 2) return false;
-  if (!all_in(on_left, on_right) && !all_in(on_right, on_left)) return false;
-  return has_form_of_law(left) || has_form_of_law(right);
-}
-
-/// A step of a chain a = b = c between expressions of the same names: a derivation, and no condition.
-bool note_reader::is_step(const node* left, const node* right) {
-  std::set<std::string> on_left, on_right;
-  names_below(left, on_left);
-  names_below(right, on_right);
-  return on_left == on_right && !is_name(left) && !is_name(right) && !is_constant_side(left) && !is_constant_side(right);
-}
 
 /// What the reading of the names in it took for granted; empty where it is nothing.
 std::string note_reader::doubt_of_reading(const typing& t) const {
@@ -95,10 +47,127 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
   return t.mapped().empty() ? std::string() : "of " + *t.mapped().begin() + " only its shapes are known here";
 }
 
+/// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
+void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
+  const std::map<std::string, name_uses> uses = uses_of_names(left, right);
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const auto found = uses.find(u.name);
+    if (found == uses.end() || found->second.applied < found->second.all || (found->second.to_one_name == 0 && found->second.all < 2)) continue;
+    unsupported(u.where, u.name + "(…) can be read as a function and as a product; declare " + u.name + ", or write " + u.name + " \\cdot (…) for the product");
+  }
+}
+
+/// `P^2 = P` of a name that is not declared nearby: it may say what a property means, or ask for it.
+bool note_reader::may_be_property(const node* left, const node* right) const {
+  const std::string name = name_in_property(left, right);
+  if (name.empty() || (said_ != nullptr && said_->concludes)) return false;
+  const int id = scope_.find_symbol(name, scope_.now());
+  return id < 0 ? scope_.known_dimension(name) < 0 : is_far(id, left->where.begin);
+}
+
+/// The side that is no number, where the other is one and nothing says that the equation follows: it may be a condition.
+std::optional<bool> note_reader::beside_constant(const node* left, const node* right, const typing& t) const {
+  const auto is_constant = [](const node* n) { return is_constant_side(n) || is_literal(n); };
+  if (is_constant(left) == is_constant(right)) return std::nullopt;
+  const bool numbers = holds_blocks(is_constant(left) ? left : right);  // of an example, step by step
+  if (!numbers && (in_chain_ || (said_ != nullptr && (said_->concludes || said_->asserts)))) return std::nullopt;
+  const node *constant = is_constant(left) ? left : right, *other = constant == left ? right : left;
+  const bool of_matrices = !numbers && !is_number(t.shape_of(other)) && t.shape_of(other).columns != extent(1);  // B⁻¹A = I
+  if (of_matrices || (!numbers && has_form_of_law(other))) return std::nullopt;
+  return constant == right;
+}
+
+/// How far the decimals of a claim may be off: its own, and those of the numbers that its names stand for.
+double note_reader::rounding_of(const node* left, const node* right, const typing& t) const {
+  double largest = std::max(rounding_below(left), rounding_below(right));
+  for (const int id : t.symbols_used())
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined && s.data) largest = std::max(largest, rounding_below(s.defined->body));
+  return largest;
+}
+
+/// What is taken for granted where names have the numbers of an example: another example may be meant, or none.
+std::string note_reader::doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const {
+  std::string numbers, list;
+  bool symbolic = false;
+  const auto is_open = [](const extent& e) { return std::any_of(e.terms().begin(), e.terms().end(), [](const auto& term) { return !term.names.empty(); }); };
+  for (const int id : symbols_of(t)) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.data && s.defined) {
+      numbers = s.name;
+      const std::size_t line = note_.at(s.defined->where.begin).line;
+      if (left != nullptr && is_far(id, left->where.begin)) return s.name + " has its numbers from line " + std::to_string(line) + ", and they may no longer be meant";
+      if (const node* body = bare(s.defined->body); shapes && body->kind == form::blocks && body->flag) return s.name + " is written as a list, and may be meant as a column";
+    } else if (s.has_shape && (is_open(s.size.rows) || is_open(s.size.columns))) {
+      symbolic = true;
+    }
+  }
+  const bool literal = left != nullptr && right != nullptr && ((is_literal(left) && holds_blocks(left)) || (is_literal(right) && holds_blocks(right)));
+  if (shapes && symbolic && (literal || !numbers.empty())) return "the numbers of an example stand beside names of which none are known";
+  return {};
+}
+
+/// The name of a number that stands with an index below n; empty where there is none.
+std::string note_reader::entry_of_number(const node* n) const {
+  if (n->kind == form::indexed && n->kids[0]->kind == form::name) {
+    const int id = scope_.find_symbol(n->kids[0]->text, scope_.now());
+    if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) return n->kids[0]->text;
+  }
+  for (const node* k : n->kids)
+    if (std::string name = entry_of_number(k); !name.empty()) return name;
+  return {};
+}
+
+/// What a claim about one name may be instead: a case, an example's numbers, another meaning for it.
+std::string note_reader::doubt_of_name(const node* left, const node* right) const {
+  const node *name = is_name(left) ? left : right, *other = name == left ? right : left;
+  const int id = scope_.find_symbol(own_name(bare(name)), scope_.now());
+  const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+  const bool far = s != nullptr && is_far(id, name->where.begin);
+  const bool stands_for_formula = s != nullptr && s->defined && !is_literal(s->defined->body) && !far;
+  if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
+  if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
+  if (is_assignment(left, right)) return "it may be a step of an algorithm";
+  if (name == left && s != nullptr && s->defined && far && !in_chain_ && !(said_ != nullptr && said_->concludes))
+    return s->name + " is defined in line " + std::to_string(note_.at(s->defined->where.begin).line) + ", and this may give it another meaning";
+  return {};
+}
+
+/// What may be no product, or no name of the text's own.
+std::string note_reader::doubt_of_applications(const node* left, const node* right, const typing& t) const {
+  std::map<std::string, name_uses> uses = uses_of_names(left, right);
+  for (const auto& [name, use] : uses)
+    if (use.to_one_name > 0 && scope_.known_dimension(name) >= 0) return name + "(…) may be a function, and no product";
+  for (const char* unit : {"i", "j", "\\mathrm{i}"})
+    if (const int id = scope_.find_symbol(unit, scope_.now()); uses.contains(unit) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred)) return std::string(unit) + " may be the imaginary unit";
+  if (is_function_value(left) || is_function_value(right) || is_name(left) || is_name(right))
+    if (const std::string f = one_sided_function(left, right); !f.empty()) return "nothing is said of " + f + ", and the equation may be what says it";
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const bool number = is_number(t.settled(u.size));
+    if (u.name == "\\pi" || (u.name == "e" && number)) return u.name + " may be the number of that name";
+    if (applied_.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
+    if (uses[u.name].to_one_name > 0) return u.name + "(…) may be a function, and no product";
+    if (number && (holds_primed(left, u.name) || holds_primed(right, u.name))) return "the prime behind " + u.name + " may be a derivative";
+  }
+  return {};
+}
+
+/// What the form of the claim says of it: conditions and cases are written as equations too.
+std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
+  if (is_name(left) || is_name(right))
+    if (std::string why = doubt_of_name(left, right); !why.empty()) return why;
+  const bool of_sizes = t.undeclared().empty() && t.symbols_used().empty() && is_of_names(is_constant_side(left) ? right : left);
+  if (of_sizes && is_constant_side(left) != is_constant_side(right)) return "it speaks of sizes only, and may be a condition on them";
+  if (std::string why = doubt_of_numbers(t, left, right, false); !why.empty()) return why;
+  if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
+  return doubt_of_applications(left, right, t);
+}
+
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
+  if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
   if (!t.undeclared().empty()) {
+    if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
     if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
@@ -116,18 +185,27 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   return {};
 }
 
+/// What may be meant where shapes do not meet, by how the sides are written.
+std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* right) const {
+  if (holds_free_diagonal(left, right)) return "how far the index of a diagonal runs is not said";
+  if (std::string number = entry_of_number(left) + entry_of_number(right); !number.empty()) return number + " is a number: what stands with an index may be a name of its own";
+  if (holds_cross(left) || holds_cross(right)) return "\\times may be the cross product";
+  if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
+  if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
+  if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
+  if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
+  if (holds_entry_in_brackets(left) || holds_entry_in_brackets(right)) return "an entry in square brackets may stand for the matrix of all of them";
+  if (holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
+  return {};
+}
+
 /// The same where the shapes do not meet.
 std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
   std::string why = doubt_of_shapes(t);
-  if (why.empty() && left != nullptr && right != nullptr && (is_name(left) || is_name(right))) {
-    std::set<std::string> names;
-    names_below(left, names);
-    names_below(right, names);
-    const int id = names.size() == 1 ? scope_.find_symbol(*names.begin(), scope_.now()) : -1;
-    if (names.size() == 1 && !(said_ != nullptr && said_->concludes) && (id < 0 || is_far(id, left->where.begin))) return "it may say what a property of " + *names.begin() + " means";  // A = A^\top
-  }
-  if (why.empty() && left != nullptr && right != nullptr && (holds_primed_letter(left) || holds_primed_letter(right))) return "a prime may be part of a name here, and no transpose";
-  if (why.empty() || t.undeclared().empty() || left == nullptr || right == nullptr || !is_law(left, right)) return why;
+  if (why.empty()) why = doubt_of_numbers(t, left, right, true);
+  if (left == nullptr || right == nullptr) return why;
+  if (why.empty()) why = doubt_of_shapes_by_form(left, right);
+  if (why.empty() || t.undeclared().empty() || !is_law(left, right)) return why;
   const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
     return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);
   });

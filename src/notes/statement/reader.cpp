@@ -60,7 +60,9 @@ void note_reader::run() {
       }});
   sequences_->look_through(segments_);
   std::size_t next = 0;
-  for (const sentence& s : split_sentences(note_, segments_)) {
+  const std::vector<sentence> sentences = split_sentences(note_, segments_);
+  foreign_ = !is_in_english(sentences);
+  for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
@@ -124,6 +126,7 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
 void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
+      if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
       if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -22,6 +23,7 @@ void note_reader::emit(claim_item& item) {
     if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
     else told_in_ = inside_left ? item.left : item.right;  // a side is told once
   }
+  if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);
@@ -60,6 +62,7 @@ void note_reader::shape_claims(const node* n, place whole) {
   if (n == nullptr) return;
   for (const node* k : n->kids) shape_claims(k, whole);
   if (n->kind != form::shaped) return;
+  if (const node* zero = bare(n->kids[0]); zero->kind == form::number && zero->text == "0") return;  // 0 \in \mathbb{R}^n: of any shape
   claim_item item;
   item.left = n->kids[0]->where;
   item.right = n->kids[1]->where;

@@ -139,7 +139,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     }
   } catch (const trouble& why) {
     not_read(left, left_place);
-    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t));
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t, left, body));
     return true;
   }
   mark_used(*t);
@@ -157,27 +157,6 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   return true;
 }
 
-namespace {
-
-/// `2`, `-1/3`, `\begin{pmatrix} 1 & 2 \end{pmatrix}^\top`: numbers and nothing else.
-bool is_literal(const node* n) {
-  n = without_brackets(n);
-  switch (n->kind) {
-    case form::number: return true;
-    case form::negate:
-    case form::transpose:
-    case form::fraction:
-    case form::slash:
-    case form::product:
-    case form::blocks:
-    case form::group: return std::all_of(n->kids.begin(), n->kids.end(), [](const node* k) { return k->kind == form::group && k->text == "row" ? std::all_of(k->kids.begin(), k->kids.end(), is_literal) : is_literal(k); });
-    case form::call: return n->text == "sqrt" && is_literal(n->kids[0]);
-    default: return false;
-  }
-}
-
-}  // namespace
-
 /// `A = \begin{pmatrix} 1 & 2 \\ 0 & 1 \end{pmatrix}`: an example's numbers, which a name means from here on. What is said to follow
 /// of a name with a definition of another kind is a claim.
 bool note_reader::is_data(const node* left, const node* right) const {
@@ -186,9 +165,10 @@ bool note_reader::is_data(const node* left, const node* right) const {
   if (name->kind == form::indexed && (name->kids.size() != 2 || bare(name->kids[1])->kind != form::number)) return false;
   const int id = scope_.find_symbol(name_of(name), scope_.now());
   const node* numbers = without_brackets(right);
-  if (id >= 0 && numbers->kind != form::blocks && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size))
+  const bool matrix = holds_blocks(numbers);
+  if (id >= 0 && !matrix && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size))
     return false;  // X = 0 of a matrix
-  if (id < 0) return without_brackets(right)->kind == form::blocks && !quantified_.contains(name_of(name));
+  if (id < 0) return matrix && !quantified_.contains(name_of(name));
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (said_ != nullptr && said_->concludes && (s.defined ? !s.data : false)) return false;
   if (said_ != nullptr && said_->asserts) return false;

@@ -106,7 +106,7 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
     if (t->free_indices().size() != letters.size()) unsupported(body_place, "an index stands free on the right side only");
   } catch (const trouble& why) {
     not_read(left, left_place);
-    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t));
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t, left, body));
     return true;
   }
   if (id >= 0) {  // a row vector declared as such keeps its shape

@@ -11,6 +11,11 @@ namespace odot::notes {
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
+  while (!headings_.empty() && headings_.back().first >= level) headings_.pop_back();
+  headings_.emplace_back(level, property_of_heading(note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())})));
+  heading_says_.clear();
+  for (const auto& [of, property] : headings_)
+    if (!property.empty()) heading_says_ = property;
   refuting_ = false;
   if (!part_.empty()) end_part();
   scope_.uses.clear();

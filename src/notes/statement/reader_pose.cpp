@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -111,6 +112,25 @@ void note_reader::far_names(const node* n, std::set<std::string>& out) const {
   for (const node* k : n->kids) far_names(k, out);
 }
 
+/// Names that stand in a brace with another shape than the one that they have from far above: the brace is what is meant.
+void note_reader::braced_otherwise(const node* n, std::set<std::string>& out) {
+  for (const node* k : n->kids) braced_otherwise(k, out);
+  if (n->kind != form::shaped) return;
+  const node* inside = bare(n);
+  if (inside->kind == form::transpose) inside = bare(inside->kids[0]);
+  const std::string name = name_of(inside);
+  const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+  if (id < 0 || !is_far(id, n->where.begin)) return;
+  try {
+    const shape given = read_shape(n->kids[1]);
+    const shape& known = scope_.symbols[static_cast<std::size_t>(id)].size;
+    const bool same = (given.rows == known.rows && given.columns == known.columns) || (inside != bare(n) && given.rows == known.columns && given.columns == known.rows);
+    if (!same) out.insert(name);
+  } catch (const trouble&) {
+    return;  // told where the brace is read
+  }
+}
+
 /// Whether shapes meet in `left = right` with the names as they mean something now; what fails otherwise counts as meeting.
 bool note_reader::shapes_meet(node* left, node* right) {
   typing t(scope_, note_, arena_, scope_.now());
@@ -132,6 +152,12 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
     far_names(left.read, far);
     far_names(right.read, far);
     if (!far.empty() && shapes_meet(left.read, right.read)) far.clear();
+  }
+  if (read) {
+    braced_otherwise(left.read, far);
+    braced_otherwise(right.read, far);
+    for (const auto& [name, use] : uses_of_names(left.read, right.read))
+      if (use.to_one_name > 0) applied_.insert(name);
   }
   std::vector<std::pair<std::string, int>> meant;
   if (!far.empty()) scope_.advance();
@@ -201,6 +227,9 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     }
     // where sizes meet only by their values, there is no question without them
     pose(item, asked.left, asked.right, t, t->used_a_value(), item.question);
+    refuse_applications(left.read, right.read, *t);
+    item.rounding = rounding_of(left.read, right.read, *t);
+    item.beside_constant = beside_constant(left.read, right.read, *t);
     other_layouts(item, asked, *t);
     for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
       auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
@@ -260,6 +289,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     mark_used(*t);
     std::string doubt = doubt_of_shapes(*t, left.read, right.read);
     if (doubt.empty()) doubt = doubt_of_derivatives(left.read, right.read, *t);
+    if (doubt.empty() && scope_.row_vectors && t->a_column_shrank()) doubt = "that " + t->shrunk_column() + " is a column is a guess, and the text speaks of row vectors";
     emit_failed(left, right, why, unequal, doubt.empty() ? doubt_of_layout(left.read, right.read, *t) : doubt);
     shape_claims(left.read, left.where);
     shape_claims(right.read, right.where);
@@ -269,6 +299,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     return;
   }
   if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
+  if (unequal && item.doubt.empty() && (!name_of(left.read).empty() || !name_of(right.read).empty())) item.doubt = "it may be a condition on the name on one of its sides";
   if (item.doubt.empty()) item.doubt = doubt_of_derivatives(left.read, right.read, *t);
   mark_used(*t);
   mark_functions(left.read);

@@ -99,8 +99,16 @@ class note_reader {
   std::string doubt_of_shapes(const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
-  static bool is_law(const node* left, const node* right);
-  static bool is_step(const node* left, const node* right);
+  std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
+  std::string doubt_of_name(const node* left, const node* right) const;
+  std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
+  std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
+  std::string doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const;
+  std::optional<bool> beside_constant(const node* left, const node* right, const typing& t) const;
+  double rounding_of(const node* left, const node* right, const typing& t) const;
+  std::string entry_of_number(const node* n) const;
+  bool may_be_property(const node* left, const node* right) const;
+  void refuse_applications(const node* left, const node* right, const typing& t) const;
   bool depends_on(int symbol, int target, std::set<int>& seen) const;
 
   // definitions (reader_define.cpp, reader_define_entries.cpp)
@@ -173,6 +181,7 @@ class note_reader {
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void judge(const side& left, const side& right, bool unequal, const statement& s);
   bool shapes_meet(node* left, node* right);
+  void braced_otherwise(const node* n, std::set<std::string>& out);
   void far_names(const node* n, std::set<std::string>& out) const;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
@@ -207,7 +216,11 @@ class note_reader {
   place told_in_;                      ///< the side that was last told to be ill-shaped
   bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
+  bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
+  std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
+  std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
+  std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "notes/source/characters.hpp"
 #include "odot/search/rebuild.hpp"
 
@@ -600,6 +601,8 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     if (right.read == nullptr) throw *right.why;
     if (item.unequal || said.relations[which].kind == relation_kind::other) unsupported(said.relations[which].where, "this relation is not read beside sequences");
     if (said.relations[which].kind == relation_kind::define) unsupported(said.relations[which].where, "what this defines is defined already");
+    if (const std::string name = applied_name(left.read, right.read); !name.empty() && scope_.find_symbol(name, scope_.now()) < 0)
+      unsupported(left.where, name + "(…) can be read as a function and as a product; declare " + name + ", or write it with a subscript");
     std::set<std::string> letters, kept;
     std::vector<std::string> bound;
     for (const side& s : said.sides)
@@ -626,6 +629,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
     item.message = why.what();
     item.trouble_at = why.where.end > why.where.begin ? why.where : right.where;
+    if (left.read != nullptr && right.read != nullptr && (is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
   } catch (const kernel::ill_shaped& why) {
     item.read = reading::unsupported;
     item.message = why.what();

@@ -53,7 +53,8 @@ class item_reader {
   /// `(t \ge 0)` behind a formula: its brackets are space.
   void open_ranges() {
     for (at_ = 0; !stop(); ++at_) {
-      if (!peek().is_symbol("(") || !bracketed_range()) continue;
+      const bool behind_name = at_ > 0 && tokens_[at_ - 1].where.end == peek().where.begin;  // P(X \ge 0)
+      if (!peek().is_symbol("(") || behind_name || !bracketed_range()) continue;
       const std::size_t end = matching();
       for (const std::size_t k : {at_, end})
         if (tokens_[k].kind == token_kind::symbol) tokens_[k].kind = token_kind::gap, tokens_[k].text = "  ";

@@ -85,6 +85,7 @@ class sequence_lowering {
   struct inside;
   friend struct inside;
   partial_shape infer_name(const node* n);
+  partial_shape infer_value(const node* value);
   partial_shape infer_blocks(const node* n);
   kernel::term number(const node* n, const partial_shape& want);
 
@@ -161,6 +162,7 @@ class sequence_lowering {
   std::size_t rules_added_ = 0;  ///< of `pending_`
   bool powers_as_members_ = true, uncertain_power_ = false, left_out_ = false;
   int depth_ = 0, recorded_ = 0;
+  std::map<const void*, partial_shape> inferred_;  ///< of families and of what names stand for; open while it is inferred
 };
 
 }  // namespace odot::notes

@@ -24,6 +24,13 @@ bool keeps_shape(const std::string& function) {
 
 }  // namespace
 
+/// Of what a name stands for, as far as definitions are not nested too deeply.
+partial_shape sequence_lowering::infer_value(const node* value) {
+  const partial_shape s = ++depth_ < 40 ? infer(value) : partial_shape{};
+  --depth_;
+  return s;
+}
+
 partial_shape sequence_lowering::infer_name(const node* n) {
   const auto sizes_of = [&](const shape& s) { return partial_shape{size(s.rows), size(s.columns)}; };
   if (n->kind == form::name && at_.contains(n->text)) return number_shape();
@@ -38,12 +45,12 @@ partial_shape sequence_lowering::infer_name(const node* n) {
     }
     if (r.of->has_shape) return row && !r.items.empty() ? number_shape() : sizes_of(r.of->size);
     if (r.of->kind != family::sort::derived) return {};
+    const auto [known, is_new] = inferred_.try_emplace(r.of);  // what a value says of itself in turn stays open
+    if (!is_new) return known->second;
     const index_values before = std::exchange(at_, {});
     const int time = std::exchange(time_, r.of->time);
     for (const std::string& letter : r.of->letters) at_[letter] = polynomial(1);
-    partial_shape s;
-    if (++depth_ < 40) s = infer(r.of->value);
-    --depth_;
+    const partial_shape s = inferred_[r.of] = infer_value(r.of->value);
     at_ = before, time_ = time;
     return s;
   }
@@ -54,12 +61,9 @@ partial_shape sequence_lowering::infer_name(const node* n) {
   if (id >= 0) {
     const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.has_shape) return sizes_of(s.size);
-    if (s.defined && ++depth_ < 40) {
-      const partial_shape inner = infer(s.defined->body);
-      --depth_;
-      return inner;
-    }
-    return {};
+    if (!s.defined) return {};
+    const auto [known, is_new] = inferred_.try_emplace(s.defined->body);
+    return is_new ? inferred_[s.defined->body] = infer_value(s.defined->body) : known->second;
   }
   if (n->kind == form::name) return scope_.find_dimension(n->text, own_time) >= 0 ? number_shape() : partial_shape{};
   const partial_shape base = infer(n->kids[0]);

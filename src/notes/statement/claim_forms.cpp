@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "claim_forms.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+#include "notes/formula/parser.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_compound(const node* n) {
+  n = without_brackets(n);
+  if (n->kind == form::blocks) return true;
+  return (n->kind == form::sum || n->kind == form::product || n->kind == form::hadamard || n->kind == form::kronecker) && n->kids.size() > 1;
+}
+
+bool holds(const node* n, form kind) {
+  return any_below(n, [&](const node* k) { return k->kind == kind; });
+}
+
+/// A product of powers, transposes and inverses of names.
+bool is_flat(const node* n) {
+  n = bare(n);
+  if (n->kind == form::product) return std::all_of(n->kids.begin(), n->kids.end(), is_flat);
+  if (n->kind == form::negate) return is_flat(n->kids[0]);
+  if (n->kind == form::transpose || n->kind == form::inverse || n->kind == form::power) return is_name(n->kids[0]);
+  return is_name(n) || is_constant_side(n);
+}
+
+std::set<std::string> names_of_sides(const node* left, const node* right) {
+  std::set<std::string> out;
+  names_below(left, out);
+  names_below(right, out);
+  return out;
+}
+
+void functions_below(const node* n, std::set<std::string>& out) {
+  if (n->kind == form::unknown_call) out.insert(n->text);
+  if (n->kind == form::dashed_call) out.insert(n->text.substr(n->text.starts_with('\\') ? 1 : 0));
+  for (const node* k : n->kids) functions_below(k, out);
+}
+
+void uses_below(const node* n, std::map<std::string, name_uses>& out) {
+  if (const std::string name = own_name(n); !name.empty()) {
+    ++out[name].all;
+    return;
+  }
+  if (n->kind == form::indexed) return uses_below(n->kids[0], out);
+  for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {
+    const node *head = n->kids[k], *behind = n->kids[k + 1];
+    if ((head->kind == form::transpose && head->text == "'") || head->kind == form::power) head = head->kids[0];
+    const std::string name = own_name(head);
+    if (name.empty() || (k + 1 < n->text.size() && n->text[k + 1] == '.')) continue;
+    const bool brackets = behind->kind == form::group && (behind->text == "(" || behind->text == "[");
+    if (!brackets && behind->kind != form::tuple) continue;
+    ++out[name].applied;
+    if (behind->kind == form::tuple || !own_name(bare(behind)).empty() || bare(behind)->kind == form::number) ++out[name].to_one_name;
+  }
+  for (const node* k : n->kids) uses_below(k, out);
+}
+
+}  // namespace
+
+std::string own_name(const node* n) {
+  if (n->kind == form::name) return n->text;
+  if (n->kind != form::indexed || n->kids[0]->kind != form::name) return {};
+  return std::any_of(n->kids.begin() + 1, n->kids.end(), is_letter) ? n->kids[0]->text : with_subscript(n->kids[0]->text, n->text);
+}
+
+bool is_name(const node* n) {
+  n = bare(n);
+  return n->kind == form::name || n->kind == form::indexed;
+}
+
+bool is_constant_side(const node* n) {
+  n = bare(n);
+  if (n->kind == form::product && std::any_of(n->kids.begin(), n->kids.end(), [](const node* k) { return bare(k)->kind == form::zero; })) return true;  // A^\top 0
+  return (is_literal(n) && !holds_blocks(n)) || n->kind == form::zero || n->kind == form::identity;
+}
+
+void names_below(const node* n, std::set<std::string>& out) {
+  if (const std::string name = own_name(n); !name.empty()) out.insert(name);
+  else
+    for (const node* k : n->kids) names_below(k, out);
+}
+
+bool has_form_of_law(const node* n) {
+  return any_below(n, [](const node* k) {
+    constexpr form operations[] = {form::transpose, form::inverse, form::call, form::power, form::unknown_call, form::product, form::hadamard, form::kronecker};
+    return std::find(std::begin(operations), std::end(operations), k->kind) != std::end(operations) && std::any_of(k->kids.begin(), k->kids.end(), is_compound);
+  });
+}
+
+bool is_law(const node* left, const node* right) {
+  std::set<std::string> on_left, on_right;
+  names_below(left, on_left);
+  names_below(right, on_right);
+  if (is_name(left) || is_name(right) || is_constant_side(left) || is_constant_side(right)) return false;
+  if (on_left.size() < 2 && on_right.size() < 2) return false;
+  const bool may_cancel = holds(left, form::inverse) || holds(right, form::inverse) || holds(left, form::divide) || holds(right, form::divide);
+  if (on_left != on_right && !(may_cancel && (all_in(on_left, on_right) || all_in(on_right, on_left)))) return false;
+  return has_form_of_law(left) || has_form_of_law(right);
+}
+
+bool is_step(const node* left, const node* right) {
+  std::set<std::string> on_left, on_right;
+  names_below(left, on_left);
+  names_below(right, on_right);
+  return on_left == on_right && !is_name(left) && !is_name(right) && !is_constant_side(left) && !is_constant_side(right);
+}
+
+std::string name_in_property(const node* left, const node* right) {
+  const std::set<std::string> names = names_of_sides(left, right);
+  const bool one = names.size() == 1 && is_flat(left) && is_flat(right) && !(is_name(left) && is_name(right));
+  return one ? *names.begin() : std::string();
+}
+
+bool is_of_names(const node* n) {
+  n = bare(n);
+  if (n->kind == form::sum || n->kind == form::product || n->kind == form::power || n->kind == form::negate || n->kind == form::hadamard) return std::all_of(n->kids.begin(), n->kids.end(), is_of_names);
+  return n->kind == form::name || n->kind == form::number;
+}
+
+bool is_assignment(const node* left, const node* right) {
+  if (!is_name(left) || bare(right)->kind != form::sum) return false;
+  return std::any_of(bare(right)->kids.begin(), bare(right)->kids.end(), [&](const node* k) { return own_name(bare(k)) == own_name(bare(left)); });
+}
+
+bool is_function_value(const node* n) { return bare(n)->kind == form::unknown_call && is_name(bare(n)->kids[0]); }
+
+std::string one_sided_function(const node* left, const node* right) {
+  std::set<std::string> on_left, on_right, difference;
+  functions_below(left, on_left);
+  functions_below(right, on_right);
+  std::set_symmetric_difference(on_left.begin(), on_left.end(), on_right.begin(), on_right.end(), std::inserter(difference, difference.end()));
+  return difference.empty() ? std::string() : *difference.begin();
+}
+
+std::map<std::string, name_uses> uses_of_names(const node* left, const node* right) {
+  std::map<std::string, name_uses> out;
+  uses_below(left, out);
+  uses_below(right, out);
+  return out;
+}
+
+std::string applied_name(const node* left, const node* right) {
+  for (const auto& [name, use] : uses_of_names(left, right))
+    if (use.to_one_name > 0) return name;
+  return {};
+}
+
+bool holds_primed(const node* n, const std::string& name) {
+  return any_below(n, [&](const node* k) { return k->kind == form::transpose && k->text == "'" && own_name(k->kids[0]) == name; });
+}
+
+bool holds_entry_in_brackets(const node* n) {
+  return any_below(n, [](const node* group) {
+    const auto is_entry = [](const node* k) { return k->kind == form::indexed && std::any_of(k->kids.begin() + 1, k->kids.end(), is_letter); };
+    return group->kind == form::group && group->text == "[" && any_below(group, is_entry);
+  });
+}
+
+bool holds_free_diagonal(const node* left, const node* right) {
+  const auto is_diagonal = [](const node* n) {
+    return n->kind == form::indexed && n->kids.size() == 3 && is_letter(n->kids[1]) && is_letter(n->kids[2]) && n->kids[1]->text == n->kids[2]->text;
+  };
+  return !holds(left, form::big_sum) && !holds(right, form::big_sum) && (any_below(left, is_diagonal) || any_below(right, is_diagonal));
+}
+
+double rounding_below(const node* n) {
+  double largest = 0;
+  if (const std::size_t point = n->kind == form::number ? n->text.find('.') : std::string::npos; point != std::string::npos) {
+    const double value = std::strtod(n->text.c_str(), nullptr), half = 0.5 * std::pow(10.0, -static_cast<double>(n->text.size() - point - 1));
+    largest = value == 0 ? 1 : half / value;
+  }
+  for (const node* k : n->kids) largest = std::max(largest, rounding_below(k));
+  return largest;
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// How claims are written: what the form of a formula tells of what is meant, whatever its names mean. Internal to src/notes.
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "notes/formula/syntax.hpp"
+
+namespace odot::notes {
+
+/// Whether the predicate holds of n or of anything below it.
+template <class Predicate>
+bool any_below(const node* n, const Predicate& holds) {
+  return holds(n) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return any_below(k, holds); });
+}
+
+/// The name of `x` or `x_1`, with a subscript that is no index; of `A_{ij}` it is that of A. Empty for what is no name.
+std::string own_name(const node* n);
+/// A name with or without indices.
+bool is_name(const node* n);
+/// A number, an identity, a zero: what conditions set things equal to.
+bool is_constant_side(const node* n);
+void names_below(const node* n, std::set<std::string>& out);
+inline bool all_in(const std::set<std::string>& some, const std::set<std::string>& all) { return std::includes(all.begin(), all.end(), some.begin(), some.end()); }
+
+/// Whether an operation is applied to a sum or a product, as in (AB)ᵀ and A(B + C).
+bool has_form_of_law(const node* n);
+/// Whether the equation stands for itself: it has the form of a law, and both sides speak of the same names.
+bool is_law(const node* left, const node* right);
+/// A step of a chain a = b = c between expressions of the same names: a derivation, and no condition.
+bool is_step(const node* left, const node* right);
+/// `P^2 = P`: powers, transposes and inverses of one name, as properties are written. The name; empty where it is something else.
+std::string name_in_property(const node* left, const node* right);
+/// `\ell - k`, `(-1)^n`, `d \circ d`: how sizes are reckoned with.
+bool is_of_names(const node* n);
+/// `t = t + 1`
+bool is_assignment(const node* left, const node* right);
+
+/// `f(x)`: how a function is defined.
+bool is_function_value(const node* n);
+/// A function of which nothing is known and that stands on one side only, as in ρ(x) = x; empty where there is none.
+std::string one_sided_function(const node* left, const node* right);
+
+/// How often a name stands in a claim, right in front of brackets as a function does, and of brackets around one name or number.
+struct name_uses {
+  int all = 0, applied = 0, to_one_name = 0;
+};
+/// Of all names in both sides. Names in subscripts are indices and do not count.
+std::map<std::string, name_uses> uses_of_names(const node* left, const node* right);
+/// A name in front of brackets around one name or number, as in `\Phi(x)`; empty where there is none.
+std::string applied_name(const node* left, const node* right);
+
+/// `x'` for this name.
+bool holds_primed(const node* n, const std::string& name);
+/// `[a_{ij}]`: an entry in square brackets, which may stand for the matrix of all of them.
+bool holds_entry_in_brackets(const node* n);
+/// `A_{ii}` outside of any sum: how far i runs is open where A is not square.
+bool holds_free_diagonal(const node* left, const node* right);
+/// The largest relative error that a decimal below n may have: half a unit of its last digit; 0 where there is none.
+double rounding_below(const node* n);
+
+}  // namespace odot::notes

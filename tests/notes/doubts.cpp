@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Equations that are false of all values and that nobody claims of all values: no alarm. Beside each kind, one that is claimed.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+const std::string square = "Let $A, B, P \\in \\mathbb{R}^{n \\times n}$.\n\n";
+}  // namespace
+
+TEST_CASE("a text in another language says what is not read") {
+  const std::string prose = "Macierz jest ortogonalna wtedy i tylko wtedy gdy jej kolumny są ortonormalne. Wynika stąd, że jej odwrotność jest równa jej transpozycji, "
+                            "a długość wektora nie zmienia się po przekształceniu. Poniżej podano kilka dalszych własności takich macierzy oraz ich dowody w skrócie. ";
+  CHECK(verdicts(prose + "Niech $A, B \\in \\mathbb{R}^{n \\times n}$. $(AB)^\\top = A^\\top B^\\top$.") == "doubtful");
+  CHECK(contains(first_message(prose + "$(AB)^\\top = A^\\top B^\\top$."), "not in English"));
+  CHECK(verdicts("Let $A, B \\in \\mathbb{R}^{n \\times n}$. Then $(AB)^\\top = A^\\top B^\\top$.") == "refuted");
+  std::string signs;
+  for (int k = 0; k < 40; ++k) signs += "矩陣";
+  CHECK(verdicts(signs + "\n\n$(AB)^\\top = A^\\top B^\\top$.") == "doubtful");
+}
+
+TEST_CASE("brackets behind a name that nothing declares are those of a function") {
+  CHECK(verdicts("$1 - \\Phi(x) = \\Phi(-x)$") == "unsupported");
+  CHECK(contains(first_message("$1 - \\Phi(x) = \\Phi(-x)$"), "as a function and as a product"));
+  CHECK(verdicts("$M(c x) = c M(x)$") == "unsupported");  // proved, if it were a product
+  CHECK(verdicts("$E[XY] = E[X] E[Y]$") == "unsupported");
+  CHECK(contains(first_message("$E[XY] = E[X] E[Y]$"), "expectations"));
+  CHECK(verdicts("Let $N_t = N_{t-1} + 1$ for $t \\ge 1$. The chance is $P(N(t) = 0) = e^{-m(t)}$ for $t \\ge 1$.").find("refuted") == std::string::npos);
+  CHECK(verdicts(square + "$A(B + P) = BA + AP$.") == "refuted");
+}
+
+TEST_CASE("properties, cases and conditions are written as equations") {
+  CHECK(verdicts("A square matrix is said to be normal as follows: $M^\\top M = M M^\\top$.") == "doubtful");
+  CHECK(verdicts("An isometry is one whose columns are orthonormal: $R^\\top R = R R^\\top$.") == "doubtful");
+  CHECK(verdicts("Let $w \\in \\mathbb{R}^{p}$ and $b \\in \\mathbb{R}$. Here $w^\\top w + b = 0$ is the equation of a surface.").find("refuted") == std::string::npos);
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^2$. The circle $x^\\top x = 25$ is drawn below.") == "doubtful");
+  CHECK(verdicts("Let $n = 3$ and $X \\in \\mathbb{R}^{n \\times n}$. In the next picture $n = 7$.").find("refuted") == std::string::npos);
+  CHECK(verdicts(square + "$A \\neq B^{-1}$ and $A^{-1} \\neq A^{-1}$.").find("refuted refuted") == std::string::npos);
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. Then $x^\\top x = 0$.") == "refuted");
+  CHECK(verdicts(square + "$(A + B)(A - B) = A^2 - B^2$.") == "refuted");
+  CHECK(verdicts("Let $n \\in \\mathbb{N}$ and $t \\in \\mathbb{R}$. While it runs, $t = t + 1$.") == "doubtful");
+}
+
+TEST_CASE("the numbers of an example end with it") {
+  const std::string general = "Let $U \\in \\mathbb{R}^{m \\times n}$ have orthonormal columns.\n\n";
+  CHECK(verdicts(general + "In the example $U = \\frac{1}{5} \\begin{pmatrix} 3 & -4 \\\\ 4 & 3 \\end{pmatrix}$ does it.").find("shape-error") == std::string::npos);
+  CHECK(verdicts(general + "For it $U^\\top U = \\begin{pmatrix} 1 & 0 \\\\ 0 & 1 \\end{pmatrix}$.").find("shape-error") == std::string::npos);
+  CHECK(verdicts("Let $x = [1, 2, 3]$ and $w = [4, 5, 6]$. Then $w^\\top x = 32$.").find("shape-error") == std::string::npos);
+  CHECK(verdicts("Let $W = \\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$. Then $W W = \\begin{pmatrix} 7 & 10 \\\\ 15 & 21 \\end{pmatrix}$.") == "refuted");
+}
+
+TEST_CASE("decimals hold to the digits that are written") {
+  CHECK(verdicts("$\\frac{(106 - 100)/3}{100/42} = \\frac{2}{2.38}$") == "doubtful");
+  CHECK(contains(first_message("$\\frac{1}{3} = 0.333$"), "digits that are written"));
+  CHECK(verdicts("$\\frac{1}{5} \\cdot 70 + \\frac{4}{5} \\cdot 85 = 82.5$") == "refuted");
+}
+
+TEST_CASE("constants of mathematics are no free names") {
+  CHECK(verdicts("$e^{i \\theta} = \\cos(\\theta) + i \\sin(\\theta)$").find("refuted") == std::string::npos);
+  CHECK(verdicts("$\\sin(\\pi / 2) = 1$").find("refuted") == std::string::npos);
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$. $(A^\\top)_{ij} = A_{ij}$.") == "refuted");  // an index is no imaginary unit
+}
+
+TEST_CASE("a column of reasons is no part of the derivation") {
+  const std::string note = "Let $x \\in \\mathbb{R}^n$ and $A \\in \\mathbb{R}^{n \\times n}$. Then\n\\begin{align*}\nx^\\top A x &= (x^\\top A x)^\\top & & \\text{from } c = c^\\top \\text{ of numbers}\\\\\n";
+  CHECK(verdicts(note + "&= x^\\top A^\\top x & & \\text{by } (AB)^\\top = B^\\top A^\\top\n\\end{align*}\n") == "proved proved");
+  CHECK(verdicts(note + "&= x^\\top A^\\top A x & & \\text{by } (AB)^\\top = B^\\top A^\\top\n\\end{align*}\n") == "proved refuted");
+}
+
+TEST_CASE("a brace says the shape that is meant, and zero has any") {
+  std::string far = "Let $U \\in \\mathbb{R}^{n}$.\n\n";
+  for (int k = 0; k < 20; ++k) far += "One more line.\n";
+  CHECK(verdicts(far + "\nThen $\\underbrace{U}_{n \\times p} \\underbrace{D}_{p \\times p} = (D^\\top U^\\top)^\\top$.").find("shape-error") == std::string::npos);
+  CHECK(verdicts("The preimage of $0 \\in \\mathbb{R}^n$ is a surface.").empty());
+}
+
+TEST_CASE("definitions that speak of one another end") {
+  std::string note = "Let $x_t = x_{t-1} + u_t$ for $t \\ge 1$.\n\n";
+  for (char c = 'A'; c < 'Z'; ++c) {
+    const std::string next(1, static_cast<char>(c + 1)), name(1, c);
+    note += "Let $" + name + "_t = " + next + "_t x_t + " + next + "_t u_t + x_t " + next + "_t$.\n\n";
+  }
+  CHECK(verdicts(note + "Then $A_t = A_t + B_t - B_t$ for $t \\ge 1$.").find("refuted") == std::string::npos);
+}
