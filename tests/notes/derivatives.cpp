@@ -103,8 +103,8 @@ TEST_CASE("gradients that are written dX") {
 }
 
 TEST_CASE("differentials") {
-  const std::string square = "Differentials are written with d. Let $A, B \\in \\mathbb{R}^{p \\times p}$ and $K \\in \\mathbb{R}^{p \\times p}$, where $A$ is invertible. ";
-  CHECK(verdicts(square + "Then $\\mathrm{d}(A B) = \\mathrm{d}A \\, B + A \\, \\mathrm{d}B$ and $d(A B) = dA \\, B + B \\, dA$.\n") == "proved refuted");
+  const std::string square = "Differentials are written with d. Let $A, B \\in \\mathbb{R}^{p \\times p}$ and $K \\in \\mathbb{R}^{p \\times p}$, where $A$ is invertible and $K$ is constant. ";
+  CHECK(verdicts(square + "Then $\\mathrm{d}(A B) = \\mathrm{d}A \\, B + A \\, \\mathrm{d}B$ and $d(A B) = dA \\, B + dB \\, A$.\n") == "proved refuted");
   CHECK(verdicts(square + "Then $d(A^{-1}) = -A^{-1} \\, dA \\, A^{-1}$ and $d(K A) = K \\, dA$.\n") == "proved proved");
   CHECK(statements(square + "Then $\\mathrm{d}\\operatorname{tr}(K A) = \\operatorname{tr}(K \\, \\mathrm{d}A)$.\n") == "sum((∇_{A}(tr((K A))) ⊙ dA)) = tr((K dA))   with A: p × p, dA: p × p, K: p × p");
   CHECK(verdicts(square + "Then $\\mathrm{d} A^2 = A \\, \\mathrm{d}A$.\n") == "unsupported");

@@ -87,3 +87,19 @@ TEST_CASE("definitions that speak of one another end") {
   }
   CHECK(verdicts(note + "Then $A_t = A_t + B_t - B_t$ for $t \\ge 1$.").find("refuted") == std::string::npos);
 }
+
+TEST_CASE("a differential drops no term, and what varies is said") {
+  const std::string declared = "We use differentials. Let $X, Y \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts(declared + "$\\mathrm{d}(XY) = (\\mathrm{d}X) Y$.") == "unsupported");  // true of a constant Y only
+  CHECK(contains(first_message(declared + "$\\mathrm{d}(XY) = (\\mathrm{d}X) Y$."), "whether Y varies is not said"));
+  CHECK(verdicts(declared + "Here $Y$ is constant. $\\mathrm{d}(XY) = (\\mathrm{d}X) Y$.") == "proved");
+  CHECK(verdicts(declared + "$\\mathrm{d}(XY) = (\\mathrm{d}X) Y + X \\mathrm{d}Y$.") == "proved");
+  CHECK(verdicts("We use differentials. $\\mathrm{d}(PQ) = (\\mathrm{d}P) Q$.") == "unsupported");  // undeclared names do not vanish
+}
+
+TEST_CASE("what the text may mean otherwise is not proved") {
+  CHECK(verdicts("$(fg)' = f' g'$") == "unsupported");  // as transposes of numbers it would hold
+  CHECK(verdicts("Let $a, b \\in \\mathbb{R}$. Let $b = -b$. Then $|a + b| = |a - b|$.").find("proved") == std::string::npos);
+  CHECK(verdicts("Unit quaternions describe rotations. $p q = q p$").find("proved") == std::string::npos);
+  CHECK(verdicts("Let $p, q \\in \\mathbb{R}$. $p q = q p$") == "proved");
+}

@@ -124,8 +124,11 @@ bool is_of_names(const node* n) {
 }
 
 bool is_assignment(const node* left, const node* right) {
-  if (!is_name(left) || bare(right)->kind != form::sum) return false;
-  return std::any_of(bare(right)->kids.begin(), bare(right)->kids.end(), [&](const node* k) { return own_name(bare(k)) == own_name(bare(left)); });
+  const node* value = bare(right);
+  const auto is_left = [&](const node* k) { return own_name(bare(k)) == own_name(bare(left)); };
+  if (!is_name(left)) return false;
+  const bool scaled = value->kind == form::negate || (value->kind == form::product && std::all_of(value->kids.begin(), value->kids.end(), [&](const node* k) { return is_left(k) || is_literal(k); }));
+  return (value->kind == form::sum || scaled) && std::any_of(value->kids.begin(), value->kids.end(), is_left);
 }
 
 bool is_function_value(const node* n) { return bare(n)->kind == form::unknown_call && is_name(bare(n)->kids[0]); }

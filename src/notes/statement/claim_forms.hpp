@@ -38,7 +38,7 @@ bool is_step(const node* left, const node* right);
 std::string name_in_property(const node* left, const node* right);
 /// `\ell - k`, `(-1)^n`, `d \circ d`: how sizes are reckoned with.
 bool is_of_names(const node* n);
-/// `t = t + 1`
+/// `t = t + 1`, `b = -b`: a new value for the name, and no equation that holds.
 bool is_assignment(const node* left, const node* right);
 
 /// `f(x)`: how a function is defined.

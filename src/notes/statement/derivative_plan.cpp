@@ -14,6 +14,15 @@ bool reaches(const scope& names, int symbol, int target, const std::set<int>& av
   return s.defined && std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int k) { return reaches(names, k, target, avoiding, seen); });
 }
 
+/// The letter of a name: X of `\\mathbf{X}`, `\\hat{X}_1`.
+char letter_of(const std::string& name) {
+  const std::size_t brace = name.find('{');
+  const std::size_t at = brace == std::string::npos ? 0 : brace + 1;
+  return at < name.size() ? name[at] : '\\';
+}
+/// a, b, c, A, B, C: letters of what stays, as far as letters of variables stand beside them.
+bool is_early_letter(char c) { return (c >= 'a' && c <= 'c') || (c >= 'A' && c <= 'C'); }
+
 class planner {
  public:
   planner(typing& t, bool as_defined) : typing_(t), names_(t.names()), as_defined_(as_defined) {}
@@ -33,6 +42,7 @@ class planner {
       throw trouble(trouble_kind::unsupported, {}, "d before a name can be read as its differential and as a gradient in it; say which");
     for (const auto& [scalar, asked] : requests_)
       for (const int v : asked) rule(scalar, v);
+    refuse_unclear();
     choose_moved();
     plan_.in.insert(plan_.moved.begin(), plan_.moved.end());
     plan_.generalised = plan_.generalised || !plan_.held.empty();
@@ -64,7 +74,10 @@ class planner {
       const node* inside = bare(n->kids[0]);
       const bool name = inside->kind == form::name || inside->kind == form::indexed;
       certain_ = certain_ || !name;
-      if (const resolved r = name ? t.resolve(inside) : resolved{}; name && r.kind == meaning::symbol) differentials_.insert(r.id);
+      const resolved r = name ? t.resolve(inside) : resolved{};
+      if (name && r.kind == meaning::symbol) differentials_.insert(r.id);
+      if (!name) names_inside(inside, t);
+      else if (r.kind == meaning::undeclared) refuse_undeclared(inside);
     }
     if (t.is_named_line(n)) return walk(t.instance(n), t);
     if (n->kind == form::name || n->kind == form::indexed) {
@@ -81,6 +94,31 @@ class planner {
     for (const node* k : n->kids) walk(k, t);
     if (binds && !n->bounds.empty()) t.leave(n);
   }
+  [[noreturn]] static void refuse_undeclared(const node* n) {
+    throw trouble(trouble_kind::unsupported, n->where, "the differential of " + n->text + ", which is not declared, is not read; declare it, as in $" + n->text + " \\in \\mathbb{R}^{n \\times m}$");
+  }
+  /// The names that a differential such as d(XY) is taken of.
+  void names_inside(const node* n, typing& t) {
+    if (n->kind == form::differential) return;
+    if (n->kind == form::name || n->kind == form::indexed) {
+      const resolved r = t.resolve(n);
+      if (r.kind == meaning::undeclared) refuse_undeclared(n->kind == form::indexed ? n->kids[0] : n);
+      if (r.kind == meaning::symbol && !defined(r.id)) inside_.emplace(r.id, n->where);
+      return;
+    }
+    for (const node* k : n->kids) names_inside(k, t);
+  }
+  /// d(XY) = dX Y is true where Y stays, and false where it varies: which of them is meant has to be said.
+  void refuse_unclear() const {
+    const bool late = std::any_of(differentials_.begin(), differentials_.end(), [&](int id) { return !is_early_letter(letter_of(names_.symbols[static_cast<std::size_t>(id)].name)); });
+    for (const auto& [id, where] : inside_) {
+      const std::string& name = names_.symbols[static_cast<std::size_t>(id)].name;
+      if (differentials_.contains(id) || names_.derivatives.constants.contains(name) || names_.derivatives.variables.contains(name)) continue;
+      if (late && is_early_letter(letter_of(name))) continue;
+      throw trouble(trouble_kind::unsupported, where, "whether " + name + " varies is not said: its differential stands nowhere here; say that " + name + " is constant, or write d" + name);
+    }
+  }
+
   void derivative(const node* n, typing& t) {
     plan_.any = true;
     const std::string scalar = t.scalar_without_formula(n);
@@ -226,6 +264,7 @@ class planner {
   const scope& names_;
   bool as_defined_;
   derivative_plan plan_;
+  std::map<int, place> inside_;  ///< the symbols without a formula in what differentials such as d(XY) are taken of
   std::set<int> seen_, variables_, differentials_;
   std::map<std::string, std::set<int>> requests_, numbers_;  ///< numbers without a formula, and with one
   bool certain_ = false;                                     ///< some d can only be a differential

@@ -52,6 +52,9 @@ void note_reader::refuse_applications(const node* left, const node* right, const
   const std::map<std::string, name_uses> uses = uses_of_names(left, right);
   for (const undeclared_symbol& u : t.undeclared()) {
     const auto found = uses.find(u.name);
+    if (scope_.noncommuting && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
+    if (is_number(t.settled(u.size)) && (holds_primed(left, u.name) || holds_primed(right, u.name)))
+      unsupported(u.where, u.name + "' can be read as a derivative and as another name; declare " + u.name + "'");
     if (found == uses.end() || found->second.applied < found->second.all || (found->second.to_one_name == 0 && found->second.all < 2)) continue;
     unsupported(u.where, u.name + "(…) can be read as a function and as a product; declare " + u.name + ", or write " + u.name + " \\cdot (…) for the product");
   }
@@ -126,7 +129,7 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
   const bool stands_for_formula = s != nullptr && s->defined && !is_literal(s->defined->body) && !far;
   if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
   if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
-  if (is_assignment(left, right)) return "it may be a step of an algorithm";
+  if (bare(right)->kind == form::sum && is_assignment(left, right)) return "it may be a step of an algorithm";
   if (name == left && s != nullptr && s->defined && far && !in_chain_ && !(said_ != nullptr && said_->concludes))
     return s->name + " is defined in line " + std::to_string(note_.at(s->defined->where.begin).line) + ", and this may give it another meaning";
   return {};
@@ -146,7 +149,6 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     if (u.name == "\\pi" || (u.name == "e" && number)) return u.name + " may be the number of that name";
     if (applied_.contains(u.name)) return u.name + " stands for a function elsewhere, and may do so here";
     if (uses[u.name].to_one_name > 0) return u.name + "(…) may be a function, and no product";
-    if (number && (holds_primed(left, u.name) || holds_primed(right, u.name))) return "the prime behind " + u.name + " may be a derivative";
   }
   return {};
 }

@@ -127,6 +127,8 @@ void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
+      for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative"})
+        if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
       if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;

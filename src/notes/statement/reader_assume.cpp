@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -96,7 +97,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         continue;
       }
     }
-    if (!m.said.unknown.empty() || s.remarked()) {
+    if (!m.said.unknown.empty() || s.remarked() || is_assignment(left.read, right.read)) {
       not_used(s, m, unread);
       continue;
     }
