@@ -103,3 +103,17 @@ TEST_CASE("what the text may mean otherwise is not proved") {
   CHECK(verdicts("Unit quaternions describe rotations. $p q = q p$").find("proved") == std::string::npos);
   CHECK(verdicts("Let $p, q \\in \\mathbb{R}$. $p q = q p$") == "proved");
 }
+
+TEST_CASE("what is supposed in a proof or an example ends with it") {
+  const std::string supposed = "Let $A \\in \\mathbb{R}^{n \\times n}$.\n\n", claim = "It holds that $A A A = A A$.\n";
+  const std::string inside = "Assume $A^2 = A$. Then $A A A = A$.\n";
+  CHECK(verdicts(supposed + inside + "\n" + claim) == "proved proved");
+  CHECK(verdicts(supposed + ":::{admonition} A proof\n\n" + inside + "\n:::\n\n" + claim).starts_with("proved "));
+  CHECK(verdicts(supposed + ":::{admonition} A proof\n\n" + inside + "\n:::\n\n" + claim).find("proved proved") == std::string::npos);
+  CHECK(verdicts(supposed + "\\begin{proof}\n" + inside + "\\end{proof}\n\n" + claim, "note.tex").find("proved proved") == std::string::npos);
+  CHECK(verdicts(supposed + "\\begin{theorem}\n" + inside + "\\end{theorem}\n\\begin{proof}\n" + claim + "\\end{proof}\n", "note.tex") == "proved proved");
+}
+
+TEST_CASE("a number has no entries") {
+  CHECK(verdicts("Let $y \\in \\mathbb{R}$ and $n \\in \\mathbb{N}$. Then $y = \\sum_{i=1}^{n} y_i$.").find("proved") == std::string::npos);
+}

@@ -76,6 +76,8 @@ void typing::check_range(const node* item, const extent& p, const extent& of, co
 shape typing::entry(const node* n, const resolved& r) {
   const shape base = settled(visit(r.base));
   const std::size_t items = n->kids.size() - 1;
+  const bool named = r.base->kind == form::name && scope_.find_symbol(r.base->text, time_) >= 0;
+  if (named && is_number(base)) throw trouble(trouble_kind::ill_shaped, n->where, quote(r.base) + " is a number, and " + quote(n) + " is no entry of it; declare " + quote(n));
   if (items == 1) {
     const node* item = n->kids[1];
     if (item->kind == form::everything) unsupported(n->where, "a lone `:` is not read; write A_{i,:} or A_{:,j}");

@@ -62,7 +62,13 @@ void note_reader::run() {
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
   foreign_ = !is_in_english(sentences);
+  blocks_ = find_blocks(note_);
   for (const sentence& s : sentences) {
+    for (const piece& p : s.pieces)
+      if (p.mathematics) {
+        end_blocks(segments_[p.segment].outer.begin);
+        break;
+      }
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
@@ -127,7 +133,7 @@ void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
-      for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative"})
+      for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
       if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");

@@ -59,6 +59,18 @@ void note_reader::begin_part(const std::string& kind, const sentence& s) {
   part_mark_ = scope_.mark();
 }
 
+/// Proofs, examples and other frames that have ended before this byte: what was supposed in them ends with them.
+void note_reader::end_blocks(std::size_t at) {
+  for (; blocks_ended_ < blocks_.size() && blocks_[blocks_ended_].where.end <= at; ++blocks_ended_) {
+    const text_block& b = blocks_[blocks_ended_];
+    const auto inside = [&](std::size_t k) { return k >= b.where.begin && k < b.where.end; };
+    if (!part_.empty() && part_ == b.kind && inside(part_begin_)) end_part();
+    std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
+    std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
+    refuting_ = false;
+  }
+}
+
 bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
 
 void note_reader::end_part() {

@@ -13,6 +13,7 @@
 #include "notes/prose/prose.hpp"
 #include "notes/reader.hpp"
 #include "sequence_notes.hpp"
+#include "notes/source/blocks.hpp"
 #include "notes/source/sections.hpp"
 #include "notes/source/spans.hpp"
 #include "notes/formula/statement.hpp"
@@ -50,6 +51,7 @@ class note_reader {
   static std::string begins_part(const sentence& s);
   void begin_part(const std::string& kind, const sentence& s);
   void end_part();
+  void end_blocks(std::size_t at);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
@@ -197,6 +199,8 @@ class note_reader {
   const source& note_;
   const source* macros_;
   sections sections_;
+  std::vector<text_block> blocks_;  ///< in the order of their ends
+  std::size_t blocks_ended_ = 0;
   const reader_events& events_;
   syntax_arena arena_;
   scope scope_;

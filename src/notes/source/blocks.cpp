@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "blocks.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace odot::notes {
+
+namespace {
+
+struct open_block {
+  std::string kind, closes;  ///< what closes it: `\end{proof}`, or the signs of a fence
+  std::size_t begin = 0;
+};
+
+/// The kind that the head of a block names; empty for theorems and the like, whose suppositions their proofs need.
+std::string kind_of(std::string_view head) {
+  constexpr std::array<std::string_view, 6> kinds = {"proof", "example", "exercise", "problem", "solution", "case"};
+  std::string lower(head);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (const std::string_view k : kinds)
+    if (lower.find(k) != std::string::npos) return std::string(k);
+  for (const std::string_view k : {"theorem", "lemma", "proposition", "corollary", "definition", "assumption", "claim"})
+    if (lower.find(k) != std::string::npos) return {};
+  return "aside";
+}
+
+std::size_t run_of(std::string_view line, char sign) {
+  std::size_t count = 0;
+  while (count < line.size() && line[count] == sign) ++count;
+  return count;
+}
+
+std::string_view trimmed(std::string_view line) {
+  while (!line.empty() && (line.front() == ' ' || line.front() == '\t' || line.front() == '>')) line.remove_prefix(1);
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r')) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace
+
+std::vector<text_block> find_blocks(const source& note) {
+  const std::string_view text = note.text();
+  std::vector<text_block> out;
+  std::vector<open_block> open;
+  const auto close = [&](std::size_t end) {
+    if (!open.back().kind.empty()) out.push_back({open.back().kind, {open.back().begin, end}});
+    open.pop_back();
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = trimmed(text.substr(at, end - at));
+    const char sign = line.empty() ? ' ' : line[0];
+    const std::size_t count = sign == ':' || sign == '`' ? run_of(line, sign) : 0;
+    if (count >= 3) {
+      const std::string_view head = trimmed(line.substr(count));
+      const std::string signs(count, sign);
+      if (!head.empty()) open.push_back({sign == '`' && head[0] != '{' ? "" : kind_of(head), signs, at});
+      else if (!open.empty() && open.back().closes == signs) close(end);
+    }
+    for (std::size_t k = at; (k = text.find('\\', k)) < end; ++k) {
+      const std::string_view rest = text.substr(k, end - k);
+      if (const std::size_t brace = rest.find('}'); rest.starts_with("\\begin{") && brace != std::string_view::npos) {
+        const std::string name(rest.substr(7, brace - 7));
+        if (const std::string kind = kind_of(name); kind != "aside" && !kind.empty()) open.push_back({kind, "\\end{" + name + "}", k});
+      } else if (!open.empty() && rest.starts_with(open.back().closes) && rest[0] == '\\') {
+        close(k + open.back().closes.size());
+      }
+    }
+    at = end + 1;
+  }
+  return out;
+}
+
+}  // namespace odot::notes
