@@ -143,3 +143,10 @@ TEST_CASE("a condition that only restricts leaves a proof standing, and makes no
 TEST_CASE("a rate is a number") {
   CHECK(verdicts("Let $w, g \\in \\mathbb{R}^{d}$. With the learning rate $\\eta$ we have $w - \\eta (g + w) = (1 - \\eta) w - \\eta g$.") == "proved");
 }
+
+TEST_CASE("norms and bars as packages write them, and rows that end by a command") {
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$ and $c \\in \\mathbb{R}$. $\\norm{x}^2 = x^\\top x$ and $\\norm{x}_2 = \\|x\\|$ and $\\abs{c} = |c|$.") == "proved proved proved");
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. $\\norm{x}^2 = x x^\\top$.") == "shape-error");
+  CHECK(verdicts("\\newcommand{\\norm}[1]{\\operatorname{tr}(#1)}\nLet $A \\in \\mathbb{R}^{n \\times n}$. $\\norm{A + A} = 2 \\operatorname{tr}(A)$.") == "proved");
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$.\n\\begin{align*}\nx^\\top x &= \\|x\\|^2 \\newline\n&= 2 x^\\top x\n\\end{align*}\n") == "proved refuted");
+}

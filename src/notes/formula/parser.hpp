@@ -85,6 +85,7 @@ class parser {
   node* bracketed();
   node* row_of(node* first, const token& opened);
   node* norm();
+  node* norm_of(node* inside, std::size_t begin);
   node* absolute();
   node* inner_product();
   node* matrix();

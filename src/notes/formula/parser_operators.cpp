@@ -42,6 +42,12 @@ node* parser::command() {
   if (t.text == "sqrt") return root();
   if (t.text == "sum" || t.text == "prod") return big_sum();
   if (t.text == "langle") return inner_product();
+  if (peek(1).kind == token_kind::open && (t.text == "norm" || t.text == "abs")) {  // as many packages and notes define them
+    const bool norm = t.text == "norm";
+    skip();
+    node* inside = whole(argument());
+    return norm ? norm_of(inside, begin) : make(form::call, begin, "bars", {inside});
+  }
   if (t.text == "mathbb1" || t.text == "one" || t.text == "ones" || t.text == "bone") {
     skip();
     return special(form::ones, begin);
@@ -243,6 +249,11 @@ node* parser::norm() {
   expect_closing("\\|", "\\|", opened.where);
   open_bars_.pop_back();
   --brackets_;
+  return norm_of(inside, begin);
+}
+
+/// The norm of what stood in its bars, by the scripts behind them.
+node* parser::norm_of(node* inside, std::size_t begin) {
   std::string kind;
   bool squared = false, scripts = true;
   for (int i = 0; i < 2 && scripts; ++i) {

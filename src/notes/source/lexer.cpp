@@ -265,7 +265,7 @@ class lexer {
     if (name == "leq" || name == "leqslant") return add(token_kind::command, "le", begin, at_);
     if (name == "geq" || name == "geqslant") return add(token_kind::command, "ge", begin, at_);
     if (name == "ldots" || name == "dotsc" || name == "dotsb" || name == "dotso") return add(token_kind::command, "dots", begin, at_);
-    if (name == "cr") return add(token_kind::row, "\\\\", begin, at_);
+    if (name == "cr" || name == "newline") return add(token_kind::row, "\\\\", begin, at_);
     add(token_kind::command, name, begin, at_);
   }
 
