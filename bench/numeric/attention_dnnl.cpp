@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A peer: attention from oneDNN's products and softmax.
 #include <limits>
+#include <vector>
 
 #include <dnnl.hpp>
 
@@ -16,9 +17,16 @@ void attention_dnnl(benchmark::State& state, bool causal) {
   const float scale = 1.0F / std::sqrt(static_cast<float>(d));
   const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
   dnnl::stream stream(engine);
-  const dnnl::memory::desc shape({l, l}, dnnl::memory::data_type::f32, dnnl::memory::format_tag::ab);
-  dnnl::memory scores(shape, engine, s.data());
-  const dnnl::softmax_forward softmax({{dnnl::prop_kind::forward_inference, shape, 1}, engine});
+  struct block {
+    bench::row_block rows;
+    dnnl::memory scores;
+    dnnl::softmax_forward softmax;
+  };
+  std::vector<block> blocks;
+  for (const bench::row_block& r : bench::row_blocks(a.l, causal)) {
+    const dnnl::memory::desc shape({r.rows, r.seen}, dnnl::memory::data_type::f32, dnnl::memory::format_tag::ab);
+    blocks.push_back({r, dnnl::memory(shape, engine, s.data()), dnnl::softmax_forward({{dnnl::prop_kind::forward_inference, shape, 1}, engine})});
+  }
   const auto project = [&](float* weight, float* to) {
     dnnl_sgemm('N', 'N', l, d, d, 1.0F, a.x.data(), d, weight, d, 0.0F, to, d);
   };
@@ -26,13 +34,16 @@ void attention_dnnl(benchmark::State& state, bool causal) {
     project(a.query.data(), q.data());
     project(a.key.data(), k.data());
     project(a.value.data(), v.data());
-    dnnl_sgemm('N', 'T', l, l, d, scale, q.data(), d, k.data(), d, 0.0F, s.data(), l);
-    if (causal)
-      for (dnnl_dim_t i = 0; i < l; ++i)
-        for (dnnl_dim_t j = i + 1; j < l; ++j) s.data()[i * l + j] = -std::numeric_limits<float>::infinity();
-    softmax.execute(stream, {{DNNL_ARG_SRC, scores}, {DNNL_ARG_DST, scores}});
-    stream.wait();
-    dnnl_sgemm('N', 'N', l, d, l, 1.0F, s.data(), l, v.data(), d, 0.0F, a.output.data(), d);
+    for (block& b : blocks) {
+      const dnnl_dim_t rows = b.rows.rows, seen = b.rows.seen, at = b.rows.first * d;
+      dnnl_sgemm('N', 'T', rows, seen, d, scale, q.data() + at, d, k.data(), d, 0.0F, s.data(), seen);
+      if (causal)
+        for (dnnl_dim_t i = 0; i < rows; ++i)
+          for (dnnl_dim_t j = b.rows.first + i + 1; j < seen; ++j) s.data()[i * seen + j] = -std::numeric_limits<float>::infinity();
+      b.softmax.execute(stream, {{DNNL_ARG_SRC, b.scores}, {DNNL_ARG_DST, b.scores}});
+      stream.wait();
+      dnnl_sgemm('N', 'N', rows, d, seen, 1.0F, s.data(), seen, v.data(), d, 0.0F, a.output.data() + at, d);
+    }
     benchmark::DoNotOptimize(a.output.data());
     benchmark::ClobberMemory();
   }

@@ -8,10 +8,11 @@ namespace {
 
 using matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
+/// Of rows from `first` on.
 template <class Scores>
-void softmax(Scores& s, bool causal) {
+void softmax(Scores&& s, bool causal, Eigen::Index first = 0) {
   for (Eigen::Index i = 0; i < s.rows(); ++i) {
-    const Eigen::Index seen = causal ? i + 1 : s.cols();
+    const Eigen::Index seen = causal ? first + i + 1 : s.cols();
     auto row = s.row(i).head(seen);
     row = (row.array() - row.maxCoeff()).exp().matrix();
     row *= 1.0F / row.sum();
@@ -30,9 +31,12 @@ void attention_eigen(benchmark::State& state, bool causal) {
     q.noalias() = x * query;
     k.noalias() = x * key;
     v.noalias() = x * value;
-    s.noalias() = scale * q * k.transpose();
-    softmax(s, causal);
-    output.noalias() = s * v;
+    for (const auto& [first, rows, seen] : bench::row_blocks(a.l, causal)) {
+      auto block = s.topLeftCorner(rows, seen);
+      block.noalias() = scale * q.middleRows(first, rows) * k.topRows(seen).transpose();
+      softmax(block, causal, first);
+      output.middleRows(first, rows).noalias() = block * v.topRows(seen);
+    }
     benchmark::DoNotOptimize(output.data());
     benchmark::ClobberMemory();
   }

@@ -23,17 +23,19 @@ void attention_openblas(benchmark::State& state, bool causal) {
     project(a.query.data(), q.data());
     project(a.key.data(), k.data());
     project(a.value.data(), v.data());
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, l, l, d, scale, q.data(), d, k.data(), d, 0.0F,
-                s.data(), l);
-    for (int i = 0; i < l; ++i) {
-      Eigen::Map<Eigen::ArrayXf> all(s.data() + static_cast<std::ptrdiff_t>(i) * l, l);
-      auto row = all.head(causal ? i + 1 : l);
-      row = (row - row.maxCoeff()).exp();
-      row *= 1.0F / row.sum();
-      if (causal) all.tail(l - i - 1).setZero();
+    for (const auto& [first, rows, seen] : bench::row_blocks(l, causal)) {
+      const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(first) * d;
+      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, rows, seen, d, scale, q.data() + at, d, k.data(), d, 0.0F, s.data(), seen);
+      for (int i = 0; i < rows; ++i) {
+        Eigen::Map<Eigen::ArrayXf> all(s.data() + static_cast<std::ptrdiff_t>(i) * seen, seen);
+        const int own = causal ? first + i + 1 : seen;
+        auto row = all.head(own);
+        row = (row - row.maxCoeff()).exp();
+        row *= 1.0F / row.sum();
+        all.tail(seen - own).setZero();
+      }
+      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, d, seen, 1.0F, s.data(), seen, v.data(), d, 0.0F, a.output.data() + at, d);
     }
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, l, d, l, 1.0F, s.data(), l, v.data(), d, 0.0F,
-                a.output.data(), d);
     benchmark::DoNotOptimize(a.output.data());
     benchmark::ClobberMemory();
   }

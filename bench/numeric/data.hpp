@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <random>
@@ -41,6 +42,22 @@ struct attention_data {
   std::size_t entries(int rows) const { return static_cast<std::size_t>(rows) * static_cast<std::size_t>(d); }
   double deviation() const { return 1.0 / std::sqrt(static_cast<double>(d)); }
 };
+
+/// Rows of scores that a peer works out at once, and how many tokens they may look at.
+struct row_block {
+  int first, rows, seen;
+};
+/// Causal attention of a peer goes by blocks of 128 rows, each over the tokens up to its last: what a product of all rows with all
+/// tokens would work out above the diagonal is not held against it. Full attention is one block.
+inline std::vector<row_block> row_blocks(int l, bool causal) {
+  std::vector<row_block> out;
+  const int height = causal ? 128 : l;
+  for (int first = 0; first < l; first += height) {
+    const int rows = std::min(height, l - first);
+    out.push_back({first, rows, causal ? first + rows : l});
+  }
+  return out;
+}
 
 /// The floating-point operations that attention needs: three projections, and scores and sums over the pairs
 /// that the mask leaves.
