@@ -117,3 +117,9 @@ TEST_CASE("what is supposed in a proof or an example ends with it") {
 TEST_CASE("a number has no entries") {
   CHECK(verdicts("Let $y \\in \\mathbb{R}$ and $n \\in \\mathbb{N}$. Then $y = \\sum_{i=1}^{n} y_i$.").find("proved") == std::string::npos);
 }
+
+TEST_CASE("a shape from a proof that has ended makes no alarm") {
+  const std::string proof = "\\begin{proof}\nWrite $V \\in \\mathbb{R}^{k \\times k}$ for the factor.\n\\end{proof}\n\n";
+  CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times p}$.\n\n" + proof + "Next consider $(XV)^\\top X V = V^\\top X^\\top X V$.\n", "note.tex").find("shape-error") == std::string::npos);
+  CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times p}$ and $V \\in \\mathbb{R}^{k \\times k}$.\n\nNext consider $(XV)^\\top X V = V^\\top X^\\top X V$.\n", "note.tex") == "shape-error");
+}

@@ -153,15 +153,15 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
 std::string note_reader::from_another_section(int id) const {
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   const std::size_t at = s.defined ? s.defined->where.begin : s.declared.begin;
-  if (!sections_.has_ended(at)) return {};
-  return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in another section: declare it here, with the shape it has here";
+  if (!has_ended(at)) return {};
+  return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in " + (sections_.has_ended(at) ? "another section" : "a block that has ended") + ": declare it here, with the shape it has here";
 }
 
 /// Whether the meaning of a name stands so far above, or in another section, that another one may be meant here.
 bool note_reader::is_far(int id, std::size_t at) const {
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   const std::size_t from = s.defined ? s.defined->where.begin : s.declared.begin;
-  return sections_.has_ended(from) || note_.at(at).line > note_.at(from).line + 15;
+  return has_ended(from) || note_.at(at).line > note_.at(from).line + 15;
 }
 
 bool note_reader::depends_on(int symbol, int target, std::set<int>& seen) const {

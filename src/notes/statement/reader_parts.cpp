@@ -71,6 +71,12 @@ void note_reader::end_blocks(std::size_t at) {
   }
 }
 
+/// Whether the section, the proof or the example that holds this byte has ended.
+bool note_reader::has_ended(std::size_t at) const {
+  if (sections_.has_ended(at)) return true;
+  return std::any_of(blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(blocks_ended_), [&](const text_block& b) { return at >= b.where.begin && at < b.where.end; });
+}
+
 bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
 
 void note_reader::end_part() {

@@ -52,6 +52,7 @@ class note_reader {
   void begin_part(const std::string& kind, const sentence& s);
   void end_part();
   void end_blocks(std::size_t at);
+  bool has_ended(std::size_t at) const;
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
