@@ -33,8 +33,43 @@ Definition tidy (G : ctx) (x : option form) : option form :=
   match x with Some F => Some (if Nat.ltb 24 (length F) then collect 2000 G F else F) | None => None end.
 Definition opt {A B} (f : A -> B) (x : option A) : option B := match x with Some x => Some (f x) | None => None end.
 
+(* entries that are known: the form of a term's entry at p, q under names of these ranges, which stand in front of the claim's own *)
+Record kept := { ranges_ : list pos; row_ : pos; column_ : pos; form_ : form }.
+Definition in_place (a : list pos) (s : subs) : subs := fun i => if Nat.ltb i (length a) then nth i a [] else s (i - length a)%nat.
+Definition mentions (v : nat) (p : pos) : bool := existsb (fun ck => existsb (Nat.eqb v) (snd ck)) p.
+(* what stands for the claim's names is of their kinds *)
+Fixpoint of_kinds (Base G : ctx) (s : subs) (i : nat) : bool :=
+  match Base with [] => true | k :: Base =>
+    match k with KSize => nn G (psub (s i) (pc 1)) | KNat => nn G (s i) | KInt => true | KIdx r => nn G (s i) && nn G (psub (psub (psubst s r) (pc 1)) (s i)) end
+    && of_kinds Base G s (S i) end.
+Fixpoint inside (G : ctx) (s : subs) (a rs : list pos) : bool :=
+  match a, rs with [], [] => true | x :: a, r :: rs => if nn G x then if nn G (psub (psub (psubst s r) (pc 1)) x) then inside G s a rs else false else false | _, _ => false end.
+Definition recall (G : ctx) (s : subs) (p q : pos) (k : kept) : option form :=
+  let n := length (ranges_ k) in
+  let none := in_place (repeat [] n) s in
+  let a := map (fun i => if mentions i (row_ k) then psub p (psubst none (row_ k)) else psub q (psubst none (column_ k))) (seq 0 n) in (* untrusted *)
+  if inside G s a (ranges_ k) then
+    let s := in_place a s in
+    if peqb (psubst s (row_ k)) p then if peqb (psubst s (column_ k)) q then Some (subst s (form_ k)) else None else None
+  else None.
+
+(* a row, of which block it is being settled once for all columns; r is the number of rows *)
+Section Rows.
+Variable E : ctx -> subs -> term -> pos -> pos -> option form.
+Fixpoint row_of (G : ctx) (s : subs) (t : term) (r p : pos) {struct t} : ctx -> subs -> nat -> pos -> option form :=
+  match t with
+  | Zero _ _ => fun _ _ _ _ => Some []
+  | Above a b =>
+      let x := psubst s (rows b) in let m := psub r x in
+      if nn G (psub (psub m (pc 1)) p) then row_of G s a m p else
+      let second := psub p m in if nn G second then row_of G s b x second else fun G s n k => E G s t (above_ n p) k
+  | _ => fun G s n k => E G s t (above_ n p) k
+  end.
+End Rows.
+
 Section Entry.
 Variable C : cuts.
+Variables (Base : ctx) (Kept : nat -> list kept).  (* the claim's names; what is known of its definitions *)
 (* a piece: the ranges of its new names, and the position in terms of them *)
 Definition piece := (list pos * pos)%type.
 Definition whole_piece (r : pos) : list piece := [([r], pvar 0)].
@@ -141,7 +176,9 @@ Fixpoint entry (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option f
   | Window row col _ _ a => entry G s a (padd (psubst s row) p) (padd (psubst s col) q)
   | Add a b => both (fun A B => A ++ B) (entry G s a p q) (entry G s b p q)
   | Subtract a b => both diff (entry G s a p q) (entry G s b p q)
-  | Multiply a b => tidy G (total G s (cols a) (fun G s n k => product (entry G s a (above_ n p) k) (fun _ => entry G s b k (above_ n q))))
+  | Multiply a b =>
+      let row := row_of (fun G s t p q => entry G s t p q) G s a (psubst s (rows a)) p in
+      tidy G (total G s (cols a) (fun G s n k => product (row G s n k) (fun _ => entry G s b k (above_ n q))))
   | Scale a b => both times (entry G s a (pc 0) (pc 0)) (entry G s b p q)
   | Hadamard a b => product (entry G s a p q) (fun _ => entry G s b p q)
   | Divide a b => both (fun A B => times A (atom Inv [] B)) (entry G s a p q) (entry G s b p q)
@@ -159,9 +196,39 @@ Fixpoint entry (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option f
       else both (fun A B => times (condition first) A ++ times (condition second) B) (entry G s a p q) (entry G s b second q)
   | SumOver v r a => total G s r (fun G s n k => entry G (puts s v k) a (above_ n p) (above_ n q))
   | ByEntries i _ j _ a => entry G (puts (puts s i p) j q) a (pc 0) (pc 0)
+  | Shared n _ _ a => match (if of_kinds Base G s 0 then first_some (recall G s p q) (Kept n) else None) with Some F => Some F | None => entry G s a p q end
   | Derived _ _ da | Sloped _ _ da => entry G s da p q
   end.
 End Entry.
+
+(* what is shared in a term is what is defined *)
+Fixpoint marked (D : list term) (t : term) : Prop :=
+  match t with
+  | Shared n _ _ a => nth_error D n = Some a /\ marked D a
+  | Symbol _ _ | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => True
+  | Transpose a | DiagonalMatrix a | DiagonalOf a | Trace a | Total a | RowSum a | ColumnSum a | Inverse a | Vec a | Apply _ a | Power _ _ a
+  | SymbolicPower _ a | SoftmaxRows a | SoftmaxColumns a | Window _ _ _ _ a | SumOver _ _ a | ByEntries _ _ _ _ a => marked D a
+  | Add a b | Subtract a b | Multiply a b | Scale a b | Hadamard a b | Divide a b | Kronecker a b | Beside a b | Above a b
+  | Derived _ a b | Sloped _ a b => marked D a /\ marked D b
+  end.
+Lemma marked_more D E t : marked D t -> marked (D ++ E) t.
+Proof.
+  induction t; cbn [marked]; try tauto. intros [H M]. split; auto. rewrite nth_error_app1; auto. apply nth_error_Some. congruence.
+Qed.
+Lemma written_out_marked D t : (forall n a, nth_error D n = Some a -> marked D a) -> marked D (written_out D t).
+Proof.
+  intros H. induction t; cbn [written_out marked]; auto. destruct (nth_error D n) as [a|] eqn:E; cbn [marked]; auto. split; eauto.
+Qed.
+Lemma all_written_out_marked L n a : nth_error (all_written_out L) n = Some a -> marked (all_written_out L) a.
+Proof.
+  unfold all_written_out. assert (G : forall L D, (forall n a, nth_error D n = Some a -> marked D a) ->
+    let D := fold_left (fun D t => D ++ [written_out D t]) L D in forall n a, nth_error D n = Some a -> marked D a).
+  { clear. induction L as [|t L IH]; cbn [fold_left]; auto. intros D H. apply IH. intros n a E. destruct (Nat.ltb_spec n (length D)) as [Ln|Ln].
+    - rewrite nth_error_app1 in E by auto. eauto using marked_more.
+    - rewrite nth_error_app2 in E by auto. destruct (n - length D)%nat as [|[|m]]; try discriminate. injection E as <-.
+      now apply marked_more, written_out_marked. }
+  apply (G L []). intros [|m] b; discriminate.
+Qed.
 
 (* ------------------------------------------------ and they have the value of the term *)
 Section Value.
@@ -432,10 +499,71 @@ Proof.
         rewrite (Z.mul_comm (a / J)), (Z.mul_comm (b / J)), <- !Z.div_mod by lia. reflexivity.
 Qed.
 
-Ltac below IH H := rewrite (IH _ _ _ _ _ _ ltac:(eassumption) H), ?above_ev by assumption; apply value_ext; intros; apply aboves_ev; assumption.
-Theorem entry_ok t : forall G s p q e F, sat G e -> entry C G s t p q = Some F -> val F e = value (fun i => pev e (s i)) t (pev e p) (pev e q).
+(* entries that are known *)
+Variables (Base : ctx) (Kept : nat -> list kept) (D : list term).
+Definition kept_ok (a : term) (k : kept) : Prop := forall e xs, sat Base e -> box (map (pev e) (ranges_ k)) xs ->
+  val (form_ k) (app xs e) = value e a (pev (app xs e) (row_ k)) (pev (app xs e) (column_ k)).
+Hypothesis Kept_ok : forall n a, nth_error D n = Some a -> Forall (kept_ok a) (Kept n).
+Lemma in_place_ev e a s i : pev e (in_place a s i) = app (map (pev e) a) (fun j => pev e (s j)) i.
 Proof.
-  induction t; intros G s p q e F S E; cbn [entry] in E; cbn [Meaning.value].
+  unfold in_place. destruct (Nat.ltb_spec i (length a)).
+  - rewrite app_lt by now rewrite map_length. now rewrite <- (map_nth (pev e) a [] i).
+  - replace i with (length (map (pev e) a) + (i - length a))%nat at 2 by (rewrite map_length; lia). now rewrite app_ge.
+Qed.
+Lemma of_kinds_ok G s e : sat G e -> forall ks i, of_kinds ks G s i = true -> forall j k, nth_error ks j = Some k -> ksat (fun v => pev e (s v)) k (pev e (s (i + j)%nat)).
+Proof.
+  intros S. induction ks as [|k ks IH]; intros i E [|j] k' H; try discriminate; cbn [of_kinds] in E; apply andb_prop in E; destruct E as [E1 E2].
+  - injection H as <-. rewrite Nat.add_0_r. destruct k; cbn [ksat]; auto.
+    + apply (nn_ok _ _ _ S) in E1. rewrite psub_ev, pc_ev in E1. lia.
+    + exact (nn_ok _ _ _ S E1).
+    + apply andb_prop in E1. destruct E1 as [E1 E3]. apply (nn_ok _ _ _ S) in E1, E3. rewrite !psub_ev, pc_ev, psubst_ev in E3. lia.
+  - rewrite <- Nat.add_succ_comm. now apply IH.
+Qed.
+Lemma inside_ok G s e : sat G e -> forall a rs, inside G s a rs = true -> box (map (pev (fun v => pev e (s v))) rs) (map (pev e) a).
+Proof.
+  intros S. induction a as [|x a IH]; intros [|r rs] E; try discriminate; cbn [inside map] in *; constructor.
+  - destruct (nn G x) eqn:E1; [|discriminate]. destruct (nn G _) eqn:E2 in E; [|discriminate]. apply (nn_ok _ _ _ S) in E1, E2.
+    rewrite !psub_ev, pc_ev, psubst_ev in E2. lia.
+  - destruct (nn G x); [|discriminate]. destruct (nn G _); [|discriminate]. now apply IH.
+Qed.
+Lemma recall_ok G s p q k a F e : sat G e -> of_kinds Base G s 0 = true -> kept_ok a k -> recall G s p q k = Some F ->
+  val F e = value (fun i => pev e (s i)) a (pev e p) (pev e q).
+Proof.
+  intros S B H. unfold recall. set (x := map _ (seq 0 (length (ranges_ k)))). clearbody x. destruct (inside _ _ _ _) eqn:I; [|discriminate].
+  destruct (peqb (psubst _ (row_ k)) p) eqn:P; [|discriminate]. destruct (peqb (psubst _ (column_ k)) q) eqn:Q; [|discriminate].
+  apply peqb_eq in P, Q. intros E. apply some_equal in E. subst. rewrite val_subst, !psubst_ev.
+  rewrite (val_ext _ _ _ (in_place_ev e x s)), !(pev_ext _ _ _ (in_place_ev e x s)).
+  apply (H (fun i => pev e (s i))).
+  - intros j k' Hk. exact (of_kinds_ok G s e S Base 0%nat B j k' Hk).
+  - now apply inside_ok with (G := G).
+Qed.
+Ltac by_parts := repeat match goal with Mk : _ /\ _ |- _ => destruct Mk as [?Mk ?Mk] end; repeat match goal with IH : marked D ?t -> _, Mk : marked D ?t |- _ => specialize (IH Mk) end.
+
+Ltac below IH H := rewrite (IH _ _ _ _ _ _ ltac:(eassumption) H), ?above_ev by assumption; apply value_ext; intros; apply aboves_ev; assumption.
+Definition entry_is (t : term) : Prop := forall G s p q e F, sat G e -> entry C Base Kept G s t p q = Some F -> val F e = value (fun i => pev e (s i)) t (pev e p) (pev e q).
+Definition row_is (t : term) : Prop := forall G s r p e, sat G e -> pev e r = pev e (psubst s (rows t)) ->
+  forall rs xs k F, length xs = length rs -> sat (push G rs) (app xs e) ->
+  row_of (fun G s t p q => entry C Base Kept G s t p q) G s t r p (push G rs) (aboves (length rs) s) (length rs) k = Some F ->
+  val F (app xs e) = value (fun i => pev e (s i)) t (pev e p) (pev (app xs e) k).
+Lemma with_rows t : match t with Above a b => row_is a /\ row_is b | _ => True end -> entry_is t -> entry_is t /\ row_is t.
+Proof.
+  intros B H. split; auto. intros G s r p e S R rs xs k F L S'.
+  assert (Plain : entry C Base Kept (push G rs) (aboves (length rs) s) t (above_ (length rs) p) k = Some F ->
+    val F (app xs e) = value (fun i => pev e (s i)) t (pev e p) (pev (app xs e) k)).
+  { intros E. rewrite (H _ _ _ _ _ _ S' E), above_ev by auto. apply value_ext. intros i. now apply aboves_ev. }
+  destruct t; try exact Plain.
+  destruct B as [B1 B2]. cbn [row_of]. cbv zeta. cbn [rows shape fst] in R. fold (rows t1) in R. fold (rows t2) in R.
+    rewrite psubst_ev, padd_ev, <- !psubst_ev in R. assert (M : pev e (psub r (psubst s (rows t2))) = pev e (psubst s (rows t1))) by (rewrite psub_ev; lia).
+  destruct (nn G _) eqn:N1; [|destruct (nn G _) eqn:N2 in |- *; [|exact Plain]]; intros E; cbn [Meaning.value]; cbv zeta; rewrite <- psubst_ev, <- M.
+  - apply (nn_ok _ _ _ S) in N1. rewrite (psub_ev e _ p), (psub_ev e _ (pc 1)), pc_ev in N1.
+      match goal with |- context [?x <? ?y] => destruct (Z.ltb_spec x y); [|lia] end. exact (B1 _ _ _ _ _ S M _ _ _ _ L S' E).
+  - apply (nn_ok _ _ _ S) in N2. rewrite (psub_ev e p) in N2. match goal with |- context [?x <? ?y] => destruct (Z.ltb_spec x y); [lia|] end.
+      rewrite <- (psub_ev e p). exact (B2 _ _ _ _ _ S eq_refl _ _ _ _ L S' E).
+Qed.
+Ltac both_parts := repeat match goal with H : entry_is ?t /\ row_is ?t |- _ => let R := fresh "Row_" t in destruct H as [H R]; unfold entry_is in H end.
+Theorem entry_row_ok t : marked D t -> entry_is t /\ row_is t.
+Proof.
+  induction t; intros Mk; cbn [marked] in Mk; by_parts; both_parts; (apply with_rows; [solve [cbn; auto]|]); intros G s p q e F S E; cbn [entry] in E; cbn [Meaning.value].
   - apply some_equal in E. rewrite E. clear E.
     assert (A : val [(1%Q, [], [Sym (symbol_of M) (map (psubst s) slots ++ (if is_one (rows_of M) then [] else [p]) ++ (if is_one (cols_of M) then [] else [q]))])] e
       = symbol_ Int (symbol_of M) (map (pev (fun i => pev e (s i))) slots ++ (if is_one (rows_of M) then [] else [pev e p]) ++ (if is_one (cols_of M) then [] else [pev e q]))).
@@ -477,9 +605,10 @@ Proof.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite val_app. f_equal; eauto.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite diff_ok. f_equal; eauto.
   - rewrite <- psubst_ev. destruct (tidy_ok _ _ _ _ S E) as [F' [E' ->]]. clear E. rename E' into E. revert E. apply total_ok; auto. intros rs x xs F2 B S' L H.
-    apply product_ok in H. destruct H as [A1 [H1 [[-> ->]|[A2 [H2 ->]]]]].
-    + replace (value (fun i => pev e (s i)) t1 (pev e p) (pev (app xs e) x)) with (val [] (app xs e)). { change (val [] (app xs e)) with k0. ring. } below IHt1 H1.
-    + rewrite times_ok. f_equal. below IHt1 H1. below IHt2 H2.
+    apply product_ok in H. destruct H as [A1 [H1 H2]]. apply (Row_t1 _ _ _ _ _ S eq_refl _ _ _ _ L S') in H1. rewrite <- H1.
+    destruct H2 as [[-> ->]|[A2 [H2 ->]]].
+    + change (val [] (app xs e)) with k0. ring.
+    + rewrite times_ok. f_equal. below IHt2 H2.
   - apply both_ok in E. destruct E as [A [B [E1 [E2 ->]]]]. rewrite times_ok. f_equal; eauto. change 0 with (pev e (pc 0)). eauto.
   - apply product_ok in E. destruct E as [A [E1 [[-> ->]|[B [E2 ->]]]]]; [|rewrite times_ok; f_equal; eauto].
     rewrite <- (IHt1 _ _ _ _ _ _ S E1). change (val [] e) with k0. ring.
@@ -502,7 +631,12 @@ Proof.
   - rewrite <- psubst_ev. revert E. apply total_ok; auto. intros rs x xs F' B S' L H. rewrite (IHt _ _ _ _ _ _ S' H), !above_ev by auto.
     apply value_ext. intros i. rewrite puts_ev. unfold update. destruct (Nat.eqb i name); auto. now apply aboves_ev.
   - change 0 with (pev e (pc 0)). rewrite (IHt _ _ _ _ _ _ S E). apply value_ext. intros k. rewrite puts_ev. unfold update at 1 2. destruct (Nat.eqb k j); auto. apply puts_ev.
+  - match type of E with match ?x with _ => _ end = _ => destruct x as [F'|] eqn:R end; [|eauto]. apply some_equal in E. subst F'.
+    destruct (of_kinds Base G s 0) eqn:O; [|discriminate]. apply first_some_ok in R. destruct R as [k [I R]].
+    match goal with H : nth_error D n = Some t |- _ => apply Kept_ok in H; rewrite Forall_forall in H; eapply recall_ok; eauto end.
   - eauto.
   - eauto.
 Qed.
+Theorem entry_ok t : marked D t -> entry_is t.
+Proof. intros M. apply entry_row_ok, M. Qed.
 End Value.

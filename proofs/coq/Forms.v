@@ -215,6 +215,12 @@ Proof.
   - rewrite (sumN_ext _ _ (fun _ => k0)). rewrite sumN_0. ring.
     intros i _. destruct (Z.eqb_spec (Z.of_nat i) a); try lia; ring.
 Qed.
+Lemma sumN_split n m (f : nat -> K) : sumN (n + m) f = sumN n f +! sumN m (fun i => f (n + i)%nat).
+Proof. induction m; [rewrite Nat.add_0_r|rewrite Nat.add_succ_r]; simpl. ring. rewrite IHm. ring. Qed.
+Lemma sumZ_split r m (f : Z -> K) : 0 <= m -> 0 <= r - m -> sumZ r f = sumZ m f +! sumZ (r - m) (fun k => f (m + k)).
+Proof.
+  intros. unfold sumZ. replace (Z.to_nat r) with (Z.to_nat m + Z.to_nat (r - m))%nat by lia. rewrite sumN_split. f_equal. apply sumN_ext. intros i _. f_equal. lia.
+Qed.
 Lemma inj_S n : inj (inject_Z (Z.of_nat (S n))) = inj (inject_Z (Z.of_nat n)) +! k1.
 Proof. rewrite <- inj_1, <- inj_add. apply inj_eq. rewrite Nat2Z.inj_succ. unfold Z.succ. rewrite inject_Z_plus. reflexivity. Qed.
 Lemma sumZ_const r c : 0 <= r -> sumZ r (fun _ => c) = inj (inject_Z r) *! c.
@@ -718,17 +724,82 @@ Proof.
   - apply sumZ_ext. intros x _. rewrite (pval_perm _ _ _ I), pval_cons. cbn [fval]. rewrite (solve_iff _ _ _ _ Sq). f_equal.
     rewrite <- Pq. rewrite psubst_ev. unfold lift. rewrite (pev_ext (fun i => pev (app (x :: ys) e) (pvar (1 + i))) (app ys e) q'). reflexivity. intros j. rewrite pvar_ev. auto.
 Qed.
+(* a condition on a bound name becomes part of its range *)
+Definition absorbed (G : ctx) (m : mono) (r : pos) (bs : list pos) (xr : factor * list factor) : option form :=
+  match fst xr with
+  | GeZ p => match split 0 p with
+     | Some (a, b) =>
+        let b' := psubst (fun i => pvar (i - S (length bs))) b in
+        if peqb (psubst (lift (S (length bs))) b') b then
+          if peqb a (pc 1) then
+            if nn G (pneg b') then Some [(mc m, padd r b' :: bs, map (fsubst (at_ 0 (psub (pvar 0) b))) (snd xr))] else None
+          else if peqb a (pc (-1)) then
+            if nn G (psub (psub r (pc 1)) b') then Some [(mc m, padd b' (pc 1) :: bs, snd xr)] else None
+          else None
+        else None
+     | None => None end
+  | _ => None end.
+Definition arule (G : ctx) (m : mono) : option form :=
+  match mb m with [] => None | r :: bs => first_some (absorbed G m r bs) (picks [] (mf m)) end.
+Lemma sumZ_from r c f : 0 <= c -> sumZ r (fun x => (if 0 <=? x - c then k1 else k0) *! f x) = sumZ (r - c) (fun x => f (x + c)).
+Proof.
+  intros C. destruct (Z_le_gt_dec c r) as [L|L].
+  - rewrite (sumZ_split r c) by lia. rewrite (sumZ_ext c _ (fun _ => k0)). 2: { intros x X. destruct (Z.leb_spec 0 (x - c)); [lia|ring]. }
+    transitivity (k0 +! sumZ (r - c) (fun x => f (x + c))); [|ring]. f_equal. { unfold sumZ. apply sumN_0. }
+    apply sumZ_ext. intros x X. rewrite (Z.add_comm c x). destruct (Z.leb_spec 0 (x + c - c)); [ring|lia].
+  - rewrite (sumZ_neg (r - c)) by lia. rewrite (sumZ_ext r _ (fun _ => k0)). { unfold sumZ. apply sumN_0. }
+    intros x X. destruct (Z.leb_spec 0 (x - c)); [lia|ring].
+Qed.
+Lemma sumZ_until r c f : 0 <= r - 1 - c -> sumZ r (fun x => (if 0 <=? c - x then k1 else k0) *! f x) = sumZ (c + 1) f.
+Proof.
+  intros C. destruct (Z_le_gt_dec 0 (c + 1)) as [L|L].
+  - rewrite (sumZ_split r (c + 1)) by lia. rewrite (sumZ_ext (r - (c + 1)) _ (fun _ => k0)). 2: { intros x X. destruct (Z.leb_spec 0 (c - (c + 1 + x))); [lia|ring]. }
+    transitivity (sumZ (c + 1) f +! k0); [|ring]. f_equal. { apply sumZ_ext. intros x X. destruct (Z.leb_spec 0 (c - x)); [ring|lia]. } unfold sumZ. apply sumN_0.
+  - rewrite (sumZ_neg (c + 1)) by lia. rewrite (sumZ_ext r _ (fun _ => k0)). { unfold sumZ. apply sumN_0. }
+    intros x X. destruct (Z.leb_spec 0 (c - x)); [lia|ring].
+Qed.
+Lemma arule_ok G m F e : sat G e -> arule G m = Some F -> val F e = mval m e.
+Proof.
+  intros S. unfold arule. destruct m as [[c bb] fs]. cbn [mb mc mf fst snd]. destruct bb as [|r bs]; [discriminate|].
+  intros H. apply first_some_ok in H. destruct H as [[x rest] [I H]]. apply picks_ok in I. simpl in I. unfold absorbed in H; cbn [fst snd mc] in H.
+  destruct x; try discriminate H. destruct (split 0 p) as [[a b]|] eqn:Sp; [|discriminate H]. cbv zeta in H. match type of H with context [psubst ?s b] => remember (psubst s b) as b' eqn:Eb' end. clear Eb'.
+  destruct (peqb (psubst _ b') b) eqn:Pb; [|discriminate H]. apply peqb_eq in Pb.
+  assert (PB : forall x ys, length ys = length bs -> pev (app (x :: ys) e) b = pev e b').
+  { intros x ys L. rewrite <- Pb. apply (lift_ev (Datatypes.S (length bs)) (x :: ys)). cbn. lia. }
+  assert (PE : forall x ys, pev (app (x :: ys) e) p = pev (app (x :: ys) e) a * x + pev (app (x :: ys) e) b).
+  { intros x ys. rewrite (split_ev (app (x :: ys) e) _ _ _ _ Sp). reflexivity. }
+  assert (M : mval (c, r :: bs, fs) e = inj c *! sums (map (pev e) bs) (fun ys => sumZ (pev e r) (fun x =>
+     (if 0 <=? pev (app (x :: ys) e) p then k1 else k0) *! pval rest (app (x :: ys) e)))).
+  { unfold mval; cbn [mb mc mf fst snd map sums]. f_equal. rewrite sumZ_sums. apply sums_ext. intros ys _. apply sumZ_ext. intros x _.
+    rewrite (pval_perm _ _ _ I), pval_cons. reflexivity. }
+  destruct (peqb a (pc 1)) eqn:A1; [|destruct (peqb a (pc (-1))) eqn:A2; [|discriminate H]].
+  - apply peqb_eq in A1. subst a. destruct (nn G (pneg b')) eqn:N; [|discriminate H]. apply (nn_ok _ _ _ S) in N. rewrite pneg_ev in N.
+    inversion H; subst. rewrite val_one, M. unfold mval; cbn [mb mc mf fst snd map sums]. f_equal. rewrite sumZ_sums. apply sums_ext. intros ys Hy.
+    apply box_len in Hy. rewrite map_length in Hy. rewrite padd_ev. replace (pev e r + pev e b') with (pev e r - - pev e b') by lia.
+    rewrite (sumZ_ext (pev e r) _ (fun x => (if 0 <=? x - - pev e b' then k1 else k0) *! pval rest (app (x :: ys) e))).
+    2: { intros x _. rewrite PE, pc_ev, PB by auto. replace (1 * x + pev e b') with (x - - pev e b') by lia. reflexivity. }
+    rewrite sumZ_from by lia. apply sumZ_ext. intros x _. rewrite pval_subst. apply pval_ext. intros [|i]; unfold at_; cbn [Nat.eqb].
+    + rewrite ins_ev, pneg_ev, PB by auto. cbn [mev app]. lia.
+    + rewrite pvar_ev. reflexivity.
+  - apply peqb_eq in A2. subst a. destruct (nn G (psub (psub r (pc 1)) b')) eqn:N; [|discriminate H]. apply (nn_ok _ _ _ S) in N. rewrite !psub_ev, pc_ev in N.
+    inversion H; subst. rewrite val_one, M. unfold mval; cbn [mb mc mf fst snd map sums]. f_equal. rewrite sumZ_sums. apply sums_ext. intros ys Hy.
+    apply box_len in Hy. rewrite map_length in Hy. rewrite padd_ev, pc_ev. symmetry.
+    rewrite (sumZ_ext (pev e r) _ (fun x => (if 0 <=? pev e b' - x then k1 else k0) *! pval rest (app (x :: ys) e))).
+    2: { intros x _. rewrite PE, pc_ev, PB by auto. replace (-1 * x + pev e b') with (pev e b' - x) by lia. reflexivity. }
+    apply sumZ_until. lia.
+Qed.
 Definition worth (G : ctx) (m : mono) (n : nat) : bool := (* untrusted: saves trying *)
   let r := nth n (mb m) [] in
   (nn G (pneg r) || peqb r (pc 1)) ||| negb (existsb (occ n) (mf m)) ||| existsb (fun f => match f with EqZ p => existsb (Nat.eqb n) (names p) | _ => false end) (mf m).
 Definition rule (coll : ctx -> form -> form) (G : ctx) (m : mono) : option form :=
   let G' := push G (mb m) in
   match first_some (fun xr => prule coll false G' (fst xr) (snd xr)) (picks [] (mf m)) with Some o => Some (wrap m o) | None =>
-  let ns := filter (worth G m) (seq 0 (length (mb m))) in
+  let ns := filter (worth G m) (rev (seq 0 (length (mb m)))) in (* the outermost first *)
   match first_some (fun n => brule true G (mmove n m)) ns with Some F => Some F | None =>
   match first_some (fun n => brule false G (mmove n m)) ns with Some F => Some F | None =>
   match first_some (fun xr => prule coll true G' (fst xr) (snd xr)) (picks [] (mf m)) with Some o => Some (wrap m o) | None =>
-  match erule coll G' (mf m) with Some o => Some (wrap m o) | None => None end end end end end.
+  match erule coll G' (mf m) with Some o => Some (wrap m o) | None =>
+  first_some (fun n => arule G (mmove n m)) (seq 0 (length (mb m))) end end end end end.
 Lemma rule_ok coll G m F e : (forall G F e, sat G e -> val (coll G F) e = val F e) -> sat G e -> rule coll G m = Some F -> val F e = mval m e.
 Proof.
   intros C S. assert (A : forall late o, first_some (fun xr => prule coll late (push G (mb m)) (fst xr) (snd xr)) (picks [] (mf m)) = Some o -> val (wrap m o) e = mval m e).
@@ -740,7 +811,8 @@ Proof.
   clear R1. destruct (first_some (fun n => _) _) eqn:R1.
   { intros H; inversion H; subst. apply first_some_ok in R1. destruct R1 as [n [_ R]]. rewrite (brule_ok _ _ _ _ _ S R). apply mmove_ok. }
   clear R1. destruct (first_some _ _) eqn:R0. { intros H; inversion H; subst. eauto. }
-  destruct (erule _ _ _) eqn:R2; [|discriminate]. intros H; inversion H; subst. apply wrap_ok. intros xs B. eapply erule_ok; eauto. now apply push_sat.
+  destruct (erule _ _ _) eqn:R2. { intros H; inversion H; subst. apply wrap_ok. intros xs B. eapply erule_ok; eauto. now apply push_sat. }
+  intros H. apply first_some_ok in H. destruct H as [n [_ R]]. rewrite (arule_ok _ _ _ _ S R). apply mmove_ok.
 Qed.
 Fixpoint norm (n : nat) (G : ctx) (m : mono) : form :=
   match n with O => [m] | S n => if Qeq_bool (mc m) 0 then [] else

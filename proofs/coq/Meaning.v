@@ -21,6 +21,7 @@ Inductive term :=
 | Kronecker (a b : term) | Beside (a b : term) | Above (a b : term)
 | SumOver (name : nat) (range : pos) (a : term)
 | ByEntries (i : nat) (r : pos) (j : nat) (c : pos) (a : term)
+| Shared (n : nat) (r c : pos) (a : term) (* a, the n-th definition of its claim; it has r rows and c columns *)
 | Derived (X : matrix) (a da : term) (* by `gradient` below only: da, which is defined where a is *)
 | Sloped (f : func) (a da : term). (* by `prime` below only: the same, off the edge of f *)
 
@@ -33,19 +34,19 @@ Fixpoint shape (t : term) : pos * pos :=
   | Number _ | Size _ | ConditionZero _ | ConditionNonnegative _ | Trace _ | Total _ => (pc 1, pc 1)
   | Derived X _ _ => (rows_of X, cols_of X)
   | Identity n => (n, n)
-  | Zero r c | Ones r c | Window _ _ r c _ | ByEntries _ r _ c _ => (r, c)
-  | Transpose a => (snd (shape a), fst (shape a))
-  | DiagonalMatrix a => let n := if is_one (snd (shape a)) then fst (shape a) else snd (shape a) in (n, n)
+  | Zero r c | Ones r c | Window _ _ r c _ | ByEntries _ r _ c _ | Shared _ r c _ => (r, c)
+  | Transpose a => let x := shape a in (snd x, fst x)
+  | DiagonalMatrix a => let x := shape a in let n := if is_one (snd x) then fst x else snd x in (n, n)
   | DiagonalOf a | RowSum a => (fst (shape a), pc 1)
   | ColumnSum a => (pc 1, snd (shape a))
-  | Vec a => (pmul (fst (shape a)) (snd (shape a)), pc 1)
+  | Vec a => let x := shape a in (pmul (fst x) (snd x), pc 1)
   | Inverse a | Apply _ a | Power _ _ a | SymbolicPower _ a | SoftmaxRows a | SoftmaxColumns a | SumOver _ _ a | Sloped _ a _ => shape a
   | Add a _ | Subtract a _ | Hadamard a _ | Divide a _ => shape a
   | Scale _ b => shape b
   | Multiply a b => (fst (shape a), snd (shape b))
-  | Kronecker a b => (pmul (fst (shape a)) (fst (shape b)), pmul (snd (shape a)) (snd (shape b)))
-  | Beside a b => (fst (shape a), padd (snd (shape a)) (snd (shape b)))
-  | Above a b => (padd (fst (shape a)) (fst (shape b)), snd (shape a))
+  | Kronecker a b => let x := shape a in let y := shape b in (pmul (fst x) (fst y), pmul (snd x) (snd y))
+  | Beside a b => let x := shape a in (fst x, padd (snd x) (snd (shape b)))
+  | Above a b => let x := shape a in (padd (fst x) (fst (shape b)), snd x)
   end.
 Definition rows t := fst (shape t).
 Definition cols t := snd (shape t).
@@ -56,7 +57,7 @@ Fixpoint whole (t : term) : bool :=
   | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => true
   | Symbol _ _ | Inverse _ | Apply _ _ | Power _ _ _ | SymbolicPower _ _ | SoftmaxRows _ | SoftmaxColumns _ | Divide _ _ | Derived _ _ _ | Sloped _ _ _ => false
   | Transpose a | DiagonalMatrix a | DiagonalOf a | Trace a | Total a | RowSum a | ColumnSum a | Vec a | Window _ _ _ _ a
-  | SumOver _ _ a | ByEntries _ _ _ _ a => whole a
+  | SumOver _ _ a | ByEntries _ _ _ _ a | Shared _ _ _ a => whole a
   | Add a b | Subtract a b | Multiply a b | Scale a b | Hadamard a b | Kronecker a b | Beside a b | Above a b => whole a && whole b
   end.
 
@@ -114,6 +115,7 @@ Fixpoint derivative (X : matrix) (i j : nat) (t : term) : term :=
   | Above a b => Above (D a) (D b)
   | SumOver v r a => SumOver v r (D a)
   | ByEntries i r j c a => ByEntries i r j c (D a)
+  | Shared _ _ _ a => D a
   | Derived _ _ da | Sloped _ _ da => D da
   end.
 (* the gradient of a 1 x 1 term by X, a formal derivative; i and j are names that stand nowhere else *)
@@ -177,6 +179,7 @@ Fixpoint value (e : env) (t : term) (p q : Z) {struct t} : K :=
   | Above a b => let m := pev e (rows a) in if p <? m then value e a p q else value e b (p - m) q
   | SumOver v r a => sum (pev e r) (fun x => value (update e v x) a p q)
   | ByEntries i _ j _ a => value (update (update e i p) j q) a 0 0
+  | Shared _ _ _ a => value e a p q
   | Derived _ _ da | Sloped _ _ da => value e da p q
   end.
 
@@ -190,6 +193,7 @@ Fixpoint live (e : env) (t : term) (p q : Z) {struct t} : Prop :=
   | DiagonalOf a => live e a p p
   | DiagonalMatrix a => p = q /\ (if is_one (cols a) then live e a p 0 else live e a 0 p)
   | ByEntries i _ j _ a => live (update (update e i p) j q) a 0 0
+  | Shared _ _ _ a => live e a p q
   | _ => if whole t then value e t p q <> k0 else True
   end.
 
@@ -226,6 +230,7 @@ Fixpoint defined (e : env) (t : term) (p q : Z) {struct t} : Prop :=
   | Above a b => let m := pev e (rows a) in (p < m -> defined e a p q) /\ (m <= p -> defined e b (p - m) q)
   | SumOver v r a => indices r (fun x => defined (update e v x) a p q)
   | ByEntries i _ j _ a => defined (update (update e i p) j q) a 0 0
+  | Shared _ _ _ a => defined e a p q
   | Derived _ a _ => defined e a 0 0
   | Sloped f a _ => defined e a p q /\ match f with Log | Abs | Sign | Relu => value e a p q <> k0 | _ => True end
   end.
@@ -233,9 +238,28 @@ End Meaning.
 
 (* properties of symbols; those of a symmetric and of a diagonal one are in `symbol` and `matrix` already *)
 Inductive property := Skew | Orthogonal | Permutation.
+(* a term with what is shared written out: its n-th definition for `Shared n`; there is nothing in a definition that stands behind it *)
+Fixpoint written_out (D : list term) (t : term) : term :=
+  let w := written_out D in
+  match t with
+  | Symbol _ _ | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => t
+  | Shared n r c _ => match nth_error D n with Some a => Shared n r c a | None => Zero r c end
+  | Transpose a => Transpose (w a) | DiagonalMatrix a => DiagonalMatrix (w a) | DiagonalOf a => DiagonalOf (w a)
+  | Trace a => Trace (w a) | Total a => Total (w a) | RowSum a => RowSum (w a) | ColumnSum a => ColumnSum (w a)
+  | Inverse a => Inverse (w a) | Vec a => Vec (w a) | Apply f a => Apply f (w a) | Power u v a => Power u v (w a)
+  | SymbolicPower x a => SymbolicPower x (w a) | SoftmaxRows a => SoftmaxRows (w a) | SoftmaxColumns a => SoftmaxColumns (w a)
+  | Window row col r c a => Window row col r c (w a)
+  | Add a b => Add (w a) (w b) | Subtract a b => Subtract (w a) (w b) | Multiply a b => Multiply (w a) (w b) | Scale a b => Scale (w a) (w b)
+  | Hadamard a b => Hadamard (w a) (w b) | Divide a b => Divide (w a) (w b) | Kronecker a b => Kronecker (w a) (w b)
+  | Beside a b => Beside (w a) (w b) | Above a b => Above (w a) (w b)
+  | SumOver v r a => SumOver v r (w a) | ByEntries i r j c a => ByEntries i r j c (w a)
+  | Derived X a da => Derived X (w a) (w da) | Sloped f a da => Sloped f (w a) (w da)
+  end.
+Definition all_written_out (L : list term) : list term := fold_left (fun D t => D ++ [written_out D t]) L [].
 Record given := { own : list (nat * kind); given_left : term; given_right : term }. (* for all values of its own names *)
 Record claim := {
   names_of : list kind;                         (* of the names 0, 1, ...: the last declared first *)
+  definitions_of : list term;                   (* what is shared *)
   properties_of : list (matrix * nat * property); (* the number is that of the slots *)
   given_of : list given;
   left : term; right : term }.
@@ -273,4 +297,9 @@ Definition claim_holds (c : claim) : Prop :=
   defined e (left c) p q -> defined e (right c) p q -> value e (left c) p q = value e (right c) p q.
 End Claim.
 (* in every world, for all symbols *)
-Definition true_claim (c : claim) : Prop := forall Int : interpretation, claim_holds (Int := Int) c.
+Definition in_full (c : claim) : claim :=
+  let D := all_written_out (definitions_of c) in let w := written_out D in
+  {| names_of := names_of c; definitions_of := D; properties_of := properties_of c;
+     given_of := map (fun g => {| own := own g; given_left := w (given_left g); given_right := w (given_right g) |}) (given_of c);
+     left := w (left c); right := w (right c) |}.
+Definition true_claim (c : claim) : Prop := forall Int : interpretation, claim_holds (Int := Int) (in_full c).

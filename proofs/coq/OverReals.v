@@ -78,5 +78,5 @@ Qed.
 Theorem over_reals c : true_claim c ->
   forall inverse (looks_inside : forall n A B p q, (forall i j, (0 <= i < n)%Z -> (0 <= j < n)%Z -> A i j = B i j) -> inverse n A p q = inverse n B p q)
     functions (S : symbol -> list Z -> R) (symmetric : forall s l, is_symmetric s = true -> S s (swap_last l) = S s l),
-  claim_holds (Int := {| of_world := reals inverse looks_inside functions; symbol_ := S; symmetric_ok := symmetric |}) c.
+  claim_holds (Int := {| of_world := reals inverse looks_inside functions; symbol_ := S; symmetric_ok := symmetric |}) (in_full c).
 Proof. intros T inverse looks_inside functions S symmetric. apply T. Qed.

@@ -353,12 +353,6 @@ Lemma kpow_add n m (x : K) : kpow (Int := Int) (n + m) x = kpow n x *! kpow m x.
 Proof. induction n as [|n IH]. { change (kpow m x = k1 *! kpow m x). ring. } change (x *! kpow (n + m) x = x *! kpow n x *! kpow m x). rewrite IH. ring. Qed.
 Lemma power_ok F p e : val (powers F p) e = kpow (Int := Int) (Z.to_nat (pev e p)) (val F e).
 Proof. unfold powers. rewrite atom_ok. reflexivity. Qed.
-Lemma sumN_split n m (f : nat -> K) : sumN (Int := Int) (n + m) f = sumN n f +! sumN m (fun i => f (n + i)%nat).
-Proof. induction m; [rewrite Nat.add_0_r|rewrite Nat.add_succ_r]; simpl. ring. rewrite IHm. ring. Qed.
-Lemma sumZ_split r m (f : Z -> K) : 0 <= m -> 0 <= r - m -> sumZ (Int := Int) r f = sumZ m f +! sumZ (r - m) (fun k => f (m + k)).
-Proof.
-  intros. unfold sumZ. replace (Z.to_nat r) with (Z.to_nat m + Z.to_nat (r - m))%nat by lia. rewrite sumN_split. f_equal. apply sumN_ext. intros i _. f_equal. lia.
-Qed.
 Lemma cut_sum_ok G r m F A B C e : sat G e -> nn G m = true -> nn G (psub r m) = true -> bind [r] F = Some A -> bind [m] F = Some B ->
   bind [psub r m] (subst (fun i => match i with O => padd (psubst (lift 1) m) (pvar 0) | S i => pvar (S i) end) F) = Some C -> val (A ++ neg B ++ neg C) e = k0.
 Proof.

@@ -17,8 +17,8 @@ Definition off_zero (F : form) : form := times F (atom Inv [] F) ++ rational (-1
 Definition both_laws (L : laws) (M : laws) : laws := L ++ M.
 
 Section Walk.
-Variables (N : nat) (C : cuts) (wanted : list string).
-Local Notation entry := (entry C).
+Variables (N : nat) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string).
+Local Notation entry := (entry C Base Kept).
 Definition law_if (key : string) (f : unit -> option form) : laws :=
   if existsb (String.eqb key) wanted then match f tt with Some F => [(key, ([], F))] | None => [] end else [].
 
@@ -33,6 +33,7 @@ Fixpoint mask (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option fo
   | DiagonalOf a => mask G s a p p
   | DiagonalMatrix a => opt (times2 (equal_to_zero (psub p q))) (if is_one (cols a) then mask G s a p (pc 0) else mask G s a (pc 0) p)
   | ByEntries i _ j _ a => mask G (puts (puts s i p) j q) a (pc 0) (pc 0)
+  | Shared _ _ _ a => mask G s a p q
   | Number c => Some (if Qeq_bool c 0 then [] else plain_one)
   | Size x => if nn G (psub (psubst s x) (pc 1)) then Some plain_one else own tt
   | _ => own tt
@@ -41,6 +42,7 @@ Fixpoint mask (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option fo
 Fixpoint walk (path : string) (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : laws :=
   let at_a := String.append path "/a" in let at_b := String.append path "/b" in
   let law name := law_if (String.append path name) in
+  if negb (existsb (String.prefix path) wanted) then [] else
   match t with
   | Symbol _ _ | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => []
   | Transpose a => walk at_a G s a q p
@@ -107,6 +109,7 @@ Fixpoint walk (path : string) (G : ctx) (s : subs) (t : term) (p q : pos) {struc
   | SumOver v r a => let u := universal C depth G s r in
       under_ranges (fst u) (let n := length (fst u) in walk at_a (push G (fst u)) (puts (aboves n s) v (snd u)) a (above_ n p) (above_ n q))
   | ByEntries i _ j _ a => walk at_a G (puts (puts s i p) j q) a (pc 0) (pc 0)
+  | Shared _ _ _ a => walk path G s a p q
   | Derived _ a _ => walk at_a G s a (pc 0) (pc 0)
   | Sloped f a _ =>
       match f with Log | Abs | Sign | Relu => law ":edge"%string (fun _ => opt off_zero (entry G s a p q)) | _ => [] end ++ walk at_a G s a p q
@@ -125,8 +128,12 @@ Local Notation val := (@val Int). Local Notation holds := (@holds Int).
 Local Notation sumZ := (@sumZ Int).
 Local Notation value := (@value Int). Local Notation live := (@live Int). Local Notation defined := (@defined Int).
 Add Ring KR : (Kring W).
-Variables (N : nat) (C : cuts) (wanted : list string).
-Local Notation entry := (entry C).
+Variables (N : nat) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string) (Defs : list term).
+Local Notation entry := (entry C Base Kept).
+Hypothesis Kept_ok : forall n a, nth_error Defs n = Some a -> Forall (kept_ok (Int := Int) Base a) (Kept n).
+Lemma entry_at t G s p q e F : sat G e -> entry G s t p q = Some F -> marked Defs t -> val F e = value (fun i => pev e (s i)) t (pev e p) (pev e q).
+Proof. intros S E M. exact (entry_ok C Base Kept Defs Kept_ok t M G s p q e F S E). Qed.
+Ltac by_parts := repeat match goal with Mk : _ /\ _ |- _ => destruct Mk as [?Mk ?Mk] end; repeat match goal with IH : marked Defs ?t -> _, Mk : marked Defs ?t |- _ => specialize (IH Mk) end.
 
 Definition all_hold (e : env) (L : laws) : Prop := Forall (fun x => holds e (snd x)) L.
 Lemma all_hold_app e L M : all_hold e L -> all_hold e M -> all_hold e (L ++ M).
@@ -199,23 +206,24 @@ Proof.
   - intros [A B]. split; eauto.
   - apply IHt1. auto.
   - apply IHt. intros. now apply update_ext, update_ext.
+  - now apply IHt.
 Qed.
 
 Lemma puts2_ev e s i x j y k : pev e (puts (puts s i x) j y k) = update (update (fun v => pev e (s v)) i (pev e x)) j (pev e y) k.
 Proof. unfold puts, update. destruct (Nat.eqb k j); auto. destruct (Nat.eqb k i); auto. Qed.
-Lemma mask_ok t : forall G s p q Y e, sat G e -> mask N C G s t p q = Some Y -> val Y e <> k0 ->
+Lemma mask_ok t : marked Defs t -> forall G s p q Y e, sat G e -> mask N C Base Kept G s t p q = Some Y -> val Y e <> k0 ->
   live (fun i => pev e (s i)) t (pev e p) (pev e q).
 Proof.
-  assert (Own : forall t G s p q Y e, sat G e ->
+  assert (Own : forall t, marked Defs t -> forall G s p q Y e, sat G e ->
     (if whole t then opt (fun F => let F := collect N G F in if by_sign N true G F then plain_one else F) (entry G s t p q) else Some plain_one) = Some Y ->
     val Y e <> k0 -> if whole t then value (fun i => pev e (s i)) t (pev e p) (pev e q) <> k0 else True).
-  { clear t; intros t G s p q Y e S. destruct (whole t); auto. intros E. apply opt_ok in E. destruct E as [F [E ->]]. cbv zeta.
-    rewrite <- (entry_ok C t _ _ _ _ _ _ S E), <- (collect_ok N G F e S).
+  { clear t; intros t Mk G s p q Y e S. destruct (whole t); auto. intros E. apply opt_ok in E. destruct E as [F [E ->]]. cbv zeta.
+    rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)), <- (collect_ok N G F e S).
     destruct (by_sign N true G (collect N G F)) eqn:B; auto. intros _. apply positive_not_zero. apply (by_sign_ok _ _ _ _ _ S B). auto. }
-  induction t; intros G s p q Y e S E V; cbn [mask] in E; cbn [Meaning.live];
-    match goal with |- if whole ?t then _ else True => try (exact (Own t G s p q Y e S E V)) | _ => idtac end.
+  induction t; intros Mk; pose proof Mk as All; cbn [marked] in Mk; by_parts; intros G s p q Y e S E V; cbn [mask] in E; cbn [Meaning.live];
+    match goal with |- if whole ?t then _ else True => try (exact (Own t All G s p q Y e S E V)) | _ => idtac end.
   - cbn [whole]. cbn [Meaning.value]. destruct (Qeq_bool c 0) eqn:Z; apply some_equal in E; subst. now elim V. now apply inj_not_zero.
-  - destruct (nn G _) eqn:P; [|exact (Own (Size x) G s p q Y e S E V)]. cbn [whole Meaning.value]. apply (nn_ok _ _ _ S) in P.
+  - destruct (nn G _) eqn:P; [|exact (Own (Size x) All G s p q Y e S E V)]. cbn [whole Meaning.value]. apply (nn_ok _ _ _ S) in P.
     rewrite psub_ev, psubst_ev, pc_ev in P. rewrite inj_Z. apply integer_not_zero. lia.
   - eauto.
   - apply opt_ok in E. destruct E as [A [E ->]]. rewrite times2_ok, equal_positions_ok in V. split.
@@ -228,6 +236,7 @@ Proof.
     split; [apply (IHt1 _ _ _ _ _ _ S E1)|apply (IHt2 _ _ _ _ _ _ S E2)]; intros Z; apply V; rewrite Z; ring.
   - eauto.
   - change 0 with (pev e (pc 0)). generalize (IHt _ _ _ _ _ _ S E V). apply live_ext. intros k. apply puts2_ev.
+  - eauto.
 Qed.
 
 Lemma defined_ext t : forall e e' p q, (forall i, e i = e' i) -> defined e t p q -> defined e' t p q.
@@ -288,24 +297,25 @@ Proof. intros S T H. rewrite <- psubst_ev. revert T. apply total_ok; auto. intro
 Lemma value_below a n xs e s p q : length xs = n -> value (fun i => pev (app xs e) (aboves n s i)) a p q = value (fun i => pev e (s i)) a p q.
 Proof. intros L. apply value_ext. intros i. now apply aboves_ev. Qed.
 
-Theorem walk_ok t : forall path G s p q e, sat G e -> defined (fun i => pev e (s i)) t (pev e p) (pev e q) ->
-  all_hold e (walk N C wanted path G s t p q).
+Theorem walk_ok t : marked Defs t -> forall path G s p q e, sat G e -> defined (fun i => pev e (s i)) t (pev e p) (pev e q) ->
+  all_hold e (walk N C Base Kept wanted path G s t p q).
 Proof.
   assert (Nil : forall e, all_hold e []) by constructor.
-  induction t; intros path G s p q e S D; cbn [walk]; cbn [Meaning.defined] in D; try apply Nil; cbv zeta.
+  induction t; intros Mk; cbn [marked] in Mk; by_parts; intros path G s p q e S Df; cbn [walk]; cbn [Meaning.defined] in Df; cbv zeta;
+    destruct (negb _); try apply Nil.
   - auto.
   - apply behind_ok. intros F E. apply some_equal in E. rewrite E, equal_positions_ok. intros NZ.
     assert (PQ : pev e p = pev e q). { destruct (Z.eqb_spec (pev e p) (pev e q)); auto. elim NZ. reflexivity. }
-    specialize (D PQ). change 0 with (pev e (pc 0)) in D. destruct (is_one (cols t)); auto.
+    specialize (Df PQ). change 0 with (pev e (pc 0)) in Df. destruct (is_one (cols t)); auto.
   - auto.
   - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto.
   - apply universal_ok; auto. intros xs L S' U. apply universal_ok; auto. intros ys L' S2 U'. apply IHt; auto.
-    apply defined_below; auto. apply defined_below; auto. rewrite above_ev by auto. rewrite pev_below in U' by auto. apply D; auto.
+    apply defined_below; auto. apply defined_below; auto. rewrite above_ev by auto. rewrite pev_below in U' by auto. apply Df; auto.
   - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
   - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
   - apply universal_ok; auto. intros xs L S' U. apply universal_ok; auto. intros ys L' S2 U'.
     rewrite pev_below in U' by auto.
-    destruct (D _ U _ U') as [Da [Dl Dr]]. clear D. cbn [Meaning.defined] in *.
+    destruct (Df _ U _ U') as [Da [Dl Dr]]. clear Df. cbn [Meaning.defined] in *.
     set (u := universal C depth G s (rows t)) in *. set (G1 := push G (fst u)) in *. set (s1 := aboves (length (fst u)) s) in *.
     set (v := universal C depth G1 s1 (rows t)) in *. set (G2 := push G1 (fst v)) in *. set (s2 := aboves (length (fst v)) s1) in *.
     set (e2 := app ys (app xs e)) in *.
@@ -319,67 +329,68 @@ Proof.
       fold e2. rewrite (sum_exp_ok _ _ _ _ (fun k => value (fun i => pev e2 (s2 i)) (Inverse t) (pev (app xs e) (snd u)) k *! value (fun i => pev e2 (s2 i)) t k (pev e2 (snd v))) _ _ S2 E).
       * rewrite R. match goal with |- ksub ?a ?b = _ => replace a with b; [ring|] end. rewrite <- Dl. apply sumZ_ext. intros k _. rewrite !EV. reflexivity.
       * intros rs x zs F Sz Lz H. apply both_ok in H. destruct H as [A1 [A2 [H1 [H2 ->]]]]. rewrite times_ok.
-        rewrite (entry_ok C _ _ _ _ _ _ _ Sz H1), (entry_ok C _ _ _ _ _ _ _ Sz H2), !above_ev, !value_below by auto. fold e2. rewrite X. reflexivity.
+        rewrite (entry_at _ _ _ _ _ _ _ Sz H1 ltac:(eassumption)), (entry_at _ _ _ _ _ _ _ Sz H2 ltac:(eassumption)), !above_ev, !value_below by auto. fold e2. rewrite X. reflexivity.
     + apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. rewrite diff_ok, equal_positions_ok, X.
       fold e2. rewrite (sum_exp_ok _ _ _ _ (fun k => value (fun i => pev e2 (s2 i)) t (pev (app xs e) (snd u)) k *! value (fun i => pev e2 (s2 i)) (Inverse t) k (pev e2 (snd v))) _ _ S2 E).
       * rewrite R. match goal with |- ksub ?a ?b = _ => replace a with b; [ring|] end. rewrite <- Dr. apply sumZ_ext. intros k _. rewrite !EV. reflexivity.
       * intros rs x zs F Sz Lz H. apply both_ok in H. destruct H as [A1 [A2 [H1 [H2 ->]]]]. rewrite times_ok.
-        rewrite (entry_ok C _ _ _ _ _ _ _ Sz H1), (entry_ok C _ _ _ _ _ _ _ Sz H2), !above_ev, !value_below by auto. fold e2. rewrite X. reflexivity.
+        rewrite (entry_at _ _ _ _ _ _ _ Sz H1 ltac:(eassumption)), (entry_at _ _ _ _ _ _ _ Sz H2 ltac:(eassumption)), !above_ev, !value_below by auto. fold e2. rewrite X. reflexivity.
     + apply IHt; auto. rewrite X. revert Da. apply defined_ext. intros i. unfold e2, s2, s1. rewrite !aboves_ev; auto.
   - destruct (split_by G p (psubst s (rows t))) as [[o m]|] eqn:P; [|apply Nil]. destruct (split_by_ok _ _ _ _ _ _ S P) as [P1 [P2 _]].
-    apply IHt; auto. rewrite <- P1, <- P2, psubst_ev. exact D.
-  - destruct D as [D Pos]. apply all_hold_app; [|auto]. destruct f; try apply Nil. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
-    rewrite <- (entry_ok C t _ _ _ _ _ _ S E) in Pos. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite exp_log by auto. ring.
-  - destruct D as [D [Rt Nz]]. apply all_hold_app; [|apply all_hold_app]; auto.
+    apply IHt; auto. rewrite <- P1, <- P2, psubst_ev. exact Df.
+  - destruct Df as [Df Pos]. apply all_hold_app; [|auto]. destruct f; try apply Nil. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
+    rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Pos. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite exp_log by auto. ring.
+  - destruct Df as [Df [Rt Nz]]. apply all_hold_app; [|apply all_hold_app]; auto.
     + destruct (Nat.ltb_spec 1 v); [|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
-      rewrite <- (entry_ok C t _ _ _ _ _ _ S E) in Rt. rewrite diff_ok, fpow_ok, atom_ok. cbn [map op]. rewrite pc_ev, Nat2Z.id.
+      rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Rt. rewrite diff_ok, fpow_ok, atom_ok. cbn [map op]. rewrite pc_ev, Nat2Z.id.
       unfold kpow. rewrite root_power; [ring|lia|]. apply Rt. lia.
     + destruct (Z.ltb_spec u 0); [|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
-      rewrite <- (entry_ok C t _ _ _ _ _ _ S E) in Nz. apply off_zero_ok. rewrite fraction_form_ok. auto.
+      rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Nz. apply off_zero_ok. rewrite fraction_form_ok. auto.
   - auto.
-  - destruct D as [D Nz]. apply all_hold_app.
+  - destruct Df as [Df Nz]. apply all_hold_app.
     + apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok.
       rewrite (sum_exp_ok _ _ _ _ (fun k => exp_ W (value (fun i => pev e (s i)) t (pev e p) k)) _ _ S E); auto.
       intros rs x xs F S' L H. apply opt_ok in H. destruct H as [Y [H ->]]. rewrite unary_ok by exact Logic.I. cbn [unary].
-      rewrite (entry_ok C _ _ _ _ _ _ _ S' H), !above_ev, value_below by auto. reflexivity.
+      rewrite (entry_at _ _ _ _ _ _ _ S' H ltac:(eassumption)), !above_ev, value_below by auto. reflexivity.
     + apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
-  - destruct D as [D Nz]. apply all_hold_app.
+  - destruct Df as [Df Nz]. apply all_hold_app.
     + apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok.
       rewrite (sum_exp_ok _ _ _ _ (fun k => exp_ W (value (fun i => pev e (s i)) t k (pev e q))) _ _ S E); auto.
       intros rs x xs F S' L H. apply opt_ok in H. destruct H as [Y [H ->]]. rewrite unary_ok by exact Logic.I. cbn [unary].
-      rewrite (entry_ok C _ _ _ _ _ _ _ S' H), !above_ev, value_below by auto. reflexivity.
+      rewrite (entry_at _ _ _ _ _ _ _ S' H ltac:(eassumption)), !above_ev, value_below by auto. reflexivity.
     + apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
-  - apply IHt; auto. rewrite !padd_ev, !psubst_ev. exact D.
-  - destruct D. apply all_hold_app; auto.
-  - destruct D. apply all_hold_app; auto.
-  - apply universal_ok; auto. intros xs L S' U. destruct (D _ U) as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V.
-    + apply (mask_ok _ _ _ _ _ _ _ S' E) in V. rewrite above_ev in V by auto. apply IHt1; auto. apply defined_below; auto. rewrite above_ev by auto. apply D1. now apply live_below in V.
-    + apply (mask_ok _ _ _ _ _ _ _ S' E) in V. rewrite above_ev in V by auto. apply IHt2; auto. apply defined_below; auto. rewrite above_ev by auto. apply D2. now apply live_below in V.
-  - change 0 with (pev e (pc 0)) in D. destruct D as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V; apply (mask_ok _ _ _ _ _ _ _ S E) in V; auto.
-  - destruct D as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V; apply (mask_ok _ _ _ _ _ _ _ S E) in V; auto.
-  - destruct D as [D1 D2]. apply all_hold_app; auto. apply behind_ok; intros F E V; apply (mask_ok _ _ _ _ _ _ _ S E) in V. destruct (D2 V) as [D3 D4].
+  - apply IHt; auto. rewrite !padd_ev, !psubst_ev. exact Df.
+  - destruct Df. apply all_hold_app; auto.
+  - destruct Df. apply all_hold_app; auto.
+  - apply universal_ok; auto. intros xs L S' U. destruct (Df _ U) as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V.
+    + apply (fun M => mask_ok _ M _ _ _ _ _ _ S' E) in V; [|assumption]. rewrite above_ev in V by auto. apply IHt1; auto. apply defined_below; auto. rewrite above_ev by auto. apply D1. now apply live_below in V.
+    + apply (fun M => mask_ok _ M _ _ _ _ _ _ S' E) in V; [|assumption]. rewrite above_ev in V by auto. apply IHt2; auto. apply defined_below; auto. rewrite above_ev by auto. apply D2. now apply live_below in V.
+  - change 0 with (pev e (pc 0)) in Df. destruct Df as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V; apply (fun M => mask_ok _ M _ _ _ _ _ _ S E) in V; auto.
+  - destruct Df as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V; apply (fun M => mask_ok _ M _ _ _ _ _ _ S E) in V; auto.
+  - destruct Df as [D1 D2]. apply all_hold_app; auto. apply behind_ok; intros F E V; apply (fun M => mask_ok _ M _ _ _ _ _ _ S E) in V; [|assumption]. destruct (D2 V) as [D3 D4].
     apply all_hold_app; auto. apply law_if_ok. intros F' E'. apply opt_ok in E'. destruct E' as [A [E' ->]]. apply off_zero_ok.
-    now rewrite (entry_ok C _ _ _ _ _ _ _ S E').
+    now rewrite (entry_at _ _ _ _ _ _ _ S E' ltac:(eassumption)).
   - destruct (split_by G p (psubst s (rows t2))) as [[p1 p2]|] eqn:P; [|apply Nil]. destruct (split_by G q (psubst s (cols t2))) as [[q1 q2]|] eqn:Q; [|apply Nil].
     destruct (split_by_ok _ _ _ _ _ _ S P) as [P1 [P2 _]]. destruct (split_by_ok _ _ _ _ _ _ S Q) as [Q1 [Q2 _]].
-    rewrite !psubst_ev in *. rewrite P1, P2, Q1, Q2 in D. destruct D as [D1 D2].
-    apply all_hold_app; apply behind_ok; intros F E V; apply (mask_ok _ _ _ _ _ _ _ S E) in V; auto.
-  - destruct D as [D1 D2]. rewrite <- psubst_ev in D1, D2.
+    rewrite !psubst_ev in *. rewrite P1, P2, Q1, Q2 in Df. destruct Df as [D1 D2].
+    apply all_hold_app; apply behind_ok; intros F E V; apply (fun M => mask_ok _ M _ _ _ _ _ _ S E) in V; auto.
+  - destruct Df as [D1 D2]. rewrite <- psubst_ev in D1, D2.
     apply all_hold_app; apply behind_ok; intros F E; apply some_equal in E; rewrite E, condition_ok, ?psub_ev, ?pc_ev.
     + destruct (Z.leb_spec 0 (pev e (psubst s (cols t1)) - 1 - pev e q)); [|tauto]. intros _. apply IHt1; auto. apply D1. lia.
     + destruct (Z.leb_spec 0 (pev e q - pev e (psubst s (cols t1)))); [|tauto]. intros _. apply IHt2; auto. rewrite psub_ev. apply D2. lia.
-  - destruct D as [D1 D2]. rewrite <- psubst_ev in D1, D2.
+  - destruct Df as [D1 D2]. rewrite <- psubst_ev in D1, D2.
     apply all_hold_app; apply behind_ok; intros F E; apply some_equal in E; rewrite E, condition_ok, ?psub_ev, ?pc_ev.
     + destruct (Z.leb_spec 0 (pev e (psubst s (rows t1)) - 1 - pev e p)); [|tauto]. intros _. apply IHt1; auto. apply D1. lia.
     + destruct (Z.leb_spec 0 (pev e p - pev e (psubst s (rows t1)))); [|tauto]. intros _. apply IHt2; auto. rewrite psub_ev. apply D2. lia.
-  - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. rewrite !above_ev by auto. generalize (D _ U). apply defined_ext.
+  - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. rewrite !above_ev by auto. generalize (Df _ U). apply defined_ext.
     intros i. rewrite puts_ev. unfold update. destruct (Nat.eqb i name); auto. symmetry. now apply aboves_ev.
-  - apply IHt; auto. rewrite pc_ev. revert D. apply defined_ext. intros k. symmetry. apply puts2_ev.
+  - apply IHt; auto. rewrite pc_ev. revert Df. apply defined_ext. intros k. symmetry. apply puts2_ev.
+  - auto.
   - apply IHt1; auto.
-  - destruct D as [D P]. apply all_hold_app; [|auto].
+  - destruct Df as [Df P]. apply all_hold_app; [|auto].
     assert (L : value (fun i => pev e (s i)) t1 (pev e p) (pev e q) <> k0 ->
       all_hold e (law_if wanted (String.append path ":edge"%string) (fun _ => opt off_zero (entry G s t1 p q)))).
-    { intros NZ. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok. now rewrite (entry_ok C t1 _ _ _ _ _ _ S E). }
+    { intros NZ. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok. now rewrite (entry_at t1 _ _ _ _ _ _ S E ltac:(eassumption)). }
     destruct f; try apply Nil; auto.
 Qed.
 End Hold.

@@ -12,6 +12,7 @@
 #include "failure.hpp"
 #include "output_file.hpp"
 #include "report/certificate.hpp"
+#include "report/coq.hpp"
 
 namespace odot::cli {
 
@@ -30,13 +31,27 @@ std::string as_file_name(const std::string& text) {
   return out.substr(0, 200);
 }
 
+/// The same of letters, digits and underscores, with a letter in front: what Coq takes for the name of a file.
+std::string as_module_name(const std::string& text) {
+  std::string out = as_file_name(text);
+  for (char& c : out)
+    if (c == '-' || c == '.') c = '_';
+  return out.empty() || out[0] == '_' || (out[0] >= '0' && out[0] <= '9') ? "claim_" + out : out;
+}
+
 }  // namespace
 
 void add_certificate(CLI::App& app, std::string& folder) {
   app.add_option("--certificate", folder, "Write every proof to this folder, a file each, to be checked by other programs")->check(not_empty())->type_name("DIR");
 }
 
-certificate_files::certificate_files(const std::string& folder) : folder_(folder) {
+proof_language language_of(const std::string& format, const std::string& folder) {
+  if (format != "coq") return proof_language::certificate;
+  if (folder.empty()) throw failure(exit_status::usage, "--format coq writes a file for each proof; say where they go: --certificate DIR");
+  return proof_language::coq;
+}
+
+certificate_files::certificate_files(const std::string& folder, proof_language language) : folder_(folder), language_(language) {
   if (folder_.empty()) return;
   std::error_code error;
   fs::create_directories(folder_, error);
@@ -47,11 +62,13 @@ certificate_files::certificate_files(const std::string& folder) : folder_(folder
 
 void certificate_files::write(const std::string& name, const kernel::theorem& proved, const std::string& title) {
   if (folder_.empty()) return;
-  const std::string plain = as_file_name(name);
+  const bool coq = language_ == proof_language::coq;
+  const std::string plain = coq ? as_module_name(name) : as_file_name(name);
   std::string unused = plain;
-  for (int i = 2; !names_.insert(unused).second; ++i) unused = fmt::format("{}-{}", plain, i);
+  for (int i = 2; !names_.insert(unused).second; ++i) unused = fmt::format("{}{}{}", plain, coq ? '_' : '-', i);
   try {
-    write_output((fs::path(folder_) / (unused + ".json")).string(), report::to_certificate(proved, title));
+    const std::string text = coq ? report::to_coq(proved, title) : report::to_certificate(proved, title);
+    write_output((fs::path(folder_) / (unused + (coq ? ".v" : ".json"))).string(), text);
   } catch (const report::no_certificate& e) {
     ++left_out_;
     names_.erase(unused);

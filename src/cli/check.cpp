@@ -83,7 +83,7 @@ std::string for_programs(const request& q, const std::vector<notes::checked_note
 }
 
 exit_status check_once(const request& q, found_notes found, memory& kept) {
-  certificate_files certificates(q.certificates);
+  certificate_files certificates(q.certificates, language_of(q.format, q.certificates));
   const std::vector<std::unique_ptr<notes::source>> sources = read_notes(found);
   exit_status status = tell(found.errors);
   const bool at_sizes = !q.points.sizes.empty();
@@ -94,7 +94,7 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
   style.colour = wants_colour(q);
   style.proved_too = q.all;
   style.strict = q.strict;
-  const bool text = q.format == "text";
+  const bool text = q.format == "text" || q.format == "coq";
   const auto tell = [&](const notes::source& note, const notes::checked_note& result) {
     notes::tally count;
     count.add(result);
@@ -180,7 +180,7 @@ void add_check(CLI::App& app, exit_status& status) {
   CLI::App* sub = app.add_subcommand("check", "Check the claims of notes in Markdown or LaTeX");
   auto q = std::make_shared<request>();
   sub->add_option("FILE", q->paths, "Notes, folders of notes, or - for the standard input")->required()->type_name("");
-  sub->add_option("--format", q->format, "How verdicts are written")->check(CLI::IsMember({"text", "json", "sarif", "html"}))->capture_default_str();
+  sub->add_option("--format", q->format, "How verdicts are written; coq: as text, and the proofs of --certificate for Coq")->check(CLI::IsMember({"text", "json", "sarif", "html", "coq"}))->capture_default_str();
   add_output(*sub, q->output, "Where a report in JSON, SARIF or HTML goes");
   add_katex(*sub, q->katex);
   sub->add_option("--color,--colour", q->colour, "Colour in text")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
@@ -200,11 +200,13 @@ Examples:
   odot check --format html -o report.html notes.md
   odot check --watch derivations/
   odot check --certificate proofs notes.md
+  odot check --certificate proofs --format coq notes.md
   odot check --sizes n=5,d=512,k=512 notes.md
   cat notes.md | odot check -)");
   sub->callback([q, &status] {
     memory kept;
-    if (q->format == "text" && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html; text goes to the standard output");
+    language_of(q->format, q->certificates);
+    if ((q->format == "text" || q->format == "coq") && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html; text goes to the standard output");
     check_writable(q->output);
     if (!q->points.sizes.empty()) need_points("--sizes");
     if (q->points.seed.is_zero()) q->points.seed = modular::seed::drawn();

@@ -282,7 +282,8 @@ std::vector<one_run> runs_for(const prove_request& r, const std::vector<const ca
 }
 
 exit_status run(prove_request r) {
-  if (r.format == "text" && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html; text goes to the standard output");
+  const bool text = r.format == "text" || r.format == "coq";
+  if (text && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html; text goes to the standard output");
   check_writable(r.output);
   if (!r.points.sizes.empty()) need_points("--at");
   if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();
@@ -291,7 +292,7 @@ exit_status run(prove_request r) {
   if (r.names.empty())
     for (const auto& d : catalogue::all()) chosen.push_back(&d);
   const std::vector<one_run> runs = runs_for(r, chosen);
-  certificate_files certificates(r.certificates);
+  certificate_files certificates(r.certificates, language_of(r.format, r.certificates));
   double seconds = 0, products = 0, bytes = 0;
   std::size_t at_points = 0;
   for (const one_run& one : runs)
@@ -305,7 +306,7 @@ exit_status run(prove_request r) {
   std::string document;
   const exit_status status = all.report(document);
   if (r.format == "html") document = report::to_html(all.reported(), ODOT_VERSION, typesetter_in(r.katex));
-  if (r.format != "text") write_output(r.output, document);
+  if (!text) write_output(r.output, document);
   return status;
 }
 
@@ -318,7 +319,7 @@ void add_prove(CLI::App& app, exit_status& status) {
   add_sizes(*sub, r->sizes);
   add_certificate(*sub, r->certificates);
   add_points(*sub, "--at", "Check the theorems at these sizes too, at random points modulo primes: n=5,d=512,k=512", r->points);
-  sub->add_option("--format", r->format, "text, json or html")->check(CLI::IsMember({"text", "json", "html"}))->capture_default_str();
+  sub->add_option("--format", r->format, "text, json or html; coq: as text, and the proofs of --certificate for Coq")->check(CLI::IsMember({"text", "json", "html", "coq"}))->capture_default_str();
   add_output(*sub, r->output, "Where a report in JSON or HTML goes");
   add_katex(*sub, r->katex);
   sub->footer(R"(Without sizes each theorem is expanded at several, and decided by the kernel for all of them.
@@ -330,6 +331,7 @@ Examples:
   odot prove rnn-scores --tokens 3 --d 4 --k 4
   odot prove --format html -o catalogue.html
   odot prove --certificate proofs-of-the-catalogue
+  odot prove --certificate proofs-for-coq --format coq
   odot prove scores --at n=5,d=512,k=512)");
   sub->callback([r, &status] { status = run(*r); });
 }

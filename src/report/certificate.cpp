@@ -4,9 +4,11 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "certificate_document.hpp"
 #include "certificate_names.hpp"
 #include "certificate_steps.hpp"
 #include "certificate_terms.hpp"
+#include "odot/text/term.hpp"
 
 namespace odot::report {
 
@@ -48,6 +50,51 @@ json cuts_of(const kernel::sequence<kernel::cut>& cuts, written_names& names) {
   return out;
 }
 
+/// The nodes that are written once and named, the older first: rows and columns that something long makes and that several others use, and
+/// what is very long. Nothing that a name is bound around, or that is differentiated.
+std::vector<kernel::term> shared_of(const kernel::term_arena& arena, const kernel::equation& claim) {
+  constexpr int longest = 1'000'000;
+  const kernel::sequence<kernel::term> nodes = kernel::nodes_of(arena, claim);  // the younger first
+  std::map<kernel::term, int> parents, size;
+  std::set<kernel::term> inside;
+  for (const kernel::term t : nodes) {
+    const kernel::node& n = arena[t];
+    const bool binds = n.kind == kernel::op::sum_over || n.kind == kernel::op::by_entries || n.kind == kernel::op::gradient;
+    for (const kernel::term child : {n.a, n.b}) {
+      if (child < 0) continue;
+      ++parents[child];
+      if (binds || inside.contains(t)) inside.insert(child);
+    }
+  }
+  std::vector<kernel::term> out;
+  for (int i = nodes.size() - 1; i >= 0; --i) {
+    const kernel::node& n = arena[nodes[i]];
+    int& length = size[nodes[i]];
+    length = 1;
+    for (const kernel::term child : {n.a, n.b})
+      if (child >= 0) length = std::min(longest, length + size[child]);
+    const bool line = n.rows == kernel::polynomial(1) || n.cols == kernel::polynomial(1);
+    if (parents[nodes[i]] >= 2 && !inside.contains(nodes[i]) && length >= (line ? 16 : 5000)) out.push_back(nodes[i]);
+  }
+  return out;
+}
+
+/// The names that each goal has.
+json goal_names(const kernel::term_arena& arena, const kernel::equation& claim, const kernel::certificate& proof) {
+  kernel::definedness k(arena, proof.cuts, search::usual_order);
+  json out = json::array();
+  for (const kernel::piece& row : k.pieces(k.rows(claim.lhs, {}), false))
+    for (const kernel::piece& col : k.pieces(k.cols(claim.lhs, {}), false)) out.push_back(row.names.size() + col.names.size());
+  return out;
+}
+
+/// The claim as text, long sides cut short.
+std::string text_of(const kernel::term_arena& arena, const kernel::equation& claim) {
+  text::style how;
+  how.limit = 600;
+  return text::to_text(arena, claim.lhs, how) + " = " + text::to_text(arena, claim.rhs, how);
+}
+
 /// The steps of every goal; an empty list for each where the certificate has none at all.
 json goals_of(const kernel::term_arena& arena, const kernel::equation& claim, const kernel::sequence<kernel::equation>& given,
               const kernel::certificate& proof, written_names& names) {
@@ -71,13 +118,21 @@ json goals_of(const kernel::term_arena& arena, const kernel::equation& claim, co
 
 }  // namespace
 
-std::string to_certificate(const kernel::term_arena& arena, const kernel::equation& claim, const kernel::sequence<kernel::equation>& given,
-                           const kernel::certificate& proof, const std::string& title) {
+nlohmann::ordered_json certificate_document(const kernel::term_arena& arena, const kernel::equation& claim,
+                                            const kernel::sequence<kernel::equation>& given, const kernel::certificate& proof,
+                                            const std::string& title, bool for_coq) {
   written_names names(arena);
   for (const kernel::term t : kernel::nodes_of(arena, claim)) names.meet(arena[t]);
   for (const kernel::equation& e : given)
     for (const kernel::term t : kernel::nodes_of(arena, e)) names.meet(arena[t]);
   term_writer terms(arena, names);
+  json shared = json::array();
+  if (for_coq)
+    for (const kernel::term t : shared_of(arena, claim)) {
+      json definition = terms.of(t);
+      terms.share(t, static_cast<int>(shared.size()));
+      shared.push_back({names.position(arena[t].rows), names.position(arena[t].cols), std::move(definition)});
+    }
   json left = terms.of(claim.lhs), right = terms.of(claim.rhs), equations = json::array();
   for (const kernel::equation& e : given) {
     json own = json::array();
@@ -92,7 +147,13 @@ std::string to_certificate(const kernel::term_arena& arena, const kernel::equati
   out["names"] = names.declared();
   out["left"] = std::move(left), out["right"] = std::move(right), out["given"] = std::move(equations);
   out["cuts"] = std::move(cuts), out["goals"] = std::move(goals);
-  return out.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+  if (for_coq) out["shared"] = std::move(shared), out["goal_names"] = goal_names(arena, claim, proof), out["says"] = text_of(arena, claim);
+  return out;
+}
+
+std::string to_certificate(const kernel::term_arena& arena, const kernel::equation& claim, const kernel::sequence<kernel::equation>& given,
+                           const kernel::certificate& proof, const std::string& title) {
+  return certificate_document(arena, claim, given, proof, title, false).dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
 std::string to_certificate(const kernel::theorem& proved, const std::string& title) {

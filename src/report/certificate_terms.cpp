@@ -57,6 +57,7 @@ json term_writer::binding(const kernel::node& n) {
 
 json term_writer::of(kernel::term t) {
   if (++written_ > 4'000'000) throw no_certificate("the claim is too large when it is written out");
+  if (const auto known = shared_.find(t); known != shared_.end()) return json::array({"shared", known->second});
   const kernel::node& n = arena_[t];
   json out = json::array({word(n.kind)});
   switch (n.kind) {

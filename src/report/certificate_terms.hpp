@@ -16,6 +16,8 @@ class term_writer {
   using json = nlohmann::ordered_json;
   term_writer(const kernel::term_arena& arena, written_names& names) : arena_(arena), names_(names) {}
   json of(kernel::term t);
+  /// What stands for `t` from now on: `["shared", number]`, the definition being written already.
+  void share(kernel::term t, int number) { shared_[t] = number; }
 
  private:
   json binding(const kernel::node& n);
@@ -27,6 +29,7 @@ class term_writer {
   written_names& names_;
   std::map<kernel::name, std::vector<std::string>> bound_;           // what stands for a bound name now, the innermost last
   std::map<std::pair<kernel::name, std::size_t>, std::string> texts_;  // of bound names, by how often they are bound around
+  std::map<kernel::term, int> shared_;
   int written_ = 0;
 };
 

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The checker in Coq: it compiles, assumes nothing, accepts true certificates and refuses forged ones.
 
-Usage: coq.py CHECKOUT FOLDER ODOT     FOLDER is for what Coq writes; ODOT is the command, or - where it is not built
+Usage: coq.py CHECKOUT FOLDER WRITE_COQ ODOT     FOLDER is for what Coq writes; WRITE_COQ and ODOT are programs, or - where they are not built
 Exit status: 0 all is well, 1 something is not, 77 (skipped) no coqc.
 """
-import copy
 import importlib.machinery
 import importlib.util
 import json
@@ -18,11 +17,11 @@ from pathlib import Path
 if not shutil.which("coqc"):
     print("skipped: there is no coqc, so the checker in Coq cannot be tried")
     sys.exit(77)
-ROOT, FOLDER, ODOT = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve() / "files", sys.argv[3]
+ROOT, FOLDER, WRITE_COQ, ODOT = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve() / "files", sys.argv[3], sys.argv[4]
 sys.argv[1:] = []
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(ROOT / "tests" / "recheck"), str(ROOT / "proofs" / "recheck"), str(ROOT / "proofs" / "coq")]
-import export  # noqa: E402
+sys.path[:0] = [str(ROOT / "tests" / "recheck"), str(ROOT / "proofs" / "recheck")]
+import recheck  # noqa: E402
 from forgeries import FORGED  # noqa: E402
 from true_claims import CLAIMS  # noqa: E402
 
@@ -41,22 +40,30 @@ GROWING = ("a power that grows too large", "a product that grows too large", "1 
 
 def verdicts(name, documents):
     """What Coq says of each document that it has rules for: {title: accepted}; and why of the others."""
-    modules, titles, others = [], [], {}
-    for title, document in documents:
-        (FOLDER / "one.json").write_text(json.dumps(document))
-        try: export.read(FOLDER / "one.json")
-        except export.Unsupported as why:
-            others[title] = str(why)
-            continue
-        modules.append("Module M%d.\n%s\nEnd M%d." % (len(titles), export.Writer(document).definitions(), len(titles)))
-        titles.append(title)
-    lines = ["Eval vm_compute in (%d%%Z, check M%d.the_claim M%d.the_certificate)." % (i, i, i) for i in range(len(titles))]
+    folder, titles, others = FOLDER / name, [], {}
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for i, (title, document) in enumerate(documents):
+        claim = recheck.Proof()
+        try:
+            claim.read(document)
+            goals = [len(r) + len(c) for r, _ in claim.pieces(claim.left.rows) for c, _ in claim.pieces(claim.left.cols)]
+            (folder / ("%d.json" % i)).write_text(json.dumps({**document, "shared": [], "goal_names": goals}))
+            titles.append((i, title))
+        except (recheck.Fault, RecursionError, ValueError) as why: others[title] = str(why)
+    subprocess.run([WRITE_COQ, str(folder)], check=True)
+    for i, title in titles:
+        if (folder / ("%d.why" % i)).exists(): others[title] = (folder / ("%d.why" % i)).read_text()
+    titles = {i: title for i, title in titles if title not in others}
+    lines = ["From Odot Require Import Checker.", "Open Scope nat_scope.", "Open Scope Z_scope."]
+    lines += ["Module M%d.\n%s\nEnd M%d." % (i, (folder / ("%d.v" % i)).read_text(), i) for i in titles]
+    lines += ["Eval vm_compute in (%d%%Z, check M%d.the_claim M%d.the_certificate)." % (i, i, i) for i in titles]
     source = FOLDER / (name + ".v")
-    source.write_text("\n".join([export.HEAD] + modules + lines))
+    source.write_text("\n".join(lines))
     well, _, said = certify.coqc(FOLDER, source, 200)
     if not well: raise AssertionError(said[-2000:])
     found = {int(i): v == "true" for i, v in re.findall(r"= \((\d+), (true|false)\)", said)}
-    return {title: found[i] for i, title in enumerate(titles)}, others
+    return {title: found[i] for i, title in titles.items()}, others
 
 
 class Coq(unittest.TestCase):
@@ -81,12 +88,14 @@ class Coq(unittest.TestCase):
         self.assertEqual(main.strip(), "Closed under the global context")
         self.assertEqual(set(re.findall(r"^([\w.]+)\s*(?=:|$)", reals, re.M)), OF_THE_REALS)
 
+    @unittest.skipIf(WRITE_COQ == "-", "nlohmann-json is missing, so nothing writes Coq files")
     def test_true_certificates_are_accepted(self):
         accepted, others = verdicts("Claims", [(d["title"], d) for d in CLAIMS])
         self.assertEqual([t for t, v in accepted.items() if not v], [])
         self.assertEqual(others, {})
         self.assertGreaterEqual(len(accepted), 70)
 
+    @unittest.skipIf(WRITE_COQ == "-", "nlohmann-json is missing, so nothing writes Coq files")
     def test_forged_certificates_are_refused(self):
         tried = [(title, d) for title, d, why in FORGED if title not in GROWING and not any(w in why for w in WRITTEN)]
         accepted, _ = verdicts("Forged", tried)
@@ -100,17 +109,25 @@ class Coq(unittest.TestCase):
             return subprocess.run([ROOT / "scripts" / "certify", "--output", FOLDER, "--odot", ODOT, *paths], capture_output=True, text=True)
         done = run(notes)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        self.assertRegex(done.stdout, r"1\d certificates: 1\d accepted; \d+ s\.\n$")
+        self.assertRegex(done.stdout, r"1\d proofs: 1\d accepted; \d+ s\.\n$")
         again = run(notes)
         self.assertIn("before", again.stdout)
-        proved = next(d for d in CLAIMS if any(d["goals"]))
-        broken = copy.deepcopy(proved)
-        broken["goals"] = [[] for _ in broken["goals"]]
-        (FOLDER / "broken.json").write_text(json.dumps(broken))
-        refused = run(FOLDER / "broken.json")
+        accepted = next((FOLDER / "claims").glob("*.v")).read_text()
+        (FOLDER / "other.v").write_text(re.sub(r"\bright := ", "right := Subtract (Number 1) ", accepted))
+        refused = run(FOLDER / "other.v")
         self.assertEqual(refused.returncode, 1, refused.stdout)
-        self.assertIn("refused", refused.stdout)
+        self.assertRegex(refused.stdout, r"refused .*other")
         self.assertEqual(run(FOLDER / "not there").returncode, 2)
+
+
+    def test_shared_terms_are_written_once(self):
+        if ODOT == "-": self.skipTest("the command is not built")
+        folder = FOLDER / "shared"
+        subprocess.run([ODOT, "prove", "rnn-scores", "rnn-constant-one", "--certificate", str(folder), "--format", "coq"], check=True, capture_output=True)
+        files = [folder / "rnn_scores_n3.v", folder / "rnn_constant_one_n1_3.v"]
+        self.assertIn("definitions_of := [shared_0; shared_1;", files[0].read_text())
+        done = subprocess.run([ROOT / "scripts" / "certify", "--output", FOLDER, "--odot", ODOT, *files], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 if __name__ == "__main__":
