@@ -205,8 +205,8 @@ Examples:
   cat notes.md | odot check -)");
   sub->callback([q, &status] {
     memory kept;
-    language_of(q->format, q->certificates);
-    if ((q->format == "text" || q->format == "coq") && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html; text goes to the standard output");
+    const bool text = language_of(q->format, q->certificates) == proof_language::coq || q->format == "text";
+    if (text && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html; text and what goes with --format coq are printed");
     check_writable(q->output);
     if (!q->points.sizes.empty()) need_points("--sizes");
     if (q->points.seed.is_zero()) q->points.seed = modular::seed::drawn();

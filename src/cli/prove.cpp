@@ -282,8 +282,9 @@ std::vector<one_run> runs_for(const prove_request& r, const std::vector<const ca
 }
 
 exit_status run(prove_request r) {
-  const bool text = r.format == "text" || r.format == "coq";
-  if (text && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html; text goes to the standard output");
+  const proof_language language = language_of(r.format, r.certificates);
+  const bool text = language == proof_language::coq || r.format == "text";
+  if (text && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html; text and what goes with --format coq are printed");
   check_writable(r.output);
   if (!r.points.sizes.empty()) need_points("--at");
   if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();
@@ -292,7 +293,7 @@ exit_status run(prove_request r) {
   if (r.names.empty())
     for (const auto& d : catalogue::all()) chosen.push_back(&d);
   const std::vector<one_run> runs = runs_for(r, chosen);
-  certificate_files certificates(r.certificates, language_of(r.format, r.certificates));
+  certificate_files certificates(r.certificates, language);
   double seconds = 0, products = 0, bytes = 0;
   std::size_t at_points = 0;
   for (const one_run& one : runs)

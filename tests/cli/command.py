@@ -70,6 +70,22 @@ class Command(unittest.TestCase):
             self.assertEqual(written, ["a-note.md-3-1.json"])
             self.assertEqual(json.loads((pathlib.Path(folder) / "proofs" / written[0]).read_text())["certificate"], 1)
 
+    def test_proofs_for_coq(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run = odot("prove", "--certificate", "proofs", "--format", "coq", "display-1", cwd=folder)
+            self.assertEqual(run.returncode, SUCCESS, run.stderr)
+            self.assertIn("certificates in proofs.", run.stdout)
+            (pathlib.Path(folder) / "2 (*a*).md").write_text("$A, B \\in \\mathbb{R}^{n \\times n}$.\n\n$$(AB)^\\top = B^\\top A^\\top$$\n")
+            run = odot("check", "--certificate", "proofs", "--format", "coq", "2 (*a*).md", cwd=folder)
+            self.assertEqual(run.returncode, SUCCESS, run.stderr)
+            files = {f.name: f.read_text() for f in (pathlib.Path(folder) / "proofs").iterdir()}
+            self.assertTrue(all(re.fullmatch(r"[a-z]\w*\.v", name) for name in files), files.keys())
+            text = files["claim_2_a__md_3_1.v"]
+            self.assertIn("(* 2 ( *a* ).md:3: ", text)
+            self.assertIn("(A B)ᵀ = Bᵀ Aᵀ\n", text)
+            self.assertIn("  left := (Transpose (Multiply (Symbol matrix_A []) (Symbol matrix_B [])));\n", text)
+            self.assertIn("Theorem holds : true_claim the_claim.", text)
+
     def test_a_folder_for_certificates_that_cannot_be_written_to(self):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "file"
