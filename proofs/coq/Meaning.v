@@ -296,10 +296,12 @@ Definition claim_holds (c : claim) : Prop :=
   forall p q, 0 <= p < pev e (rows (left c)) -> 0 <= q < pev e (cols (left c)) ->
   defined e (left c) p q -> defined e (right c) p q -> value e (left c) p q = value e (right c) p q.
 End Claim.
-(* in every world, for all symbols *)
 Definition in_full (c : claim) : claim :=
   let D := all_written_out (definitions_of c) in let w := written_out D in
   {| names_of := names_of c; definitions_of := D; properties_of := properties_of c;
      given_of := map (fun g => {| own := own g; given_left := w (given_left g); given_right := w (given_right g) |}) (given_of c);
      left := w (left c); right := w (right c) |}.
-Definition true_claim (c : claim) : Prop := forall Int : interpretation, claim_holds (Int := Int) (in_full c).
+(* in every ordered field with the functions that claims may name, for all symbols *)
+Definition true_claim (c : claim) : Prop := forall Int : interpretation, lawful Int -> claim_holds (Int := Int) (in_full c).
+(* in every field of characteristic 0 *)
+Definition true_over_fields (c : claim) : Prop := forall Int : interpretation, claim_holds (Int := Int) (in_full c).

@@ -23,20 +23,27 @@ Proof.
     World.positive := fun x => 0 < x; exp_ := exp; log_ := ln; sin_ := sin; cos_ := cos; sign_ := sign_R; root_ := root_R;
     inverse_ := inverse; function_ := functions |}.
   - exact RealField.Rfield.
-  - intros a. destruct (Rtotal_order a 0) as [L|[E|G]]; lra.
-  - lra.
-  - intros; lra.
-  - intros. now apply Rmult_lt_0_compat.
+  - intros a. destruct (Req_EM_T a 0); auto.
+  - intros n. assert (P : forall m, 0 <= Nat.iter m (Rplus 1) 0) by (induction m; simpl; lra). specialize (P n). simpl. lra.
   - exact exp_plus.
   - exact exp_0.
-  - exact exp_pos.
-  - exact ln_exp.
-  - exact exp_ln.
   - exact cos_plus.
   - exact sin_plus.
   - exact cos_0.
   - exact cos_neg.
   - exact sin_neg.
+  - exact looks_inside.
+Defined.
+Lemma reals_lawful : lawful reals.
+Proof.
+  split; cbn [carrier World.positive World.zero World.one World.add times_ World.opposite exp_ log_ sign_ root_ reals].
+  - intros a. destruct (Rtotal_order a 0) as [L|[E|G]]; lra.
+  - lra.
+  - intros; lra.
+  - intros. now apply Rmult_lt_0_compat.
+  - exact exp_pos.
+  - exact ln_exp.
+  - exact exp_ln.
   - intros a H. unfold sign_R. destruct (Rlt_dec 0 a); lra.
   - unfold sign_R. destruct (Rlt_dec 0 0); lra.
   - intros a H. unfold sign_R. destruct (Rlt_dec 0 a); [lra|]. destruct (Rlt_dec a 0); lra.
@@ -44,8 +51,7 @@ Proof.
   - intros v a V NN. unfold root_R. destruct (Rlt_dec 0 a) as [P|P].
     + rewrite iter_exp. replace (INR v * (ln a / INR v)) with (ln a). now apply exp_ln. field. apply not_0_INR. lia.
     + assert (a = 0) by lra. subst. destruct v; [lia|]. cbn. ring.
-  - exact looks_inside.
-Defined.
+Qed.
 End Reals.
 
 (* for every matrix there is such a function that gives a chosen matrix for it, its inverse for instance *)
@@ -79,4 +85,4 @@ Theorem over_reals c : true_claim c ->
   forall inverse (looks_inside : forall n A B p q, (forall i j, (0 <= i < n)%Z -> (0 <= j < n)%Z -> A i j = B i j) -> inverse n A p q = inverse n B p q)
     functions (S : symbol -> list Z -> R) (symmetric : forall s l, is_symmetric s = true -> S s (swap_last l) = S s l),
   claim_holds (Int := {| of_world := reals inverse looks_inside functions; symbol_ := S; symmetric_ok := symmetric |}) (in_full c).
-Proof. intros T inverse looks_inside functions S symmetric. apply T. Qed.
+Proof. intros T inverse looks_inside functions S symmetric. apply T. apply reals_lawful. Qed.

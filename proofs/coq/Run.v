@@ -28,6 +28,13 @@ Proof.
   apply sub_eq. specialize (H xs B). unfold same_goal in H. rewrite times1_ok, diff_ok, val_subst in H. apply no_divisors in H. destruct H as [H|H]; auto.
   exfalso. apply Z. rewrite <- H. apply val_ext. intros i. unfold lift. apply box_len in B. rewrite map_length in B. rewrite pvar_ev, <- B, app_ge. auto.
 Qed.
+Section Order.
+Context {Law : lawful W}.
+Local Notation not_negative_iff := (not_negative_iff W). Local Notation one_positive := (one_positive W). Local Notation integer_positive :=
+(integer_positive W). Local Notation not_negative_add := (not_negative_add W). Local Notation not_negative_times := (not_negative_times W). Local
+Notation square_not_negative := (square_not_negative W). Local Notation inj_positive := (inj_positive W). Local Notation positive_add := (positive_add
+W). Local Notation positive_times := (positive_times W). Local Notation positive_add_not_negative := (positive_add_not_negative W). Local Notation
+exp_positive := (exp_positive W). Local Notation root_not_negative := (root_not_negative W).
 Lemma kpow_not_negative n (y : K) : not_negative W y -> not_negative W (kpow (Int := Int) n y).
 Proof.
   intros Y. induction n. apply (one_not_negative (Int := Int)). change (kpow (S n) y) with (y *! kpow (Int := Int) n y). now apply not_negative_times.
@@ -53,6 +60,7 @@ Proof.
   - exfalso. replace (opposite W (ksub x y)) with (ksub y x) in P by ring. apply (kpow_less n) in P; auto. rewrite E in P. apply (zero_not_positive W).
     replace (ksub (kpow (S n) y) (kpow (Int := Int) (S n) y)) with k0 in P; auto. ring.
 Qed.
+End Order.
 Lemma ok_ksub s us U e e' : (forall i, pev (app us e) (s i) = app us e' i) -> ok us U e' -> ok us (map (ksub_ s) U) e.
 Proof.
   intros E [L H]. split. now rewrite map_length. intros i k X. apply nth_error_map_inv in X. destruct X as [k' [E1 E2]]; subst k.
@@ -65,7 +73,7 @@ Proof. intros H. exact H. Qed.
 Lemma ok_natural t e : ok [Z.of_nat t] [KNat] e.
 Proof. split; auto. intros [|[|]] k; cbn; try discriminate. intros X; inversion X; subst; cbn. lia. Qed.
 
-Theorem run_ok N n : forall G b acc st e, sat G e -> Forall (known e) b -> run N n G b acc st = true -> val acc e = k0.
+Theorem run_ok N {Allowed : allowed N W} n : forall G b acc st e, sat G e -> Forall (known e) b -> run N n G b acc st = true -> val acc e = k0.
 Proof.
   induction n as [|n IH]; intros G b acc st e S H; [discriminate|]. cbn [run].
   destruct st as [|[key a sum t|s sum t|U Fs|U Fs|key U C f ps ls F F' by_|key U C degree F F' by_] st].
@@ -120,6 +128,7 @@ Proof.
     eapply Forall_impl; [|exact (later_ok (length ls + length U) (xs ++ us) e b ltac:(rewrite app_length; lia) H)].
     intros y. unfold known. apply holds_ext. intros i. apply app_app.
   - destruct (by_sign N false (under U G) F) eqn:B1; [|discriminate]. destruct (by_sign N false (under U G) F') eqn:B2; [|discriminate].
+    assert (Lw : in_lawful N = true). { unfold by_sign in B1. now destruct (in_lawful N). } apply Allowed in Lw.
     destruct degree as [|degree]; [discriminate|]. cbn [andb Nat.ltb Nat.leb].
     destruct (run _ _ _ _ _ by_) eqn:R1; [|discriminate]. intros R2. apply (IH _ _ _ _ _ S) in R2; auto. constructor; auto.
     apply known_now. intros us Hus. cbn [fst snd] in *. pose proof (under_sat _ _ _ _ S Hus) as S'. apply (IH _ _ _ _ _ S') in R1.

@@ -32,6 +32,10 @@ Definition used (d : nat) (l : law) (a sum : list pos) (t : form) : option form 
 
 Definition under (U : list kind) (G : ctx) : ctx := U ++ map (klift (length U)) G.
 
+(* how much is spent on a normal form, and whether what holds in lawful worlds only may be used *)
+Record mode := { steps_ :> nat; in_lawful : bool }.
+Class allowed (N : mode) (W : world) : Prop := allowed_ : in_lawful N = true -> lawful W.
+
 (* ------------------------------------------------ signs *)
 Definition surely_positive (G : ctx) (f : factor) : bool :=
   match f with Op Exp [] [] _ => true | Num p => nn G (psub p (pc 1)) | _ => false end.
@@ -47,8 +51,8 @@ Definition term_not_negative (G : ctx) (m : mono) : bool :=
   let rest := filter (fun f => negb (surely_not_negative (push G (mb m)) f)) (mf m) in in_pairs (length rest) rest.
 Definition term_positive (G : ctx) (m : mono) : bool :=
   forallb (fun r => nn G (psub r (pc 1))) (mb m) && forallb (surely_positive (push G (mb m))) (mf m).
-Definition by_sign (N : nat) (strictly : bool) (G : ctx) (F : form) : bool :=
-  let F := collect N G F in
+Definition by_sign (N : mode) (strictly : bool) (G : ctx) (F : form) : bool :=
+  in_lawful N &&& let F := collect N G F in
   forallb (term_not_negative G) F && (negb strictly || existsb (term_positive G) F).
 
 (* ------------------------------------------------ schemas *)
@@ -67,7 +71,7 @@ Inductive schema :=
 | AbsBySign (F : form) | ReluBySign (F : form) | SigmoidByExp (F : form) | TanhByExp (F : form)
 | SignOpposite (F : form) | SignSquared (F : form).
 Definition powers F p := atom Pow [p] F.
-Definition schema_form (N : nat) (G : ctx) (s : schema) : option form :=
+Definition schema_form (N : mode) (G : ctx) (s : schema) : option form :=
   let A := fun f F => atom f [] F in
   match s with
   | Else p => Some (condition p ++ condition (psub (pneg p) (pc 1)) ++ rational (-1))
@@ -82,7 +86,7 @@ Definition schema_form (N : nat) (G : ctx) (s : schema) : option form :=
   | Pow1 F => Some (diff (powers F (pc 1)) F)
   | PowAdd F a b => Some (times (condition a) (times (condition b) (diff (powers F (padd a b)) (times (powers F a) (powers F b)))))
   | PowAdd1 F a => Some (times (condition a) (diff (powers F (padd a (pc 1))) (times F (powers F a))))
-  | LogExp F => Some (diff (A Log (A Exp F)) F)
+  | LogExp F => if in_lawful N then Some (diff (A Log (A Exp F)) F) else None
   | CosAdd F G => Some (diff (A Cos (F ++ G)) (times (A Cos F) (A Cos G)) ++ times (A Sin F) (A Sin G))
   | SinAdd F G => Some (diff (A Sin (F ++ G)) (times (A Sin F) (A Cos G)) ++ neg (times (A Cos F) (A Sin G)))
   | CosOpposite F => Some (diff (A Cos F) (A Cos (neg F)))
@@ -92,8 +96,8 @@ Definition schema_form (N : nat) (G : ctx) (s : schema) : option form :=
   | ReluBySign F => Some (diff (A Relu F) (scaled (1 # 2) (F ++ times F (A Sign F))))
   | SigmoidByExp F => Some (diff (A Sigmoid F) (A Inv (rational 1 ++ A Exp (neg F))))
   | TanhByExp F => Some (A Tanh F ++ rational (-1) ++ scaled 2 (A Inv (rational 1 ++ A Exp (scaled 2 F))))
-  | SignOpposite F => Some (A Sign F ++ A Sign (neg F))
-  | SignSquared F => Some (diff (times (times F (A Sign F)) (A Sign F)) F)
+  | SignOpposite F => if in_lawful N then Some (A Sign F ++ A Sign (neg F)) else None
+  | SignSquared F => if in_lawful N then Some (diff (times (times F (A Sign F)) (A Sign F)) F) else None
   end.
 
 (* ------------------------------------------------ steps *)
@@ -112,7 +116,7 @@ Definition same_goal (C : form) (ls : list pos) (F G : form) := times1 (subst (l
 Definition same_law C f ps ls F G := times1 C (diff [(1%Q, [], [Op f ps ls F])] [(1%Q, [], [Op f ps ls G])]).
 Definition locals (ls : list pos) := map (fun r => KIdx (psubst (lift (length ls)) r)) ls.
 Section Run.
-Variable N : nat.
+Variable N : mode.
 Fixpoint run (n : nat) (G : ctx) (b : book) (acc : form) (st : list step) : bool :=
   match n with O => false | S n =>
   match st with
@@ -230,6 +234,13 @@ Proof.
 Qed.
 
 (* signs *)
+Section Order.
+Context {Law : lawful W}.
+Local Notation not_negative_iff := (not_negative_iff W). Local Notation one_positive := (one_positive W). Local Notation integer_positive :=
+(integer_positive W). Local Notation not_negative_add := (not_negative_add W). Local Notation not_negative_times := (not_negative_times W). Local
+Notation square_not_negative := (square_not_negative W). Local Notation inj_positive := (inj_positive W). Local Notation positive_add := (positive_add
+W). Local Notation positive_times := (positive_times W). Local Notation positive_add_not_negative := (positive_add_not_negative W). Local Notation
+exp_positive := (exp_positive W). Local Notation root_not_negative := (root_not_negative W).
 Local Notation not_negative := (not_negative W).
 Lemma zero_not_negative : not_negative k0.
 Proof. apply not_negative_iff. auto. Qed.
@@ -303,9 +314,9 @@ Proof.
     + apply (nn_ok _ _ _ B) in F1. rewrite psub_ev, pc_ev in F1. cbn [Forms.fval]. rewrite inj_Z. apply integer_positive. lia.
     + destruct f; try discriminate. destruct ps; try discriminate. destruct ls; try discriminate. apply exp_positive.
 Qed.
-Lemma by_sign_ok N strictly G F e : sat G e -> by_sign N strictly G F = true -> not_negative (val F e) /\ (strictly = true -> positive W (val F e)).
+Lemma by_sign_lawful N strictly G F e : sat G e -> by_sign N strictly G F = true -> not_negative (val F e) /\ (strictly = true -> positive W (val F e)).
 Proof.
-  intros S. unfold by_sign. rewrite <- (collect_ok N G F e S). generalize (collect N G F). clear F. intros F H.
+  intros S. unfold by_sign. destruct (in_lawful N); [|discriminate]. rewrite <- (collect_ok N G F e S). generalize (collect N G F). clear F. intros F H.
   apply andb_prop in H. destruct H as [H1 H2].
   assert (NN : not_negative (val F e)).
   { clear H2. induction F as [|m F IH]. apply zero_not_negative. cbn [forallb] in H1. apply andb_prop in H1. destruct H1. rewrite val_cons.
@@ -314,12 +325,13 @@ Proof.
   apply in_split in I. destruct I as [F1 [F2 ->]]. rewrite forallb_app in H1. apply andb_prop in H1. destruct H1 as [A H1]. cbn [forallb] in H1.
   apply andb_prop in H1. destruct H1 as [Am B]. rewrite val_app, val_cons.
   assert (NL : forall F, forallb (term_not_negative G) F = true -> not_negative (val F e)).
-  { clear - S. induction F as [|m F IH]; intros H. apply zero_not_negative. cbn [forallb] in H. apply andb_prop in H. destruct H. rewrite val_cons.
+  { clear - S Law. induction F as [|m F IH]; intros H. apply zero_not_negative. cbn [forallb] in H. apply andb_prop in H. destruct H. rewrite val_cons.
     apply not_negative_add; auto. eapply term_not_negative_ok; eauto. }
   match goal with |- positive _ (?x +! (?y +! ?z)) => replace (x +! (y +! z)) with (y +! (x +! z)) by ring end.
   apply positive_add_not_negative. 2: apply not_negative_add; auto.
   apply term_positive_ok with (G := G); auto. unfold term_not_negative in Am. destruct (Qlt_le_dec 0 (mc m)); auto. discriminate.
 Qed.
+End Order.
 
 (* schemas *)
 Lemma inj_m1 : inj (-1)%Q = kopp k1.
@@ -371,23 +383,31 @@ Proof.
   transitivity ((half (Int := Int) +! half (Int := Int)) *! a); [ring|]. unfold half. rewrite <- inj_add.
   rewrite (inj_eq W ((1 # 2) + (1 # 2)) 1) by reflexivity. rewrite inj_1. ring.
 Qed.
-Lemma sign_opposite (a : K) : sign_ W (kopp a) = kopp (sign_ W a).
+Lemma sign_opposite {L : lawful W} (a : K) : sign_ W (kopp a) = kopp (sign_ W a).
 Proof.
   destruct (trichotomy W a) as [P|[P|P]].
-  - rewrite (sign_positive W a P), sign_negative; auto. replace (kopp (kopp a)) with a by ring. auto.
-  - subst. replace (kopp k0) with k0 by ring. rewrite sign_zero. ring.
+  - rewrite (sign_positive W a P), (sign_negative W); [|replace (kopp (kopp a)) with a by ring; exact P]. reflexivity.
+  - subst. replace (kopp k0) with k0 by ring. rewrite (sign_zero W). ring.
   - rewrite (sign_negative W a P), (sign_positive W _ P). ring.
 Qed.
-Lemma sign_squared (a : K) : a *! sign_ W a *! sign_ W a = a.
+Lemma sign_squared {L : lawful W} (a : K) : a *! sign_ W a *! sign_ W a = a.
 Proof.
   destruct (trichotomy W a) as [P|[P|P]].
   - rewrite (sign_positive W a P). ring.
   - subst. ring.
   - rewrite (sign_negative W a P). ring.
 Qed.
+Lemma by_sign_ok N {A : allowed N W} strictly G F e : sat G e -> by_sign N strictly G F = true ->
+  not_negative W (val F e) /\ (strictly = true -> positive W (val F e)).
+Proof. intros S H. assert (L : in_lawful N = true). { unfold by_sign in H. now destruct (in_lawful N). } apply A in L. revert H. now apply by_sign_lawful. Qed.
+Lemma positive_is_not_zero N {A : allowed N W} G F e : sat G e -> by_sign N true G F = true -> val F e <> k0.
+Proof.
+  intros S H. assert (L : in_lawful N = true). { unfold by_sign in H. now destruct (in_lawful N). } apply A in L.
+  destruct (by_sign_ok N true G F e S H) as [_ P]. exact (positive_not_zero W _ (P eq_refl)).
+Qed.
 Lemma some_equal {A} (x y : A) : Some x = Some y -> y = x.
 Proof. congruence. Qed.
-Lemma schema_ok N G s F e : sat G e -> schema_form N G s = Some F -> val F e = k0.
+Lemma schema_ok N {Allowed : allowed N W} G s F e : sat G e -> schema_form N G s = Some F -> val F e = k0.
 Proof.
   intros S. destruct s; cbn [schema_form].
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite !val_app, !condition_ok, rational_m1, psub_ev, pneg_ev, pc_ev.
@@ -403,15 +423,15 @@ Proof.
   - destruct (nn G m) eqn:H1; [|discriminate]. destruct (nn G (psub r m)) eqn:H2; [|discriminate]. cbn [andb].
     destruct (bind [r] F0) as [A|] eqn:BA; [|discriminate]. destruct (bind [m] F0) as [B|] eqn:BB; [|discriminate].
     destruct (bind [psub r m] _) as [C|] eqn:BC; [|discriminate]. intros X; apply some_equal in X; rewrite X; clear X. exact (cut_sum_ok G r m F0 A B C e S H1 H2 BA BB BC).
-  - destruct (by_sign N true G F0) eqn:H; [|discriminate]. intros X; apply some_equal in X; rewrite X; clear X. apply (by_sign_ok _ _ _ _ _ S) in H. destruct H as [_ H].
-    rewrite val_app, times_ok, unary_ok, rational_m1 by exact Logic.I. cbn [unary]. rewrite reciprocal_ok. ring. apply positive_not_zero; auto.
+  - destruct (by_sign N true G F0) eqn:H; [|discriminate]. intros X; apply some_equal in X; rewrite X; clear X. apply (positive_is_not_zero _ _ _ _ S) in H.
+    rewrite val_app, times_ok, unary_ok, rational_m1 by exact Logic.I. cbn [unary]. rewrite reciprocal_ok by exact H. ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite val_app, power_ok, rational_m1, pc_ev. change (k1 +! kopp k1 = k0). ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, power_ok, pc_ev. change (ksub (val F0 e *! k1) (val F0 e) = k0). ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite !times_ok, diff_ok, times_ok, !power_ok, !condition_ok, padd_ev.
     destruct (Z.leb_spec 0 (pev e a)); [|ring]. destruct (Z.leb_spec 0 (pev e b)); [|ring]. rewrite Z2Nat.inj_add, kpow_add by auto. ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite !times_ok, diff_ok, times_ok, !power_ok, !condition_ok, padd_ev, pc_ev.
     destruct (Z.leb_spec 0 (pev e a)); [|ring]. rewrite Z2Nat.inj_add, kpow_add by lia. change (kpow (Z.to_nat 1) (val F0 e)) with (val F0 e *! k1). ring.
-  - intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite log_exp. ring.
+  - destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|discriminate]. intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite (log_exp W). ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite val_app, diff_ok, !times_ok, !unary_ok, val_app by exact Logic.I. cbn [unary]. rewrite cos_add. ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite val_app, neg_ok, diff_ok, !times_ok, !unary_ok, val_app by exact Logic.I. cbn [unary]. rewrite sin_add. ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, !unary_ok, neg_ok by exact Logic.I. cbn [unary]. rewrite cos_opposite. ring.
@@ -421,7 +441,7 @@ Proof.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, scaled_ok, val_app, !times_ok, !unary_ok by exact Logic.I. cbn [unary]. fold (half (Int := Int)). ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, !unary_ok, val_app, rational_ok, !unary_ok, neg_ok, inj_1 by exact Logic.I. cbn [unary]. ring.
   - intros X; apply some_equal in X; rewrite X; clear X. rewrite !val_app, scaled_ok, !unary_ok, val_app, rational_m1, rational_ok, !unary_ok, scaled_ok, inj_1 by exact Logic.I. cbn [unary]. ring.
-  - intros X; apply some_equal in X; rewrite X; clear X. rewrite val_app, !unary_ok, neg_ok by exact Logic.I. cbn [unary]. rewrite sign_opposite. ring.
-  - intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, !times_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite sign_squared. ring.
+  - destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|discriminate]. intros X; apply some_equal in X; rewrite X; clear X. rewrite val_app, !unary_ok, neg_ok by exact Logic.I. cbn [unary]. rewrite (sign_opposite _). ring.
+  - destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|discriminate]. intros X; apply some_equal in X; rewrite X; clear X. rewrite diff_ok, !times_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite (sign_squared _). ring.
 Qed.
 End True.

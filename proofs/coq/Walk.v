@@ -17,7 +17,7 @@ Definition off_zero (F : form) : form := times F (atom Inv [] F) ++ rational (-1
 Definition both_laws (L : laws) (M : laws) : laws := L ++ M.
 
 Section Walk.
-Variables (N : nat) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string).
+Variables (N : mode) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string).
 Local Notation entry := (entry C Base Kept).
 Definition law_if (key : string) (f : unit -> option form) : laws :=
   if existsb (String.eqb key) wanted then match f tt with Some F => [(key, ([], F))] | None => [] end else [].
@@ -71,10 +71,10 @@ Fixpoint walk (path : string) (G : ctx) (s : subs) (t : term) (p q : pos) {struc
           walk at_a G s a x y))
   | Vec a => match split_by G p (psubst s (rows a)) with Some (o, m) => walk at_a G s a m o | None => [] end
   | Apply f a =>
-      match f with Log => law ":exp"%string (fun _ => opt (fun F => diff (atom Exp [] (atom Log [] F)) F) (entry G s a p q)) | _ => [] end ++
+      match f with Log => if negb (in_lawful N) then [] else law ":exp"%string (fun _ => opt (fun F => diff (atom Exp [] (atom Log [] F)) F) (entry G s a p q)) | _ => [] end ++
       walk at_a G s a p q
   | Power u v a =>
-      (if Nat.ltb 1 v then law ":root"%string (fun _ => opt (fun F => diff (fpow v (atom Root [pc (Z.of_nat v)] F)) F) (entry G s a p q)) else []) ++
+      (if Nat.ltb 1 v && in_lawful N then law ":root"%string (fun _ => opt (fun F => diff (fpow v (atom Root [pc (Z.of_nat v)] F)) F) (entry G s a p q)) else []) ++
       (if u <? 0 then law ":inv"%string (fun _ => opt (fun F => off_zero (fraction_form u v F)) (entry G s a p q)) else []) ++
       walk at_a G s a p q
   | SymbolicPower _ a => walk at_a G s a p q
@@ -128,8 +128,9 @@ Local Notation val := (@val Int). Local Notation holds := (@holds Int).
 Local Notation sumZ := (@sumZ Int).
 Local Notation value := (@value Int). Local Notation live := (@live Int). Local Notation defined := (@defined Int).
 Add Ring KR : (Kring W).
-Variables (N : nat) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string) (Defs : list term).
+Variables (N : mode) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string) (Defs : list term).
 Local Notation entry := (entry C Base Kept).
+Context {Allowed : allowed N W}.
 Hypothesis Kept_ok : forall n a, nth_error Defs n = Some a -> Forall (kept_ok (Int := Int) Base a) (Kept n).
 Lemma entry_at t G s p q e F : sat G e -> entry G s t p q = Some F -> marked Defs t -> val F e = value (fun i => pev e (s i)) t (pev e p) (pev e q).
 Proof. intros S E M. exact (entry_ok C Base Kept Defs Kept_ok t M G s p q e F S E). Qed.
@@ -219,7 +220,7 @@ Proof.
     val Y e <> k0 -> if whole t then value (fun i => pev e (s i)) t (pev e p) (pev e q) <> k0 else True).
   { clear t; intros t Mk G s p q Y e S. destruct (whole t); auto. intros E. apply opt_ok in E. destruct E as [F [E ->]]. cbv zeta.
     rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)), <- (collect_ok N G F e S).
-    destruct (by_sign N true G (collect N G F)) eqn:B; auto. intros _. apply positive_not_zero. apply (by_sign_ok _ _ _ _ _ S B). auto. }
+    destruct (by_sign N true G (collect N G F)) eqn:B; auto. intros _. exact (positive_is_not_zero _ _ _ _ S B). }
   induction t; intros Mk; pose proof Mk as All; cbn [marked] in Mk; by_parts; intros G s p q Y e S E V; cbn [mask] in E; cbn [Meaning.live];
     match goal with |- if whole ?t then _ else True => try (exact (Own t All G s p q Y e S E V)) | _ => idtac end.
   - cbn [whole]. cbn [Meaning.value]. destruct (Qeq_bool c 0) eqn:Z; apply some_equal in E; subst. now elim V. now apply inj_not_zero.
@@ -338,12 +339,12 @@ Proof.
     + apply IHt; auto. rewrite X. revert Da. apply defined_ext. intros i. unfold e2, s2, s1. rewrite !aboves_ev; auto.
   - destruct (split_by G p (psubst s (rows t))) as [[o m]|] eqn:P; [|apply Nil]. destruct (split_by_ok _ _ _ _ _ _ S P) as [P1 [P2 _]].
     apply IHt; auto. rewrite <- P1, <- P2, psubst_ev. exact Df.
-  - destruct Df as [Df Pos]. apply all_hold_app; [|auto]. destruct f; try apply Nil. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
-    rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Pos. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite exp_log by auto. ring.
+  - destruct Df as [Df Pos]. apply all_hold_app; [|auto]. destruct f; try apply Nil. destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
+    rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Pos. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite (exp_log W) by auto. ring.
   - destruct Df as [Df [Rt Nz]]. apply all_hold_app; [|apply all_hold_app]; auto.
-    + destruct (Nat.ltb_spec 1 v); [|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
+    + destruct (Nat.ltb_spec 1 v); [|apply Nil]. destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|apply Nil]. cbn [andb]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
       rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Rt. rewrite diff_ok, fpow_ok, atom_ok. cbn [map op]. rewrite pc_ev, Nat2Z.id.
-      unfold kpow. rewrite root_power; [ring|lia|]. apply Rt. lia.
+      unfold kpow. rewrite (root_power W); [ring|lia|]. apply Rt. lia.
     + destruct (Z.ltb_spec u 0); [|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
       rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Nz. apply off_zero_ok. rewrite fraction_form_ok. auto.
   - auto.

@@ -1,6 +1,7 @@
 (* SPDX-License-Identifier: MIT *)
-(* What a claim is about: an ordered field, the functions that claims may name, and the rationals in it. Division, logarithms, roots
-   and inverse matrices are total here: nothing is known of them where they are undefined, and Meaning.v says where that is. *)
+(* What a claim is about: a field of characteristic 0, the functions that claims may name, and the rationals in it. Division, logarithms,
+   roots and inverse matrices are total here: nothing is known of them where they are undefined, and Meaning.v says where that is. A world
+   is `lawful` where it is ordered and exp, log, roots and signs are what their names say. *)
 Require Import Field InitialRing.
 Require Export QArith Qreduction Ring.
 From Odot Require Export Positions.
@@ -12,20 +13,14 @@ Record world := {
   add : carrier -> carrier -> carrier; times_ : carrier -> carrier -> carrier;
   minus : carrier -> carrier -> carrier; opposite : carrier -> carrier; reciprocal : carrier -> carrier;
   is_field : field_theory zero one add times_ minus opposite (fun a b => times_ a (reciprocal b)) reciprocal (@eq carrier);
-  (* the order, by what is > 0 *)
+  zero_or_not : forall a, a = zero \/ a <> zero;
+  characteristic_0 : forall n, Nat.iter (S n) (add one) zero <> zero;
   positive : carrier -> Prop;
-  trichotomy : forall a, positive a \/ a = zero \/ positive (opposite a);
-  zero_not_positive : ~ positive zero;
-  positive_add : forall a b, positive a -> positive b -> positive (add a b);
-  positive_times : forall a b, positive a -> positive b -> positive (times_ a b);
-  (* functions *)
+  (* functions; 1, 1 and 0 for exp, cos and sin will do *)
   exp_ : carrier -> carrier;
   exp_add : forall a b, exp_ (add a b) = times_ (exp_ a) (exp_ b);
   exp_zero : exp_ zero = one;
-  exp_positive : forall a, positive (exp_ a);
   log_ : carrier -> carrier;
-  log_exp : forall a, log_ (exp_ a) = a;
-  exp_log : forall a, positive a -> exp_ (log_ a) = a;
   sin_ : carrier -> carrier; cos_ : carrier -> carrier;
   cos_add : forall a b, cos_ (add a b) = minus (times_ (cos_ a) (cos_ b)) (times_ (sin_ a) (sin_ b));
   sin_add : forall a b, sin_ (add a b) = add (times_ (sin_ a) (cos_ b)) (times_ (cos_ a) (sin_ b));
@@ -33,18 +28,30 @@ Record world := {
   cos_opposite : forall a, cos_ (opposite a) = cos_ a;
   sin_opposite : forall a, sin_ (opposite a) = opposite (sin_ a);
   sign_ : carrier -> carrier;
-  sign_positive : forall a, positive a -> sign_ a = one;
-  sign_zero : sign_ zero = zero;
-  sign_negative : forall a, positive (opposite a) -> sign_ a = opposite one;
-  root_ : nat -> carrier -> carrier;                                 (* 0 or more, also of what is negative *)
-  root_not_negative : forall v a, ~ positive (opposite (root_ v a));
-  root_power : forall v a, (1 <= v)%nat -> ~ positive (opposite a) -> Nat.iter v (times_ (root_ v a)) one = a;
+  root_ : nat -> carrier -> carrier;
   (* an inverse of n x n matrices: any function that looks at the entries only *)
   inverse_ : Z -> (Z -> Z -> carrier) -> Z -> Z -> carrier;
   inverse_looks_inside : forall n A B p q,
     (forall i j, 0 <= i < n -> 0 <= j < n -> A i j = B i j) -> inverse_ n A p q = inverse_ n B p q;
   (* the functions that a claim declares, and what it calls their derivatives: any *)
   function_ : nat -> nat -> carrier -> carrier }.
+Class lawful (W : world) : Prop := {
+  (* an ordered field, by what is > 0 *)
+  trichotomy : forall a, positive W a \/ a = zero W \/ positive W (opposite W a);
+  zero_not_positive : ~ positive W (zero W);
+  positive_add : forall a b, positive W a -> positive W b -> positive W (add W a b);
+  positive_times : forall a b, positive W a -> positive W b -> positive W (times_ W a b);
+  exp_positive : forall a, positive W (exp_ W a);
+  log_exp : forall a, log_ W (exp_ W a) = a;
+  exp_log : forall a, positive W a -> exp_ W (log_ W a) = a;
+  sign_positive : forall a, positive W a -> sign_ W a = one W;
+  sign_zero : sign_ W (zero W) = zero W;
+  sign_negative : forall a, positive W (opposite W a) -> sign_ W a = opposite W (one W);
+  root_not_negative : forall v a, ~ positive W (opposite W (root_ W v a));        (* also of what is negative *)
+  root_power : forall v a, (1 <= v)%nat -> ~ positive W (opposite W a) -> Nat.iter v (times_ W (root_ W v a)) (one W) = a }.
+Arguments trichotomy W {_}. Arguments zero_not_positive W {_}. Arguments positive_add W {_}. Arguments positive_times W {_}. Arguments exp_positive W {_}.
+Arguments log_exp W {_}. Arguments exp_log W {_}. Arguments sign_positive W {_}. Arguments sign_zero W {_}. Arguments sign_negative W {_}.
+Arguments root_not_negative W {_}. Arguments root_power W {_}.
 
 Section Facts.
 Variable W : world.
@@ -63,11 +70,7 @@ Proof. exact (F_1_neq_0 (is_field W)). Qed.
 Lemma reciprocal_ok a : a <> k0 -> a *! reciprocal W a = k1.
 Proof. intros H. transitivity (reciprocal W a *! a); [ring|]. now apply (Finv_l (is_field W)). Qed.
 Lemma is_zero_or_not (a : K) : a = k0 \/ a <> k0.
-Proof.
-  destruct (trichotomy W a) as [P|[Z|P]]; auto; right; intros ->.
-  - now apply (zero_not_positive W).
-  - apply (zero_not_positive W). replace k0 with (kopp k0); auto. ring.
-Qed.
+Proof. apply zero_or_not. Qed.
 Lemma no_divisors (a b : K) : a *! b = k0 -> a = k0 \/ b = k0.
 Proof.
   intros H. destruct (is_zero_or_not a) as [Z|N]; auto. right. transitivity (a *! reciprocal W a *! b).
@@ -78,16 +81,6 @@ Lemma cancel (c a b : K) : c <> k0 -> c *! a = c *! b -> a = b.
 Proof.
   intros N H. assert (E : c *! (ksub a b) = k0). { transitivity (ksub (c *! a) (c *! b)); [ring|]. rewrite H. ring. }
   apply no_divisors in E. destruct E as [E|E]; [contradiction|]. transitivity (ksub a b +! b); [ring|]. rewrite E. ring.
-Qed.
-Lemma positive_not_zero a : positive W a -> a <> k0.
-Proof. intros P ->. now apply (zero_not_positive W). Qed.
-Lemma positive_opposite a : positive W a -> ~ positive W (kopp a).
-Proof. intros P N. apply (zero_not_positive W). replace k0 with (a +! kopp a) by ring. now apply positive_add. Qed.
-Lemma one_positive : positive W k1.
-Proof.
-  destruct (trichotomy W k1) as [P|[Z|P]]; auto.
-  - now apply one_not_zero in Z.
-  - replace k1 with (kopp k1 *! kopp k1) by ring. now apply positive_times.
 Qed.
 
 (* the rationals *)
@@ -102,18 +95,16 @@ Lemma integer_opp x : integer (- x) = kopp (integer x).
 Proof. apply (morph_opp integer_morphism). Qed.
 Lemma integer_0 : integer 0 = k0. Proof. apply (morph0 integer_morphism). Qed.
 Lemma integer_1 : integer 1 = k1. Proof. apply (morph1 integer_morphism). Qed.
-Lemma integer_positive z : 0 < z -> positive W (integer z).
+Lemma integer_nat n : integer (Z.of_nat n) = Nat.iter n (add W k1) k0.
 Proof.
-  intros H. replace z with (Z.succ (Z.pred z)) by lia. assert (P : 0 <= Z.pred z) by lia. revert P. generalize (Z.pred z). clear.
-  intros z P. revert z P. apply natlike_ind.
-  - rewrite <- Z.one_succ, integer_1. apply one_positive.
-  - intros z _ IH. unfold Z.succ at 1. rewrite integer_add, integer_1. apply positive_add; auto. apply one_positive.
+  induction n as [|n IH]. { apply integer_0. }
+  rewrite Nat2Z.inj_succ. unfold Z.succ. rewrite integer_add, IH, integer_1. change (Nat.iter (S n) (add W k1) k0) with (k1 +! Nat.iter n (add W k1) k0). ring.
 Qed.
 Lemma integer_not_zero z : z <> 0 -> integer z <> k0.
 Proof.
-  intros H. destruct (Z_lt_le_dec 0 z) as [L|L]. { now apply positive_not_zero, integer_positive. }
-  intros E. assert (P : positive W (integer (- z))) by (apply integer_positive; lia). rewrite integer_opp, E in P.
-  apply (zero_not_positive W). replace k0 with (kopp k0); auto. ring.
+  assert (P : forall z, 0 < z -> integer z <> k0).
+  { intros x X. replace x with (Z.of_nat (S (Z.to_nat (x - 1)))) by lia. rewrite integer_nat. apply characteristic_0. }
+  intros H. destruct (Z_lt_le_dec 0 z) as [Lt|Le]; auto. intros E. apply (P (- z)); [lia|]. rewrite integer_opp, E. ring.
 Qed.
 Definition inj (c : Q) : K := integer (Qnum c) *! reciprocal W (integer (Zpos (Qden c))).
 Local Notation den c := (integer (Zpos (Qden c))).
@@ -160,6 +151,25 @@ Lemma inj_inv c : Qeq_bool c 0 = false -> reciprocal W (inj c) = inj (/ c)%Q.
 Proof.
   intros H. apply inj_not_zero in H as N. apply (cancel (inj c) _ _ N). rewrite reciprocal_ok by auto.
   rewrite <- inj_mul, <- inj_1. apply inj_eq. symmetry. apply Qmult_inv_r. intros X. apply Qeq_bool_iff in X. congruence.
+Qed.
+(* the order *)
+Context {Law : lawful W}.
+Lemma positive_not_zero a : positive W a -> a <> k0.
+Proof. intros P ->. now apply (zero_not_positive W). Qed.
+Lemma positive_opposite a : positive W a -> ~ positive W (kopp a).
+Proof. intros P N. apply (zero_not_positive W). replace k0 with (a +! kopp a) by ring. now apply positive_add. Qed.
+Lemma one_positive : positive W k1.
+Proof.
+  destruct (trichotomy W k1) as [P|[Z|P]]; auto.
+  - now apply one_not_zero in Z.
+  - replace k1 with (kopp k1 *! kopp k1) by ring. now apply positive_times.
+Qed.
+Lemma integer_positive z : 0 < z -> positive W (integer z).
+Proof.
+  intros H. replace z with (Z.succ (Z.pred z)) by lia. assert (P : 0 <= Z.pred z) by lia. revert P. generalize (Z.pred z). clear z H.
+  intros z P. revert z P. apply natlike_ind.
+  - rewrite <- Z.one_succ, integer_1. apply one_positive.
+  - intros z _ IH. unfold Z.succ at 1. rewrite integer_add, integer_1. apply positive_add; auto. apply one_positive.
 Qed.
 Lemma inj_positive c : (0 < c)%Q -> positive W (inj c).
 Proof.
