@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -119,6 +120,14 @@ class Coq(unittest.TestCase):
         self.assertRegex(refused.stdout, r"refused .*other")
         self.assertEqual(run(FOLDER / "not there").returncode, 2)
 
+
+    def test_theorems_for_mathcomp(self):
+        if ODOT == "-": self.skipTest("the command is not built")
+        with tempfile.TemporaryDirectory() as place: said = certify.theorems(Path(ODOT).resolve(), FOLDER, Path(place))
+        if said is None: self.skipTest("MathComp's matrices (libcoq-mathcomp-algebra) are not installed")
+        stated = re.findall(r"^Theorem (\w+)", (ROOT / "proofs" / "coq" / "mathcomp" / "Theorems.v").read_text(), re.M)
+        self.assertGreaterEqual(len(stated), 10)
+        self.assertEqual(said.splitlines(), ["Closed under the global context"] * len(stated))
 
     def test_shared_terms_are_written_once(self):
         if ODOT == "-": self.skipTest("the command is not built")

@@ -166,56 +166,6 @@ rewrite T. split.
 - rewrite -(mulmxV U) mxE. by apply: eq_bigr => l _; rewrite -E' -V.
 Qed.
 
-(* blocks in another grouping *)
-Lemma above_assoc e a b c m n (M : 'M[F]_(m, n)) : Z.le 0 (pev e (rows a)) -> Z.le 0 (pev e (rows b)) ->
-  is_matrix e (Above a (Above b c)) M -> is_matrix e (Above (Above a b) c) M.
-Proof.
-move=> A0 B0 [R C D V]. have E : pev e (rows (Above a b)) = (pev e (rows a) + pev e (rows b))%Z by rewrite /rows /= padd_ev.
-split; [|exact: C|move=> i j; move: (D i j)|move=> i j; rewrite -(V i j)].
-- move: R. rewrite /rows /= !padd_ev. lia.
-- cbn [Meaning.defined]. rewrite E. case=> H1 H2. split=> L.
-  + split=> L'; first by apply: H1. have L2 : Z.le (pev e (rows a)) (Z.of_nat i) by lia. case: (H2 L2) => H3 _. by apply: H3; lia.
-  + have L2 : Z.le (pev e (rows a)) (Z.of_nat i) by lia. case: (H2 L2) => _ H4.
-    have -> : (Z.of_nat i - (pev e (rows a) + pev e (rows b)) = Z.of_nat i - pev e (rows a) - pev e (rows b))%Z by lia. by apply: H4; lia.
-- cbn [Meaning.value]. rewrite E. repeat case: Z.ltb_spec => ?; try lia; try by [].
-  by congr (value e c _ _); lia.
-Qed.
-Lemma beside_assoc e a b c m n (M : 'M[F]_(m, n)) : Z.le 0 (pev e (cols a)) -> Z.le 0 (pev e (cols b)) ->
-  is_matrix e (Beside a (Beside b c)) M -> is_matrix e (Beside (Beside a b) c) M.
-Proof.
-move=> A0 B0 [R C D V]. have E : pev e (cols (Beside a b)) = (pev e (cols a) + pev e (cols b))%Z by rewrite /cols /= padd_ev.
-split; [exact: R| |move=> i j; move: (D i j)|move=> i j; rewrite -(V i j)].
-- move: C. rewrite /cols /= !padd_ev. lia.
-- cbn [Meaning.defined]. rewrite E. case=> H1 H2. split=> L.
-  + split=> L'; first by apply: H1. have L2 : Z.le (pev e (cols a)) (Z.of_nat j) by lia. case: (H2 L2) => H3 _. by apply: H3; lia.
-  + have L2 : Z.le (pev e (cols a)) (Z.of_nat j) by lia. case: (H2 L2) => _ H4.
-    have -> : (Z.of_nat j - (pev e (cols a) + pev e (cols b)) = Z.of_nat j - pev e (cols a) - pev e (cols b))%Z by lia. by apply: H4; lia.
-- cbn [Meaning.value]. rewrite E. repeat case: Z.ltb_spec => ?; try lia; try by [].
-  by congr (value e c _ _); lia.
-Qed.
-Lemma zero_above e r c x y a m n (M : 'M[F]_(m, n)) : pev e r = (pev e x + pev e y)%Z -> Z.le 0 (pev e x) -> Z.le 0 (pev e y) ->
-  is_matrix e (Above (Zero x c) (Above (Zero y c) a)) M -> is_matrix e (Above (Zero r c) a) M.
-Proof.
-move=> E X0 Y0 /above_assoc H. case: (H X0 Y0) => R C D V. split; [|exact: C|move=> i j; move: (D i j)|move=> i j; rewrite -(V i j)].
-- move: R. rewrite /rows /= !padd_ev E. lia.
-- cbn [Meaning.defined]. rewrite {2 3}/rows /= E {1 2 3}/rows /= padd_ev. by case=> _ H2; split.
-- cbn [Meaning.value]. rewrite {1 2}/rows /= E. rewrite /rows /= padd_ev. by repeat case: Z.ltb_spec.
-Qed.
-Lemma zero_beside e r c x y a m n (M : 'M[F]_(m, n)) : pev e c = (pev e x + pev e y)%Z -> Z.le 0 (pev e x) -> Z.le 0 (pev e y) ->
-  is_matrix e (Beside (Zero r x) (Beside (Zero r y) a)) M -> is_matrix e (Beside (Zero r c) a) M.
-Proof.
-move=> E X0 Y0 /beside_assoc H. case: (H X0 Y0) => R C D V. split; [exact: R| |move=> i j; move: (D i j)|move=> i j; rewrite -(V i j)].
-- move: C. rewrite /cols /= !padd_ev E. lia.
-- cbn [Meaning.defined]. rewrite {2 3}/cols /= E {1 2 3}/cols /= padd_ev. by case=> _ H2; split.
-- cbn [Meaning.value]. rewrite {1 2}/cols /= E. rewrite /cols /= padd_ev. by repeat case: Z.ltb_spec.
-Qed.
-Lemma window_below_is e p r c a m k n (A : 'M[F]_(m + k, n)) : pev e p = Z.of_nat m -> pev e r = Z.of_nat k -> pev e c = Z.of_nat n ->
-  is_matrix e a A -> is_matrix e (Window p [::] r c a) (dsubmx A).
-Proof.
-move=> P R C [Ra Ca D V]. split; [exact: R|exact: C|move=> i j|move=> i j].
-- cbn [Meaning.defined]. rewrite P. by move: (D (rshift m i) j) => /=; rewrite -plusE Nat2Z.inj_add.
-- cbn [Meaning.value]. rewrite P mxE -V /=. by rewrite -plusE Nat2Z.inj_add.
-Qed.
 Lemma total_is e a m n (A : 'M[F]_(m, n)) : is_matrix e a A -> is_matrix e (Total a) ((\sum_i \sum_j A i j)%:M : 'M[F]_1).
 Proof.
 case=> R C D V. split; [by []|by []|move=> i j|move=> i j].

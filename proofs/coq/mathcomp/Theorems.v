@@ -2,9 +2,10 @@
 (* Theorems of the catalogue for MathComp's matrices over any field of characteristic 0. None of their statements speaks of odot; each is
    proved by the certificate of its claim. *)
 From Odot Require Import Checker Adequacy.
-From Odot.claims Require scores scores_by_hadamard_1 rnn_scores_n1 proofs_catalogue_linear_attention_md_7_1 proofs_catalogue_linear_attention_md_19_1
+From Odot.claims Require scores scores_by_hadamard_1 proofs_catalogue_linear_attention_md_7_1 proofs_catalogue_linear_attention_md_19_1
   proofs_catalogue_linear_attention_md_35_1 proofs_catalogue_linear_attention_md_39_1 proofs_catalogue_linear_attention_md_55_1
-  proofs_catalogue_layers_md_15_1 proofs_catalogue_layers_md_51_1 proofs_catalogue_layers_md_59_1 proofs_notes_hadamard_rnn_md_55_1.
+  proofs_catalogue_layers_md_15_1 proofs_catalogue_layers_md_51_1 proofs_notes_hadamard_rnn_md_24_1
+  proofs_notes_hadamard_rnn_md_32_1 proofs_notes_hadamard_rnn_md_40_1 proofs_notes_hadamard_rnn_md_55_1.
 From mathcomp Require Import all_ssreflect all_algebra.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import GRing.Theory.
@@ -35,7 +36,9 @@ exact (@equal_matrices F char0 (symbols L) (@none_symmetric L) c (sizes values) 
 Qed.
 End Symbols.
 
-Ltac size := rewrite /sizes; cbn [pev mev fst snd List.nth rows_of cols_of rows cols shape padd ins fold_right kcmp Nat.compare]; rewrite -?plusE; lia.
+Ltac size :=
+  repeat match goal with |- context [pev _ (?f ?t)] => let r := eval vm_compute in (f t) in change (f t) with r end;
+  rewrite /sizes; cbn [pev mev fst snd List.nth rows_of cols_of rows cols shape padd ins fold_right kcmp Nat.compare]; rewrite -?plusE; lia.
 Ltac entries :=
   match goal with |- is_matrix _ _ _ ?t _ => let t' := eval vm_compute in t in change t with t' end;
   repeat first
@@ -98,14 +101,53 @@ suff E : (\sum_i \sum_j (A .* (X *m Y^T)) i j)%:M = (\sum_i \sum_j ((A *m Y) .* 
 by_certificate char0 proofs_catalogue_layers_md_51_1.the_claim proofs_catalogue_layers_md_51_1.the_certificate
   [:: D; N] [:: entries_of A; entries_of X; entries_of Y].
 Qed.
-(* the scores of the Hadamard RNN from its product rows *)
-Theorem sums_of_products (Q R : 'M[F]_(K, D)) (x1 x2 : 'M[F]_(D, 1)) :
-  let one := (const_mx 1 : 'M[F]_(K, 1))^T in
-  col_mx (col_mx (col_mx (row_mx (row_mx (row_mx one 0) 0) 0) (row_mx (row_mx (row_mx 0 one) 0) 0)) (row_mx (row_mx (row_mx 0 0) one) 0)) (row_mx (row_mx (row_mx 0 0) 0) one)
-    *m col_mx (col_mx (col_mx ((Q *m x2) .* (R *m x2)) ((Q *m x2) .* (R *m x1))) ((Q *m x1) .* (R *m x2))) ((Q *m x1) .* (R *m x1))
+
+(* The Hadamard RNN for two tokens: a state holds the token, queries and keys, then products of a query and a key, then the scores. Each
+   step is a matrix times the state, or the product of two such, entry by entry. *)
+Section RNN.
+Variables (Q R : 'M[F]_(K, D)) (x1 x2 : 'M[F]_(D, 1)).
+Local Notation one := ((const_mx 1 : 'M[F]_(K, 1))^T).
+Definition token : 'M[F]_(D + K + K) := col_mx (col_mx (row_mx (row_mx 0 0) 0) (row_mx (row_mx Q 0) 0)) (row_mx (row_mx R 0) 0).
+Definition shift : 'M[F]_(D + K + K + K + K, D + K + K) :=
+  col_mx (col_mx token (row_mx (row_mx 0 1%:M) 0)) (row_mx (row_mx 0 0) 1%:M).
+Definition queries : 'M[F]_(K + K + K + K) :=
+  let newer := row_mx (row_mx (row_mx 1%:M 0) 0) 0 in let older := row_mx (row_mx (row_mx 0 0) 1%:M) 0 in col_mx (col_mx (col_mx newer newer) older) older.
+Definition keys : 'M[F]_(K + K + K + K) :=
+  let newer := row_mx (row_mx (row_mx 0 1%:M) 0) 0 in let older := row_mx (row_mx (row_mx 0 0) 0) 1%:M in col_mx (col_mx (col_mx newer older) newer) older.
+Definition sums : 'M[F]_(1 + 1 + 1 + 1, K + K + K + K) :=
+  col_mx (col_mx (col_mx (row_mx (row_mx (row_mx one 0) 0) 0) (row_mx (row_mx (row_mx 0 one) 0) 0)) (row_mx (row_mx (row_mx 0 0) one) 0)) (row_mx (row_mx (row_mx 0 0) 0) one).
+Definition products : 'M[F]_(K + K + K + K, 1) :=
+  col_mx (col_mx (col_mx ((Q *m x2) .* (R *m x2)) ((Q *m x2) .* (R *m x1))) ((Q *m x1) .* (R *m x2))) ((Q *m x1) .* (R *m x1)).
+
+Theorem first_token : (token *m col_mx (col_mx x1 0) 0) .* col_mx (col_mx (const_mx 1) (const_mx 1)) (const_mx 1) = col_mx (col_mx 0 (Q *m x1)) (R *m x1).
+Proof.
+rewrite /token; cbv zeta.
+by_certificate char0 proofs_notes_hadamard_rnn_md_24_1.the_claim proofs_notes_hadamard_rnn_md_24_1.the_certificate
+  [:: K; D] [:: entries_of Q; entries_of R; entries_of x1].
+Qed.
+Theorem second_token :
+  shift *m col_mx (col_mx x2 (Q *m x1)) (R *m x1) = col_mx (col_mx (col_mx (col_mx 0 (Q *m x2)) (R *m x2)) (Q *m x1)) (R *m x1).
+Proof.
+rewrite /shift /token; cbv zeta.
+by_certificate char0 proofs_notes_hadamard_rnn_md_32_1.the_claim proofs_notes_hadamard_rnn_md_32_1.the_certificate
+  [:: K; D] [:: entries_of Q; entries_of R; entries_of x2; entries_of x1].
+Qed.
+Theorem products_of_rows : let z := col_mx (col_mx (col_mx (Q *m x2) (R *m x2)) (Q *m x1)) (R *m x1) in (queries *m z) .* (keys *m z) = products.
+Proof.
+rewrite /queries /keys /products; cbv zeta.
+by_certificate char0 proofs_notes_hadamard_rnn_md_40_1.the_claim proofs_notes_hadamard_rnn_md_40_1.the_certificate
+  [:: D; K] [:: entries_of Q; entries_of x2; entries_of R; entries_of x1].
+Qed.
+Theorem sums_of_products : sums *m products
   = col_mx (col_mx (col_mx ((Q *m x2)^T *m (R *m x2)) ((Q *m x2)^T *m (R *m x1))) ((Q *m x1)^T *m (R *m x2))) ((Q *m x1)^T *m (R *m x1)).
 Proof.
+rewrite /sums /products; cbv zeta.
 by_certificate char0 proofs_notes_hadamard_rnn_md_55_1.the_claim proofs_notes_hadamard_rnn_md_55_1.the_certificate
   [:: D; K] [:: entries_of Q; entries_of x2; entries_of R; entries_of x1].
 Qed.
+(* the scores, from the queries and keys that the state holds *)
+Theorem rnn_scores : let z := col_mx (col_mx (col_mx (Q *m x2) (R *m x2)) (Q *m x1)) (R *m x1) in sums *m ((queries *m z) .* (keys *m z))
+  = col_mx (col_mx (col_mx ((Q *m x2)^T *m (R *m x2)) ((Q *m x2)^T *m (R *m x1))) ((Q *m x1)^T *m (R *m x2))) ((Q *m x1)^T *m (R *m x1)).
+Proof. by rewrite /= -sums_of_products -products_of_rows. Qed.
+End RNN.
 End Theorems.
