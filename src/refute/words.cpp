@@ -51,11 +51,11 @@ std::string decimal_text(const interval& x) {
   char digits[64];
   for (int precision = 6; precision > 1; --precision) {
     char other[64];
-    std::snprintf(digits, sizeof digits, "%.*Lg", precision, x.low);
-    std::snprintf(other, sizeof other, "%.*Lg", precision, x.high);
+    std::snprintf(digits, sizeof digits, "%.*Lg", precision, static_cast<long double>(x.low));
+    std::snprintf(other, sizeof other, "%.*Lg", precision, static_cast<long double>(x.high));
     if (std::string(digits) == other) return "≈ " + plain_sign(digits);
   }
-  std::snprintf(digits, sizeof digits, "%.6Lg", x.middle());
+  std::snprintf(digits, sizeof digits, "%.6Lg", static_cast<long double>(x.middle()));
   return "≈ " + plain_sign(digits);
 }
 

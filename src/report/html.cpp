@@ -78,16 +78,6 @@ std::string beside_claims(const notes::source& note, const notes::checked_note& 
   return table("Definitions", "Shape", defined) + table("Given", "How", given) + table("No claims", "What it is", asides) + table("Not read", "Why", unread);
 }
 
-std::string one_note(const notes::source& note, const notes::checked_note& checked, std::size_t number) {
-  notes::tally count;
-  count.add(checked);
-  std::string out = fmt::format("<section id=\"n{}\" data-commands=\"{}\">\n<h2>{}</h2>\n{}<p>{}</p>\n{}<div class=\"note\">\n{}</div>\n", number, escaped(commands_of(note)),
-                                escaped(checked.name), counts(count), escaped(summary(checked.name, count)), faults(checked, number), note_text(note, checked, number));
-  if (!checked.claims.empty()) out += "<h3>What was decided</h3>\n";
-  for (std::size_t k = 0; k < checked.claims.size(); ++k) out += claim_details(checked, k, number);
-  return out + beside_claims(note, checked, number) + "</section>\n";
-}
-
 /// The notes with how many of each verdict, all together first: what stands at the top of a report on several.
 std::string overview(const std::vector<notes::checked_note>& checked) {
   notes::tally all;
@@ -102,11 +92,21 @@ std::string overview(const std::vector<notes::checked_note>& checked) {
 
 }  // namespace
 
+std::string note_section(const notes::checked_note& checked, const notes::source& note, std::size_t number) {
+  notes::tally count;
+  count.add(checked);
+  std::string out = fmt::format("<section id=\"n{}\" data-commands=\"{}\">\n<h2>{}</h2>\n{}<p>{}</p>\n{}<div class=\"note\">\n{}</div>\n", number, escaped(commands_of(note)),
+                                escaped(checked.name), counts(count), escaped(summary(checked.name, count)), faults(checked, number), note_text(note, checked, number));
+  if (!checked.claims.empty()) out += "<h3>What was decided</h3>\n";
+  for (std::size_t k = 0; k < checked.claims.size(); ++k) out += claim_details(checked, k, number);
+  return out + beside_claims(note, checked, number) + "</section>\n";
+}
+
 std::string to_html(const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& sources, const std::string& version,
                     const typesetter& katex) {
   const std::string title = checked.size() == 1 ? "Verdicts on " + checked[0].name : fmt::format("Verdicts on {} notes", checked.size());
   std::string body = "<header>\n<h1>" + escaped(title) + "</h1>\n" + (checked.size() == 1 ? "" : overview(checked)) + "</header>\n<main>\n";
-  for (std::size_t n = 0; n < checked.size(); ++n) body += one_note(*sources[n], checked[n], n + 1);
+  for (std::size_t n = 0; n < checked.size(); ++n) body += note_section(checked[n], *sources[n], n + 1);
   const std::string words = fmt::format(
       "Checked by odot {}. “Proved” holds for all sizes and all values for which both sides are defined, and carries a certificate that other programs can "
       "check; “refuted” has a counterexample.",

@@ -70,7 +70,7 @@ std::string statement(const notes::checked_claim& c, const notes::posed_question
   latex::term_writer write(*q.arena, longest_formula);
   std::string tex = write(q.left) + (c.item->unequal ? " \\neq " : " = ") + write(q.right);
   for (std::size_t k = 0; k < q.equations.size(); ++k) tex += std::string(k == 0 ? " \\quad\\text{given}\\quad " : ",\\; ") + write(q.equations[k].lhs) + " = " + write(q.equations[k].rhs);
-  if (tex.size() > longest_formula) return "<span class=\"quiet\">too long to be typeset:</span> <code>" + escaped(c.statement) + "</code>";
+  if (tex.size() > longest_formula || tex.find("\\cdots") != std::string::npos) return "<span class=\"quiet\">too long to be typeset:</span> <code>" + escaped(c.statement) + "</code>";
   return formula(tex, true) + "<details><summary>in full brackets</summary><code>" + escaped(c.statement) + "</code></details>";
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Typesets the formulas of the page. Without it, or where one can't be typeset, its source stands as it is.
+// Typesets the formulas of the page, and of what is put into it later: odotReport.typeset(element). Without it, or where one can't be
+// typeset, its source stands as it is.
 "use strict";
 (() => {
   const options = {throwOnError: true, trust: false, strict: "ignore", maxExpand: 1000, maxSize: 50};
@@ -48,7 +49,7 @@
     }
   }
 
-  const commands = new Map();
+  let commands, waiting, next;
   function commandsFor(element) {
     const around = element.closest("[data-commands]");
     if (!around) return commandsOf([]);
@@ -56,21 +57,29 @@
     return commands.get(around);
   }
 
-  const waiting = [...document.querySelectorAll(".tex")];
-  let next = 0;
   function work(until) {
+    const these = waiting;
     while (next < waiting.length && performance.now() < until) {
       typeset(waiting[next], commandsFor(waiting[next]));
       next += 1;
     }
     if (next < waiting.length) {
-      setTimeout(() => work(performance.now() + 30), 0);
+      setTimeout(() => { if (these === waiting) work(performance.now() + 30); }, 0);
     } else {
       markScrolling();
       document.documentElement.dataset.ready = "yes";
     }
   }
-  work(performance.now() + 200);
+
+  function start(root) {
+    commands = new Map();
+    waiting = [...root.querySelectorAll(".tex:not(.typeset)")];
+    next = 0;
+    delete document.documentElement.dataset.ready;
+    work(performance.now() + 200);
+  }
+  start(document);
   addEventListener("beforeprint", () => work(Infinity));
   addEventListener("resize", markScrolling);
+  globalThis.odotReport = {typeset: start};
 })();

@@ -184,7 +184,7 @@ COMMANDS = [
     ('check --sizes n=1,n=2 note.md', USAGE, "--sizes: n is given twice"),
     ('check --sizes =3 note.md', USAGE, "--sizes: '=3' is not NAME=SIZE; write sizes as n=5,d=512, separated by commas"),
     ('check --sizes n=9999999999999999999999 note.md', TOO_LARGE, "--sizes: 'n=9999999999999999999999' is larger than any size that can be checked (1000000000)"),
-    ('check --sizes q=3 note.md', USAGE, "--sizes: no claim speaks of a size q; did you mean d, n or k?"),
+    ('check --sizes q=3 note.md', USAGE, "--sizes: no claim speaks of a size q; did you mean n, d or k?"),
     ('check --sizes n=3,d=3 note.md', UNDECIDED, "not checked: 1 claim: no size was given for k; add k=SIZE"),
     ('check --seed 1 note.md', USAGE, "check: --seed makes sense with --sizes only"),
     ("check --error '2^-9' note.md", USAGE, "check: --error makes sense with --sizes only"),

@@ -28,6 +28,8 @@ TEST_CASE("a name that is LaTeX already is kept, and takes its subscripts behind
   CHECK(indexed("\\tilde{A}", {"1", "2"}) == "\\tilde{A}_{1,2}");
   CHECK(indexed("W^{(1)}", {"1"}) == "W^{(1)}_{1}");
   CHECK(indexed("W_{Q}", {"1"}) == "{W_{Q}}_{1}");
+  CHECK(indexed("\\gamma^", {"t - i"}) == "{\\gamma}^{t - i}");
+  CHECK(name("A^") == "{A}^{\\cdot}");
 }
 
 TEST_CASE("what TeX takes for commands is escaped or left out") {

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <functional>
+#include <limits>
 
 #include "odot/refute/field.hpp"
 
@@ -52,6 +53,16 @@ TEST_CASE("functions enclose known values") {
   CHECK(f.power({-3, 2}, 2).low >= -1e-30L);
   CHECK(contains(f.function(k::absolute, {-2, 1}), 2));
   CHECK(f.function(k::relu, {-2, -1}).is_zero());
+}
+
+TEST_CASE("a large integer that is rounded is enclosed with its neighbours") {
+  const interval_field f;
+  constexpr std::int64_t large = (std::int64_t{1} << 62) + 1;
+  const interval x = f.of(large), below = f.of(large - 1), third = f.of(rational(large, 3));
+  CHECK(x.low <= static_cast<interval::real>(large));
+  CHECK(certainly_differ(x, below) == (std::numeric_limits<interval::real>::digits >= 63));
+  CHECK_FALSE(certainly_differ(f.multiply(third, f.of(3)), x));
+  CHECK_FALSE(certainly_differ(f.function(k::exponential, f.function(k::logarithm, third)), third));
 }
 
 TEST_CASE("overlapping enclosures never differ; what is not certain is refused") {

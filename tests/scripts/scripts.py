@@ -21,12 +21,12 @@ def run(*command, **options):
 
 class Scripts(unittest.TestCase):
     def test_each_is_executable_and_parses(self):
-        for name in ["scripts/setup", "scripts/prove", "scripts/install", "scripts/test", ".ci/run"]:
+        for name in ["scripts/setup", "scripts/prove", "scripts/install", "scripts/test", "scripts/web", ".ci/run"]:
             self.assertTrue(os.access(ROOT / name, os.X_OK), name)
             self.assertEqual(run("bash", "-n", ROOT / name).returncode, 0, name)
 
     def test_help_names_the_options(self):
-        for name, options in {"setup": ["--optional", "--ci", "--print"], "test": ["--ci"], "prove": ["NAME"], "install": ["--prefix"]}.items():
+        for name, options in {"setup": ["--optional", "--ci", "--print"], "test": ["--ci"], "prove": ["NAME"], "install": ["--prefix"], "web": ["--output", "--serve", "--katex"]}.items():
             shown = run(ROOT / "scripts" / name, "--help")
             self.assertEqual(shown.returncode, 0, name)
             for option in options:
@@ -35,7 +35,7 @@ class Scripts(unittest.TestCase):
             self.assertNotIn("set -e", shown.stdout)
 
     def test_an_unknown_option_is_refused_by_name(self):
-        for name in ["setup", "test", "install"]:
+        for name in ["setup", "test", "install", "web"]:
             shown = run(ROOT / "scripts" / name, "--fast")
             self.assertEqual(shown.returncode, 2, name)
             self.assertIn("--fast", shown.stderr)
@@ -48,6 +48,15 @@ class Scripts(unittest.TestCase):
         self.assertEqual(shown.returncode, 3)
         for word in ["dnf install", "pacman -S", "brew install", "ginac"]:
             self.assertIn(word, shown.stderr)
+
+    def test_web_says_what_is_missing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for program in ["bash", "env", "dirname", "realpath"]:
+                os.symlink(shutil.which(program), pathlib.Path(folder) / program)
+            shown = run(ROOT / "scripts/web", "--katex", folder, env={"PATH": folder})
+        self.assertEqual((shown.returncode, shown.stderr), (77, ""))
+        for word in ["emscripten", "meson", "libjs-katex", "apt-get install"]:
+            self.assertIn(word, shown.stdout)
 
     def test_setup_says_which_tests_are_skipped(self):
         """On a system where everything is installed but cmake, zsh and LaTeX."""

@@ -43,9 +43,13 @@ inline std::string word(std::string_view w) {
 }  // namespace detail
 
 /// A name with further subscripts: `indexed("x_1", {"2"})` is x_{1,2}, `indexed("W_Q", {})` is W_{Q}. A name that is LaTeX already
-/// (it holds a backslash or a brace) is kept as it is, and gets the further subscripts behind it.
+/// (it holds a backslash or a brace) is kept as it is, and gets the further subscripts behind it. `indexed("A^", {"t"})`, the powers of A, is A^{t}.
 inline std::string indexed(std::string_view name, const std::vector<std::string>& subscripts) {
   std::string base, inside;
+  if (name.size() > 1 && name.ends_with('^')) {
+    for (const std::string& s : subscripts) inside += (inside.empty() ? "" : ",") + s;
+    return "{" + indexed(name.substr(0, name.size() - 1), {}) + "}^{" + (inside.empty() ? "\\cdot" : inside) + "}";
+  }
   if (name.find_first_of("\\{^") != std::string_view::npos) {
     base = name;
     if (!subscripts.empty() && name.find('_') != std::string_view::npos) base = "{" + base + "}";

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "odot/kernel/rational.hpp"
 #include "odot/kernel/term.hpp"
@@ -27,10 +28,13 @@ struct unusable {
 
 /// A closed interval of real numbers.
 struct interval {
-  long double low = 0, high = 0;
+  /// x87's 64 bits where `long double` is that, else double. The C library's functions of other formats may be no better than those of
+  /// double: musl's of 128 bits, which WebAssembly is compiled with, are those of double.
+  using real = std::conditional_t<std::numeric_limits<long double>::digits == 64, long double, double>;
+  real low = 0, high = 0;
   bool contains_zero() const { return low <= 0 && high >= 0; }
   bool is_zero() const { return low == 0 && high == 0; }
-  long double middle() const { return low / 2 + high / 2; }
+  real middle() const { return low / 2 + high / 2; }
 };
 
 /// True only if the two real numbers that are enclosed must differ.
@@ -39,30 +43,30 @@ inline bool certainly_differ(const interval& a, const interval& b) { return a.hi
 /// Arithmetic on enclosures: one way of giving terms a value, used where exact arithmetic has none.
 ///
 /// +, −, ·, / are rounded to nearest by the hardware and then moved outward by one unit in the last place. exp, log, sin, cos and
-/// tanh come from the C library and are moved outward by 2⁻⁵⁵ of their size, far more than its error. An interval that is not
-/// finite makes the point unusable.
+/// tanh come from the C library and are moved outward by 2⁸ such units, far more than its error. An interval that is not finite makes the point unusable.
 class interval_field {
  public:
   using scalar = interval;
+  using real = interval::real;
 
-  static interval outward(long double low, long double high) {
-    constexpr long double infinite = std::numeric_limits<long double>::infinity();
+  static interval outward(real low, real high) {
+    constexpr real infinite = std::numeric_limits<real>::infinity();
     const interval r{std::nextafter(low, -infinite), std::nextafter(high, infinite)};
     if (!std::isfinite(r.low) || !std::isfinite(r.high)) throw unusable{failure::unsupported};
     return r;
   }
-  static interval padded(long double low, long double high) {
-    constexpr long double part = 0x1p-55L;
-    return outward(low - std::fabs(low) * part, high + std::fabs(high) * part);
+  static interval padded(real low, real high) {
+    return outward(low - std::fabs(low) * 256 * unit, high + std::fabs(high) * 256 * unit);
   }
 
   interval of(const kernel::rational& r) const {
     if (!r.valid()) throw unusable{failure::unsupported};
-    const long double n = static_cast<long double>(r.numerator());  // 64 bits of mantissa hold every numerator
-    if (r.is_integer() && std::numeric_limits<long double>::digits >= 63) return {n, n};
-    const long double quotient = n / static_cast<long double>(r.denominator());
-    const interval once = outward(quotient, quotient);
-    return outward(once.low, once.high);
+    const real n = static_cast<real>(r.numerator());
+    constexpr bool exact = std::numeric_limits<real>::digits >= 63;  // what 53 bits may round is a large integer
+    if (r.is_integer() && (exact || std::fabs(n) < 0x1p53)) return {n, n};
+    interval out{n / static_cast<real>(r.denominator()), n / static_cast<real>(r.denominator())};
+    for (int rounded = 0; rounded < (exact ? 2 : 4); ++rounded) out = outward(out.low, out.high);
+    return out;
   }
   interval add(const interval& a, const interval& b) const {
     if (a.is_zero()) return b;
@@ -72,7 +76,7 @@ class interval_field {
   interval subtract(const interval& a, const interval& b) const { return b.is_zero() ? a : add(a, {-b.high, -b.low}); }
   interval multiply(const interval& a, const interval& b) const {
     if (a.is_zero() || b.is_zero()) return {};
-    const long double w = a.low * b.low, x = a.low * b.high, y = a.high * b.low, z = a.high * b.high;
+    const real w = a.low * b.low, x = a.low * b.high, y = a.high * b.low, z = a.high * b.high;
     return outward(std::fmin(std::fmin(w, x), std::fmin(y, z)), std::fmax(std::fmax(w, x), std::fmax(y, z)));
   }
   interval divide(const interval& a, const interval& b) const {
@@ -101,19 +105,19 @@ class interval_field {
 
   /// A function that the kernel knows by name.
   interval function(int f, const interval& x) const {
-    const long double a = x.low, b = x.high;
+    const real a = x.low, b = x.high;
     switch (f) {
       case kernel::exponential: {
         if (x.is_zero()) return {1, 1};
         const interval e = padded(std::exp(a), std::exp(b));
-        return {std::fmax(e.low, 0.0L), e.high};
+        return {std::fmax(e.low, real{0}), e.high};
       }
       case kernel::logarithm:
         if (b <= 0) throw unusable{failure::undefined};
         if (a <= 0) throw unusable{failure::unsupported};
         return near_one(std::log(a), std::log(b));
       case kernel::hyperbolic_tangent: return x.is_zero() ? interval{} : clamp(near_one(std::tanh(a), std::tanh(b)));
-      case kernel::relu: return {std::fmax(a, 0.0L), std::fmax(b, 0.0L)};
+      case kernel::relu: return {std::fmax(a, real{0}), std::fmax(b, real{0})};
       case kernel::sigmoid: return divide({1, 1}, add({1, 1}, function(kernel::exponential, {-b, -a})));
       case kernel::sine: return x.is_zero() ? interval{} : wave(std::sin(x.middle()), x);
       case kernel::cosine: return x.is_zero() ? interval{1, 1} : wave(std::cos(x.middle()), x);
@@ -127,6 +131,8 @@ class interval_field {
   }
 
  private:
+  static constexpr real unit = std::numeric_limits<real>::epsilon();
+
   interval integer_power(interval x, std::int64_t e) const {
     if (e % 2 == 0 && x.contains_zero()) x = {0, std::fmax(-x.low, x.high)};
     interval result{1, 1};
@@ -138,12 +144,12 @@ class interval_field {
     return result;
   }
   // log and tanh may be near 0 for arguments near 1 and 0: an absolute margin besides the relative one.
-  static interval near_one(long double low, long double high) {
-    return padded(low - 0x1p-60L, high + 0x1p-60L);
+  static interval near_one(real low, real high) {
+    return padded(low - 8 * unit, high + 8 * unit);
   }
-  static interval clamp(const interval& x) { return {std::fmax(x.low, -1.0L), std::fmin(x.high, 1.0L)}; }
-  static interval wave(long double at_middle, const interval& x) {  // |sin'| and |cos'| are at most 1
-    const long double reach = (x.high - x.low) / 2 + std::fabs(x.middle()) * 0x1p-58L + 0x1p-55L;
+  static interval clamp(const interval& x) { return {std::fmax(x.low, real{-1}), std::fmin(x.high, real{1})}; }
+  static interval wave(real at_middle, const interval& x) {  // |sin'| and |cos'| are at most 1
+    const real reach = (x.high - x.low) / 2 + std::fabs(x.middle()) * 32 * unit + 256 * unit;
     return clamp(outward(at_middle - reach, at_middle + reach));
   }
 };

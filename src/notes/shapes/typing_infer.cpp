@@ -171,7 +171,8 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
     if (attempt(t)) fits.push_back(t.is_column_);
   }
   if (fits.size() > 1) {
-    for (const auto& [name, where] : open) {
+    for (const auto& [open_name, where] : open) {
+      const auto& name = open_name;  // clang 14, which compiles for the browser, captures no structured binding
       if (std::all_of(fits.begin(), fits.end(), [&](const auto& f) { return f.at(name) == fits[0].at(name); })) continue;
       const std::string near = scope_.near_miss(name);
       throw several_readings(where, name + " is not declared and can be read as a scalar and as a column here; declare it, as in $" + name +

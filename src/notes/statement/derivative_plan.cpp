@@ -144,7 +144,8 @@ class planner {
   }
   /// \frac{\partial f}{\partial W} beside \frac{\partial f}{\partial Y}, Y being made of W: the second may be any matrix.
   void free_numbers() {
-    for (const auto& [number, in] : numbers_) {
+    for (const auto& [number, users] : numbers_) {
+      const auto& in = users;  // clang 14, which compiles for the browser, captures no structured binding
       const bool chain = std::any_of(in.begin(), in.end(), [&](int a) { return std::any_of(in.begin(), in.end(), [&](int b) { return a != b && is_made_of(names_, a, b); }); });
       if (!chain) continue;
       plan_.freed.insert(number);

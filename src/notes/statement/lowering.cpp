@@ -15,7 +15,7 @@ term lowering::lower(const node* n, typing& t) {
 term lowering::make(const node* n, typing& t) {
   const auto extents = [&](const node* of) {
     const shape s = t.shape_of(of);
-    return std::pair(polynomial(s.rows, t), polynomial(s.columns, t));
+    return std::pair{polynomial(s.rows, t), polynomial(s.columns, t)};  // braces: rows first
   };
   const auto fold = [&](term (*join)(kernel::term_arena&, term, term)) {
     // a balanced tree, so that long sums stay shallow

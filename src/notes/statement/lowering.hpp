@@ -66,6 +66,8 @@ class lowering {
   kernel::name fresh_index(const kernel::polynomial& range);
   template <class Make>
   kernel::term each_entry(kernel::term of, Make make);
+  /// A symbol of that shape in the arena; sizes are told in the order in which they are met, rows first.
+  int declare(const std::string& name, const shape& size, typing& t, unsigned properties = kernel::no_property);
   kernel::term undeclared(const std::string& name, typing& t);
   kernel::term mapped(const node* n, typing& t);
   kernel::term product(const node* n, typing& t);

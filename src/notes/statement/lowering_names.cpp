@@ -60,6 +60,11 @@ kernel::polynomial lowering::polynomial(const extent& e, typing& t) {
   return out;
 }
 
+int lowering::declare(const std::string& name, const shape& size, typing& t, unsigned properties) {
+  const kernel::polynomial rows = polynomial(size.rows, t);
+  return arena_.declare(name, rows, polynomial(size.columns, t), properties);
+}
+
 term lowering::symbol(int id, typing& t) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
@@ -68,8 +73,7 @@ term lowering::symbol(int id, typing& t) {
   if (found == symbols_.end()) {
     unsigned properties = s.defined ? 0u : s.properties;
     if (const auto extra = extra_.find(id); extra != extra_.end()) properties |= extra->second;
-    const int made = arena_.declare(s.name, polynomial(s.size.rows, t), polynomial(s.size.columns, t), properties);
-    found = symbols_.emplace(id, made).first;
+    found = symbols_.emplace(id, declare(s.name, s.size, t, properties)).first;
   }
   return kernel::symbol(arena_, found->second);
 }
@@ -108,8 +112,7 @@ term lowering::undeclared(const std::string& name, typing& t) {
   auto found = undeclared_.find(name);
   if (found == undeclared_.end()) {
     const undeclared_symbol& u = t.undeclared()[static_cast<std::size_t>(t.undeclared_position(name))];
-    const int made = arena_.declare(name, polynomial(u.size.rows, t), polynomial(u.size.columns, t));
-    found = undeclared_.emplace(name, made).first;
+    found = undeclared_.emplace(name, declare(name, u.size, t)).first;
   }
   return kernel::symbol(arena_, found->second);
 }
@@ -120,8 +123,7 @@ term lowering::mapped(const node* n, typing& t) {
   const std::string written = n->text + "(" + x.name + ")", key = n->text + "(" + (x.kind == meaning::symbol ? std::to_string(x.id) : x.name) + ")";
   auto found = functions_.find(key);
   if (found == functions_.end()) {
-    const shape to = t.shape_of(n);
-    found = functions_.emplace(key, arena_.declare(written, polynomial(to.rows, t), polynomial(to.columns, t))).first;
+    found = functions_.emplace(key, declare(written, t.shape_of(n), t)).first;
   }
   return kernel::symbol(arena_, found->second);
 }

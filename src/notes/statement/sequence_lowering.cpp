@@ -201,7 +201,8 @@ int sequence_lowering::symbol_of(const family& f, place where) {
   const auto found = family_symbols_.find(f.name);
   if (found != family_symbols_.end()) return found->second;
   if (!f.has_shape) unsupported(where, "nothing says which shape the members of " + f.name + " have");
-  const int made = arena_.declare(f.name, size(f.size.rows), size(f.size.columns), kernel::no_property, static_cast<int>(f.indices));
+  const polynomial rows = size(f.size.rows);  // first: sizes are told in the order in which they are met
+  const int made = arena_.declare(f.name, rows, size(f.size.columns), kernel::no_property, static_cast<int>(f.indices));
   family_symbols_.emplace(f.name, made);
   if (f.first != 0) firsts_[f.name] = f.first;
   pending_.push_back(f.name);
@@ -324,7 +325,8 @@ term sequence_lowering::symbol(int id, place where) {
   if (!s.has_shape) unsupported(where, "the shape of " + s.name + " is not known");
   auto found = symbols_.find(id);
   if (found == symbols_.end()) {
-    found = symbols_.emplace(id, arena_.declare(s.name, size(s.size.rows), size(s.size.columns), s.properties)).first;
+    const polynomial rows = size(s.size.rows);
+    found = symbols_.emplace(id, arena_.declare(s.name, rows, size(s.size.columns), s.properties)).first;
     mentioned_.push_back(id);
   }
   return kernel::symbol(arena_, found->second);
