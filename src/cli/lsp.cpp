@@ -11,11 +11,13 @@
 #include <cstdlib>
 #include <deque>
 #include <iostream>
+#include <memory>
 #include <mutex>
 #include <thread>
 
 #include "lsp/framing.hpp"
 #include "lsp/server.hpp"
+#include "note_files.hpp"
 #include "output_file.hpp"
 #include "subcommands.hpp"
 
@@ -76,19 +78,20 @@ class inbox {
 
 /// Reading a note makes and drops millions of small pieces of memory. glibc keeps few of them at hand unless it is told to when a program
 /// starts; told so, it reads a note in three quarters of the time. Where that can't be done the server is as it was.
-void start_again_with_memory_at_hand() {
+void start_again_with_memory_at_hand(const std::string& macros) {
 #ifdef __GLIBC__
   if (std::getenv("GLIBC_TUNABLES") != nullptr || ::setenv("GLIBC_TUNABLES", "glibc.malloc.tcache_count=60000", 0) != 0) return;
-  ::execl("/proc/self/exe", "odot", "lsp", static_cast<char*>(nullptr));
+  const char* file = macros.empty() ? nullptr : macros.c_str();
+  ::execl("/proc/self/exe", "odot", "lsp", file == nullptr ? nullptr : "--macros", file, static_cast<char*>(nullptr));
 #endif
 }
 
 /// Serves until the client ends the session or a stream is closed.
-[[noreturn]] void serve() {
+[[noreturn]] void serve(std::shared_ptr<const notes::source> macros) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone is seen when it is written to
   inbox messages;
   std::thread([&messages] { messages.fill(STDIN_FILENO); }).detach();
-  lsp::server server(ODOT_VERSION);
+  lsp::server server(ODOT_VERSION, std::move(macros));
   while (!server.ended()) {
     if (auto frame = messages.take(!server.has_work())) {
       if (frame->trouble.empty()) server.receive(frame->content);
@@ -111,11 +114,16 @@ void add_lsp(CLI::App& app) {
   sub->footer(R"(Editors start it themselves; it speaks the Language Server Protocol 3.17. See docs/how-to/use-in-your-editor.md.
 
 Example, in Neovim 0.8 or later:
-  vim.lsp.start({name = "odot", cmd = {"odot", "lsp"}}))");
-  sub->callback([] {
-    start_again_with_memory_at_hand();
+  vim.lsp.start({name = "odot", cmd = {"odot", "lsp"}})
+  vim.lsp.start({name = "odot", cmd = {"odot", "lsp", "--macros", vim.fn.expand("~/notes/macros.tex")}}))");
+  auto file = std::make_shared<std::string>();
+  sub->add_option("--macros", *file, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->check(not_empty())->type_name("FILE");
+  sub->callback([file] {
+    start_again_with_memory_at_hand(*file);
+    std::shared_ptr<const notes::source> macros;
+    if (!file->empty()) macros = std::make_shared<const notes::source>(*file, read_note_file(*file));
     if (::isatty(STDIN_FILENO) != 0) std::cerr << "odot: lsp is for editors: it waits for their messages on the standard input; Ctrl-C ends it\n";
-    serve();
+    serve(std::move(macros));
   });
 }
 

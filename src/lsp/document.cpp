@@ -17,35 +17,43 @@ std::unique_ptr<const notes::source> document::source_of(std::string text) const
   return std::make_unique<const notes::source>(latex_ ? "note.tex" : "note.md", std::move(text));
 }
 
+notes::check_options document::options() const {
+  notes::check_options out;
+  out.macros = macros_;
+  return out;
+}
+
 bool document::check(notes::verdict_cache& cache, const stop_check& stop) {
   std::unique_ptr<const notes::source> now = source_of(lines.text());
-  notes::check_options options;
-  options.progress = [&](std::size_t) {
+  notes::check_options chosen = options();
+  chosen.quick = fresh;
+  chosen.progress = [&](std::size_t) {
     if (stop && stop()) throw abandoned{};
   };
   try {
-    checked_ = notes::check_note(*now, options, cache);
+    checked_ = notes::check_note(*now, chosen, cache);
   } catch (const abandoned&) {
     return false;
   } catch (...) {  // a fault of odot itself, or no memory: nothing is known of this text
-    checked_ = {}, note_ = std::move(now), dirty = false;
+    checked_ = {}, note_ = std::move(now), dirty = fresh = false;
     throw;
   }
   note_ = std::move(now);
-  dirty = false;
+  dirty = checked_.put_off;
+  fresh = false;
   return true;
 }
 
 std::vector<notes::checked_claim> document::claims_in(notes::place where, notes::verdict_cache& cache) const {
-  notes::check_options options;
-  options.statements = options.keep_items = true;
-  options.only = where;
-  std::vector<notes::checked_claim> claims = notes::check_note(*note_, options, cache).claims;
+  notes::check_options chosen = options();
+  chosen.statements = chosen.keep_items = true;
+  chosen.only = where;
+  std::vector<notes::checked_claim> claims = notes::check_note(*note_, chosen, cache).claims;
   std::erase_if(claims, [](const notes::checked_claim& c) { return !c.item; });
   return claims;
 }
 
-notes::checked_note document::checked_with(std::string text, notes::verdict_cache& cache) const { return notes::check_note(*source_of(std::move(text)), {}, cache); }
+notes::checked_note document::checked_with(std::string text, notes::verdict_cache& cache) const { return notes::check_note(*source_of(std::move(text)), options(), cache); }
 
 std::size_t offset_of(const notes::source& note, const notes::position& where) {
   const std::string_view line = note.line(where.line);

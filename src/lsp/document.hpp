@@ -22,14 +22,17 @@ using stop_check = std::function<bool()>;
 /// A note as it stands in the editor.
 class document {
  public:
-  /// `number`: its version, as the editor counts. `latex`: how it is read; Markdown otherwise.
-  document(std::string text, std::int64_t number, bool latex) : lines(std::move(text)), version(number), latex_(latex) {}
+  /// `number`: its version, as the editor counts. `latex`: how it is read; Markdown otherwise. `macros`: commands that it is written with
+  /// and does not define; nullptr where there are none.
+  document(std::string text, std::int64_t number, bool latex, std::shared_ptr<const notes::source> macros)
+      : lines(std::move(text)), version(number), latex_(latex), macros_(std::move(macros)) {}
 
   document_text lines;   ///< the text as it stands in the editor
   std::int64_t version;  ///< as the editor counts
-  bool dirty = true;  ///< it has changed since it was checked
+  bool dirty = true;  ///< it has changed since it was checked, or there is more to be found out
+  bool fresh = true;  ///< it has changed since it was looked at at all
 
-  /// Checks it as it stands now. Throws what the reader and the search throw, and then knows nothing of the text. False where `stop` ended that: it is still dirty then, and the verdicts found so far are in the cache.
+  /// Checks it as it stands now; quickly while it is fresh, and then it stays dirty where that put something off. Throws what the reader and the search throw, and then knows nothing of the text. False where `stop` ended that: it is still dirty then, and the verdicts found so far are in the cache.
   bool check(notes::verdict_cache& cache, const stop_check& stop);
   /// The note that was checked last, and what came of it. Requires that it was checked.
   const notes::source& note() const { return *note_; }
@@ -41,8 +44,10 @@ class document {
 
  private:
   std::unique_ptr<const notes::source> source_of(std::string text) const;
+  notes::check_options options() const;
 
   bool latex_;
+  std::shared_ptr<const notes::source> macros_;
   std::unique_ptr<const notes::source> note_;
   notes::checked_note checked_;
 };

@@ -131,13 +131,13 @@ void server::open(const json& params) {
   const json& item = params.at("textDocument");
   const std::string uri = uri_of(params), language = item.value("languageId", "");
   drop_requests_on(uri, "the document was opened anew");
-  documents_.insert_or_assign(uri, document(item.at("text").get<std::string>(), item.value("version", std::int64_t{0}), is_latex(language, uri)));
+  documents_.insert_or_assign(uri, document(item.at("text").get<std::string>(), item.value("version", std::int64_t{0}), is_latex(language, uri), macros_));
 }
 
 void server::change(const json& params) {
   document& d = document_of(params);
   drop_requests_on(uri_of(params), "the document has changed");
-  d.dirty = true;
+  d.dirty = d.fresh = true;
   d.version = params.at("textDocument").value("version", d.version);
   for (const json& one : params.at("contentChanges")) {
     const std::string text = one.at("text");
@@ -182,12 +182,15 @@ void server::work(const stop_check& stop) {
   for (auto& [uri, d] : documents_) {
     if (!d.dirty) continue;
     if (cache_.size() > most_kept) cache_ = {};
+    const json before = d.fresh ? json() : diagnostics_of(d, uri);
     try {
       if (!d.check(cache_, stop)) return;
     } catch (const std::exception& e) {
       send({{"method", "window/showMessage"}, {"params", {{"type", 1}, {"message", uri + ": a fault of odot itself: " + e.what()}}}});
     }
-    send({{"method", "textDocument/publishDiagnostics"}, {"params", diagnostics_of(d, uri)}});
+    const json now = diagnostics_of(d, uri);
+    if (now != before) send({{"method", "textDocument/publishDiagnostics"}, {"params", now}});
+    if (d.dirty) return;
   }
   while (!pending_.empty() && !(stop && stop())) {
     const request asked = std::move(pending_.front());

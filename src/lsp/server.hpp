@@ -6,6 +6,7 @@
 
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,8 @@ namespace odot::lsp {
 /// The state of one session. `receive` takes messages as they come and does nothing that takes long; `work` does the rest.
 class server {
  public:
-  /// `version`: odot's own.
-  explicit server(std::string version) : version_(std::move(version)) {}
+  /// `version`: odot's own. `macros`: commands that the documents are written with and do not define; nullptr where there are none.
+  explicit server(std::string version, std::shared_ptr<const notes::source> macros = nullptr) : version_(std::move(version)), macros_(std::move(macros)) {}
 
   /// Takes the content of one message; what is no message of the protocol is answered with the protocol's error.
   void receive(const std::string& content);
@@ -25,7 +26,8 @@ class server {
   void refuse(const std::string& what);
   /// Whether a document is to be checked or a request to be answered.
   bool has_work() const;
-  /// Checks what changed, then answers what was asked. Ends early where `stop` says that a message came that may make it needless.
+  /// Checks what changed, then answers what was asked. Ends early where `stop` says that a message came that may make it needless, and
+  /// where a first look at what changed is to be sent: then there is still work, what that look put off.
   void work(const stop_check& stop);
 
   /// The messages to be sent, in order; they are taken away by this.
@@ -56,6 +58,7 @@ class server {
   void drop_requests_on(const std::string& uri, const std::string& why);
 
   std::string version_;
+  std::shared_ptr<const notes::source> macros_;
   bool initialized_ = false, shut_down_ = false, ended_ = false;
   std::map<std::string, document> documents_;
   std::deque<request> pending_;

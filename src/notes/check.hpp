@@ -86,6 +86,7 @@ struct checked_note {
     bool counts = true;  ///< false for what can't have held a claim, such as TeX in running text
   };
   std::vector<remark> remarks;
+  bool put_off = false;  ///< with `check_options::quick`: there is more to be found out about some claim
 };
 
 /// How many of each verdict, and how many equations the text only assumes.
@@ -106,6 +107,9 @@ struct check_options {
   place only{0, static_cast<std::size_t>(-1)};  ///< statements and items only of claims that touch this stretch
   bool decide = true;       ///< false: read only; every well-shaped claim is undecided
   ::odot::verdict::options budget;
+  /// Decide with a twentieth of `budget`, so that no claim delays the others for long. What is not proved by that is not kept, and
+  /// `checked_note::put_off` is set; what is left open says that it is still being decided.
+  bool quick = false;
   std::function<void(std::size_t)> progress;  ///< called with the number of claims done
 };
 

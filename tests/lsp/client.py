@@ -7,8 +7,8 @@ import queue
 
 
 class Client:
-    def __init__(self, odot):
-        self.process = subprocess.Popen([odot, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def __init__(self, odot, *options):
+        self.process = subprocess.Popen([odot, "lsp", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.messages, self.number, self.aside = queue.Queue(), 0, []
         threading.Thread(target=self._read, daemon=True).start()
 

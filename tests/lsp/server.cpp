@@ -273,6 +273,46 @@ TEST_CASE("work that is no longer wanted is abandoned, and taken up again where 
   CHECK(s.got[0]["params"]["diagnostics"].size() == 49);
 }
 
+TEST_CASE("a claim that takes long does not keep the others from being told") {
+  session s;
+  s.start();
+  const std::string sum = "(A + B + G + H)";
+  s.tell("textDocument/didOpen",
+         {{"textDocument",
+           {{"uri", "file:///n"},
+            {"languageId", "markdown"},
+            {"version", 1},
+            {"text", "Let $A, B, G, H \\in \\mathbb{R}^{n \\times n}$.\n\n$" + sum + sum + sum + sum + sum + sum + " = " + sum + "^5 (H + G + B + A)$\n\n$G H = H G$\n"}}}});
+  s.server.work({}), s.take();
+  REQUIRE(s.got.size() == 1);
+  const json first = s.got[0]["params"]["diagnostics"];
+  REQUIRE(first.size() == 2);
+  CHECK(first[0]["message"] == "still being decided");
+  CHECK(first[1]["code"] == "refuted");
+  REQUIRE(s.server.has_work());
+  s.work();
+  REQUIRE(s.got.size() == 2);
+  const json last = s.got[1]["params"]["diagnostics"];
+  REQUIRE(last.size() == 1);
+  CHECK(last[0]["code"] == "refuted");
+}
+
+TEST_CASE("what is decided at once is told once") {
+  session s;
+  s.start();
+  s.open(square + "$(G H)^\\top = H^\\top G^\\top$ and $G H G = G G H$\n");
+  CHECK(s.got.size() == 1);
+}
+
+TEST_CASE("commands of a file that the server was started with") {
+  session s;
+  s.server = lsp::server("1.2.3", std::make_shared<const notes::source>("macros.tex", "\\newcommand{\\T}{^\\top}"));
+  s.start();
+  s.open(square + "$(G H)\\T = H\\T G\\T$\n");
+  CHECK(s.got.back()["params"]["diagnostics"].empty());
+  CHECK(has(s.hover(2, 4), "proved"));
+}
+
 TEST_CASE("zero bytes, marks of byte order and any line ends do no harm") {
   session s;
   s.start();

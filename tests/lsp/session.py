@@ -4,9 +4,11 @@
 Usage: session.py ODOT
 Exit status: 0 every case holds, 1 one does not.
 """
+import pathlib
 import random
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from client import Client
@@ -17,8 +19,8 @@ URI = "file:///n.md"
 
 
 class Session(unittest.TestCase):
-    def client(self):
-        client = Client(ODOT)
+    def client(self, *options):
+        client = Client(ODOT, *options)
         self.addCleanup(client.kill)
         return client
 
@@ -30,6 +32,21 @@ class Session(unittest.TestCase):
         hover = client.call("textDocument/hover", textDocument={"uri": URI}, position={"line": 2, "character": 1})
         self.assertIn("declared in line 1", hover["result"]["contents"]["value"])
         self.assertEqual(client.end(), 0)
+
+    def test_commands_of_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "macros.tex"
+            file.write_text("\\newcommand{\\T}{^\\top}\n", encoding="utf-8")
+            client = self.client("--macros", str(file))
+            client.start()
+            client.open(URI, SQUARE + "$(G H)\\T = H\\T G\\T$ and $(G H)\\T = G\\T H\\T$")
+            self.assertEqual([d["code"] for d in client.diagnostics()["diagnostics"]], ["refuted"])
+            self.assertEqual(client.end(), 0)
+            file.unlink()
+            for wrong, words in ((str(file), "macros.tex"), ("", "--macros")):
+                run = subprocess.run([ODOT, "lsp", "--macros", wrong], input="", capture_output=True, text=True, timeout=30, check=False)
+                self.assertEqual((run.returncode, run.stdout), (2, ""))
+                self.assertIn(words, run.stderr)
 
     def test_exit_without_shutdown_and_a_closed_input_end_with_1(self):
         client = self.client()
