@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "odot/refute/extract.hpp"
-#include "odot/search/rebuild.hpp"
+#include "odot/search/lemmas.hpp"
 
 namespace odot::verdict {
 namespace {
@@ -237,12 +238,23 @@ bool refutes(const sequence_question& asked, const options& chosen, answer& a, b
   return false;
 }
 
-bool divides(const term_arena& a, const kernel::equation& e) {
-  const kernel::sequence<term> nodes = kernel::nodes_of(a, e);
-  return std::any_of(nodes.begin(), nodes.end(), [&](term x) {
-    const kernel::node& n = a[x];
-    return n.kind == kernel::op::divide || n.kind == kernel::op::softmax_columns || n.kind == kernel::op::softmax_rows || (n.kind == kernel::op::power && !n.value.is_positive());
-  });
+void names_in(const polynomial& p, std::set<name>& out) {
+  for (const auto& t : p.terms()) out.insert(t.names.begin(), t.names.end());
+}
+
+void collect_names(const term_arena& arena, term x, std::set<name>& out) {
+  using kernel::op;
+  for (const term t : search::nodes_below(arena, x)) {
+    const kernel::node& n = arena[t];
+    if (n.kind == op::symbol || n.kind == op::symbolic_power || n.kind == op::condition_nonnegative || n.kind == op::condition_zero || n.kind == op::size)
+      for (const polynomial& p : n.positions) {
+        names_in(p, out);
+        for (const auto& part : p.terms())  // a member for every row of a matrix
+          for (const name own : part.names)
+            if (n.kind == op::symbol && arena.name_of(own).kind == kernel::name_kind::index) names_in(arena.name_of(own).range, out);
+      }
+    if (n.kind == op::sum_over) names_in(arena.name_of(n.id).range, out);
+  }
 }
 
 }  // namespace
@@ -274,6 +286,16 @@ std::vector<std::map<name, std::int64_t>> small_numbers(const term_arena& arena,
   return all;
 }
 
+std::vector<name> counted_in(const term_arena& arena, const kernel::equation& claim, const std::vector<polynomial>& filters) {
+  std::set<name> names;
+  for (const polynomial& f : filters) names_in(f, names);
+  collect_names(arena, claim.lhs, names), collect_names(arena, claim.rhs, names);
+  std::vector<name> out;
+  for (const name n : names)
+    if (arena.name_of(n).kind == kernel::name_kind::natural || arena.name_of(n).kind == kernel::name_kind::dimension) out.push_back(n);
+  return out;
+}
+
 term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x, const std::map<std::string, std::int64_t>& firsts) {
   return unroller(arena, rules, firsts).run(x);
 }
@@ -292,11 +314,9 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
   for (const member_rule& r : asked.rules) plan.families.push(r.symbol);
   for (const search::sequence_lemma& l : asked.lemmas) plan.lemmas.push(l);
   for (const name t : asked.times) plan.times.push(t);
-  search::budget limits = chosen.proof;
-  limits.monomials = std::min(limits.monomials, 20000);
-  limits.steps = std::min(limits.steps, 600);
+  const search::budget limits = search::sequence_limits(chosen.proof);
   const kernel::equation claim{asked.claim.left, asked.claim.right};
-  plan.quotients = divides(*asked.claim.arena, claim);
+  plan.quotients = search::divides(*asked.claim.arena, claim.lhs) || search::divides(*asked.claim.arena, claim.rhs);
   const search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits);
   if (d.result == search::outcome::proved) {
     a.theorem = kernel::certify(*asked.claim.arena, claim, given, d.proof, search::usual_order, limits.monomials);

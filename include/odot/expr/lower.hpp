@@ -14,6 +14,8 @@ struct name_conflict : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
+class step_lowering;
+
 /// What a lowering has met so far: which name, symbol and function of the arena stands for which leaf. Keep one for
 /// all expressions that belong to one arena; the same leaf then becomes the same symbol.
 class lowering {
@@ -43,6 +45,7 @@ class lowering {
   [[nodiscard]] constexpr const sized_name& sized(int i) const { return sized_[i]; }
 
  private:
+  friend class step_lowering;
   struct known_dimension {
     std::string_view text{};
     long long size = 0;

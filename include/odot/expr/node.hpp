@@ -14,6 +14,8 @@ enum class leaf_kind {
   symbol,    ///< a matrix, vector, row or scalar
   function,  ///< an elementwise function
   index,     ///< an index that runs over a dimension
+  family,    ///< matrices that an index tells apart, such as S in S[t]
+  step,      ///< a whole number that tells members of families apart
 };
 
 /// A symbol, a function or an index. There is one object for each name, shape and set of properties, a template
@@ -25,6 +27,7 @@ struct leaf {
   const dimension_info* columns = nullptr;  ///< of a symbol
   unsigned properties = 0;          ///< of a symbol: a set of `kernel::property`
   int known_function = -1;          ///< of a function: a `kernel::known_function`, or -1 for an unknown one
+  long long from = 0;               ///< of a family: the index of its first member; of a step: its least value
 };
 
 /// One operation of a tree in postfix order: its last child is the node before it, and a binary operation's left
@@ -33,6 +36,7 @@ struct leaf {
 struct node {
   kernel::op operation = kernel::op::zero;  ///< what it does; the kernel's own list
   int left = 0;                             ///< distance back to the left child; 0 unless binary
+  int places = 0;                           ///< so many positions stand before its operands, each a tree of its own
   long long p = 0;                          ///< numerator of a number or power; constant part of a row position
   long long q = 0;                          ///< denominator of a number or power; constant part of a column position
   const leaf* first = nullptr;              ///< symbol, function, or (first) index
@@ -48,6 +52,13 @@ constexpr int arity(kernel::op operation) {
   if (operation <= kernel::op::condition_nonnegative) return 0;
   if (operation == kernel::op::sum_over || operation == kernel::op::by_entries) return 1;
   return operation >= kernel::op::add ? 2 : 1;
+}
+/// The same with the positions that stand before its operands.
+constexpr int arity(const node& n) { return n.places + arity(n.operation); }
+
+/// Whether the node is a member of a family, a step, or speaks of one: what `recurrence.hpp` reads and nothing else does.
+constexpr bool speaks_of_steps(const node& n) {
+  return n.places > 0 || (n.first != nullptr && (n.first->kind == leaf_kind::family || n.first->kind == leaf_kind::step));
 }
 
 }  // namespace odot

@@ -16,6 +16,13 @@ struct sequence_plan {
   sequence<name> times;             ///< naturals of the claim by which an induction may go
 };
 
+/// At most as much work as one of the many searches for an induction may be.
+constexpr budget sequence_limits(budget limits) {
+  if (limits.monomials > 20000) limits.monomials = 20000;
+  if (limits.steps > 600) limits.steps = 600;
+  return limits;
+}
+
 /// Decides lhs = rhs for all sizes and naturals, given the recurrences. As it stands, then by induction over each of `plan.times`; first
 /// without lemmas, then with them.
 ///

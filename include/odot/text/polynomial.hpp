@@ -70,13 +70,13 @@ constexpr String to_text(const kernel::term_arena& arena, const kernel::polynomi
   if (!p.valid()) return "?";
   if (p.is_zero()) return "0";
   String out;
-  const auto append = [&](const kernel::power_product& t) {
+  const auto append = [&](const kernel::power_product& one) {
     if (out.empty()) {
-      if (t.coefficient < 0) out += letters == alphabet::unicode ? "−" : "-";
+      if (one.coefficient < 0) out += letters == alphabet::unicode ? "−" : "-";
     } else {
-      out += t.coefficient > 0 ? " + " : letters == alphabet::unicode ? " − " : " - ";
+      out += one.coefficient > 0 ? " + " : letters == alphabet::unicode ? " − " : " - ";
     }
-    append_product(out, arena, t, letters);
+    append_product(out, arena, one, letters);
   };
   for (const bool positive : {true, false})
     for (const auto& t : p.terms())

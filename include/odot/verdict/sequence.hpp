@@ -52,6 +52,9 @@ std::int64_t value_at(const kernel::polynomial& p, const std::map<kernel::name, 
 /// All ways to put numbers up to `most` for the names, from 1 on for dimensions and from 0 on for others.
 std::vector<std::map<kernel::name, std::int64_t>> small_numbers(const kernel::term_arena& arena, const std::vector<kernel::name>& names, std::int64_t most);
 
+/// The names of naturals and sizes that positions, lengths of sums and the filters speak of: what a refutation has to put numbers for.
+std::vector<kernel::name> counted_in(const kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::polynomial>& filters = {});
+
 /// Decides it. What is refuted is false at numbers that the recurrences were run for, with exact values; what is proved has a theorem.
 answer decide_sequence(const sequence_question& asked, const options& chosen = {});
 

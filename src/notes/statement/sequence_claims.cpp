@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/source/characters.hpp"
-#include "odot/search/rebuild.hpp"
+#include "odot/search/lemmas.hpp"
 
 #include "sequence_notes.hpp"
 
@@ -164,197 +164,6 @@ class range_check {
   const std::vector<polynomial>& filters_;
 };
 
-/// The nodes of x, each once, a node before its parts and the first part before the second.
-std::vector<kernel::term> nodes_in(const kernel::term_arena& arena, kernel::term x) {
-  std::vector<kernel::term> out, open{x};
-  std::set<kernel::term> seen;
-  while (!open.empty()) {
-    const kernel::term t = open.back();
-    open.pop_back();
-    if (t < 0 || !seen.insert(t).second) continue;
-    out.push_back(t);
-    open.push_back(arena[t].b), open.push_back(arena[t].a);
-  }
-  return out;
-}
-
-template <class Condition>
-bool any_node(const kernel::term_arena& arena, kernel::term x, const Condition& fits) {
-  const std::vector<kernel::term> nodes = nodes_in(arena, x);
-  return std::any_of(nodes.begin(), nodes.end(), [&](kernel::term t) { return fits(arena[t]); });
-}
-
-void collect_names(const kernel::term_arena& arena, kernel::term x, std::set<kernel::name>& out) {
-  for (const kernel::term t : nodes_in(arena, x)) {
-    const kernel::node& n = arena[t];
-    if (n.kind == kernel::op::symbol || n.kind == kernel::op::symbolic_power || n.kind == kernel::op::condition_nonnegative || n.kind == kernel::op::condition_zero || n.kind == kernel::op::size)
-      for (const polynomial& p : n.positions) {
-        names_in(p, out);
-        for (const auto& part : p.terms())  // a member for every row of a matrix
-          for (const kernel::name own : part.names)
-            if (n.kind == kernel::op::symbol && arena.name_of(own).kind == kernel::name_kind::index) names_in(arena.name_of(own).range, out);
-      }
-    if (n.kind == kernel::op::sum_over) names_in(arena.name_of(n.id).range, out);
-  }
-}
-
-/// The names of naturals and sizes that positions, lengths of sums and the range of the claim speak of.
-std::vector<kernel::name> counted_in(const kernel::term_arena& arena, const kernel::equation& e, const std::vector<polynomial>& filters) {
-  std::set<kernel::name> names;
-  for (const polynomial& f : filters) names_in(f, names);
-  collect_names(arena, e.lhs, names), collect_names(arena, e.rhs, names);
-  std::vector<kernel::name> out;
-  for (const kernel::name n : names)
-    if (arena.name_of(n).kind == kernel::name_kind::natural || arena.name_of(n).kind == kernel::name_kind::dimension) out.push_back(n);
-  return out;
-}
-
-/// The sum that a state unrolls to, S[t] = S[0] + Σ_{i<t} f(i), as a lemma; where the step is no such sum, nothing.
-std::optional<search::sequence_lemma> unrolled_sum(kernel::term_arena& arena, const verdict::member_rule& rule) {
-  if (rule.parameters.size() != 1 || rule.at.size() != 1) return std::nullopt;
-  const polynomial t = polynomial::of(rule.parameters[0]);
-  if (!(rule.at[0] == t + polynomial(1))) return std::nullopt;
-  const auto is_before = [&](kernel::term x) {
-    const kernel::node& n = arena[x];
-    return n.kind == kernel::op::symbol && n.id == rule.symbol && n.positions.size() == 1 && n.positions[0] == t;
-  };
-  // S[t] among the terms of a sum
-  kernel::term rest = -1;
-  bool own = false, fits = true;
-  const auto walk = [&](const auto& self, kernel::term x, bool minus) -> void {
-    const kernel::node n = arena[x];
-    if (n.kind == kernel::op::add || n.kind == kernel::op::subtract) {
-      self(self, n.a, minus);
-      self(self, n.b, n.kind == kernel::op::subtract ? !minus : minus);
-      return;
-    }
-    if (is_before(x)) {
-      fits = fits && !own && !minus;
-      own = true;
-      return;
-    }
-    fits = fits && !any_node(arena, x, [&](const kernel::node& m) { return m.kind == kernel::op::symbol && m.id == rule.symbol; });
-    kernel::term signed_term = x;
-    if (minus) {
-      const kernel::term one = kernel::number(arena, -1);
-      signed_term = kernel::scale(arena, one, x);
-    }
-    rest = rest < 0 ? signed_term : kernel::add(arena, rest, signed_term);
-  };
-  walk(walk, rule.value, false);
-  if (!own || !fits || rest < 0) return std::nullopt;
-  search::sequence_lemma l;
-  const kernel::name time = arena.natural("t");
-  l.parameters.push(time);
-  const kernel::name i = arena.index("i", polynomial::of(time));
-  kernel::sequence<search::replacement> at;
-  at.push({rule.parameters[0], polynomial::of(i)});
-  bool outside = false;
-  const kernel::term term_at_i = search::rebuild(arena, rest, at, {}, 0, outside);
-  if (outside) return std::nullopt;
-  const auto member = [&](const polynomial& p) {
-    kernel::sequence<polynomial> positions;
-    positions.push(p);
-    return kernel::symbol(arena, rule.symbol, positions);
-  };
-  const kernel::term total = kernel::sum_over(arena, i, term_at_i);
-  l.left = member(polynomial::of(time));
-  const kernel::term start = member(0);
-  l.right = kernel::add(arena, start, total);
-  l.where = search::rule::use::outside_sums;
-  return l;
-}
-
-/// Every sum whose length speaks of `time` as a sum up to the length at `time` = `bound`, under the condition that says how far it goes.
-kernel::term with_bounded_sums(kernel::term_arena& arena, kernel::term x, kernel::name time, const polynomial& bound) {
-  kernel::node n = arena[x];
-  if (n.kind == kernel::op::sum_over && arena.name_of(n.id).range.mentions(time)) {
-    const polynomial range = arena.name_of(n.id).range;
-    const kernel::name i = arena.index(kernel::view(arena.name_of(n.id).text), range.substitute(time, bound));
-    kernel::sequence<search::replacement> at;
-    at.push({n.id, polynomial::of(i)});
-    bool outside = false;
-    const kernel::term body = with_bounded_sums(arena, search::rebuild(arena, n.a, at, {}, 0, outside), time, bound);
-    const kernel::term before = kernel::condition_nonnegative(arena, range - polynomial::of(i) - polynomial(1));
-    return kernel::sum_over(arena, i, kernel::scale(arena, before, body));
-  }
-  const kernel::term a = n.a, b = n.b;
-  if (a >= 0) n.a = with_bounded_sums(arena, a, time, bound);
-  if (b >= 0) n.b = with_bounded_sums(arena, b, time, bound);
-  return n.a == a && n.b == b ? x : arena.push(n);
-}
-
-bool has_growing_sum(const kernel::term_arena& arena, kernel::term x, kernel::name time) {
-  return any_node(arena, x, [&](const kernel::node& n) { return n.kind == kernel::op::sum_over && arena.name_of(n.id).range.mentions(time); });
-}
-
-/// The lemma for members at positions that a sum or the rows of a matrix run over, up to time `bound`.
-search::sequence_lemma bounded(kernel::term_arena& arena, const search::sequence_lemma& l, const polynomial& bound) {
-  search::sequence_lemma out = l;
-  out.right = with_bounded_sums(arena, l.right, l.parameters[0], bound);
-  out.guards.push(bound - polynomial::of(l.parameters[0]));
-  out.where = search::rule::use::inside_sums;
-  return out;
-}
-
-/// The largest first positions of members of `symbol` that stand inside of sums or rows.
-void inner_positions(const kernel::term_arena& arena, kernel::term x, int symbol, std::vector<polynomial>& out) {
-  for (const kernel::term t : nodes_in(arena, x)) {
-    const kernel::node& n = arena[t];
-    if (n.kind == kernel::op::symbol && n.id == symbol && n.positions.size() > 0) {
-      polynomial p = n.positions[0];
-      bool inside = false;
-      for (int round = 0; round < 4; ++round) {
-        const polynomial before = p;
-        for (const auto& part : before.terms())
-          for (const kernel::name i : part.names)
-            if (arena.name_of(i).kind == kernel::name_kind::index) {
-              inside = true;
-              p = p.substitute(i, kernel::coefficient_of(p, i) == polynomial(1) ? arena.name_of(i).range - polynomial(1) : polynomial(0));
-            }
-      }
-      if (inside && std::none_of(out.begin(), out.end(), [&](const polynomial& q) { return q == p; })) out.push_back(p);
-    }
-  }
-}
-
-bool divides(const kernel::term_arena& arena, kernel::term x) {
-  return any_node(arena, x, [](const kernel::node& n) { return n.kind == kernel::op::divide || (n.kind == kernel::op::power && !n.value.is_positive()); });
-}
-
-/// The first positions of members of `symbol` outside of sums.
-void outer_positions(const kernel::term_arena& arena, kernel::term x, int symbol, std::vector<polynomial>& out) {
-  for (const kernel::term t : nodes_in(arena, x)) {
-    const kernel::node& n = arena[t];
-    if (n.kind == kernel::op::symbol && n.id == symbol && n.positions.size() > 0) {
-      bool inside = false;
-      for (const auto& part : n.positions[0].terms())
-        for (const kernel::name i : part.names) inside = inside || arena.name_of(i).kind == kernel::name_kind::index;
-      if (!inside && !n.positions[0].is_constant() && std::none_of(out.begin(), out.end(), [&](const polynomial& q) { return q == n.positions[0]; })) out.push_back(n.positions[0]);
-    }
-  }
-}
-
-/// The lemma and what it says at inner positions.
-void add_lemma(kernel::term_arena& arena, const kernel::equation& claim, search::sequence_lemma l, std::vector<search::sequence_lemma>& out) {
-  const kernel::node member = arena[l.left];
-  if (member.kind == kernel::op::symbol && member.positions.size() == 1) {
-    const polynomial shift = member.positions[0] - polynomial::of(l.parameters[0]);
-    std::vector<polynomial> inner;
-    for (const kernel::term side : {claim.lhs, claim.rhs}) inner_positions(arena, side, member.id, inner);
-    if (shift.is_constant() && has_growing_sum(arena, l.right, l.parameters[0]))
-      for (std::size_t k = 0; k < inner.size() && k < 2; ++k) out.push_back(bounded(arena, l, inner[k] - shift));
-  }
-  if (member.kind == kernel::op::symbol && member.positions.size() == 1 && divides(arena, l.right)) {  // said where the claim's quotients are defined
-    const polynomial shift = member.positions[0] - polynomial::of(l.parameters[0]);
-    std::vector<polynomial> outer;
-    for (const kernel::term side : {claim.lhs, claim.rhs}) outer_positions(arena, side, member.id, outer);
-    if (!outer.empty()) l.guards.push(outer[0] - shift - polynomial::of(l.parameters[0]));
-  }
-  if (has_growing_sum(arena, l.right, l.parameters[0]) || has_growing_sum(arena, l.left, l.parameters[0])) l.where = search::rule::use::outside_sums;
-  out.push_back(std::move(l));
-}
-
 }  // namespace
 
 struct sequence_notes::posed_range {
@@ -464,16 +273,16 @@ void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena
   for (std::size_t k = earlier_.size(); k-- > 0 && found.size() < 4;) {
     const earlier_claim& c = earlier_[k];
     const auto own = named(bare(c.left));
-    if (!own || !l.spoken_of().contains(own->name) || c.letters.size() != 1 || c.left->where.begin >= item.left.begin) continue;
+    if (!own || !l.spoken_of().contains(own->name) || c.letters.size() > 2 || c.left->where.begin >= item.left.begin) continue;
     const family& f = families_.at(own->name);
     if (f.kind != family::sort::state) continue;
     try {
       const index_system s = posed_range::solve(arena, l, scope_, c.letters, c.range, f.first);
-      if (!s.trouble.empty() || !s.filters.empty() || s.times.size() != 1) continue;
+      if (!s.trouble.empty() || !s.filters.empty() || s.times.size() != c.letters.size()) continue;
       l.set_free(s.letters);
       const kernel::equation e = l.equation(c.left, c.right);
       search::sequence_lemma lemma;
-      lemma.parameters.push(s.times[0]);
+      for (const kernel::name time : s.times) lemma.parameters.push(time);
       lemma.left = e.lhs, lemma.right = e.rhs;
       found.push_back(lemma);
     } catch (const trouble&) {
@@ -482,7 +291,9 @@ void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena
       continue;
     }
   }
-  for (std::size_t k = found.size(); k-- > 0;) add_lemma(arena, claim, found[k], out);
+  for (std::size_t k = found.size(); k-- > 0;)
+    for (const search::sequence_lemma& one : found[k].parameters.size() == 1 ? search::with_bounds(arena, claim, found[k]) : search::continued(arena, claim, found[k]))
+      out.push_back(one);
   l.add_rules();
 }
 
@@ -514,7 +325,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   }
   l.add_rules();
   auto q = std::make_shared<verdict::sequence_question>();
-  const std::vector<kernel::name> counted = counted_in(*arena, e, s.filters);
+  const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, s.filters);
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
   q->claim.arena = arena, q->claim.left = e.lhs, q->claim.right = e.rhs;
@@ -558,11 +369,9 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
     };
   }
   for (const search::sequence_lemma& more : l.lemmas()) q->lemmas.push_back(more);
-  for (const verdict::member_rule& r : l.rules())
-    if (auto lemma = unrolled_sum(*arena, r)) {
-      lemma->closes = r.symbol;
-      add_lemma(*arena, e, *lemma, q->lemmas);
-    }
+  for (const kernel::equation& step : l.rule_equations())
+    if (const search::sequence_lemma lemma = search::unrolled_sum(*arena, step); lemma.left >= 0)
+      for (const search::sequence_lemma& one : search::with_bounds(*arena, e, lemma)) q->lemmas.push_back(one);
   q->lemmas.insert(q->lemmas.end(), earlier.begin(), earlier.end());
   item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts();
   for (std::size_t k = 0; k < l.rule_equations().size(); ++k) {
@@ -587,7 +396,7 @@ void sequence_notes::pose(claim_item& item, const node* left, const node* right,
     }
   }
   const auto own = named(bare(left));
-  if (own && item.sequence != nullptr && letters.size() == 1 && own->items.size() + (own->above ? 1 : 0) == 1) earlier_.push_back({left, right, letters, range});
+  if (own && item.sequence != nullptr && (letters.size() == 1 || letters.size() == 2) && own->items.size() + (own->above ? 1 : 0) == 1) earlier_.push_back({left, right, letters, range});
 }
 
 void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute) {

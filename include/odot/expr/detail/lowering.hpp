@@ -15,6 +15,9 @@ namespace detail {
 /// In constant evaluation the function that is called names the fault; at run time the exception's text does.
 inline void one_name_stands_for_two_shapes(const std::string& what) { throw name_conflict(what); }
 inline void one_dimension_name_has_two_sizes_here(const std::string& what) { throw name_conflict(what); }
+inline void members_of_families_need_a_recurrence() {
+  throw std::invalid_argument("an expression with members of families has a meaning beside their recurrence only; ask recurrence<…>()");
+}
 
 template <class String>
 constexpr String dimension_string(const dimension_info& info) {
@@ -28,6 +31,10 @@ constexpr String shape_of(const leaf& which) {
   String out;
   if (which.kind == leaf_kind::function) {
     out += "a function";
+  } else if (which.kind == leaf_kind::step) {
+    out += "a step from ";
+    out += text::digits_of<String>(static_cast<std::uint64_t>(which.from));
+    out += " on";
   } else if (which.kind == leaf_kind::index) {
     out += "over ";
     out += dimension_string<String>(*which.rows);
@@ -35,6 +42,11 @@ constexpr String shape_of(const leaf& which) {
     out += dimension_string<String>(*which.rows);
     out += " x ";
     out += dimension_string<String>(*which.columns);
+    if (which.kind == leaf_kind::family) {
+      out += " from ";
+      out += text::digits_of<String>(static_cast<std::uint64_t>(which.from));
+      out += " on";
+    }
   }
   constexpr const char* names[] = {" symmetric", " skew", " diagonal", " orthogonal", " permutation", " invertible"};
   for (unsigned i = 0; i < 6; ++i)
@@ -127,14 +139,14 @@ constexpr lowering::binders lowering::find_binders(const node* nodes, int count)
   kernel::sequence<int> begins;  // for each subtree on the stack, its first node
   for (int at = 0; at < count; ++at) {
     int begin = at;
-    for (int children = arity(nodes[at].operation); children > 0; --children) {
+    for (int children = arity(nodes[at]); children > 0; --children) {
       begin = begins[begins.size() - 1];
       begins.remove(begins.size() - 1);
     }
     begins.push(begin);
     if (nodes[at].operation != kernel::op::sum_over && nodes[at].operation != kernel::op::by_entries) continue;
     for (const leaf* index : {nodes[at].first, nodes[at].second})
-      if (index != nullptr) found.push({index, arena_->index(index->name, dimension(*index->rows)), begin, at});
+      if (index != nullptr && index->kind == leaf_kind::index) found.push({index, arena_->index(index->name, dimension(*index->rows)), begin, at});
   }
   return found;
 }
@@ -147,6 +159,7 @@ constexpr kernel::term lowering::lower_nodes(const node* nodes, int count) {
   if (any_binder) bound = find_binders(nodes, count);
   kernel::sequence<kernel::term> stack;
   for (int at = 0; at < count; ++at) {
+    if (speaks_of_steps(nodes[at])) detail::members_of_families_need_a_recurrence();
     kernel::term operands[2]{-1, -1};
     for (int i = arity(nodes[at].operation); i > 0; --i) {
       operands[i - 1] = stack[stack.size() - 1];
