@@ -9,23 +9,22 @@
 namespace odot {
 
 // Templates without a definition, as in shape/messages.hpp.
-template <auto... Facts> struct step_is_not_bound;                    ///< a step that stands on the right alone, outside of every sum over it
+template <auto... Facts> struct index_is_not_bound;                    ///< a step that stands on the right alone, outside of every sum over it
 template <auto... Facts> struct member_outside_of_its_family;         ///< `k[t - 1]` where t and k begin at 1
-template <auto... Facts> struct sum_begins_before_its_step;           ///< `sum_over(i, 0, t, …)` where i begins at 1
+template <auto... Facts> struct sum_begins_before_its_index;           ///< `sum_over(i, 0, t, …)` where i begins at 1
 template <auto... Facts> struct recurrence_needs_a_member;            ///< the left side is no member at a number or a step
 template <auto... Facts> struct member_is_given_twice;                ///< two recurrences for one member
 template <auto... Facts> struct recurrence_looks_ahead;               ///< a member is made from one that is not there yet
 template <auto... Facts> struct position_is_no_whole_number;          ///< `S[1 / t]`
 template <auto... Facts> struct number_may_be_negative;               ///< `power(c, i - t)`, `product_over(j, t, 1, …)`
-template <auto... Facts> struct factors_depend_on_another_step;       ///< `product_over(j, 1, t, a[j + t])`
+template <auto... Facts> struct factors_depend_on_another_index;       ///< `product_over(j, 1, t, a[j + t])`
 
-template <std::size_t N> struct step_is { char chars[N]; };             ///< the step
 template <std::size_t N> struct left_side_speaks_of { char chars[N]; };  ///< the steps that are bound by the left side
 template <std::size_t N> struct member_is { char chars[N]; };           ///< the member
 template <std::size_t N> struct its_index_may_be { char chars[N]; };    ///< its smallest index
 template <std::size_t N> struct its_family_begins_at { char chars[N]; };///< the first member
 template <std::size_t N> struct sum_begins_at { char chars[N]; };       ///< the lower end
-template <std::size_t N> struct step_begins_at { char chars[N]; };      ///< the step's least value
+template <std::size_t N> struct index_begins_at { char chars[N]; };      ///< the index's least value
 template <std::size_t N> struct left_side_is { char chars[N]; };        ///< the left side
 template <std::size_t N> struct was_given { char chars[N]; };           ///< the member that both give
 template <std::size_t N> struct family_is { char chars[N]; };           ///< the family that is defined …
@@ -74,14 +73,14 @@ constexpr auto steps_message() {
     return result<one_name_stands_for_two_things<piece<name_is, t::name, 0>(), piece<here_it_is, t::here, 0>(), piece<there_it_is, t::there, 0>()>>{};
   } else {
     using t = fault_texts<Which, Claims...>;
-    if constexpr (t::what == step_fault::unbound) return fault_message<step_is_not_bound, step_is, left_side_speaks_of, because, t>();
+    if constexpr (t::what == step_fault::unbound) return fault_message<index_is_not_bound, index_is, left_side_speaks_of, because, t>();
     else if constexpr (t::what == step_fault::outside) return fault_message<member_outside_of_its_family, member_is, its_index_may_be, its_family_begins_at, t>();
-    else if constexpr (t::what == step_fault::other_range) return fault_message<sum_begins_before_its_step, step_is, sum_begins_at, step_begins_at, t>();
+    else if constexpr (t::what == step_fault::other_range) return fault_message<sum_begins_before_its_index, index_is, sum_begins_at, index_begins_at, t>();
     else if constexpr (t::what == step_fault::no_member) return fault_message<recurrence_needs_a_member, left_side_is, because, because, t>();
     else if constexpr (t::what == step_fault::given_twice) return fault_message<member_is_given_twice, left_side_is, was_given, because, t>();
     else if constexpr (t::what == step_fault::looks_ahead) return fault_message<recurrence_looks_ahead, member_is, family_is, at_index, t>();
     else if constexpr (t::what == step_fault::negative) return fault_message<number_may_be_negative, number_in, because, because, t>();
-    else if constexpr (t::what == step_fault::other_step) return fault_message<factors_depend_on_another_step, step_is, because, because, t>();
+    else if constexpr (t::what == step_fault::other_step) return fault_message<factors_depend_on_another_index, index_is, because, because, t>();
     else return fault_message<position_is_no_whole_number, position_is, because, because, t>();
   }
 }

@@ -37,34 +37,41 @@ constexpr auto on_top(node root, const Parts&... parts) {
 /// How a node over steps puts its terms together; stands in `node::p`.
 enum class fold : long long { sum, product, reversed_product };
 
-/// A whole number t = From, From + 1, …: which member of a family is meant, and what sums over members run over. It stands in formulas
-/// as the number that it is: `S[t - 1]`, `power(c, t)`, `x[t] / t`.
-///
-///     constexpr step<"t"> t;      // 1, 2, 3, …
-///     constexpr step<"m", 0> m;   // 0, 1, 2, …
-///
-/// **Shape** 1 × 1. One name is one step within a claim; with two least values it stands for two things (`name_conflict`).
-template <label Name, long long From = 1>
-struct step : expression<one_dim, one_dim, 1> {
+/// A step: an index without an end, t = From, From + 1, …; made by `index<"t">()`.
+template <label Name, long long From>
+struct step_index : expression<one_dim, one_dim, 1> {
   static_assert(detail::is_valid_name<Name>, "the name of a step is a letter, then letters, digits, _ or '");
   static_assert(From >= 0, "a step begins at 0 or later");
 
   static constexpr long long from = From;                                      ///< its least value
   static constexpr const leaf* which = &detail::step_leaf<Name, From>;         ///< identifies it
 
-  constexpr step() : expression<one_dim, one_dim, 1>{} {
+  constexpr step_index() : expression<one_dim, one_dim, 1>{} {
     nodes[0].operation = kernel::op::size;
     nodes[0].first = which;
     nodes[0].rows = nodes[0].columns = &one_dim::info;
   }
 };
 
+/// A step: which member of a family is meant, and what sums over members run over. It stands in formulas as the number that it is:
+/// `S[t - 1]`, `power(c, t)`, `x[t] / t`.
+///
+///     constexpr auto t = index<"t">();     // 1, 2, 3, …
+///     constexpr auto m = index<"m", 0>();  // 0, 1, 2, …
+///
+/// **Shape** 1 × 1. One name is one step within a claim; with two least values it stands for two things
+/// (`one_name_stands_for_two_things`). An index over the rows of a matrix is `index<"i">(n)`.
+template <label Name, long long From = 1>
+constexpr step_index<Name, From> index() {
+  return {};
+}
+
 namespace detail {
 
 template <class T>
 inline constexpr bool is_step = false;
 template <label Name, long long From>
-inline constexpr bool is_step<step<Name, From>> = true;
+inline constexpr bool is_step<step_index<Name, From>> = true;
 
 }  // namespace detail
 
@@ -98,7 +105,8 @@ struct family_of {
   template <Position P>
   auto operator[](P) const
       -> decltype(said(detail::result<members_are_told_by_steps<detail::fact<index_is>(detail::written<&P::write>()),
-                                                                detail::fact<it_runs_over>(detail::dimension_text<typename P::range>())>>{}));
+                                                                detail::fact<it_runs_over>(detail::dimension_text<typename P::range>()),
+                                                                detail::fact<try_instead>("index<name>()")>>{}));
 };
 
 /// A family of matrices by name: `family<"S", 0>(d, p)` has the members S[0], S[1], …, `family<"k">(d)` the columns k[1], k[2], …, and
@@ -142,7 +150,7 @@ constexpr auto sum_over(I, const A& first, const B& last, const expression<R, C,
 }
 
 /// body(first)·body(first + 1)·…·body(last), in this order; 1, or the identity, where last is first − 1. The number of factors has to be
-/// certain not to be negative (`length_may_be_negative`), and a factor to depend on i alone (`factors_depend_on_another_step`).
+/// certain not to be negative (`number_may_be_negative`), and a factor to depend on i alone (`factors_depend_on_another_index`).
 /// **Shape** n × n → n × n; otherwise `product_needs_a_square_matrix`.
 template <Step I, Place A, Place B, class R, class C, int N>
   requires SquareShape<R, C>
@@ -166,7 +174,7 @@ auto reversed_product_over(I, const A&, const B&, const expression<R, C, N>&)
     -> decltype(said(detail::message_if<!SquareShape<R, C>>::template square<product_needs_a_square_matrix, R, C>()));
 
 /// Entry by entry to the power of a step, γ^{t−i}. The exponent has to be certain not to be negative where it stands, behind
-/// `at_most(i, t) * …` too; else `exponent_may_be_negative`. **Shape** m × n → m × n.
+/// `at_most(i, t) * …` too; else `number_may_be_negative`. **Shape** m × n → m × n.
 template <class R, class C, int N, class RE, class CE, int M>
   requires ScalarShape<RE, CE>
 constexpr auto power(const expression<R, C, N>& base, const expression<RE, CE, M>& exponent) {

@@ -227,6 +227,7 @@ constexpr sequence<sequence_lemma> continued(term_arena& arena, const equation& 
       bool outside = false;
       own.left = rebuild(arena, l.left, at, {}, 0, outside), own.right = rebuild(arena, l.right, at, {}, 0, outside);
       own.where = rule::use::outside_sums;
+      own.goes_on = true;
       if (!outside) out.push(own);
     }
     break;

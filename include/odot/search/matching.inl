@@ -43,11 +43,28 @@ constexpr bool searcher::unify(matching& m, int pattern, int target) {
     }
   if (which < 0) return false;
   const polynomial c = coefficient_of(value(p), m.open[which]);
-  if (!(c == polynomial(1) || c == polynomial(-1))) return false;
-  polynomial rest = value(target) - value(p);
-  if (!(c == polynomial(1))) rest = polynomial(0) - rest;
-  rest = rest + polynomial::of(m.open[which]);
-  return rest.valid() && assign(m, which, intern(rest));
+  const polynomial image = quotient(value(target) - value(p) + c * polynomial::of(m.open[which]), c);
+  return image.valid() && assign(m, which, intern(image));
+}
+
+/// p/c where c is one product of names, with 1 or −1 before it, that is in every product of p; otherwise invalid.
+constexpr polynomial searcher::quotient(const polynomial& p, const polynomial& c) {
+  if (!p.valid() || !c.valid() || c.terms().size() != 1) return polynomial::invalid();
+  const power_product& below = c.terms()[0];
+  if (below.coefficient != 1 && below.coefficient != -1) return polynomial::invalid();
+  polynomial out;
+  for (const power_product& part : p.terms()) {
+    if (part.coefficient == INT64_MIN) return polynomial::invalid();
+    power_product left{part.coefficient * below.coefficient, {}};
+    int met = 0;
+    for (const name n : part.names) {
+      if (met < below.names.size() && below.names[met] == n) ++met;
+      else left.names.push(n);
+    }
+    if (met < below.names.size()) return polynomial::invalid();
+    out.add(left);
+  }
+  return out;
 }
 
 /// What is summed over in the target may stand in what is matched only.

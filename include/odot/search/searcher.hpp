@@ -65,6 +65,7 @@ struct sequence_lemma {
   term left = -1, right = -1;
   sequence<polynomial> guards;  ///< it is said only where each of these is ≥ 0
   rule::use where = rule::use::anywhere;
+  bool goes_on = false;         ///< it says what a state makes of the one at which the claim begins
   int closes = -1;              ///< the family of which this is the closed form: its recurrence is not used from then on
 };
 
@@ -119,6 +120,7 @@ class searcher : public schemas {
   constexpr int resolve(const matching& m, int position);
   constexpr bool assign(matching& m, int which, int value);
   constexpr bool unify(matching& m, int pattern, int target);
+  static constexpr polynomial quotient(const polynomial& p, const polynomial& c);
   constexpr void undo(matching& m, const matching_mark& before);
   constexpr bool match_all(matching& m, const task* agenda);
   constexpr bool match_factor(matching& m, const factor& p, const factor& t, const task* rest);

@@ -24,29 +24,35 @@ constexpr budget sequence_limits(budget limits) {
 }
 
 /// Decides lhs = rhs for all sizes and naturals, given the recurrences. As it stands, then by induction over each of `plan.times`; first
-/// without lemmas, then with them.
+/// without lemmas, then with them, then with those alone that go on from where the claim begins.
 ///
 /// **Shape** (m × n), (m × n). The kernel decides whether what was found is a proof.
 constexpr decision decide_sequence(const term_arena& arena, const equation& claim, const sequence<equation>& given, const sequence_plan& plan,
                                    const budget& limits = {}) {
   decision d;
   d.result = outcome::different;
-  const sequence<sequence_lemma> none;
-  for (int mode = 0; mode < 2; ++mode) {
+  sequence<sequence_lemma> chosen[3];  // none, all, and only those that go on from where the claim begins
+  chosen[1] = plan.lemmas;
+  for (const sequence_lemma& l : plan.lemmas)
+    if (l.goes_on) chosen[2].push(l);
+  const bool brief = limits.orientations == 1;  // as in constant evaluation: as written, without and with the lemmas
+  for (int mode = 0; mode < (brief ? 1 : 2); ++mode) {
     const cut_plan cuts(arena, claim, given, mode == 1);
     if (mode == 1 && !cuts.numbers) break;
-    for (int with = 0; with < (plan.lemmas.empty() ? 1 : 2); ++with)
+    for (int with = 0; with < (brief ? 2 : 3); ++with) {
+      if (with > 0 && (chosen[with].empty() || (with == 2 && chosen[2].size() == chosen[1].size()))) continue;
       for (int t = -1; t < plan.times.size(); ++t)
-        for (int way = 0; way < 5; ++way) {  // as written; by the shortest of each equation; sums from their first term on; quotients
+        for (int way = 0; way < (brief ? 1 : 5); ++way) {  // as written; by the shortest of each equation; sums from their first term on; quotients
           if ((way == 2 && t < 0 && with == 0) || (way >= 3 && !plan.quotients)) continue;
           searcher s(arena, claim, given, cuts.cuts, limits, way == 1 ? 2 : 0);
           certificate found;
           found.cuts = cuts.cuts;
-          if (s.find_with_lemmas(plan.families, with == 1 ? plan.lemmas : none, t < 0 ? -1 : plan.times[t], found, {way == 2, way >= 3, way == 4}) &&
+          if (s.find_with_lemmas(plan.families, chosen[with], t < 0 ? -1 : plan.times[t], found, {way == 2, way >= 3, way == 4}) &&
               refusal(arena, claim, given, found, usual_order, limits.monomials) == failure::none)
             return {outcome::proved, failure::none, static_cast<certificate&&>(found)};
           if (s.stopped()) d = {outcome::undecided, s.failed, {}};
         }
+    }
   }
   return d;
 }

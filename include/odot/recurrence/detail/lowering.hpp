@@ -410,7 +410,7 @@ constexpr bool step_lowering::takes_members(const tree& left, int root) {
   }
   const polynomial index = place(left, root - 1);
   const polynomial step = index - polynomial(index.constant_term());
-  if (!index.is_constant() && step.single_name() < 0) {
+  if (!index.is_constant() && (free_.size() != 1 || step.single_name() != free_[0].natural())) {
     fail(step_fault::no_member, written(left, root));
     return false;
   }
@@ -483,21 +483,12 @@ constexpr text::line step_lowering::written(const tree& t, int root) const {
 }
 
 constexpr text::line step_lowering::written(const polynomial& p) const {
-  text::line out;
   polynomial told = p;  // in terms of the free steps
   for (const meaning& m : free_) {
     const kernel::name n = m.natural();
     told = told.substitute(n, polynomial::of(n) - polynomial(m.which->from));
   }
-  for (const auto& part : told.terms()) {
-    const auto size = static_cast<std::uint64_t>(part.coefficient < 0 ? -part.coefficient : part.coefficient);
-    if (!out.empty()) out += part.coefficient < 0 ? " - " : " + ";
-    else if (part.coefficient < 0) out += "-";
-    if (size != 1 || part.names.empty()) out += text::digits_of<text::line>(size);
-    for (const kernel::name n : part.names) out += kernel::view(arena_->name_of(n).text);
-  }
-  if (out.empty()) out += "0";
-  return out;
+  return text::to_text<text::line>(*arena_, told, text::alphabet::ascii);
 }
 
 }  // namespace odot
