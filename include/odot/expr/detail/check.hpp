@@ -49,6 +49,7 @@ template <template <std::size_t> class Fact, std::size_t N>
 constexpr Fact<N> part_of(const pieces& all, std::size_t begin) {
   Fact<N> out{};
   for (std::size_t i = 0; i + 1 < N; ++i) out.chars[i] = all.chars[begin + i];
+  out.chars[N - 1] = 0;  // said once more: clang prints a text of eight characters as numbers otherwise
   return out;
 }
 template <template <std::size_t> class Fact, const pieces& Text, std::size_t I>

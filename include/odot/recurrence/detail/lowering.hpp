@@ -279,7 +279,7 @@ constexpr int step_lowering::product_family(const tree& t, int root, const term&
 constexpr kernel::term step_lowering::product(const tree& t, int root, const polynomial& first, const polynomial& last) {
   const node& n = t.nodes[root];
   const polynomial count = last - first + polynomial(1);
-  if (!certain_here(count)) fail(step_fault::negative, text::line("product_over(") + n.first->name + ", " + written(t, t.begins[t.begins[root - 1] - 1] - 1) + ", " + written(t, t.begins[root - 1] - 1) + ", …)");
+  if (!certain_here(count)) fail(step_fault::negative, text::line("product_over(") + n.first->name + ", " + written(t, t.begins[t.begins[root - 1] - 1] - 1) + ", " + written(t, t.begins[root - 1] - 1) + ", ...)");
   // the body on its own: no other step, no condition, no recurrence around
   const bool only_own = only_own_, closed = closed_;
   const auto steps = bound_steps_;
@@ -329,7 +329,7 @@ constexpr kernel::term step_lowering::table(const tree& t, int root) {
 constexpr kernel::term step_lowering::powered(const tree& t, int root) {
   const int base = root - 1, exponent = t.begins[base] - 1;
   const polynomial e = place(t, exponent);
-  if (!certain_here(e)) fail(step_fault::negative, text::line("power(…, ") + written(t, exponent) + ")");
+  if (!certain_here(e)) fail(step_fault::negative, text::line("power(..., ") + written(t, exponent) + ")");
   bool speaks = false;
   for (int i = t.begins[base]; i <= base; ++i) speaks = speaks || speaks_of_steps(t.nodes[i]);
   uncertain_power_ = uncertain_power_ || (!certain(e) && !speaks);
@@ -477,7 +477,7 @@ constexpr text::line step_lowering::written(const tree& t, int root) const {
     case op::multiply: between(" * "); break;
     case op::diagonal_matrix: call("diag(", ")"); break;
     case op::transpose: call("transpose(", ")"); break;
-    default: out += "…"; break;
+    default: out += "..."; break;
   }
   return out;
 }
