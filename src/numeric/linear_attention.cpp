@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -86,13 +87,15 @@ void masked_block(rows<const T> query, const T* turned_keys, index keys, index k
   }
 }
 
-/// 1, γ, γ², …
+/// 1, γ, γ², …; 0 for those so small that what they multiply would be subnormal, which costs a hundred times as much.
 template <class T>
 std::vector<T> powers_of(T decay, index count) {
+  constexpr T least = std::numeric_limits<T>::min() / std::numeric_limits<T>::epsilon();
   std::vector<T> powers(static_cast<std::size_t>(count));
-  for (index i = 0; i < count; ++i)
-    powers[static_cast<std::size_t>(i)] =
-        static_cast<T>(std::pow(static_cast<double>(decay), static_cast<double>(i)));
+  for (index i = 0; i < count; ++i) {
+    const T power = static_cast<T>(std::pow(static_cast<double>(decay), static_cast<double>(i)));
+    powers[static_cast<std::size_t>(i)] = power < least ? T(0) : power;
+  }
   return powers;
 }
 

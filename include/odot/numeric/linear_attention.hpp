@@ -6,7 +6,9 @@
 /// numbers up to rounding; and without a mask.
 ///
 /// With γ = 1 this is linear attention (Katharopoulos et al. 2020), with γ < 1 retention (Sun et al. 2023).
-/// Sums of l terms grow with l where γ is near 1; nothing is normalised. NaN and infinities of a
+/// Sums of l terms grow with l where γ is near 1; nothing is normalised. In the parallel form, and within a
+/// chunk, powers of γ below the smallest normal number by the rounding unit (10⁻³¹ in float, 10⁻²⁹² in
+/// double) count as 0. NaN and infinities of a
 /// token go where these sums take them, to itself and to later tokens; a product of 0 and ∞ is NaN.
 
 #include "odot/numeric/rows.hpp"
