@@ -300,14 +300,10 @@ term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x, 
   return unroller(arena, rules, firsts).run(x);
 }
 
-answer decide_sequence(const sequence_question& asked, const options& chosen) {
-  answer a;
-  a.arena = asked.claim.arena;
-  if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, false)) return a;
-  if (!asked.partly.empty()) {
-    a.reason = asked.partly;
-    return a;
-  }
+namespace {
+
+/// Whether an induction is found for the question as it stands.
+bool proves(const sequence_question& asked, const options& chosen, answer& a) {
   kernel::sequence<kernel::equation> given;
   for (const refute::equation& e : asked.claim.given) given.push({e.lhs, e.rhs});
   search::sequence_plan plan;
@@ -318,13 +314,26 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
   const kernel::equation claim{asked.claim.left, asked.claim.right};
   plan.quotients = search::divides(*asked.claim.arena, claim.lhs) || search::divides(*asked.claim.arena, claim.rhs);
   const search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits);
-  if (d.result == search::outcome::proved) {
-    a.theorem = kernel::certify(*asked.claim.arena, claim, given, d.proof, search::usual_order, limits.monomials);
-    if (a.theorem) {
-      a.result = status::proved;
-      for (std::size_t g = 0; g < asked.claim.given.size(); ++g) a.used.push_back(static_cast<int>(g));
-      return a;
-    }
+  if (d.result != search::outcome::proved) return false;
+  a.theorem = kernel::certify(*asked.claim.arena, claim, given, d.proof, search::usual_order, limits.monomials);
+  if (!a.theorem) return false;
+  a.result = status::proved;
+  return true;
+}
+
+}  // namespace
+
+answer decide_sequence(const sequence_question& asked, const options& chosen) {
+  answer a;
+  a.arena = asked.claim.arena;
+  if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, false)) return a;
+  if (!asked.partly.empty()) {
+    a.reason = asked.partly;
+    return a;
+  }
+  if (proves(asked, chosen, a) || (asked.otherwise != nullptr && proves(*asked.otherwise, chosen, a))) {
+    for (std::size_t g = 0; g < asked.claim.given.size(); ++g) a.used.push_back(static_cast<int>(g));
+    return a;
   }
   if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, true)) return a;
   a.reason = "no induction was found that proves it, and running the recurrences shows no difference in the first steps";

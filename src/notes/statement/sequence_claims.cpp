@@ -386,11 +386,31 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   return true;
 }
 
+/// A claim with powers of a growing exponent, to be proved with these as members of a sequence where it is not proved otherwise.
+void sequence_notes::add_powers_as_members(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range,
+                                           std::int64_t lowest) {
+  const kernel::term_arena& arena = *item.sequence->claim.arena;
+  bool any = false;
+  for (kernel::term t = 0; t < arena.nodes(); ++t) any = any || arena[t].kind == kernel::op::symbolic_power;
+  if (!any) return;
+  claim_item other = item;
+  try {
+    if (!try_range(other, left, right, letters, range, lowest, true, false, true)) return;
+  } catch (const trouble&) {
+    return;
+  }
+  auto both = std::make_shared<verdict::sequence_question>(*item.sequence);
+  both->otherwise = other.sequence;
+  item.sequence = both;
+}
+
 void sequence_notes::pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute) {
   // without a range: all values for which every term has a meaning
   for (std::int64_t lowest = 0; lowest <= 4; ++lowest) {
     try {
-      if (try_range(item, left, right, letters, range, lowest, lowest == 4, may_refute, false)) break;
+      if (!try_range(item, left, right, letters, range, lowest, lowest == 4, may_refute, false)) continue;
+      add_powers_as_members(item, left, right, letters, range, lowest);
+      break;
     } catch (const trouble& why) {
       if (why.kind == trouble_kind::ill_shaped || lowest == 4) throw;
     }

@@ -160,7 +160,7 @@ class sequence_lowering {
   std::vector<search::sequence_lemma> lemmas_;
   std::vector<int> mentioned_;
   std::size_t rules_added_ = 0;  ///< of `pending_`
-  bool powers_as_members_ = true, uncertain_power_ = false, left_out_ = false;
+  bool powers_as_members_ = false, uncertain_power_ = false, left_out_ = false;
   int depth_ = 0, recorded_ = 0;
   std::map<const void*, partial_shape> inferred_;  ///< of families and of what names stand for; open while it is inferred
 };

@@ -89,6 +89,7 @@ class sequence_notes {
   void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
   struct posed_range;
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
+  void add_powers_as_members(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, std::int64_t lowest);
   void add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
                    std::vector<search::sequence_lemma>& out) const;
   bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, std::int64_t lowest,
