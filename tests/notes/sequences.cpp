@@ -202,3 +202,22 @@ TEST_CASE("a Greek letter above counts as one letter") {
   CHECK(verdicts(note + "Then $H^{(3)} = 2 H^{(1)} + H^{(0)}$.") == "proved");
   CHECK(verdicts(note + "Then $H^{(3)} = H^{(1)} + H^{(0)}$.") == "refuted");
 }
+
+TEST_CASE("a claim about any stretch of steps is used by the claims after it, and only what is proved is") {
+  const std::string fading = "Let $g \\in \\mathbb{R}$, $a_j, c_j \\in \\mathbb{R}^{p}$ for $j \\ge 1$ and $B_j \\in \\mathbb{R}^{p}$ with $B_0 = 0$ and "
+                             "$B_j = g B_{j-1} + a_j$, $y_j = c_j^\\top B_j$ for $j \\ge 1$.\n\n";
+  const std::string stretch = "For every $s \\ge 0$ and $r \\ge 0$, $B_{s+r} = g^r B_s + \\sum_{i=1}^{r} g^{r-i} a_{s+i}$.\n\n";
+  const std::string read = "For every $s \\ge 0$ and $r \\ge 1$, $y_{s+r} = g^r c_{s+r}^\\top B_s + \\sum_{i=1}^{r} g^{r-i} c_{s+r}^\\top a_{s+i}$.\n\n";
+  CHECK(verdicts(fading + stretch + read) == "proved proved");
+  CHECK(verdicts(fading + read) == "undecided");
+  CHECK(verdicts(fading + stretch + "For every $s \\ge 0$ and $m \\ge 1$, $B_{sm+m} = g^m B_{sm} + \\sum_{i=1}^{m} g^{m-i} a_{sm+i}$.") == "proved proved");
+  const std::string wrong = "For every $s \\ge 0$ and $r \\ge 0$, $B_{s+r} = g^r B_s + \\sum_{i=1}^{r} a_{s+i}$.\n\n";
+  CHECK(verdicts(fading + wrong + "For every $s \\ge 0$ and $r \\ge 1$, $y_{s+r} = g^r c_{s+r}^\\top B_s + \\sum_{i=1}^{r} c_{s+r}^\\top a_{s+i}$.") == "refuted refuted");
+}
+
+TEST_CASE("powers whose exponents add up, and powers behind a mask") {
+  const std::string chunks = "Let $g \\in \\mathbb{R}$ and $a_j \\in \\mathbb{R}^{p}$ for $j \\ge 1$. Let $Z_t \\in \\mathbb{R}^{p}$ with $Z_0 = 0$ and "
+                             "$Z_{t+1} = g^2 Z_t + g a_{2t+1} + a_{2t+2}$ for $t \\ge 0$.\n\n";
+  CHECK(verdicts(chunks + "For every $t \\ge 0$, $Z_t = \\sum_{i=1}^{2t} g^{2t-i} a_i$.") == "proved");
+  CHECK(verdicts(chunks + "For every $t \\ge 0$, $Z_t = \\sum_{i=1}^{2t} g^{2t-i+1} a_i$.") == "refuted");
+}

@@ -82,3 +82,21 @@ TEST_CASE("a power of what is 0 beside another power, and a permutation of one r
   CHECK(result(pow(zero * x, c.t) * pow(x, c.s), x) != odot::search::outcome::proved);
   CHECK(result(tanh(P * x + x), P * tanh(2 * x) + x) != odot::search::outcome::proved);
 }
+
+TEST_CASE("what is given of every n-th member is found at the next one") {
+  term_arena t;
+  const polynomial n = polynomial::of(t.dimension("n")), m = polynomial::of(t.dimension("m"));
+  const int every = t.declare("S", 1, 1, no_property, 1), named = t.declare("x", 1, 1, no_property, 1);
+  const auto member = [&](int family, const polynomial& at) {
+    sequence<polynomial> positions;
+    positions.push(at);
+    return odot::kernel::symbol(t, family, positions);
+  };
+  const polynomial k = polynomial::of(t.natural("k")), s = polynomial::of(t.natural("s"));
+  sequence<equation> given;
+  given.push({member(every, k * n + n), member(named, k)});
+  CHECK(decide(t, {member(every, s * n + n * polynomial(3)), member(named, s + polynomial(2))}, given).result == outcome::proved);
+  CHECK(decide(t, {member(every, s * n + n), member(named, s + polynomial(1))}, given).result != outcome::proved);
+  CHECK(decide(t, {member(every, s * n + m), member(named, s)}, given).result != outcome::proved);
+  CHECK(decide(t, {member(every, s * n), member(named, s - polynomial(1))}, given).result != outcome::proved);  // s may be 0
+}
