@@ -173,4 +173,7 @@ class step_lowering {
 
 }  // namespace odot
 
-#include "odot/recurrence/detail/lowering.hpp"
+#include "odot/recurrence/detail/folds.hpp"
+#include "odot/recurrence/detail/rules.hpp"
+#include "odot/recurrence/detail/terms.hpp"
+#include "odot/recurrence/detail/words.hpp"
