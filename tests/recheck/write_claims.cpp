@@ -25,20 +25,20 @@ constexpr auto v = family<"v">(dim<"p">{});
 constexpr auto a = family<"a">();
 constexpr auto S = family<"S", 0>(dim<"d">{}, dim<"p">{});
 constexpr auto o = family<"o">(dim<"p">{});
-constexpr auto c = scalar<"c">;
-constexpr auto retention = recurrence<S[0] == zero(dim<"d">{}, dim<"p">{}), S[t] == c * S[t - 1] + k[t] * transpose(v[t]), o[t] == transpose(S[t]) * k[t]>();
+constexpr auto fade = scalar<"c">;
+constexpr auto retention = recurrence<S[0] == zero(dim<"d">{}, dim<"p">{}), S[t] == fade * S[t - 1] + k[t] * transpose(v[t]), o[t] == transpose(S[t]) * k[t]>();
 constexpr auto gated = recurrence<S[0] == zero(dim<"d">{}, dim<"p">{}), S[t] == a[t] * S[t - 1] + k[t] * transpose(v[t])>();
-constexpr auto faded = S[t] == sum_over(i, 1, t, power(c, t - i) * (k[i] * transpose(v[i])));
-constexpr auto chunk = S[s + r] == power(c, r) * S[s] + sum_over(i, 1, r, power(c, r - i) * (k[s + i] * transpose(v[s + i])));
+constexpr auto faded = S[t] == sum_over(i, 1, t, power(fade, t - i) * (k[i] * transpose(v[i])));
+constexpr auto chunk = S[s + r] == power(fade, r) * S[s] + sum_over(i, 1, r, power(fade, r - i) * (k[s + i] * transpose(v[s + i])));
 
 /// Claims about typed recurrences: an induction, one with products, one through a lemma, a mask of powers.
 std::vector<kernel::theorem> typed_recurrences() {
   constexpr dim<"n"> n;
   constexpr auto K = stacked(t, n, transpose(k[t]));
   constexpr auto V = stacked(t, n, transpose(v[t])), O = stacked(t, n, transpose(o[t]));
-  constexpr auto mask = by_entries(t, n, i, n, at_most(i, t) * power(c, t - i));
+  constexpr auto mask = by_entries(t, n, i, n, at_most(i, t) * power(fade, t - i));
   return {retention.prove<faded>(), retention.prove<chunk>(),
-          retention.prove<o[s + t] == power(c, t) * (transpose(S[s]) * k[s + t]) + sum_over(i, 1, t, power(c, t - i) * (transpose(k[s + t]) * k[s + i]) * v[s + i]), chunk>(),
+          retention.prove<o[s + t] == power(fade, t) * (transpose(S[s]) * k[s + t]) + sum_over(i, 1, t, power(fade, t - i) * (transpose(k[s + t]) * k[s + i]) * v[s + i]), chunk>(),
           retention.prove<O == hadamard(mask, K * transpose(K)) * V, faded>(),
           gated.prove<S[t] == sum_over(i, 1, t, product_over(j, i + 1, t, a[j]) * (k[i] * transpose(v[i])))>()};
 }
