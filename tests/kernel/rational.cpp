@@ -44,6 +44,14 @@ TEST_CASE("products reduce before they multiply") {
   CHECK(power(rational(-1), INT64_MAX) == rational(-1));
 }
 
+TEST_CASE("sums go over the least common denominator") {
+  const std::int64_t large = std::int64_t{1} << 61;
+  CHECK(rational(1, large) + rational(1, large) == rational(1, large / 2));
+  CHECK(rational(1, large) - rational(1, large / 4) == rational(-3, large));
+  CHECK(rational(5, 6) + rational(3, 4) == rational(19, 12));
+  CHECK(rational(-1, 6) + rational(1, 6) == rational(0));
+}
+
 TEST_CASE("signs") {
   CHECK(rational(-1, 2).is_negative());
   CHECK(rational(1, -2).is_negative());

@@ -43,9 +43,10 @@ class rational {
   }
   friend constexpr rational operator+(const rational& a, const rational& b) {
     if (!a.valid() || !b.valid()) return invalid();
+    const rational ratio(a.denominator_, b.denominator_);  // over the least common denominator
     std::int64_t x = 0, y = 0, sum = 0, product = 0;
-    if (__builtin_mul_overflow(a.numerator_, b.denominator_, &x) || __builtin_mul_overflow(b.numerator_, a.denominator_, &y) ||
-        __builtin_add_overflow(x, y, &sum) || __builtin_mul_overflow(a.denominator_, b.denominator_, &product))
+    if (__builtin_mul_overflow(a.numerator_, ratio.denominator_, &x) || __builtin_mul_overflow(b.numerator_, ratio.numerator_, &y) ||
+        __builtin_add_overflow(x, y, &sum) || __builtin_mul_overflow(a.denominator_, ratio.denominator_, &product))
       return invalid();
     return {sum, product};
   }
