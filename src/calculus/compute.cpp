@@ -18,22 +18,32 @@ using maybe = std::optional<term>;  // nothing: 0
 
 constexpr int most_nodes = 20000;
 
+/// Terms of one shape, tidied, as derivatives of the table are written in them (operation/ring.hpp).
+struct tidy_ring {
+  using value = term;
+  tidy& t;
+  term constant(const rational& c, term like) { return t.times(c, t.ones(t[like].rows, t[like].cols)); }
+  term add(term a, term b) { return t.add(a, b); }
+  term subtract(term a, term b) { return t.add(a, t.negative(b)); }
+  term multiply(term a, term b) { return t.hadamard(a, b); }
+  term divide(term a, term b) { return t.divide(a, b); }
+  term times(const rational& c, term a) { return t.times(c, a); }
+  term square(term a) { return t.power(a, 2); }
+  term apply(int function, term a) { return t.apply(function, a); }
+};
+
+/// f′(a) for number `f` of the table; nothing where it has none.
+maybe known_slope(tidy& t, int f, term a, term value) {
+  tidy_ring ring{t};
+  return operation::slope(ring, operation::function(f), a, value);
+}
+
 /// f′(a), f being the function of the node.
 term slope(tidy& t, const node& n, term a, term value) {
-  const term one = t.ones(n.rows, n.cols);
   if (n.id >= kernel::first_unknown) return t.apply(n.id, a, n.second + 1);
   if (n.second > 0) throw no_matrix_form("the second derivative of a function that is known by name");
-  switch (n.id) {
-    case kernel::exponential: return value;
-    case kernel::logarithm: return t.divide(one, a);
-    case kernel::hyperbolic_tangent: return t.add(one, t.negative(t.power(value, 2)));
-    case kernel::sigmoid: return t.hadamard(value, t.add(one, t.negative(value)));
-    case kernel::sine: return t.apply(kernel::cosine, a);
-    case kernel::cosine: return t.negative(t.apply(kernel::sine, a));
-    case kernel::absolute: return t.apply(kernel::sign_of, a);
-    case kernel::sign_of: return t.zero(n.rows, n.cols);
-    default: return t.apply(kernel::relu, a, 1);
-  }
+  if (n.id == kernel::relu) return t.apply(n.id, a, 1);  // shorter than (1 + sign(a))/2
+  return *known_slope(t, n.id, a, value);
 }
 
 /// The operation of the node on tidied operands.
@@ -52,6 +62,8 @@ class rewriter {
  private:
   term of(node n, term x) {
     if (n.kind == op::gradient) throw no_matrix_form("a gradient of a gradient; compute the inner one first");
+    if (const auto named = operation::shown(t_.arena(), x))
+      return t_.derived(*named, (*this)(named->a), named->b < 0 ? -1 : (*this)(named->b));
     if (n.a >= 0) n.a = (*this)(n.a);
     if (n.b >= 0) n.b = (*this)(n.b);
     switch (n.kind) {
@@ -90,6 +102,10 @@ class rewriter {
       const bool across = n.positions[1].single_name() == i && n.positions[0].is_zero() && t_[n.a].rows == polynomial(1) && t_[n.a].cols == range;
       return down ? maybe(n.a) : across ? maybe(t_.transpose(n.a)) : maybe();
     }
+    if (const auto named = operation::shown(t_.arena(), x); named && named->b < 0) {
+      const maybe column = as_column(named->a, i);
+      return column ? maybe(t_.derived(*named, *column)) : column;
+    }
     const maybe a = n.a < 0 ? maybe() : as_column(n.a, i);
     if (!a) return {};
     if (n.kind == op::apply) return t_.apply(n.id, *a, n.second);
@@ -112,12 +128,14 @@ class rewriter {
 /// From the outside in: what stands before dX, given what stands before d of the node.
 class reverse {
  public:
-  reverse(tidy& t, int symbol) : t_(t), symbol_(symbol) {}
+  reverse(tidy& t, int symbol, bool named) : t_(t), symbol_(symbol), named_(named) {}
 
   maybe operator()(term x, term s) {
     if (!t_.mentions(x, symbol_) || t_.is_zero(s)) return {};
     if (++visited_ > most_nodes) throw no_matrix_form("more operations than are worked on");
     const node n = t_[x];
+    if (const auto named = operation::shown(t_.arena(), x); named_ && named && named->b < 0)
+      if (const maybe d = known_slope(t_, named->operation, named->a, x)) return (*this)(named->a, t_.hadamard(*d, s));
     switch (n.kind) {
       case op::symbol: return s;
       case op::add: return both(n.a, s, n.b, s);
@@ -200,19 +218,22 @@ class reverse {
 
   tidy& t_;
   int symbol_;
+  bool named_;
   int visited_ = 0;
 };
 
 /// From the inside out: ∂u/∂x of columns u.
 class forward {
  public:
-  forward(tidy& t, int symbol) : t_(t), symbol_(symbol) {}
+  forward(tidy& t, int symbol, bool named) : t_(t), symbol_(symbol), named_(named) {}
 
   maybe operator()(term u) {
     if (!t_.mentions(u, symbol_)) return {};
     const node n = t_[u];
     if (!(n.cols == polynomial(1))) throw no_matrix_form("a matrix inside a Jacobian");
     if (t_.scalar(u)) return of_scalar(u);
+    if (const auto named = operation::shown(t_.arena(), u); named_ && named && named->b < 0)
+      if (const maybe d = known_slope(t_, named->operation, named->a, u)) return with(t_.diagonal(*d), (*this)(named->a));
     switch (n.kind) {
       case op::symbol: return t_.identity(n.rows);
       case op::add: return sum((*this)(n.a), (*this)(n.b), 1);
@@ -239,7 +260,7 @@ class forward {
 
  private:
   maybe of_scalar(term s) {
-    const maybe g = reverse(t_, symbol_)(s, t_.number(1));
+    const maybe g = reverse(t_, symbol_, named_)(s, t_.number(1));
     return g ? maybe(t_.transpose(*g)) : g;
   }
   maybe with(term left, const maybe& d) { return d ? maybe(t_.multiply(left, *d)) : d; }
@@ -251,21 +272,22 @@ class forward {
 
   tidy& t_;
   int symbol_;
+  bool named_;
 };
 
 }  // namespace
 
-term gradient_expression(kernel::term_arena& arena, term f, int symbol) {
+term gradient_expression(kernel::term_arena& arena, term f, int symbol, bool named) {
   tidy t(arena);
   const term start = rewriter(t)(f);
-  const maybe g = reverse(t, symbol)(start, t.number(1));
+  const maybe g = reverse(t, symbol, named)(start, t.number(1));
   return g ? *g : t.zero(arena.symbol(symbol).rows, arena.symbol(symbol).cols);
 }
 
-term jacobian_expression(kernel::term_arena& arena, term y, int symbol) {
+term jacobian_expression(kernel::term_arena& arena, term y, int symbol, bool named) {
   tidy t(arena);
   const term start = rewriter(t)(y);
-  const maybe j = forward(t, symbol)(start);
+  const maybe j = forward(t, symbol, named)(start);
   return j ? *j : t.zero(arena[y].rows, arena.symbol(symbol).rows);
 }
 

@@ -220,6 +220,12 @@ term tidy::power(term a, const rational& exponent) {
   return keep(kernel::power(t_, a, exponent));
 }
 
+term tidy::derived(const kernel::display& which, term a, term b) {
+  const auto [place, fresh] = derived_.try_emplace({which.operation, a, b});
+  if (fresh) place->second = operation::apply(t_, operation::function(which.operation), a, b);
+  return place->second;
+}
+
 term tidy::sum_over(kernel::name index, term a) {
   const part inside = taken(a);
   if (is_zero(a)) return a;

@@ -4,11 +4,12 @@
 /// @file
 /// Making terms that are short to read: the builders of kernel/builder.hpp, with what a person would leave out left out.
 
+#include <array>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/terms.hpp"
 
 namespace odot::calculus {
 
@@ -44,6 +45,8 @@ class tidy {
   term row_sum(term a);
   term column_sum(term a);
   term apply(int function, term a, int dashes = 0) { return keep(kernel::apply(t_, function, a, dashes)); }
+  /// The derived operation of other operands; as it stands, so that it keeps its name.
+  term derived(const kernel::display& which, term a, term b = -1);
   term power(term a, const kernel::rational& exponent);
   term sum_over(kernel::name index, term a);
   term keep(term made);  ///< the term that was made before of the same operation and operands, if there is one
@@ -68,6 +71,7 @@ class tidy {
 
   kernel::term_arena& t_;
   std::map<std::string, term> made_;
+  std::map<std::array<int, 3>, term> derived_;
   std::map<std::pair<term, int>, bool> mentions_;
 };
 

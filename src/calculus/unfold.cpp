@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "odot/operation/terms.hpp"
+
 namespace odot::calculus {
 namespace {
 
@@ -19,7 +21,8 @@ constexpr bool known(const node& n) { return n.kind == op::apply && n.id < kerne
 constexpr bool differentiated(const node& n) { return n.kind == op::gradient || (known(n) && n.second > 0); }
 /// Whether the node may have no value where its operands have one.
 constexpr bool partial(const node& n) {
-  return n.kind == op::inverse || n.kind == op::divide || n.kind == op::symbolic_power || (n.kind == op::apply && n.id == kernel::logarithm) ||
+  return n.kind == op::inverse || n.kind == op::divide || n.kind == op::symbolic_power ||
+         (known(n) && operation::domain_of(operation::function(n.id)) == operation::domain::positive) ||
          (n.kind == op::power && (n.value.is_negative() || !n.value.is_integer()));
 }
 
@@ -140,20 +143,16 @@ class differentiator {
  public:
   /// f′ of the node's operand, f being the node's function with its dashes; once more differentiated.
   term slope(const node& n) {
-    const term one = kernel::ones(t_, n.rows, n.cols), a = n.a;
-    if (!known(n)) return kernel::apply(t_, n.id, a, n.second + 1);
-    const auto f = [&](int function) { return kernel::apply(t_, function, a); };
-    switch (n.id) {
-      case kernel::exponential: return f(n.id);
-      case kernel::logarithm: return kernel::add(t_, kernel::divide(t_, one, a), kernel::subtract(t_, f(n.id), f(n.id)));
-      case kernel::hyperbolic_tangent: return kernel::subtract(t_, one, kernel::power(t_, f(n.id), 2));
-      case kernel::sigmoid: return kernel::hadamard(t_, f(n.id), kernel::subtract(t_, one, f(n.id)));
-      case kernel::sine: return f(kernel::cosine);
-      case kernel::cosine: return times(-1, f(kernel::sine));
-      case kernel::absolute: return off_zero(f(kernel::sign_of), a);
-      case kernel::relu: return off_zero(times(rational(1, 2), kernel::add(t_, one, f(kernel::sign_of))), a);
-      default: return off_zero(kernel::zero(t_, n.rows, n.cols), a);  // sign
+    if (!known(n)) return kernel::apply(t_, n.id, n.a, n.second + 1);
+    const auto f = operation::function(n.id);
+    operation::term_ring ring(t_);
+    const term value = kernel::apply(t_, n.id, n.a), d = operation::slope(ring, f, n.a, value).value();
+    switch (operation::domain_of(f)) {
+      case operation::domain::everywhere: break;
+      case operation::domain::off_zero: return off_zero(d, n.a);
+      case operation::domain::positive: return kernel::add(t_, d, kernel::subtract(t_, value, value));
     }
+    return d;
   }
 
  private:

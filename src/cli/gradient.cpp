@@ -165,17 +165,23 @@ void run(const gradient_request& q, exit_status& status) {
   const reading_of_request r = read(q);
   kernel::term_arena& t = *r.question.arena;
   const asked_derivative d = what_is_asked(t, r.question.left);
-  term result = -1;
-  try {
-    result = d.columns ? calculus::jacobian_expression(t, d.of, d.symbol) : calculus::gradient_expression(t, d.of, d.symbol);
-  } catch (const calculus::no_matrix_form& why) {
-    throw failure(exit_status::undecided, std::string("no matrix expression was found: ") + why.what());
-  }
   std::vector<refute::equation> given;
   for (const kernel::equation& e : r.question.equations) given.push_back({e.lhs, e.rhs});
   verdict::options chosen;
   chosen.hints = false;
-  const verdict::answer a = verdict::decide(t, r.question.left, result, given, chosen);
+  term result = -1;
+  verdict::answer a;
+  try {
+    for (const bool named : {true, false}) {
+      const term found = (d.columns ? calculus::jacobian_expression : calculus::gradient_expression)(t, d.of, d.symbol, named);
+      if (found == result) break;
+      result = found;
+      a = verdict::decide(t, r.question.left, result, given, chosen);
+      if (a.result == verdict::status::proved) break;
+    }
+  } catch (const calculus::no_matrix_form& why) {
+    throw failure(exit_status::undecided, std::string("no matrix expression was found: ") + why.what());
+  }
   if (a.result != verdict::status::proved)
     throw failure(exit_status::undecided, "an expression was computed but not proved, so it is not shown: " + a.reason);
   const std::string text = q.format == "json" ? as_json(q, t, result, d) : q.format == "latex" ? latex::to_latex(t, result) + "\n" : as_text(q, r, t, result, d);

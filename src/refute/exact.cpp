@@ -245,14 +245,10 @@ exact exact_field::exponential_of(const exact& x, bool imaginary) {
 }
 
 exact exact_field::function(int f, const exact& x) {
-  switch (f) {
+  switch (static_cast<kernel::known_function>(f)) {
     case kernel::exponential: return exponential_of(x, false);
-    case kernel::sigmoid: return divide(1, add(1, exponential_of(subtract(0, x), false)));
-    case kernel::hyperbolic_tangent: {
-      if (x.is_zero()) return 0;
-      const exact e = exponential_of(multiply(2, x), false);
-      return divide(subtract(e, 1), add(e, 1));
-    }
+    case kernel::sigmoid:
+    case kernel::hyperbolic_tangent: return by_definition(*this, f, x);
     case kernel::sine:
     case kernel::cosine: {
       if (x.is_zero()) return f == kernel::sine ? 0 : 1;
@@ -281,8 +277,9 @@ exact exact_field::function(int f, const exact& x) {
       if (f == kernel::sign_of) return positive ? 1 : -1;
       return positive ? x : f == kernel::relu ? exact(0) : subtract(0, x);
     }
-    default: throw unusable{failure::unsupported};
+    case kernel::first_unknown: break;
   }
+  throw unusable{failure::unsupported};
 }
 
 interval exact_field::enclosure(const exact& a) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "expression.hpp"
 
+#include "odot/refute/definition.hpp"
 #include "odot/text/polynomial.hpp"
 
 namespace odot::refute {
@@ -85,17 +86,14 @@ exponential_quotient expression_field::power(const scalar& x, const rational& r)
   return result;
 }
 exponential_quotient expression_field::function(int f, const scalar& x) const {
+  if (f == kernel::sigmoid || f == kernel::hyperbolic_tangent || f == kernel::relu) return by_definition(*this, f, x);
   const bool number = x.bottom.size() == 1 && (x.top.empty() || (x.top.size() == 1 && x.top.begin()->first == 0));
   if (!number) throw unusable{failure::unsupported};
   const rational v = x.top.empty() ? rational(0) : x.top.begin()->second;
-  if (f == kernel::relu) return of(v.is_negative() ? rational(0) : v);
   if (f == kernel::absolute) return of(v.is_negative() ? -v : v);
   if (f == kernel::sign_of) return of(v.is_zero() ? 0 : v.is_negative() ? -1 : 1);
   if (!v.is_integer() || v.numerator() > 100 || v.numerator() < -100) throw unusable{failure::unsupported};
-  const auto e = [](std::int64_t k) { return exponential_quotient{{{k, 1}}, {{0, 1}}}; };
-  if (f == kernel::exponential) return e(v.numerator());
-  if (f == kernel::sigmoid) return divide(of(1), add(of(1), e(-v.numerator())));
-  if (f == kernel::hyperbolic_tangent) return divide(subtract(e(2 * v.numerator()), of(1)), add(e(2 * v.numerator()), of(1)));
+  if (f == kernel::exponential) return exponential_quotient{{{v.numerator(), 1}}, {{0, 1}}};
   throw unusable{failure::unsupported};
 }
 

@@ -116,6 +116,9 @@ extraction extract(const kernel::term_arena& from, const std::vector<kernel::ter
   copy.declare();
   std::map<kernel::term, kernel::term> now;
   for (const kernel::term t : order) now[t] = r.arena.push(copy.mapped(from[t], now));
+  for (const kernel::term t : order)
+    if (const kernel::display* d = from.shown(t); d != nullptr && now.contains(d->a) && (d->b < 0 || now.contains(d->b)))
+      r.arena.show_as({now.at(t), d->operation, now.at(d->a), d->b < 0 ? -1 : now.at(d->b)});
   for (const kernel::term t : terms) r.terms.push_back(now.at(t));
   return r;
 }

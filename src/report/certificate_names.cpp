@@ -29,8 +29,9 @@ written_names::written_names(const kernel::term_arena& arena)
     : arena_(arena),
       fresh_name_({"size", "natural", "integer"}),
       fresh_symbol_({"size", "natural", "integer"}),
-      fresh_function_({"exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "abs", "sign", "inv", "matinv", "pow", "root", "size", "natural",
-                       "integer"}) {}
+      fresh_function_({"inv", "matinv", "pow", "root", "size", "natural", "integer"}) {
+  for (int f = 0; f < kernel::first_unknown; ++f) fresh_function_(std::string(arena.function_text(f)));
+}
 
 void written_names::meet(const kernel::node& n) {
   if (n.kind == kernel::op::symbol) symbol(n.id);

@@ -135,6 +135,24 @@ TEST_CASE("what is not read") {
   CHECK(verdicts("Let $d, k \\in \\mathbb{N}$ and $U \\in \\mathbb{R}^{d \\times k}$. Then $\\frac{d}{dk} U = \\frac{1}{k} U$.\n") == "unsupported");
 }
 
+TEST_CASE("functions that stand for their definition") {
+  const std::string columns = "Let $x, z \\in \\mathbb{R}^{n}$. Then ";
+  CHECK(verdicts(columns + "$\\operatorname{softplus}(z) - \\operatorname{softplus}(-z) = z$.\n") == "proved");
+  CHECK(verdicts(columns + "$\\operatorname{softplus}(z + x) = \\operatorname{softplus}(z) + \\operatorname{softplus}(x)$.\n") == "refuted");
+  CHECK(verdicts(columns + "$\\operatorname{SiLU}(z) - \\operatorname{Swish}(-z) = z$.\n") == "proved");
+  CHECK(verdicts(columns + "$\\operatorname{silu}(z) - z \\odot \\operatorname{sigmoid}(z) = 0$.\n") == "proved");
+  CHECK(verdicts(columns + "$\\operatorname{gelu\\_tanh}(z) - \\operatorname{gelu\\_tanh}(-z) = 2 z$.\n") == "refuted");
+  CHECK(verdicts(columns + "$\\nabla_x \\mathbf{1}^\\top \\operatorname{softplus}(x) = \\operatorname{sigmoid}(x)$.\n") == "proved");
+  CHECK(verdicts("Let $z \\in \\mathbb{R}^{n}$, where $\\phi$ is the softplus. Then $\\phi'(z) = \\operatorname{sigmoid}(z)$ and $\\phi'(2 z) = \\operatorname{sigmoid}(z)$.\n") == "proved refuted");
+  CHECK(statements(columns + "$2 \\operatorname{silu}(z) = \\max(z, x) + \\mathbf{1}_n$.\n").starts_with("(2·swish(z)) = (max(z, x) + "));
+}
+
+TEST_CASE("a note that defines such a function means its own") {
+  const std::string own = "Let $z \\in \\mathbb{R}^{n}$ and $\\beta \\in \\mathbb{R}$. Let $\\operatorname{swish}(x) = x \\odot \\operatorname{sigmoid}(\\beta x)$. ";
+  CHECK(verdicts(own + "Then $\\operatorname{swish}(2z) = 2 z \\odot \\operatorname{sigmoid}(2 \\beta z)$.\n") == "proved");
+  CHECK(verdicts(own + "Then $\\operatorname{Swish}(2z) = 2 z \\odot \\operatorname{sigmoid}(2 z)$.\n") == "refuted");
+}
+
 TEST_CASE("layers") {
   CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times p}$ and $B \\in \\mathbb{R}^{n \\times q}$. Then $\\operatorname{Concat}(A, B) \\operatorname{Concat}(A, B)^\\top = A A^\\top + B B^\\top$.\n") == "proved");
   CHECK(verdicts("Let $a, b \\in \\mathbb{R}^{n}$. Then $\\operatorname{Concat}(a, b) = \\operatorname{Concat}(b, a)$.\n") == "unsupported");

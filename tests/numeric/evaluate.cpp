@@ -133,6 +133,8 @@ void check_others(const Numbers& n) {
   ODOT_AGREES(softmax_rows(X * transpose(Y)) * X);
   ODOT_AGREES(softmax_columns(exp(rational{1, 4} * X)));
   ODOT_AGREES(tanh(X) + relu(Y) + sigmoid(X + Y) + sin(X) + cos(Y));
+  ODOT_AGREES(softplus(X) + swish(X + Y) + gelu_tanh(Y) + maximum(X, Y) - hadamard(minimum(X, Y), softplus(4 * X)));
+  ODOT_AGREES(softplus(c) + swish(trace(S)) + gelu_tanh(c));
   ODOT_AGREES(row_sum(hadamard(X, Y)) * col_sum(K));
   ODOT_AGREES(diag(u) * S + S * diag(u) + diag(diag(S)) + diag(u));
   ODOT_AGREES(X * u);

@@ -22,10 +22,12 @@ struct no_matrix_form : std::runtime_error {
 /// O(2^depth of shared terms · nodes), bounded: past 20,000 nodes it throws.
 /// Source: K. B. Petersen and M. S. Pedersen, The Matrix Cookbook, section 2.
 /// Example: tr(XᵀAX) → (A + Aᵀ) X.
-kernel::term gradient_expression(kernel::term_arena& arena, kernel::term f, int symbol);
+/// `named`: with the derivatives that operation/functions.hpp has of derived functions, such as sigmoid for softplus; without, with those
+/// of their definitions, which are longer and easier to prove.
+kernel::term gradient_expression(kernel::term_arena& arena, kernel::term f, int symbol, bool named = true);
 
 /// ∂y/∂x of two columns, likewise, from the inside out. **Shape** y m × 1, x n × 1 → m × n. Throws `no_matrix_form`.
 /// Example: A exp(x) → A diag(exp(x)).
-kernel::term jacobian_expression(kernel::term_arena& arena, kernel::term y, int symbol);
+kernel::term jacobian_expression(kernel::term_arena& arena, kernel::term y, int symbol, bool named = true);
 
 }  // namespace odot::calculus

@@ -64,7 +64,7 @@ auto derivative(const expression<RA, CA, NA>&, const expression<R, C, N>&) -> de
 /// Example: `static_assert(holds(gradient(sum(f(x)), x) == prime(f, x)))` for `constexpr auto f = function<"f">;`.
 template <label Name, class R, class C, int N>
 constexpr auto prime(elementwise_function<Name>, const expression<R, C, N>& a) {
-  return detail::unary<R, C>(a, node{.operation = kernel::op::apply, .p = 1, .first = &detail::function_leaf<Name, -1>});
+  return detail::unary<R, C>(a, node{.operation = kernel::op::apply, .p = 1, .first = &detail::function_leaf<Name>});
 }
 
 }  // namespace odot

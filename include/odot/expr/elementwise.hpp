@@ -2,22 +2,24 @@
 // Functions, powers, products and quotients entry by entry.
 #pragma once
 
-#include <cmath>  // so that the functions of the same names are all seen as overloads
-
 #include "odot/expr/operand.hpp"
+#include "odot/operation/functions.hpp"
 
 namespace odot {
 
 namespace detail {
 
-template <label Name, int Known>
-inline constexpr leaf function_leaf{leaf_kind::function, Name.view(), nullptr, nullptr, 0, Known};
+template <label Name>
+inline constexpr leaf function_leaf{leaf_kind::function, Name.view(), nullptr, nullptr, 0, -1};
+/// A function of the table operation/functions.hpp.
+template <class Function>
+inline constexpr leaf known_leaf{leaf_kind::function, Function::called.text, nullptr, nullptr, 0, static_cast<int>(operation::number_of<Function>)};
 
-template <label Name, int Known, class R, class C, int N>
-constexpr auto apply(const expression<R, C, N>& a) {
+template <class R, class C, int N>
+constexpr auto apply(const expression<R, C, N>& a, const leaf& function) {
   node made;
   made.operation = kernel::op::apply;
-  made.first = &function_leaf<Name, Known>;
+  made.first = &function;
   return unary<R, C>(a, made);
 }
 
@@ -41,7 +43,7 @@ struct elementwise_function {
   /// The function of every entry of `a`.
   template <class R, class C, int N>
   constexpr auto operator()(const expression<R, C, N>& a) const {
-    return detail::apply<Name, -1>(a);
+    return detail::apply(a, detail::function_leaf<Name>);
   }
 };
 
@@ -53,37 +55,47 @@ inline constexpr elementwise_function<Name> function{};
 /// exp(a + b) = exp(a)·exp(b).
 template <class R, class C, int N>
 constexpr auto exp(const expression<R, C, N>& a) {
-  return detail::apply<"exp", kernel::exponential>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::exponential>);
 }
 /// Elementwise logarithm.
 template <class R, class C, int N>
 constexpr auto log(const expression<R, C, N>& a) {
-  return detail::apply<"log", kernel::logarithm>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::logarithm>);
 }
 /// Elementwise hyperbolic tangent.
 template <class R, class C, int N>
 constexpr auto tanh(const expression<R, C, N>& a) {
-  return detail::apply<"tanh", kernel::hyperbolic_tangent>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::hyperbolic_tangent>);
 }
 /// Elementwise max(x, 0).
 template <class R, class C, int N>
 constexpr auto relu(const expression<R, C, N>& a) {
-  return detail::apply<"relu", kernel::relu>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::rectifier>);
 }
 /// Elementwise 1/(1 + e^{−x}).
 template <class R, class C, int N>
 constexpr auto sigmoid(const expression<R, C, N>& a) {
-  return detail::apply<"sigmoid", kernel::sigmoid>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::logistic>);
 }
 /// Elementwise sine.
 template <class R, class C, int N>
 constexpr auto sin(const expression<R, C, N>& a) {
-  return detail::apply<"sin", kernel::sine>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::sine>);
 }
 /// Elementwise cosine.
 template <class R, class C, int N>
 constexpr auto cos(const expression<R, C, N>& a) {
-  return detail::apply<"cos", kernel::cosine>(a);
+  return detail::apply(a, detail::known_leaf<operation::functions::cosine>);
+}
+/// Elementwise |x|.
+template <class R, class C, int N>
+constexpr auto abs(const expression<R, C, N>& a) {
+  return detail::apply(a, detail::known_leaf<operation::functions::absolute>);
+}
+/// Elementwise sign: −1, 0 or 1.
+template <class R, class C, int N>
+constexpr auto sign(const expression<R, C, N>& a) {
+  return detail::apply(a, detail::known_leaf<operation::functions::sign_of>);
 }
 
 /// Elementwise power: `power(A, 2)`, `power(A, -1)`, `power(c, rational{1, 2})`. **Shape**: m × n → m × n.

@@ -7,6 +7,7 @@
 #include "odot/expr/claim.hpp"
 #include "odot/expr/constants.hpp"
 #include "odot/expr/derivatives.hpp"
+#include "odot/expr/derived.hpp"
 #include "odot/expr/elementwise.hpp"
 #include "odot/expr/expression.hpp"
 #include "odot/expr/indices.hpp"

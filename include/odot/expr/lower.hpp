@@ -6,6 +6,7 @@
 
 #include "odot/expr/claim.hpp"
 #include "odot/kernel/builder.hpp"
+#include "odot/operation/terms.hpp"
 
 namespace odot {
 

@@ -26,7 +26,7 @@ struct leaf {
   const dimension_info* rows = nullptr;     ///< of a symbol; the range of an index
   const dimension_info* columns = nullptr;  ///< of a symbol
   unsigned properties = 0;          ///< of a symbol: a set of `kernel::property`
-  int known_function = -1;          ///< of a function: a `kernel::known_function`, or -1 for an unknown one
+  int known_function = -1;          ///< of a function: its number in operation/functions.hpp, or -1 for an unknown one
   long long from = 0;               ///< of a family: the index of its first member; of a step: its least value
 };
 

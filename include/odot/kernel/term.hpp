@@ -98,6 +98,14 @@ struct node {
   sequence<polynomial> positions;
 };
 
+/// A name by which a node is shown to people: operation number `operation` of `a` and `b`, where the node is what that
+/// stands for (operation/terms.hpp). Nothing is decided by it, and who prints it looks whether it is so.
+struct display {
+  term node = -1;
+  int operation = -1;
+  term a = -1, b = -1;
+};
+
 constexpr sequence<char> text_of(std::string_view text) {
   sequence<char> s;
   for (char c : text) s.push(c);
@@ -140,7 +148,16 @@ class term_arena {
     return nodes_.size() - 1;
   }
 
+  /// Remembers how a node is to be shown.
+  constexpr void show_as(const display& how) { displays_.push(how); }
+
   constexpr const node& operator[](term t) const { return nodes_[t]; }
+  /// How the node is to be shown; null where nothing is remembered.
+  constexpr const display* shown(term t) const {
+    for (const display& d : displays_)
+      if (d.node == t) return &d;
+    return nullptr;
+  }
   constexpr const name_entry& name_of(name n) const { return names_[n]; }
   constexpr const symbol_entry& symbol(int s) const { return symbols_[s]; }
   /// The text of an unknown function, or of a known one.
@@ -162,6 +179,7 @@ class term_arena {
   sequence<symbol_entry> symbols_;
   sequence<sequence<char>> functions_;
   sequence<node> nodes_;
+  sequence<display> displays_;
 };
 
 }  // namespace odot::kernel

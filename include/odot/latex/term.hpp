@@ -5,6 +5,7 @@
 /// Terms as LaTeX, with the fewest brackets that precedence allows.
 
 #include "odot/latex/polynomial.hpp"
+#include "odot/operation/terms.hpp"
 
 namespace odot::latex {
 
@@ -19,9 +20,10 @@ class term_writer {
 
   std::string operator()(kernel::term t, binding context = sum) {
     if (written_ > limit_) return "\\cdots ";
-    std::string text = plain(arena_[t]);
+    const auto named = operation::shown(arena_, t);
+    std::string text = named ? call(*named) : plain(arena_[t]);
     written_ += text.size();
-    return binding_of(arena_[t]) < context ? "\\left(" + text + "\\right)" : text;
+    return !named && binding_of(arena_[t]) < context ? "\\left(" + text + "\\right)" : text;
   }
 
  private:
@@ -64,6 +66,21 @@ class term_writer {
   }
   std::string function(const std::string& name, kernel::term a) { return name + "\\left(" + (*this)(a) + "\\right)"; }
   std::string named(const std::string& name, kernel::term a) { return function("\\operatorname{" + name + "}", a); }
+  /// An operation of operation/functions.hpp: by its own pattern, or as a function.
+  std::string call(const kernel::display& named) {
+    const auto f = operation::function(named.operation);
+    std::string out(operation::called(f).latex);
+    if (out.find('#') == std::string::npos) {
+      const std::string first = (*this)(named.a);
+      return operation::latex_name(f) + "\\left(" + first + (named.b < 0 ? "" : ", " + (*this)(named.b)) + "\\right)";
+    }
+    for (std::size_t at = 0; (at = out.find('#', at)) != std::string::npos;) {
+      const std::string operand = (*this)(out[at + 1] == '1' ? named.a : named.b, atom);
+      out.replace(at, 2, operand);
+      at += operand.size();
+    }
+    return out;
+  }
   std::string infix(const kernel::node& n, const char* between, binding left, binding right) {
     return (*this)(n.a, left) + between + (*this)(n.b, right);
   }
@@ -130,11 +147,9 @@ class term_writer {
     return "[" + to_latex(arena_, p) + " " + relation + " 0]";
   }
   std::string applied(const kernel::node& n) {
-    const std::string f(arena_.function_text(n.id));
-    if (n.second > 0) return function((n.id < kernel::first_unknown ? "\\operatorname{" + f + "}" : name(f)) + std::string(static_cast<std::size_t>(n.second), '\''), n.a);
-    const bool known_to_tex = f == "exp" || f == "log" || f == "tanh" || f == "sin" || f == "cos";
-    if (known_to_tex) return function("\\" + f, n.a);
-    return n.id < kernel::first_unknown ? named(f, n.a) : function(name(f), n.a);
+    const bool known = n.id < kernel::first_unknown;
+    const std::string f = known ? operation::latex_name(operation::function(n.id)) : name(arena_.function_text(n.id));
+    return function(f + std::string(static_cast<std::size_t>(n.second), '\''), n.a);
   }
   std::string powered(const kernel::node& n) {
     if (n.value == rational(1, 2)) return "\\sqrt{" + (*this)(n.a) + "}";

@@ -160,7 +160,7 @@ void bound(const Symbol&, matrix<T, Rows, Columns>&&) = delete;
 /// Binds an unknown elementwise function to a function of numbers: `bound(function<"f">, [](auto x) { return
 /// x * x; })`.
 template <label Name, class F>
-function_binding<&odot::detail::function_leaf<Name, -1>, F> bound(const elementwise_function<Name>&, F f) {
+function_binding<&odot::detail::function_leaf<Name>, F> bound(const elementwise_function<Name>&, F f) {
   return {f};
 }
 

@@ -10,6 +10,7 @@
 
 #include "odot/kernel/rational.hpp"
 #include "odot/kernel/term.hpp"
+#include "odot/refute/definition.hpp"
 
 namespace odot::refute {
 
@@ -103,10 +104,10 @@ class interval_field {
     return function(kernel::exponential, multiply(of(r), function(kernel::logarithm, x)));
   }
 
-  /// A function that the kernel knows by name.
+  /// A function that the kernel knows by name. relu and tanh have a narrower enclosure than their definitions give.
   interval function(int f, const interval& x) const {
     const real a = x.low, b = x.high;
-    switch (f) {
+    switch (static_cast<kernel::known_function>(f)) {
       case kernel::exponential: {
         if (x.is_zero()) return {1, 1};
         const interval e = padded(std::exp(a), std::exp(b));
@@ -118,7 +119,7 @@ class interval_field {
         return near_one(std::log(a), std::log(b));
       case kernel::hyperbolic_tangent: return x.is_zero() ? interval{} : clamp(near_one(std::tanh(a), std::tanh(b)));
       case kernel::relu: return {std::fmax(a, real{0}), std::fmax(b, real{0})};
-      case kernel::sigmoid: return divide({1, 1}, add({1, 1}, function(kernel::exponential, {-b, -a})));
+      case kernel::sigmoid: return by_definition(*this, f, x);
       case kernel::sine: return x.is_zero() ? interval{} : wave(std::sin(x.middle()), x);
       case kernel::cosine: return x.is_zero() ? interval{1, 1} : wave(std::cos(x.middle()), x);
       case kernel::absolute: return a >= 0 ? x : b <= 0 ? interval{-b, -a} : interval{0, std::fmax(-a, b)};
@@ -126,8 +127,9 @@ class interval_field {
         if (x.is_zero()) return {};
         if (x.contains_zero()) throw unusable{failure::unsupported};
         return a > 0 ? interval{1, 1} : interval{-1, -1};
-      default: throw unusable{failure::unsupported};
+      case kernel::first_unknown: break;
     }
+    throw unusable{failure::unsupported};
   }
 
  private:

@@ -21,6 +21,7 @@ template <auto... Facts> struct cannot_multiply;                          ///< i
 template <auto... Facts> struct cannot_divide;                            ///< `A / B` where B is no scalar
 template <auto... Facts> struct cannot_take_hadamard_product;             ///< unlike shapes in `hadamard(A, B)`
 template <auto... Facts> struct cannot_divide_elementwise;                ///< unlike shapes in `divide(A, B)`
+template <auto... Facts> struct cannot_go_entry_by_entry;                 ///< unlike shapes in `maximum(A, B)` and the like
 template <auto... Facts> struct cannot_take_kronecker_product;            ///< one name with two sizes in `kron(A, B)`
 template <auto... Facts> struct cannot_equate;                            ///< unlike shapes in `A == B`
 template <auto... Facts> struct cannot_place_beside;                      ///< unlike rows in `beside(A, B)`

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <string>
 
+#include "odot/operation/terms.hpp"
 #include "odot/text/polynomial.hpp"
 
 namespace odot::text {
@@ -32,6 +33,7 @@ class term_writer {
       if (!out_.ends_with("…") && !out_.ends_with("...")) put("…", "...");
       return;
     }
+    if (const auto named = operation::shown(arena_, t)) return call(*named, depth + 1);
     const bool brackets = binding_of(t) < context;
     if (brackets) out_ += '(';
     plain(t, depth + 1);
@@ -84,6 +86,16 @@ class term_writer {
     out_ += name;
     out_ += '(';
     write(a, sum, depth);
+    out_ += ')';
+  }
+  constexpr void call(const kernel::display& named, int depth) {
+    out_ += operation::called(operation::function(named.operation)).text;
+    out_ += '(';
+    write(named.a, sum, depth);
+    if (named.b >= 0) {
+      out_ += ", ";
+      write(named.b, sum, depth);
+    }
     out_ += ')';
   }
   constexpr void root(kernel::term a, int depth) {  // √d, √(a + b), sqrt(d)

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "odot/operation/functions.hpp"
 #include "parser.hpp"
 
 namespace odot::notes {
@@ -13,11 +14,9 @@ namespace odot::notes {
 std::string known_function(std::string_view word) {
   static const std::unordered_map<std::string_view, std::string_view> functions = {
       {"tr", "tr"},           {"Tr", "tr"},         {"trace", "tr"},         {"Trace", "tr"},     {"diag", "diag"},
-      {"Diag", "diag"},       {"vec", "vec"},       {"exp", "exp"},          {"log", "log"},      {"ln", "log"},
-      {"tanh", "tanh"},       {"relu", "relu"},     {"ReLU", "relu"},        {"Relu", "relu"},    {"sigmoid", "sigmoid"},
-      {"Sigmoid", "sigmoid"}, {"sin", "sin"},       {"cos", "cos"},          {"sign", "sign"},    {"sgn", "sign"},
-      {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"}, {"sum", "sum"},     {"max", "max"},         {"min", "min"},
-      {"abs", "abs"},         {"sqrt", "sqrt"},        {"softmax ", "softmax"}};
+      {"Diag", "diag"},       {"vec", "vec"},       {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"},
+      {"sum", "sum"},         {"sqrt", "sqrt"},     {"softmax ", "softmax"}};
+  if (const auto elementwise = operation::spelled(word)) return std::string(operation::called(*elementwise).text);
   const auto found = functions.find(word);
   return found == functions.end() ? std::string() : std::string(found->second);
 }
@@ -25,8 +24,8 @@ std::string known_function(std::string_view word) {
 bool is_unread_function(std::string_view word) {
   static const std::unordered_set<std::string_view> words = {
       "det",    "rank",   "argmax", "argmin", "inf",       "sup",   "lim",   "int",     "prod",  "nabla", "partial", "Var",
-      "Cov",    "gelu",   "GELU",   "silu",   "SiLU",      "swish",     "erf",   "span",  "ker",     "dim",   "im",    "adj",     "cond",
-      "LayerNorm", "layernorm", "RMSNorm", "norm", "concat", "Concat", "softplus", "logsumexp", "cot", "tan", "sinh", "cosh", "arcsin",
+      "Cov",    "gelu",   "GELU",   "erf",   "span",  "ker",     "dim",   "im",    "adj",     "cond",
+      "LayerNorm", "layernorm", "RMSNorm", "norm", "concat", "Concat", "logsumexp", "cot", "tan", "sinh", "cosh", "arcsin",
       "arccos", "arctan", "gcd",    "Pr",     "binom",     "iint",      "oint",  "bigcup", "bigcap", "arg",   "sec",   "csc",     "mod",
       "expm",   "logm",   "chol",   "svd",    "mean",      "var",       "std",   "cross_entropy", "KL", "LSE", "lse", "blockdiag", "mat"};
   return words.contains(word);
@@ -38,6 +37,12 @@ bool is_unknown_function(std::string_view name) {
 }
 
 namespace {
+
+/// Why a function that everyone knows is not read.
+std::string why_unread(const std::string& word) {
+  if (word == "gelu" || word == "GELU") return word + " can be read as x times the normal distribution and as its tanh form; write \\operatorname{gelu\\_tanh} for the latter";
+  return "the function " + word + " is not read";
+}
 
 /// V in dV, x in dx.
 bool looks_like_a_variable(const token& t) {
@@ -67,7 +72,7 @@ node* parser::letters() {
       return function(known_function(word), begin);
     }
     if (called && !letters_known && is_unread_function(word))
-      unsupported({begin, peek(length - 1).where.end}, "the function " + word + " is not read");
+      unsupported({begin, peek(length - 1).where.end}, why_unread(word));
     if (known_function(word) == "softmax") {
       at_ += length;
       return function("softmax", begin);
@@ -145,7 +150,7 @@ node* parser::word(std::string name, place where) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
     if ((name == "Concat" || name == "concat" || name == "Concatenate" || name == "concatenate") && peek().is_symbol("(")) return side_by_side(begin);
-    if (is_unread_function(name)) unsupported(where, "the function " + name + " is not read");
+    if (is_unread_function(name)) unsupported(where, why_unread(name));
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
     if (peek().is_symbol("(")) {
       std::vector<node*> arguments;

@@ -5,6 +5,7 @@
 #include <array>
 #include <unordered_set>
 
+#include "odot/operation/functions.hpp"
 #include "parser.hpp"
 
 namespace odot::notes {
@@ -167,7 +168,7 @@ node* parser::argument_list(std::vector<node*>& arguments, std::string& option) 
   return nullptr;
 }
 
-/// `\max(A, B)`, `\min(A, B)` entry by entry: B + relu(A − B) and A − relu(A − B).
+/// `\max(A, B)`, `\min(A, B)` entry by entry; `\max(A, 0)` is relu(A), `\min(A, 0)` is A − relu(A).
 node* parser::maximum(std::size_t begin, const std::string& name) {
   std::vector<node*> arguments;
   std::string option;
@@ -185,11 +186,11 @@ node* parser::maximum(std::size_t begin, const std::string& name) {
     if ((a->kind == form::number && !is_zero(a)) || (matrix && a->kind == form::name && names_.declared(a->text) && !names_.is_matrix(a->text)))
       unsupported(where, "\\" + name + " of a matrix and a number is not read; write the number times a matrix of ones");
   }
+  if (!is_zero(arguments[0]) && !is_zero(arguments[1])) return make(form::call, begin, name, std::move(arguments));
   const auto in_brackets = [&](node* n) { return arena_.make(form::group, n->where, "(", {n}); };
   node* difference = make(form::sum, begin, "+-", {in_brackets(arguments[0]), in_brackets(arguments[1])});
   node* above = make(form::call, begin, "relu", {difference});
-  node* whole = name == "max" ? make(form::sum, begin, "++", {in_brackets(arguments[1]), above}) : make(form::sum, begin, "+-", {in_brackets(arguments[0]), above});
-  return make(form::group, begin, "(", {whole});
+  return make(form::group, begin, "(", {make(form::sum, begin, "+-", {in_brackets(arguments[0]), above})});
 }
 
 node* parser::function(const std::string& name, std::size_t begin) {
@@ -225,7 +226,9 @@ node* parser::function(const std::string& name, std::size_t begin) {
     if (begins_factor())
       unsupported(peek().where, name + " without brackets before several factors has two readings; add the brackets");
   }
-  if (arguments.size() != 1) unsupported(where, "the function " + name + " is read with one argument only");
+  const auto known = operation::find(name);
+  const std::size_t wanted = known ? static_cast<std::size_t>(operation::operands(*known)) : 1;
+  if (arguments.size() != wanted) unsupported(where, "the function " + name + " is read with " + (wanted == 1 ? "one argument" : "two arguments") + " only");
   if (!option.empty()) {
     const std::size_t equals = option.find('=');
     const std::string value = equals == std::string::npos ? "" : option.substr(equals + 1);
@@ -236,7 +239,7 @@ node* parser::function(const std::string& name, std::size_t begin) {
     else unsupported(where, "the option " + option + " is not read; a matrix has the axes 0 and 1");
   }
   if (name == "softmax") return make(form::call, begin, direction.empty() ? "softmax" : "softmax_" + direction, std::move(arguments));
-  return make(form::call, begin, name, std::move(arguments));
+  return make(names_.function(name) == "defined" ? form::note_call : form::call, begin, name, std::move(arguments));
 }
 
 node* parser::norm() {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "odot/kernel/term.hpp"
+#include "odot/operation/functions.hpp"
 #include "prose.hpp"
 #include "words.hpp"
 
@@ -154,8 +155,6 @@ struct function_word {
 constexpr std::array function_words = {
     function_word{"softmax", "softmax"}, function_word{"row-wise softmax", "softmax"}, function_word{"rowwise softmax", "softmax"},
     function_word{"column-wise softmax", "softmax_columns"}, function_word{"columnwise softmax", "softmax_columns"},
-    function_word{"sigmoid", "sigmoid"}, function_word{"logistic", "sigmoid"}, function_word{"relu", "relu"},
-    function_word{"rectified linear", "relu"}, function_word{"hyperbolic tangent", "tanh"}, function_word{"tanh", "tanh"},
     function_word{"elementwise", "elementwise"}, function_word{"element-wise", "elementwise"}, function_word{"entrywise", "elementwise"},
     function_word{"entry-wise", "elementwise"}, function_word{"componentwise", "elementwise"}, function_word{"component-wise", "elementwise"},
     function_word{"pointwise", "elementwise"}, function_word{"coordinatewise", "elementwise"}, function_word{"coordinate-wise", "elementwise"},
@@ -166,6 +165,9 @@ std::string function_at(const std::vector<std::string>& words, std::size_t at, s
   length = 0;
   for (const function_word& f : function_words)
     if (const std::size_t n = begins_with(words, at, f.words); n > length) length = n, what = f.what;
+  operation::each_word([&](std::string_view phrase, const operation::names& f) {
+    if (const std::size_t n = begins_with(words, at, phrase); n > length) length = n, what = f.text;
+  });
   if (what == "elementwise") {
     std::size_t further = 0;
     for (std::size_t k = at + length; k < words.size() && k < at + length + 3; ++k)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Functions, powers and the numbers in exponents.
 
+#include "odot/operation/functions.hpp"
 #include "typing.hpp"
 
 namespace odot::notes {
@@ -174,8 +175,8 @@ shape typing::call(const node* n) {
   }
   if (f == "exp" && scope_.matrix_exponential && !is_number(a) && a.rows == a.columns)
     unsupported(n->where, quote(n) + " can be read as the matrix exponential, of which the text speaks, and entry by entry");
-  if (f == "exp" || f == "log" || f == "tanh" || f == "relu" || f == "sigmoid" || f == "sin" || f == "cos" || f == "sign" || f == "abs" || f == "ones_like" ||
-      f.starts_with("softmax")) {
+  if (n->kids.size() == 2) same(a, visit(n->kids[1]), n->kids[0], n->kids[1], f + " needs one shape", n->where);
+  if (operation::find(f) || f == "ones_like" || f.starts_with("softmax")) {
     if ((f == "softmax_rows1" || f == "softmax_rows") && a.columns == extent(1) && !is_number(a))
       unsupported(n->where, "softmax of a column along its rows would make every entry 1; write softmax without an axis for the column itself");
     return a;

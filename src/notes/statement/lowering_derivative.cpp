@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "lowering.hpp"
+#include "odot/operation/derivative.hpp"
 
 namespace odot::notes {
 
@@ -193,16 +194,14 @@ term lowering::differential(const node* n, typing& t) {
 term lowering::dashed(const node* n, typing& t) {
   const term a = lower(n->kids[0], t);
   const std::string& f = n->text;
-  const auto known = [&](int function) { return kernel::apply(arena_, function, a, n->rows); };
-  if (f == "\\sigmoid") return known(kernel::sigmoid);
-  if (f == "\\tanh") return known(kernel::hyperbolic_tangent);
-  if (f == "\\relu") return known(kernel::relu);
-  if (f == "\\exp") return known(kernel::exponential);
-  if (f == "\\log") return known(kernel::logarithm);
+  if (const auto known = f.starts_with('\\') ? operation::find(f.substr(1)) : std::nullopt; known && (n->rows == 1 || !operation::is_derived(*known))) {
+    const term slope = n->rows == 1 ? operation::derivative(arena_, *known, a) : kernel::apply(arena_, static_cast<int>(*known), a, n->rows);
+    if (slope >= 0) return slope;
+  }
   if (f.starts_with("\\softmax") || t.instance(n) != nullptr) unsupported(n->where, "the derivative of this function with a dash is not read");
   auto found = functions_.find(f);
   if (found == functions_.end()) found = functions_.emplace(f, arena_.function(f)).first;
-  return known(found->second);
+  return kernel::apply(arena_, found->second, a, n->rows);
 }
 
 /// The gradient in v of a number without a formula, as the plan says.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lowering.hpp"
+#include "odot/operation/terms.hpp"
 
 namespace odot::notes {
 
@@ -162,16 +163,9 @@ term lowering::call(const node* n, typing& t) {
     return kernel::total(arena_, kernel::hadamard(arena_, a, b));
   }
   if (f == "sqrt") return kernel::power(arena_, a, kernel::rational(1, 2));
-  if (f == "exp") return kernel::apply(arena_, kernel::exponential, a);
-  if (f == "log") return kernel::apply(arena_, kernel::logarithm, a);
-  if (f == "tanh") return kernel::apply(arena_, kernel::hyperbolic_tangent, a);
-  if (f == "relu") return kernel::apply(arena_, kernel::relu, a);
-  if (f == "sigmoid") return kernel::apply(arena_, kernel::sigmoid, a);
-  if (f == "sin") return kernel::apply(arena_, kernel::sine, a);
-  if (f == "cos") return kernel::apply(arena_, kernel::cosine, a);
   if (f == "bars" && !scalar(a)) unsupported(n->where, "bars around what is no number are not read");
-  if (f == "abs" || f == "bars") return kernel::apply(arena_, kernel::absolute, a);
-  if (f == "sign") return kernel::apply(arena_, kernel::sign_of, a);
+  if (f == "bars") return kernel::apply(arena_, kernel::absolute, a);
+  if (const auto known = operation::find(f)) return operation::apply(arena_, *known, a, n->kids.size() == 2 ? lower(n->kids[1], t) : -1);
   if (f == "ones_like") {
     const kernel::polynomial rows = arena_[a].rows, columns = arena_[a].cols;
     return kernel::ones(arena_, rows, columns);

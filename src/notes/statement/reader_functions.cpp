@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/operation/functions.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -10,8 +11,14 @@ namespace odot::notes {
 namespace {
 
 bool speaks_of_function(const node* n, const std::string& name) {
-  if ((n->kind == form::note_call || n->kind == form::unknown_call || n->kind == form::name) && n->text == name) return true;
+  if ((n->kind == form::note_call || n->kind == form::unknown_call || n->kind == form::call || n->kind == form::name) && n->text == name) return true;
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_function(k, name); });
+}
+
+/// A function of the table of which a note may mean another one by the same name: `swish(x) = x σ(βx)`.
+bool is_derived_function(const node* n) {
+  const auto known = n->kind == form::call ? operation::find(n->text) : std::nullopt;
+  return known && operation::is_derived(*known) && operation::operands(*known) == 1;
 }
 
 } // namespace
@@ -22,7 +29,7 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   left = without_brackets(left);
   function_head head;
   std::vector<const node*> arguments;
-  if (left->kind == form::note_call || left->kind == form::unknown_call) {
+  if (left->kind == form::note_call || left->kind == form::unknown_call || is_derived_function(left)) {
     head.name = left->text;
     arguments.assign(left->kids.begin(), left->kids.end());
   } else if (left->kind == form::product && left->kids.size() == 2) {

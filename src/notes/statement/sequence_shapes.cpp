@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which shape the parts of a formula about families have, as far as each tells it by itself.
 
+#include "odot/operation/functions.hpp"
 #include "sequence_lowering.hpp"
 
 namespace odot::notes {
@@ -17,9 +18,8 @@ partial_shape joined(const partial_shape& a, const partial_shape& b) {
 }
 
 bool keeps_shape(const std::string& function) {
-  for (const char* name : {"exp", "log", "tanh", "relu", "sigmoid", "sin", "cos", "sign", "abs", "sqrt", "softmax", "softmax_rows", "softmax_rows1", "softmax_columns"})
-    if (function == name) return true;
-  return false;
+  return operation::find(function) || function == "sqrt" || function == "softmax" || function == "softmax_rows" || function == "softmax_rows1" ||
+         function == "softmax_columns";
 }
 
 }  // namespace

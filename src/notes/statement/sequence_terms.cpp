@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/operation/terms.hpp"
 #include "sequence_lowering.hpp"
 
 namespace odot::notes {
@@ -178,18 +179,14 @@ term sequence_lowering::product(const node* n, const partial_shape& want) {
 
 term sequence_lowering::call(const node* n, const partial_shape& want) {
   const std::string& f = n->text;
-  const auto elementwise = [&](int function) { return kernel::apply(arena_, function, lower(n->kids[0], want)); };
-  if (f == "exp") {
+  if (const auto known = operation::find(f)) {
     const term a = lower(n->kids[0], want);
-    if (arena_[a].rows == arena_[a].cols && !scalar(a) && scope_.matrix_exponential) unsupported(n->where, "the exponential of a matrix is not read");
-    return kernel::apply(arena_, kernel::exponential, a);
+    if (f == "exp" && arena_[a].rows == arena_[a].cols && !scalar(a) && scope_.matrix_exponential) unsupported(n->where, "the exponential of a matrix is not read");
+    if (n->kids.size() < 2) return operation::apply(arena_, *known, a);
+    const term b = lower(n->kids[1], want);
+    if (!(arena_[a].rows == arena_[b].rows && arena_[a].cols == arena_[b].cols)) clash(f.c_str(), n, a, b);
+    return operation::apply(arena_, *known, a, b);
   }
-  if (f == "log") return elementwise(kernel::logarithm);
-  if (f == "tanh") return elementwise(kernel::hyperbolic_tangent);
-  if (f == "relu") return elementwise(kernel::relu);
-  if (f == "sigmoid") return elementwise(kernel::sigmoid);
-  if (f == "sin") return elementwise(kernel::sine);
-  if (f == "cos") return elementwise(kernel::cosine);
   if (f == "sqrt") return kernel::power(arena_, lower(n->kids[0], want), kernel::rational(1) / kernel::rational(2));
   if (f == "diag") {
     const term a = lower(n->kids[0]);

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "notes/reader.hpp"
+#include "odot/operation/terms.hpp"
 
 namespace odot::notes {
 
@@ -24,6 +25,11 @@ class printer {
     const auto two = [&](const char* sign) { return "(" + sub(n.a) + sign + sub(n.b) + ")"; };
     const auto called = [&](const std::string& f) { return f + "(" + sub(n.a) + ")"; };
     std::string out;
+    if (const auto named = operation::shown(a_, t)) {
+      out = std::string(operation::called(operation::function(named->operation)).text) + "(" + sub(named->a) + (named->b < 0 ? "" : ", " + sub(named->b)) + ")";
+      length_ += out.size();
+      return out;
+    }
     switch (n.kind) {
       case op::symbol: out = symbol(n); break;
       case op::number: out = number(n.value); break;

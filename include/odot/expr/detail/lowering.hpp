@@ -100,7 +100,6 @@ constexpr int lowering::symbol(const leaf& which) {
 }
 
 constexpr int lowering::function(const leaf& which) {
-  if (which.known_function >= 0) return which.known_function;
   for (int i = 0; i < functions_.size(); ++i)
     if (functions_[i].which == &which) return functions_[i].id;
   functions_.push({&which, arena_->function(which.name)});
@@ -206,7 +205,10 @@ constexpr kernel::term lowering::lower_node(const node& from, int at, const bind
     case op::column_sum: return kernel::column_sum(t, a);
     case op::inverse: return kernel::inverse(t, a);
     case op::vec: return kernel::vec(t, a);
-    case op::apply: return kernel::apply(t, function(*from.first), a, static_cast<int>(from.p));
+    case op::apply: {  // no conditional expression, as below
+      if (from.first->known_function >= 0) return operation::apply(t, operation::function(from.first->known_function), a);
+      return kernel::apply(t, function(*from.first), a, static_cast<int>(from.p));
+    }
     case op::gradient: return kernel::gradient(t, a, symbol(*from.first));
     case op::power: return kernel::power(t, a, kernel::rational(from.p, from.q));
     case op::symbolic_power: {  // no conditional expression: g++ 12 destroys what it holds twice

@@ -4,6 +4,7 @@
 // The runner on what Eigen fuses: nodes as Eigen's expressions.
 
 #include "odot/numeric/detail/run.hpp"
+#include "odot/operation/numeric.hpp"
 
 namespace odot::numeric::detail {
 
@@ -59,24 +60,8 @@ template <class Plan, class T, class Set>
 template <int I, class Argument>
 auto runner<Plan, T, Set>::function_of(Argument x) {
   constexpr int known = nodes[I].first->known_function;
-  if constexpr (known == kernel::exponential)
-    return x.array().exp().matrix();
-  else if constexpr (known == kernel::logarithm)
-    return x.array().log().matrix();
-  else if constexpr (known == kernel::hyperbolic_tangent)
-    return x.array().tanh().matrix();
-  else if constexpr (known == kernel::sigmoid)
-    return x.array().logistic().matrix();
-  else if constexpr (known == kernel::relu)
-    return x.cwiseMax(T(0));
-  else if constexpr (known == kernel::sine)
-    return x.array().sin().matrix();
-  else if constexpr (known == kernel::cosine)
-    return x.array().cos().matrix();
-  else if constexpr (known == kernel::absolute)
-    return x.cwiseAbs();
-  else if constexpr (known == kernel::sign_of)
-    return x.array().sign().matrix();
+  if constexpr (known >= 0)
+    return operation::value<known>(x.array()).matrix();
   else
     return x.unaryExpr([this](T entry) { return entry_function<I>(entry); });
 }

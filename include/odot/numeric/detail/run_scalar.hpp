@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "odot/numeric/detail/run.hpp"
+#include "odot/operation/numeric.hpp"
 
 namespace odot::numeric::detail {
 
@@ -13,24 +14,8 @@ template <class Plan, class T, class Set>
 template <int I>
 T runner<Plan, T, Set>::entry_function(T x) const {
   constexpr int known = nodes[I].first->known_function;
-  if constexpr (known == kernel::exponential)
-    return std::exp(x);
-  else if constexpr (known == kernel::logarithm)
-    return std::log(x);
-  else if constexpr (known == kernel::hyperbolic_tangent)
-    return std::tanh(x);
-  else if constexpr (known == kernel::relu)
-    return x < T(0) ? T(0) : x;
-  else if constexpr (known == kernel::sigmoid)
-    return T(1) / (T(1) + std::exp(-x));
-  else if constexpr (known == kernel::sine)
-    return std::sin(x);
-  else if constexpr (known == kernel::cosine)
-    return std::cos(x);
-  else if constexpr (known == kernel::absolute)
-    return std::abs(x);
-  else if constexpr (known == kernel::sign_of)
-    return x > T(0) ? T(1) : x < T(0) ? T(-1) : x;
+  if constexpr (known >= 0)
+    return operation::value<known>(x);
   else
     return static_cast<T>(binding<I>().function(x));
 }
