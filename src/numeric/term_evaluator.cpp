@@ -3,18 +3,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <random>
 #include <stdexcept>
 
 #include "odot/search/symmetry.hpp"
-#include "term_interpreter.hpp"
+#include "number_ring.hpp"
 
 namespace odot::numeric {
 namespace {
 
-using detail::no_value;
 using kernel::term;
+
+/// Marks a name that has no value: an index outside its binder.
+constexpr std::int64_t no_value = INT64_MIN;
+
+/// The values of the names at a point.
+reading::sizes sizes_of(const std::vector<std::int64_t>& names) {
+  reading::sizes at;
+  for (std::size_t n = 0; n < names.size(); ++n)
+    if (names[n] != no_value) at.set(static_cast<kernel::name>(n), names[n]);
+  return at;
+}
 
 /// Sizes near `size` for the dimensions, each another one, small values for the naturals, and a place in its
 /// range for each free index.
@@ -30,11 +41,11 @@ std::vector<std::int64_t> drawn_names(const kernel::term_arena& arena, int size,
   for (kernel::name n = 0; n < arena.names(); ++n) {
     if (arena.name_of(n).kind != kernel::name_kind::index) continue;
     try {
-      const std::int64_t range = detail::value_of(arena, arena.name_of(n).range, names);
+      const std::int64_t range = sizes_of(names).value(arena, arena.name_of(n).range);
       if (range > 0)
         names[static_cast<std::size_t>(n)] =
             static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(range));
-    } catch (const std::domain_error&) {
+    } catch (const reading::cannot_expand&) {
       // The range depends on an index that a binder will set; so does this one.
     }
   }
@@ -141,11 +152,22 @@ bool compare_or_say_why(const kernel::term_arena& arena, sides s,
 
 template <class T>
 term_value<T> evaluate_term(const kernel::term_arena& arena, kernel::term t, const term_point& at) {
-  detail::term_interpreter<T> interpreter(arena, at);
-  const auto& value = interpreter(t);
-  term_value<T> made{static_cast<int>(value.rows()), static_cast<int>(value.cols()), {}};
-  made.entries.assign(value.data(), value.data() + value.size());
-  return made;
+  const reading::sizes sizes = sizes_of(at.names);
+  for (kernel::name n = 0; n < arena.names(); ++n)
+    if (arena.name_of(n).kind == kernel::name_kind::dimension && sizes.has(n) && at.names[static_cast<std::size_t>(n)] < 1)
+      throw std::domain_error("a size came to " + std::to_string(at.names[static_cast<std::size_t>(n)]));
+  try {
+    detail::number_ring<T> ring(arena, at);
+    reading::evaluator<detail::number_ring<T>> read(arena, sizes, ring);
+    const auto value = read(t);
+    term_value<T> made{static_cast<int>(value->rows()), static_cast<int>(value->cols()), value->entries()};
+    for (std::size_t i = 0; i < value->rows(); ++i)
+      for (std::size_t j = 0; j < value->cols(); ++j)
+        if (!value->has(i, j)) made(static_cast<int>(i), static_cast<int>(j)) = std::numeric_limits<T>::quiet_NaN();
+    return made;
+  } catch (const reading::cannot_expand& why) {
+    throw std::domain_error(why.what());
+  }
 }
 
 template term_value<float> evaluate_term<float>(const kernel::term_arena&, kernel::term, const term_point&);

@@ -69,8 +69,8 @@ TEST_CASE("blocks keep what is missing where it is, and have no negative size") 
       else CHECK(blocks(i, j) == ((i < 2) == (j < 2) ? 0 : 1));
     }
   const k::term negative = k::zero(a, w.n, w.n - k::polynomial(3));
-  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(a, k::beside(a, w.ones(), negative), at), "a size came to -1", std::domain_error);
-  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(a, k::beside(a, negative, w.ones()), at), "a size came to -1", std::domain_error);
+  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(a, k::beside(a, w.ones(), negative), at), "a number of columns is negative at these sizes", std::domain_error);
+  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(a, k::beside(a, negative, w.ones()), at), "a number of columns is negative at these sizes", std::domain_error);
 }
 
 TEST_CASE("random terms have the values that the page gives them") {

@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <limits>
 
-#include "odot/symbolic/evaluate.hpp"
+#include "odot/reading/evaluate.hpp"
 
 namespace odot::symbolic {
+
+using reading::cannot_expand, reading::evaluator, reading::matrix, reading::sizes;
 
 /// The ring of "how many monomials at most": sums add, products multiply, whatever is no polynomial counts as one.
 /// Counts are doubles: they stop being exact past 2⁵³, and infinity is an honest answer.

@@ -6,9 +6,11 @@
 
 #include <ginac/ginac.h>
 
-#include "odot/symbolic/sizes.hpp"
+#include "odot/reading/sizes.hpp"
 
 namespace odot::symbolic {
+
+using reading::undefined_entry;
 
 /// `e.expand()`. GiNaC expands below fraction lines too; a denominator that comes to zero there throws `undefined_entry`.
 inline GiNaC::ex expanded(const GiNaC::ex& e) {

@@ -6,11 +6,13 @@
 
 #include <cmath>
 
-#include "odot/symbolic/evaluate.hpp"
+#include "odot/reading/evaluate.hpp"
 #include "odot/symbolic/expanded.hpp"
 #include "odot/symbolic/variables.hpp"
 
 namespace odot::symbolic {
+
+using reading::evaluator, reading::matrix;
 
 namespace detail {
 

@@ -10,9 +10,11 @@
 #include <map>
 
 #include "odot/latex/name.hpp"
-#include "odot/symbolic/sizes.hpp"
+#include "odot/reading/sizes.hpp"
 
 namespace odot::symbolic {
+
+using reading::cannot_expand, reading::sizes, reading::undefined_entry;
 
 /// Which entry a variable is; comparison gives the order in which variables are printed: by symbol as declared, family
 /// positions, row, column.

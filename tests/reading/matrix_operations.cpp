@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "odot/symbolic/matrix_operations.hpp"
+#include "odot/reading/matrix_operations.hpp"
 
 #include <doctest/doctest.h>
 
 #include "odot/symbolic/cost.hpp"
 
-using namespace odot::symbolic;
+using namespace odot::reading;
+using odot::symbolic::count_ring;
 
 TEST_CASE("products and sums over the ring of counts") {
   count_ring ring;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "odot/symbolic/sizes.hpp"
+#include "odot/reading/sizes.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,7 @@ using kernel::polynomial;
 TEST_CASE("a polynomial has the value that its names give it") {
   kernel::term_arena t;
   const auto n = t.dimension("n"), d = t.dimension("d");
-  symbolic::sizes at;
+  reading::sizes at;
   at.set(n, 3).set(d, 5);
   const polynomial p = polynomial::of(n) * polynomial::of(d) + polynomial(2) * polynomial::of(n) - polynomial(1);
   CHECK(at.value(t, p) == 20);
@@ -21,12 +21,12 @@ TEST_CASE("a polynomial has the value that its names give it") {
 TEST_CASE("what has no value, or too large a one, is refused by name") {
   kernel::term_arena t;
   const auto n = t.dimension("n"), heads = t.dimension("heads");
-  symbolic::sizes at;
+  reading::sizes at;
   at.set(n, INT64_MAX / 2);
   CHECK_FALSE(at.has(heads));
-  CHECK_THROWS_WITH_AS(at.value(t, polynomial::of(heads)), "no value was given for 'heads'", symbolic::cannot_expand);
-  CHECK_THROWS_AS(at.value(t, polynomial::of(n) * polynomial(3)), symbolic::cannot_expand);
-  CHECK_THROWS_AS(at.value(t, polynomial::of(n) + polynomial(INT64_MAX)), symbolic::cannot_expand);
+  CHECK_THROWS_WITH_AS(at.value(t, polynomial::of(heads)), "no value was given for 'heads'", reading::cannot_expand);
+  CHECK_THROWS_AS(at.value(t, polynomial::of(n) * polynomial(3)), reading::cannot_expand);
+  CHECK_THROWS_AS(at.value(t, polynomial::of(n) + polynomial(INT64_MAX)), reading::cannot_expand);
   at.unset(n);
   CHECK_FALSE(at.has(n));
 }

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "odot/kernel/term.hpp"
-#include "odot/symbolic/matrix.hpp"
-#include "odot/symbolic/sizes.hpp"
+#include "odot/reading/matrix.hpp"
+#include "odot/reading/sizes.hpp"
 
-namespace odot::symbolic {
+namespace odot::reading {
 
 /// Products that skip zeros and ones, sums made at once from all their terms, softmax. Nothing is expanded.
 template <class Ring>
@@ -25,7 +25,10 @@ class matrix_operations {
 
   explicit matrix_operations(Ring& ring) : ring_(ring) {}
 
-  mutable_result make(std::size_t r, std::size_t c) { return std::make_shared<matrix<value>>(r, c, ring_.zero()); }
+  mutable_result make(std::size_t r, std::size_t c) {
+    if constexpr (requires { ring_.make_room(r, c); }) ring_.make_room(r, c);
+    return std::make_shared<matrix<value>>(r, c, ring_.zero());
+  }
   result scalar(value v) {
     auto m = make(1, 1);
     (*m)(0, 0) = std::move(v);
@@ -70,7 +73,16 @@ class matrix_operations {
 
   /// A line is defined where all that stands in it is.
   result softmax(const matrix<value>& a, bool by_rows) {
-    const auto exp = [&](std::size_t i, std::size_t j) { return ring_.apply(kernel::exponential, get(a, i, j)); };
+    const auto exp = [&](std::size_t i, std::size_t j) {
+      if constexpr (requires(const value& x) { ring_.less(x, x); }) {  // a shift of a line changes nothing
+        value most = get(a, i, j);
+        for (std::size_t k = 0; k < (by_rows ? a.cols() : a.rows()); ++k)
+          if (const value& other = by_rows ? get(a, i, k) : get(a, k, j); ring_.less(most, other)) most = other;
+        return ring_.apply(kernel::exponential, ring_.subtract(get(a, i, j), most));
+      } else {
+        return ring_.apply(kernel::exponential, get(a, i, j));
+      }
+    };
     const result sums = built(by_rows ? a.rows() : a.cols(), 1, [&](std::size_t i, std::size_t) {
       return sum_of(by_rows ? a.cols() : a.rows(), [&](std::size_t k) { return by_rows ? exp(i, k) : exp(k, i); });
     });
@@ -108,4 +120,4 @@ class matrix_operations {
   Ring& ring_;
 };
 
-}  // namespace odot::symbolic
+}  // namespace odot::reading

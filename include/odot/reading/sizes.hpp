@@ -11,7 +11,7 @@
 
 #include "odot/kernel/term.hpp"
 
-namespace odot::symbolic {
+namespace odot::reading {
 
 /// Thrown when a term cannot be read at the given sizes: a name without a value, a size that is not positive, a part that leaves
 /// its matrix, an overflow. `what()` says which.
@@ -26,7 +26,7 @@ struct undefined_entry : cannot_expand {
 
 /// Values for the names of an arena. A value type.
 ///
-///     symbolic::sizes at;
+///     reading::sizes at;
 ///     at.set(n, 2).set(d, 3);
 class sizes {
  public:
@@ -63,4 +63,4 @@ class sizes {
   std::vector<entry> values_;
 };
 
-}  // namespace odot::symbolic
+}  // namespace odot::reading

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every operation at given sizes, over plain numbers: a ring of its own shows that the reading does not depend on GiNaC.
-#include "odot/symbolic/evaluate.hpp"
+#include "odot/reading/evaluate.hpp"
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ struct number_ring {
   value entry(int symbol, const std::vector<std::int64_t>&, std::size_t i, std::size_t j) const {
     return 10.0 * symbol + 3.0 * static_cast<double>(i) + static_cast<double>(j) + 1;
   }
-  symbolic::matrix<value> inverse(const symbolic::matrix<value>& a) const { return a; }
+  reading::matrix<value> inverse(const reading::matrix<value>& a) const { return a; }
 };
 
 struct world {
@@ -45,12 +45,12 @@ struct world {
   kernel::term A = kernel::symbol(t, t.declare("A", size, size)), u = kernel::symbol(t, t.declare("u", size, 1));
 
   std::vector<double> values(kernel::term x) {
-    symbolic::sizes at;
+    reading::sizes at;
     at.set(n, 2);
     number_ring ring;
-    symbolic::evaluator<number_ring> read(t, at, ring);
+    reading::evaluator<number_ring> read(t, at, ring);
     const auto m = read(x);
-    if (!m->whole()) throw symbolic::cannot_expand(m->why_undefined());
+    if (!m->whole()) throw reading::cannot_expand(m->why_undefined());
     return m->entries();
   }
 };
@@ -125,7 +125,14 @@ TEST_CASE("sums over indices and matrices by entries, nested") {
 TEST_CASE("a part outside its matrix, and an index without a value, are refused") {
   world w;
   const auto i = w.t.index("i", w.size);
-  CHECK_THROWS_AS(w.values(kernel::entry(w.t, w.A, 2, 0)), symbolic::cannot_expand);
-  CHECK_THROWS_AS(w.values(kernel::entry(w.t, w.A, polynomial::of(i), 0)), symbolic::cannot_expand);
-  CHECK_THROWS_AS(w.values(kernel::window(w.t, w.A, polynomial(0) - polynomial(1), 1, 0, 1)), symbolic::cannot_expand);
+  CHECK_THROWS_AS(w.values(kernel::entry(w.t, w.A, 2, 0)), reading::cannot_expand);
+  CHECK_THROWS_AS(w.values(kernel::entry(w.t, w.A, polynomial::of(i), 0)), reading::cannot_expand);
+  CHECK_THROWS_AS(w.values(kernel::window(w.t, w.A, polynomial(0) - polynomial(1), 1, 0, 1)), reading::cannot_expand);
+}
+
+TEST_CASE("beside a block of a negative size nothing is written") {
+  world w;
+  const kernel::term negative = kernel::zero(w.t, w.size, w.size - polynomial(3));
+  CHECK_THROWS_WITH_AS(w.values(kernel::beside(w.t, w.A, negative)), "a number of columns is negative at these sizes", reading::cannot_expand);
+  CHECK_THROWS_AS(w.values(kernel::beside(w.t, negative, w.A)), reading::cannot_expand);
 }

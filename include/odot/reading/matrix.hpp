@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace odot::symbolic {
+namespace odot::reading {
 
 /// rows × cols values, row by row.
 template <class Value>
@@ -57,4 +57,4 @@ class matrix {
   mutable std::vector<std::vector<std::size_t>> nonzeros_;
 };
 
-}  // namespace odot::symbolic
+}  // namespace odot::reading

@@ -2,20 +2,22 @@
 #pragma once
 
 /// @file
-/// A kernel term at given sizes, read over any ring: GiNaC expressions, or numbers of terms.
+/// A kernel term at given sizes, read over any ring: GiNaC expressions, floating point, or numbers of terms.
 ///
 /// A ring R gives `value`; `zero()`, `one()`, `number(rational)`, `integer(int64)`; `is_zero(v)`, `is_one(v)`;
 /// `sum(vector<value>&&)`, `product(a, b)`, `subtract(a, b)`, `divide(a, b)`, `power(a, rational)`, `apply(function, a)`;
-/// `entry(symbol, family, i, j)`; `inverse(matrix<value>)`. What has no value in it throws `undefined_entry`.
+/// `entry(symbol, family, i, j)`, or `symbol(symbol, family, rows, columns)` for whole matrices; `inverse(matrix<value>)`. What has no
+/// value in it throws `undefined_entry`. Where there are more and less, `less(a, b)` keeps softmax from overflowing; `make_room(rows,
+/// columns)` may refuse a matrix.
 
 #include <algorithm>
 #include <memory>
 
 #include "odot/defined/mask.hpp"
-#include "odot/symbolic/matrix_operations.hpp"
-#include "odot/symbolic/sizes.hpp"
+#include "odot/reading/matrix_operations.hpp"
+#include "odot/reading/sizes.hpp"
 
-namespace odot::symbolic {
+namespace odot::reading {
 
 /// Reads terms of one arena at one choice of sizes. What it has read it keeps, so shared parts are read once.
 ///
@@ -78,7 +80,7 @@ class evaluator : private matrix_operations<Ring> {
         fill(t, *m, 0, 0);
         return m;
       }
-      case op::ones: return std::make_shared<matrix<value>>(rows(n), cols(n), ring_.one());
+      case op::ones: return built(rows(n), cols(n), [&](std::size_t, std::size_t) { return ring_.one(); });
       case op::inverse: return inverse(*(*this)(n.a));
       case op::sum_over:
       case op::by_entries: return binder(n);
@@ -96,10 +98,16 @@ class evaluator : private matrix_operations<Ring> {
   result symbol(const kernel::node& n) {
     std::vector<std::int64_t> family;
     for (const auto& p : n.positions) family.push_back(position(p));
-    auto m = make(rows(n), cols(n));
-    for (std::size_t i = 0; i < m->rows(); ++i)
-      for (std::size_t j = 0; j < m->cols(); ++j) (*m)(i, j) = ring_.entry(n.id, family, i, j);
-    return m;
+    if constexpr (requires { ring_.symbol(n.id, family, 1, 1); }) {
+      const std::size_t r = rows(n), c = cols(n);
+      ring_.make_room(r, c);
+      return std::make_shared<matrix<value>>(ring_.symbol(n.id, family, r, c));
+    } else {
+      auto m = make(rows(n), cols(n));
+      for (std::size_t i = 0; i < m->rows(); ++i)
+        for (std::size_t j = 0; j < m->cols(); ++j) (*m)(i, j) = ring_.entry(n.id, family, i, j);
+      return m;
+    }
   }
 
   /// Writes `t` into `m` from (r, c) on: block matrices piece by piece.
@@ -108,9 +116,11 @@ class evaluator : private matrix_operations<Ring> {
     const kernel::node& n = arena_[t];
     if (n.kind == op::zero) return;
     if (n.kind == op::beside || n.kind == op::above) {
+      const auto &first = arena_[n.a], &second = arena_[n.b];
+      const std::size_t height = rows(first), width = cols(first);
+      rows(second), cols(second);  // all sizes before anything is written: beside a block of a negative one the other does not fit
       fill(n.a, m, r, c);
-      const auto& first = arena_[n.a];
-      n.kind == op::beside ? fill(n.b, m, r, c + cols(first)) : fill(n.b, m, r + rows(first), c);
+      n.kind == op::beside ? fill(n.b, m, r, c + width) : fill(n.b, m, r + height, c);
     } else if (n.kind == op::identity) {
       for (std::size_t i = 0, size_of = rows(n); i < size_of; ++i) m(r + i, c + i) = ring_.one();
     } else {
@@ -313,4 +323,4 @@ class evaluator : private matrix_operations<Ring> {
   bool uses_bound_ = false;  ///< whether what is being read depends on a bound index
 };
 
-}  // namespace odot::symbolic
+}  // namespace odot::reading

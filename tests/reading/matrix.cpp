@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "odot/symbolic/matrix.hpp"
+#include "odot/reading/matrix.hpp"
 
 #include <doctest/doctest.h>
 
 TEST_CASE("a matrix knows its entries and those that are not zero") {
-  odot::symbolic::matrix<int> m(2, 3, 0);
+  odot::reading::matrix<int> m(2, 3, 0);
   m(0, 2) = 7, m(1, 0) = -1;
   CHECK(m.rows() == 2);
   CHECK(m.cols() == 3);
