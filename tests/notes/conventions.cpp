@@ -150,3 +150,12 @@ TEST_CASE("norms and bars as packages write them, and rows that end by a command
   CHECK(verdicts("\\newcommand{\\norm}[1]{\\operatorname{tr}(#1)}\nLet $A \\in \\mathbb{R}^{n \\times n}$. $\\norm{A + A} = 2 \\operatorname{tr}(A)$.") == "proved");
   CHECK(verdicts("Let $x \\in \\mathbb{R}^n$.\n\\begin{align*}\nx^\\top x &= \\|x\\|^2 \\newline\n&= 2 x^\\top x\n\\end{align*}\n") == "proved refuted");
 }
+
+TEST_CASE("a bold font around several signs belongs to each letter") {
+  const std::string note = "Let $\\mathbf{X} \\in \\mathbb{R}^{n \\times k}$ and $\\mathbf{b} \\in \\mathbb{R}^k$.\n\n";
+  CHECK(verdicts(note + "$\\mathbf{(X'X)}^{-1} \\mathbf{X}' = \\mathbf{(X'X)^{-1}X'}$") == "proved");
+  CHECK(verdicts(note + "$\\mathbf{(X'X)}^{-1} \\mathbf{X}' = \\mathbf{(XX')}^{-1} \\mathbf{X}'$") == "shape-error");
+  CHECK(verdicts(note + "$\\mathbf{X'Xb} + \\mathbf{X'Xb} = 2 \\mathbf{X'X} \\mathbf{b}$") == "proved");
+  CHECK(verdicts("$-7 - 16 = \\mathbf{-23}$") == "proved");
+  CHECK(verdicts("Let $a, \\mathbf{b}, \\mathbf{c} \\in \\mathbb{R}$. $a \\mathbf{b + c} = a (\\mathbf{b} + \\mathbf{c})$").find("proved") == std::string::npos);  // TeX prints ab + c
+}

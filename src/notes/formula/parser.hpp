@@ -84,6 +84,7 @@ class parser {
   node* subscript(node* base, std::size_t begin);
   node* bracketed();
   node* row_of(node* first, const token& opened);
+  node* spread_font(const std::string& face, const std::vector<token>& tokens);
   node* norm();
   node* norm_of(node* inside, std::size_t begin);
   node* absolute();
@@ -142,6 +143,8 @@ class parser {
 std::string known_function(std::string_view word);
 /// Whether the word names something of mathematics that odot does not read, such as `det`.
 bool is_unread_function(std::string_view word);
+/// Whether the command, without its backslash, prints a letter, such as `alpha`.
+bool is_letter_of_tex(std::string_view command);
 /// Whether a name that nothing declares is a function before a bracket: f, g, \phi.
 bool is_unknown_function(std::string_view name);
 /// The tokens in one spelling: fonts for words dropped, no spaces.

@@ -273,7 +273,32 @@ node* parser::font() {
       rest.insert(rest.end(), tokens.begin(), tokens.end());
       return whole(rest);
     }
+  if (node* spread = face == "mathbf" ? spread_font(face, tokens) : nullptr) return spread;
   unsupported(where, "\\" + face + " around several signs is not read; write it around each name");
+}
+
+/// `\mathbf{(X'X)}`, `\mathbf{c'}`, `\mathbf{-23}`: the font belongs to each letter that is no script. nullptr where more stands in it, or
+/// where a script behind it would belong to the last sign only.
+node* parser::spread_font(const std::string& face, const std::vector<token>& tokens) {
+  std::vector<token> rest;
+  int script = 0, braces = 0;  // 1: what comes next is a script
+  for (const token& t : tokens) {
+    const bool letter = t.kind == token_kind::letter || (t.kind == token_kind::command && is_letter_of_tex(t.text));
+    const bool sign = t.is_symbol("(") || t.is_symbol(")") || t.is_symbol("+") || t.is_symbol("-") || t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
+    const bool brace = t.kind == token_kind::open || t.kind == token_kind::close;
+    if (!letter && !sign && t.kind != token_kind::number && t.kind != token_kind::stop && !(brace && script == 1)) return nullptr;
+    if (letter && script == 0) rest.push_back({token_kind::command, face, t.where, false, false, false});
+    rest.push_back(t);
+    braces += t.kind == token_kind::open ? 1 : t.kind == token_kind::close ? -1 : 0;
+    if (t.is_symbol("^") || t.is_symbol("_")) script = 1;
+    else if (script == 1 && braces == 0) script = 0;
+  }
+  const bool scripted = peek().is_symbol("^") || peek().is_symbol("_");
+  const bool bracketed = tokens.front().is_symbol("(") && tokens.size() > 1 && tokens[tokens.size() - 2].is_symbol(")");
+  if (scripted && !bracketed) return nullptr;
+  node* inside = whole(rest);
+  if (scripted && inside->kind != form::group) return nullptr;
+  return inside->kind == form::sum || inside->kind == form::negate ? arena_.make(form::group, inside->where, "{", {inside}) : inside;  // TeX prints no brackets
 }
 
 /// `I`, `0` and `\mathbf{1}`, with the sizes in their subscript.

@@ -20,6 +20,8 @@ const std::unordered_set<std::string_view> letters_of_tex = {
 
 }  // namespace
 
+bool is_letter_of_tex(std::string_view command) { return letters_of_tex.contains(command); }
+
 node* parser::command() {
   const token t = peek();
   const std::size_t begin = t.where.begin;
