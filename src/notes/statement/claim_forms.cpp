@@ -38,7 +38,7 @@ std::set<std::string> names_of_sides(const node* left, const node* right) {
 
 void functions_below(const node* n, std::set<std::string>& out) {
   if (n->kind == form::unknown_call) out.insert(n->text);
-  if (n->kind == form::dashed_call) out.insert(n->text.substr(n->text.starts_with('\\') ? 1 : 0));
+  if (n->kind == form::dashed_call && !n->text.starts_with('\\')) out.insert(n->text);  // with a backslash odot knows it
   for (const node* k : n->kids) functions_below(k, out);
 }
 
@@ -134,6 +134,8 @@ bool is_assignment(const node* left, const node* right) {
 bool is_function_value(const node* n) { return bare(n)->kind == form::unknown_call && is_name(bare(n)->kids[0]); }
 
 std::string one_sided_function(const node* left, const node* right) {
+  for (const form derived : {form::derivative, form::differential})  // what is differentiated may hold it by its definition
+    if (holds(left, derived) || holds(right, derived)) return {};
   std::set<std::string> on_left, on_right, difference;
   functions_below(left, on_left);
   functions_below(right, on_right);

@@ -73,7 +73,7 @@ std::optional<bool> note_reader::beside_constant(const node* left, const node* r
   const auto is_constant = [](const node* n) { return is_constant_side(n) || is_literal(n); };
   if (is_constant(left) == is_constant(right)) return std::nullopt;
   const bool numbers = holds_blocks(is_constant(left) ? left : right);  // of an example, step by step
-  if (!numbers && (in_chain_ || (said_ != nullptr && (said_->concludes || said_->asserts)))) return std::nullopt;
+  if (!numbers && said_ != nullptr && (said_->concludes || said_->asserts)) return std::nullopt;
   const node *constant = is_constant(left) ? left : right, *other = constant == left ? right : left;
   const bool of_matrices = !numbers && !is_number(t.shape_of(other)) && t.shape_of(other).columns != extent(1);  // B⁻¹A = I
   if (of_matrices || (!numbers && has_form_of_law(other))) return std::nullopt;
@@ -128,6 +128,8 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
   const bool far = s != nullptr && is_far(id, name->where.begin);
   const bool stands_for_formula = s != nullptr && s->defined && !is_literal(s->defined->body) && !far;
   if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
+  if (bare(name)->kind == form::name && bare(other)->kind == form::name && !stands_for_formula)
+    if (const int second = scope_.find_symbol(own_name(bare(other)), scope_.now()); second < 0 || !scope_.symbols[static_cast<std::size_t>(second)].defined) return "it may be a condition on the two names";
   if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
   if (bare(right)->kind == form::sum && is_assignment(left, right)) return "it may be a step of an algorithm";
   if (name == left && s != nullptr && s->defined && far && !in_chain_ && !(said_ != nullptr && said_->concludes))
@@ -142,7 +144,7 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     if (use.to_one_name > 0 && scope_.known_dimension(name) >= 0) return name + "(…) may be a function, and no product";
   for (const char* unit : {"i", "j", "\\mathrm{i}"})
     if (const int id = scope_.find_symbol(unit, scope_.now()); uses.contains(unit) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred)) return std::string(unit) + " may be the imaginary unit";
-  if (is_function_value(left) || is_function_value(right) || is_name(left) || is_name(right))
+  if (!is_constant_side(left) && !is_constant_side(right))
     if (const std::string f = one_sided_function(left, right); !f.empty()) return "nothing is said of " + f + ", and the equation may be what says it";
   for (const undeclared_symbol& u : t.undeclared()) {
     const bool number = is_number(t.settled(u.size));
@@ -157,8 +159,8 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
   if (is_name(left) || is_name(right))
     if (std::string why = doubt_of_name(left, right); !why.empty()) return why;
-  const bool of_sizes = t.undeclared().empty() && t.symbols_used().empty() && is_of_names(is_constant_side(left) ? right : left);
-  if (of_sizes && is_constant_side(left) != is_constant_side(right)) return "it speaks of sizes only, and may be a condition on them";
+  const bool of_sizes = t.undeclared().empty() && t.symbols_used().empty() && is_of_names(left) && is_of_names(right);
+  if (of_sizes && !(is_literal(left) && is_literal(right))) return "it speaks of sizes only, and may be a condition on them";
   if (std::string why = doubt_of_numbers(t, left, right, false); !why.empty()) return why;
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
   return doubt_of_applications(left, right, t);
