@@ -82,6 +82,10 @@ node* parser::command() {
     return make(form::group, begin, "{", {whole(argument())});
   }
   const std::string known = known_function(t.text);
+  if (!known.empty() && names_.function(t.text) == "defined") {  // the note's own
+    skip();
+    return word(t.text, t.where);
+  }
   if (!known.empty()) {
     skip();
     return function(known, begin);

@@ -125,12 +125,18 @@ std::vector<tokens> join_rows(const tokens& in) {
     else rows.back().back().push_back(t);
   }
   std::vector<tokens> out;
+  tokens conditions;  // the words of columns that restrict a row
   std::vector<std::size_t> column_statement;  // which statement the k-th pair of columns went on with last
   for (std::vector<tokens>& row : rows) {
     for (tokens& cell : row) trim(cell);
     while (row.size() > 1 && row.back().empty()) row.pop_back();
     while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
     while (row.size() > 1 && row.back().empty()) row.pop_back();
+    if (row.size() > 2 && row.back().front().kind == token_kind::words && is_condition(row.back().front().text)) {
+      conditions.push_back(row.back().front());  // && \text{if } A = B: no part of the chain
+      row.pop_back();
+      while (row.size() > 1 && row.back().empty()) row.pop_back();
+    }
     if (row.size() == 1 && row.front().empty()) continue;
     // several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side
     std::vector<tokens> pairs;
@@ -176,6 +182,7 @@ std::vector<tokens> join_rows(const tokens& in) {
     }
   }
   for (tokens& statement : out) {
+    if (!conditions.empty()) statement.push_back(conditions.front());
     const std::size_t end = statement.empty() ? last.end : statement.back().where.end;
     statement.push_back({token_kind::stop, "", {end, end}, false, false, false});
   }

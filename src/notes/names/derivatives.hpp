@@ -4,6 +4,7 @@
 /// @file
 /// What a note says of its derivatives: layouts, names of gradients, what is constant, what depends on time.
 
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -47,7 +48,9 @@ struct derivative_conventions {
   bool laplacians = false;      ///< the text speaks of Laplacians
   bool differentials = false;                                 ///< the text speaks of differentials
   std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss
-  std::set<std::string> constants, variables;                 ///< names that are said to be so
+  std::map<std::string, std::size_t> constants;               ///< names that are said to be so, and where
+  std::set<std::string> variables;                            ///< names that are said to be so, or to depend on something
+  bool nothing_constant = false;                              ///< the text denies that of something or of everything
   std::unordered_map<std::string, std::string> arguments;     ///< P → t for a function P(t)
   std::vector<upstream_gradient> upstream;
 };

@@ -190,6 +190,7 @@ class scope : public name_oracle {
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 
+  bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that

@@ -157,7 +157,8 @@ std::string applied_name(const node* left, const node* right) {
 }
 
 bool holds_primed(const node* n, const std::string& name) {
-  return any_below(n, [&](const node* k) { return k->kind == form::transpose && k->text == "'" && own_name(k->kids[0]) == name; });
+  const auto is_it = [&](const node* k) { return own_name(k) == name; };
+  return any_below(n, [&](const node* k) { return k->kind == form::transpose && k->text == "'" && any_below(k, is_it); });
 }
 
 bool holds_entry_in_brackets(const node* n) {

@@ -103,18 +103,31 @@ class planner {
     if (n->kind == form::name || n->kind == form::indexed) {
       const resolved r = t.resolve(n);
       if (r.kind == meaning::undeclared) refuse_undeclared(n->kind == form::indexed ? n->kids[0] : n);
-      if (r.kind == meaning::symbol && !defined(r.id)) inside_.emplace(r.id, n->where);
+      if (r.kind == meaning::symbol) leaves_of(r.id, n->where);
       return;
     }
     for (const node* k : n->kids) names_inside(k, t);
+  }
+  /// The symbols without a formula that a name is made of, unless its own differential stands in the claim.
+  void leaves_of(int id, place where) {
+    if (!leaves_seen_.insert(id).second) return;
+    if (!defined(id)) inside_.emplace(id, where);
+    else
+      for (const int k : names_.symbols[static_cast<std::size_t>(id)].defined->symbols) within_[id].insert(k), leaves_of(k, where);
+  }
+  /// Whether the symbol is reached by way of a name whose differential stands in the claim.
+  bool comes_with_a_differential(int id) const {
+    return std::any_of(within_.begin(), within_.end(), [&](const auto& w) {
+      return w.second.contains(id) && (differentials_.contains(w.first) || comes_with_a_differential(w.first));
+    });
   }
   /// d(XY) = dX Y is true where Y stays, and false where it varies: which of them is meant has to be said.
   void refuse_unclear() const {
     const bool late = std::any_of(differentials_.begin(), differentials_.end(), [&](int id) { return !is_early_letter(letter_of(names_.symbols[static_cast<std::size_t>(id)].name)); });
     for (const auto& [id, where] : inside_) {
       const std::string& name = names_.symbols[static_cast<std::size_t>(id)].name;
-      if (differentials_.contains(id) || names_.derivatives.constants.contains(name) || names_.derivatives.variables.contains(name)) continue;
-      if (late && is_early_letter(letter_of(name))) continue;
+      if (differentials_.contains(id) || comes_with_a_differential(id) || names_.derivatives.constants.contains(name) || names_.derivatives.variables.contains(name)) continue;
+      if (late && !names_.derivatives.nothing_constant && is_early_letter(letter_of(name))) continue;
       throw trouble(trouble_kind::unsupported, where, "whether " + name + " varies is not said: its differential stands nowhere here; say that " + name + " is constant, or write d" + name);
     }
   }
@@ -266,6 +279,8 @@ class planner {
   bool as_defined_;
   derivative_plan plan_;
   std::map<int, place> inside_;  ///< the symbols without a formula in what differentials such as d(XY) are taken of
+  std::map<int, std::set<int>> within_;  ///< of names with a formula: what it speaks of
+  std::set<int> leaves_seen_;
   std::set<int> seen_, variables_, differentials_;
   std::map<std::string, std::set<int>> requests_, numbers_;  ///< numbers without a formula, and with one
   bool certain_ = false;                                     ///< some d can only be a differential

@@ -53,7 +53,8 @@ void note_reader::refuse_applications(const node* left, const node* right, const
   for (const undeclared_symbol& u : t.undeclared()) {
     const auto found = uses.find(u.name);
     if (scope_.noncommuting && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
-    if (is_number(t.settled(u.size)) && (holds_primed(left, u.name) || holds_primed(right, u.name)))
+    const bool may_be_function = scope_.speaks_of_derivatives && is_lower_case(u.name) && !is_bold_lower(u.name);
+    if ((is_number(t.settled(u.size)) || may_be_function) && (holds_primed(left, u.name) || holds_primed(right, u.name)))
       unsupported(u.where, u.name + "' can be read as a derivative and as another name; declare " + u.name + "'");
     if (found == uses.end() || found->second.applied < found->second.all || (found->second.to_one_name == 0 && found->second.all < 2)) continue;
     unsupported(u.where, u.name + "(…) can be read as a function and as a product; declare " + u.name + ", or write " + u.name + " \\cdot (…) for the product");

@@ -76,6 +76,7 @@ void note_reader::run() {
       if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     read_sentence(s);
+    if (ends_proof(s)) end_proof();
     scope_.advance();
     // what was assumed for the sentence only ends with it
     for (assumption& a : scope_.assumptions)
@@ -133,6 +134,8 @@ void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
+      for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
+        if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
       for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
       if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;

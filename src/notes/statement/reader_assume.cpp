@@ -88,7 +88,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     }
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
-    if (may_define && define_function(left, right, r.kind == relation_kind::define)) continue;
+    if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
       try {
         if (define(left.read, right.read, left.where, right.where, r.kind == relation_kind::define)) continue;

@@ -194,15 +194,22 @@ void note_reader::derivatives_said(const sentence& s) {
   gradient_names_said(s);
   const bool of_time = says(text, {"function", "depend", "time", "curve", "differentiable"});
   std::vector<std::string> group;  // names that the words behind speak of
+  // what a sentence says on a condition, or denies somewhere, it does not say of its names
+  const std::vector<std::string> all = words_of(text);
+  const bool reserved = std::any_of(all.begin(), all.end(), [](const std::string& w) { return among(w, {"not", "neither", "nor", "nothing", "none", "never", "wrong", "false", "if", "unless", "only", "longer", "nicht"}); });
   std::string before;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
     if (!p.mathematics) {
       const std::vector<std::string> words = words_of(p.words);
       const auto word = [&](std::initializer_list<std::string_view> list) { return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); }); };
-      const bool denied = word({"not", "no", "nor", "non", "un", "multiple"});
-      if (!denied && word({"constant", "constants", "frozen"})) said.constants.insert(group.begin(), group.end());
-      if (!denied && word({"variable", "variables"})) said.variables.insert(group.begin(), group.end());
+      const bool denied = reserved || word({"not", "no", "nor", "non", "un", "multiple"});
+      const bool constant = word({"constant", "constants", "frozen"});
+      if (word({"vary", "varies"}) && word({"both", "all", "everything"})) said.nothing_constant = true, said.constants.clear();
+      if (constant && denied) said.nothing_constant = true, said.variables.insert(group.begin(), group.end());
+      if (constant && !denied)
+        for (const std::string& g : group) said.constants.emplace(g, segments_[s.segment].outer.begin);
+      if ((!denied && word({"variable", "variables"})) || word({"depends", "depend", "varies", "vary", "function", "functions"})) said.variables.insert(group.begin(), group.end());
       const bool be = !words.empty() && among(words.front(), {"be", "is", "denotes", "are"});
       if (!denied && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
         for (const std::string& g : group)
@@ -231,7 +238,8 @@ void note_reader::derivatives_said(const sentence& s) {
     const std::string earlier = words.size() > 1 ? words[words.size() - 2] : std::string();
     if (!name.empty() && among(last, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
     if (!name.empty() && among(last, {"function"}) && among(earlier, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
-    if (!group.empty() && (last == "constant" || last == "constants" || earlier == "constant")) said.constants.insert(group.begin(), group.end());
+    if (!group.empty() && !reserved && (last == "constant" || last == "constants" || earlier == "constant"))
+      for (const std::string& g : group) said.constants.emplace(g, segments_[s.segment].outer.begin);
   }
 }
 

@@ -15,22 +15,35 @@ bool speaks_of_function(const node* n, const std::string& name) {
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_function(k, name); });
 }
 
-/// A function of the table of which a note may mean another one by the same name: `swish(x) = x σ(βx)`.
-bool is_derived_function(const node* n) {
+/// A function of the table of which a note may mean another one by the same name: `swish(x) = x σ(βx)`. What is no derived function
+/// has a meaning of its own only where the text supposes one, as in “define $\\max(a, b) := …$”.
+bool may_be_named_anew(const node* n, bool supposed) {
   const auto known = n->kind == form::call ? operation::find(n->text) : std::nullopt;
-  return known && operation::is_derived(*known) && operation::operands(*known) == 1;
+  return known && (supposed || (operation::is_derived(*known) && operation::operands(*known) == 1));
+}
+
+/// The name of a function as it is written in front of its arguments: `SiLU` of `\\operatorname{SiLU}(x)`, `max` of `\\max(a, b)`.
+std::string spelled_head(std::string_view text) {
+  const std::size_t end = text.find('(');
+  if (end == std::string_view::npos || text.substr(0, end).find_first_of("^_") != std::string_view::npos) return {};  // e^{x}
+  text = text.substr(0, end);
+  if (const std::size_t brace = text.find('{'); brace != std::string_view::npos) text = text.substr(brace + 1, text.find('}') - brace - 1);
+  while (!text.empty() && (text.front() == '\\' || text.front() == ' ')) text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return std::string(text);
 }
 
 } // namespace
 
 /// The function and the names of its arguments where `left` is a new function of plain names: `Attn(Q, K, V)`,
 /// `f(x)`, or `L(\beta)` with an L that nobody has spoken of.
-std::optional<note_reader::function_head> note_reader::head_of_function(const node* left) const {
+std::optional<note_reader::function_head> note_reader::head_of_function(const node* left, bool supposed) const {
   left = without_brackets(left);
   function_head head;
   std::vector<const node*> arguments;
-  if (left->kind == form::note_call || left->kind == form::unknown_call || is_derived_function(left)) {
-    head.name = left->text;
+  if (left->kind == form::note_call || left->kind == form::unknown_call || may_be_named_anew(left, supposed)) {
+    head.name = left->kind == form::call ? spelled_head(note_.slice(left->where)) : left->text;
+    if (head.name.empty()) return std::nullopt;
     arguments.assign(left->kids.begin(), left->kids.end());
   } else if (left->kind == form::product && left->kids.size() == 2) {
     const node *letter = left->kids[0], *bracket = left->kids[1];
@@ -70,11 +83,13 @@ void note_reader::declare_function(const statement& s) {
 }
 
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
-bool note_reader::define_function(const side& left, const side& right, bool explicitly) {
+bool note_reader::define_function(const side& left, const side& right, bool explicitly, bool supposed) {
   if (left.read == nullptr || right.read == nullptr) return false;
   if (define_upstream(left, right)) return true;
-  const std::optional<function_head> head = head_of_function(left.read);
+  const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly);
   if (!head) return false;
+  const bool of_table = without_brackets(left.read)->kind == form::call;
+  if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
   const node* body = without_brackets(right.read);
   if (!explicitly) {
     if (scope_.find_function(head->name) != nullptr || used_functions_.contains(head->name)) return false;

@@ -21,6 +21,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   scope_.uses.clear();
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
   std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
+  std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
   std::set<int> needed;
   for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id)
     if (scope_.symbols[id].defined) needed.insert(scope_.symbols[id].defined->symbols.begin(), scope_.symbols[id].defined->symbols.end());
@@ -46,6 +47,8 @@ void note_reader::end_data() {
 /// A theorem, an example, a case begins: what the part before it took as given ends, and with an example or a case its names too.
 void note_reader::begin_part(const std::string& kind, const sentence& s) {
   end_data();
+  if (kind == "proof") proof_begin_ = sentence_begin_ + 1;
+  if (kind == "remark" && part_has_own_names()) end_part();
   if (kind == "proof" || kind == "remark") return;  // belongs to what it stands behind
   end_part();
   part_ = kind;
@@ -67,8 +70,45 @@ void note_reader::end_blocks(std::size_t at) {
     if (!part_.empty() && part_ == b.kind && inside(part_begin_)) end_part();
     std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
     std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
+    forget_definitions(b.where, b.kind != "proof" && b.kind != "aside");
     refuting_ = false;
   }
+}
+
+/// ∎, QED, `\\square`: a proof that began in words is over.
+bool note_reader::ends_proof(const sentence& s) const {
+  return proof_begin_ && std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
+    if (p.mathematics) {
+      const std::string_view text = note_.slice(segments_[p.segment].content);
+      return text.find("\\square") != std::string_view::npos || text.find("\\blacksquare") != std::string_view::npos || text.find("\\qed") != std::string_view::npos || text.find("\\Box") != std::string_view::npos;
+    }
+    for (const char* sign : {"∎", "□", "■", "◻", "qed", "q.e.d"})
+      if (holds(words_of(p.words), sign)) return true;
+    return false;
+  });
+}
+void note_reader::end_proof() {
+  const place proof{*proof_begin_, note_.text().size()};
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= proof.begin; });
+  std::erase_if(restrictions_, [&](const restriction& r) { return r.at >= proof.begin; });
+  forget_definitions(proof, false);
+  proof_begin_.reset();
+}
+
+/// What names were given inside the place ends: those of before stand for any value again, and those of an example are gone.
+void note_reader::forget_definitions(place where, bool names_too) {
+  const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
+  const std::size_t count = scope_.symbols.size();
+  for (std::size_t id = 0; id < count; ++id) {
+    const symbol s = scope_.symbols[id];
+    if (scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
+    const bool made_here = inside(s.declared.begin);
+    if (made_here && names_too) scope_.advance(), scope_.restore(s.name, -1);
+    if (made_here || !s.defined || !inside(s.defined->where.begin) || !s.has_shape) continue;
+    scope_.advance();
+    scope_.symbols[static_cast<std::size_t>(scope_.declare(s.name, s.size, s.declared))].properties = s.properties;
+  }
+  scope_.advance();
 }
 
 /// Whether the section, the proof or the example that holds this byte has ended.
@@ -82,7 +122,10 @@ bool note_reader::part_has_own_names() const { return among(part_, {"example", "
 void note_reader::end_part() {
   if (part_.empty()) return;
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
-  if (part_has_own_names()) scope_.back_to(part_mark_);
+  if (part_has_own_names()) {
+    forget_definitions({part_begin_, note_.text().size()}, false);
+    scope_.back_to(part_mark_);
+  }
   part_.clear();
 }
 

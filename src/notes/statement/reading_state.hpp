@@ -52,7 +52,10 @@ class note_reader {
   void begin_part(const std::string& kind, const sentence& s);
   void end_part();
   void end_blocks(std::size_t at);
+  bool ends_proof(const sentence& s) const;
+  void end_proof();
   bool has_ended(std::size_t at) const;
+  void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
@@ -140,8 +143,8 @@ class note_reader {
     std::string name;
     std::vector<std::string> arguments;
   };
-  std::optional<function_head> head_of_function(const node* left) const;
-  bool define_function(const side& left, const side& right, bool explicitly);
+  std::optional<function_head> head_of_function(const node* left, bool supposed) const;
+  bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
   void declare_function(const statement& s);
 
   // derivatives (reader_derivatives.cpp)
@@ -236,6 +239,7 @@ class note_reader {
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
   bool refuting_ = false;            ///< an argument by contradiction is being read
   std::string part_;                 ///< the theorem, example or case that is being read; empty outside of one
+  std::optional<std::size_t> proof_begin_;  ///< of a proof that words begin and a sign ends
   std::size_t part_begin_ = 0, part_mark_ = 0;
   std::size_t first_inferred_ = 0;  ///< names before this one have lost what was only inferred of them
   std::vector<std::pair<std::string, int>> data_;  ///< names that an example gives numbers to, and the symbols that they meant before
