@@ -64,13 +64,13 @@ Proof. by_certificate char0 scores_by_hadamard_1.the_claim scores_by_hadamard_1.
 Theorem linear_attention (Q : 'M[F]_(N, D)) (R : 'M[F]_(M, D)) (V : 'M[F]_(M, P)) : Q *m R^T *m V = Q *m (R^T *m V).
 Proof.
 by_certificate char0 proofs_catalogue_linear_attention_md_7_1.the_claim proofs_catalogue_linear_attention_md_7_1.the_certificate
-  [:: P; M; N; D] [:: entries_of Q; entries_of R; entries_of V].
+  [:: P; M; D; N] [:: entries_of Q; entries_of R; entries_of V].
 Qed.
 Theorem one_more_key (R : 'M[F]_(M, D)) (r : 'M[F]_(D, 1)) (V : 'M[F]_(M, P)) (v : 'M[F]_(P, 1)) :
   (col_mx R r^T)^T *m col_mx V v^T = R^T *m V + r *m v^T.
 Proof.
 by_certificate char0 proofs_catalogue_linear_attention_md_19_1.the_claim proofs_catalogue_linear_attention_md_19_1.the_certificate
-  [:: P; M; D] [:: entries_of R; entries_of r; entries_of V; entries_of v].
+  [:: P; D; M] [:: entries_of R; entries_of r; entries_of V; entries_of v].
 Qed.
 Theorem gated_read (q a r : 'M[F]_(D, 1)) (S : 'M[F]_(D, P)) (v : 'M[F]_(P, 1)) :
   q^T *m (diag_mx a^T *m S + r *m v^T) = (q .* a)^T *m S + (q^T *m r) 0 0 *: v^T.
@@ -81,13 +81,13 @@ Qed.
 Theorem gate_on_either_side (Q : 'M[F]_(N, D)) (a : 'M[F]_(D, 1)) (R : 'M[F]_(M, D)) : Q *m diag_mx a^T *m R^T = Q *m (R *m diag_mx a^T)^T.
 Proof.
 by_certificate char0 proofs_catalogue_linear_attention_md_39_1.the_claim proofs_catalogue_linear_attention_md_39_1.the_certificate
-  [:: M; N; D] [:: entries_of Q; entries_of a; entries_of R].
+  [:: M; D; N] [:: entries_of Q; entries_of a; entries_of R].
 Qed.
 Theorem scores_by_blocks (Q : 'M[F]_(N, D)) (q : 'M[F]_(D, 1)) (R : 'M[F]_(M, D)) (r : 'M[F]_(D, 1)) :
   col_mx Q q^T *m (col_mx R r^T)^T = col_mx (row_mx (Q *m R^T) (Q *m r)) (row_mx (q^T *m R^T) (q^T *m r)).
 Proof.
 by_certificate char0 proofs_catalogue_linear_attention_md_55_1.the_claim proofs_catalogue_linear_attention_md_55_1.the_certificate
-  [:: M; N; D] [:: entries_of Q; entries_of q; entries_of R; entries_of r].
+  [:: M; D; N] [:: entries_of Q; entries_of q; entries_of R; entries_of r].
 Qed.
 Theorem two_layers (A B : 'M[F]_N) (X : 'M[F]_(N, D)) : (1%:M + A) *m (1%:M + B) *m X = X + A *m X + (B *m X + A *m B *m X).
 Proof.
