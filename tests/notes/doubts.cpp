@@ -123,3 +123,42 @@ TEST_CASE("a shape from a proof that has ended makes no alarm") {
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times p}$.\n\n" + proof + "Next consider $(XV)^\\top X V = V^\\top X^\\top X V$.\n", "note.tex").find("shape-error") == std::string::npos);
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times p}$ and $V \\in \\mathbb{R}^{k \\times k}$.\n\nNext consider $(XV)^\\top X V = V^\\top X^\\top X V$.\n", "note.tex") == "shape-error");
 }
+
+TEST_CASE("what a name is made of varies with it, and what is denied is not said") {
+  const std::string square = "Let $X, Y \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts("Let $Q, K \\in \\mathbb{R}^{n \\times k}$, $V \\in \\mathbb{R}^{n \\times m}$ and $P = \\operatorname{softmax}(Q K^\\top)$. Then $\\mathrm{d}(P V) = P \\, \\mathrm{d} V$.") == "unsupported");
+  CHECK(verdicts("Let $W, Z \\in \\mathbb{R}^{n \\times n}$, $x \\in \\mathbb{R}^n$ and $Y = W Z$. Then $\\mathrm{d}(Y x) = \\mathrm{d}Y x + Y \\mathrm{d}x$.") == "proved");
+  for (const char* denial : {"Neither $X$ nor $Y$ is constant. ", "It would be wrong to say that $Y$ is constant. ", "If $Y$ is constant, all is easy. "})
+    CHECK(verdicts(square + denial + "Then $\\mathrm{d}(XY) = (\\mathrm{d}X) Y$.") != "proved");
+  CHECK(verdicts("Let $A, Z \\in \\mathbb{R}^{n \\times n}$. $A$ is not constant. Then $\\mathrm{d}(AZ) = A \\, \\mathrm{d}Z$.") != "proved");
+  CHECK(verdicts(square + "Neither $X$ nor $Y$ is symmetric. Then $Y = Y^\\top$.") != "proved");
+}
+
+TEST_CASE("what a name is given in an example or a proof is gone behind it") {
+  const std::string note = "Let $A, B \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  CHECK(verdicts(note + ":::{prf:example}\nLet $A = B$.\n\nThen $AB = BA$.\n:::\n\nWe see $AB = BA$.\n") == "proved refuted");
+  CHECK(verdicts(note + "**Example.** Let $A = B$.\n\n**Remark.** $AB = BA$.\n") == "refuted");
+  for (const char* end : {"∎", "$\\square$", "QED"})
+    CHECK(verdicts(note + "*Proof.* Suppose that $AB = BA$. Then $(A + B)^2 = A^2 + 2AB + B^2$. " + end + "\n\nIn general $(A + B)^2 = A^2 + 2AB + B^2$.\n") == "proved refuted");
+}
+
+TEST_CASE("a condition in a column of its own is no part of the chain") {
+  const std::string note = "Let $A, B \\in \\mathbb{R}^{n \\times n}$.\n$$\\begin{align}\nAB &= A & & \\text{if } A = B \\\\\n&= A^2\n\\end{align}$$\n";
+  CHECK(verdicts(note).find("proved") == std::string::npos);
+}
+
+TEST_CASE("functions that the note names anew are its own, by that spelling alone") {
+  const std::string note = "Let $x \\in \\mathbb{R}$. ";
+  CHECK(verdicts(note + "Let $\\operatorname{silu}(x) = x \\operatorname{sigmoid}(2x)$. Hence $\\operatorname{silu}(x) = \\operatorname{swish}(x)$.") == "refuted");
+  CHECK(verdicts(note + "Define $\\max(x, y) := \\log(e^x + e^y)$. Then $\\max(x, x) = x$.").find("proved") == std::string::npos);
+  CHECK(verdicts(note + "Then $\\operatorname{softplus}(x) = \\log(2 + e^x)$.") == "refuted");
+  CHECK(verdicts(note + "Suppose that $e^{x} = 1$. Then $e^{x} + 1 = 2$.") == "proved");  // no definition of exp
+}
+
+TEST_CASE("dashes of functions, and norms that the text names") {
+  CHECK(verdicts("Let $y$ be a solution of the differential equation. Then $y'' = y$.") == "unsupported");
+  CHECK(verdicts("Let $u$ and $v$ be smooth functions. Then $(u'v)' = v'u$.") == "unsupported");
+  CHECK(verdicts("Throughout, $\\|\\cdot\\|$ denotes the $\\ell_1$-norm. Let $x \\in \\mathbb{R}^n$. Then $\\|x\\|^2 = x^\\top x$.") == "unsupported");
+  CHECK(verdicts("The bars denote the maximum norm. Let $x \\in \\mathbb{R}^n$. Then $\\|x\\|_2^2 = x^\\top x$.") == "proved");
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. Then $\\|x\\|^2 = x^\\top x$.") == "proved");
+}

@@ -56,7 +56,7 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     for (const piece& p : s.pieces)
-      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("row vector") != std::string::npos || p.words.find("quaternion") != std::string::npos || p.words.find("derivative") != std::string::npos || p.words.find("smooth") != std::string::npos || p.words.find("differentia") != std::string::npos || p.words.find("product rule") != std::string::npos || p.words.find("commutative") != std::string::npos || p.words.find("subgroup") != std::string::npos || p.words.find("abelian") != std::string::npos || p.words.find("ones function") != std::string::npos ||
+      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("row vector") != std::string::npos || p.words.find("quaternion") != std::string::npos || p.words.find("norm") != std::string::npos || p.words.find("derivative") != std::string::npos || p.words.find("smooth") != std::string::npos || p.words.find("differentia") != std::string::npos || p.words.find("product rule") != std::string::npos || p.words.find("commutative") != std::string::npos || p.words.find("subgroup") != std::string::npos || p.words.find("abelian") != std::string::npos || p.words.find("ones function") != std::string::npos ||
           p.words.find("layout") != std::string::npos || p.words.find("differential") != std::string::npos || p.words.find("gradient") != std::string::npos ||
           p.words.find("jacobian") != std::string::npos || p.words.find("derivative") != std::string::npos)
         return;

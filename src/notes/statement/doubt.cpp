@@ -49,6 +49,9 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
 
 /// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
 void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
+  const auto is_bare_norm = [&](const node* n) { return n->kind == form::call && n->text.starts_with("length") && note_.slice(n->where).find('_') == std::string_view::npos; };
+  if (scope_.other_norm && (any_below(left, is_bare_norm) || any_below(right, is_bare_norm)))
+    unsupported(left->where, "the text speaks of another norm than the Euclidean one; write \\|x\\|_2 for that");
   const std::map<std::string, name_uses> uses = uses_of_names(left, right);
   for (const undeclared_symbol& u : t.undeclared()) {
     const auto found = uses.find(u.name);

@@ -129,11 +129,28 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
   finish();
 }
 
+/// “$\\|\\cdot\\|$ denotes the $\\ell_1$-norm”, “the maximum norm”: what is said of the norm by these words, with the formula before them.
+bool note_reader::says_other_norm(const sentence& s, std::size_t at) const {
+  const std::string& words = s.pieces[at].words;
+  const bool settles = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) {
+    const std::vector<std::string> all = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    return std::any_of(all.begin(), all.end(), [](const std::string& w) { return among(w, {"denote", "denotes", "denoted", "throughout", "write", "mean", "means", "stands", "always"}); });
+  });
+  if (!settles) return false;
+  for (const char* norm : {"maximum norm", "max norm", "infinity norm", "operator norm", "spectral norm", "nuclear norm", "sum norm", "taxicab", "manhattan"})
+    if (words.find(norm) != std::string::npos) return true;
+  const bool behind = at > 0 && s.pieces[at - 1].mathematics && (words.starts_with("-norm") || words.starts_with("norm"));
+  if (!behind) return false;
+  const std::string_view which = note_.slice(segments_[s.pieces[at - 1].segment].content);
+  return which.find('2') == std::string_view::npos && which.find('F') == std::string_view::npos;
+}
+
 /// What a sentence says of functions, such as “φ acts elementwise”.
 void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
+      if (s.pieces[i].words.find("norm") != std::string::npos && says_other_norm(s, i)) scope_.other_norm = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
       for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian"})

@@ -67,6 +67,7 @@ class note_reader {
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
+  bool says_other_norm(const sentence& s, std::size_t at) const;
   void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
 
