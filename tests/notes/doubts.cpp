@@ -127,6 +127,7 @@ TEST_CASE("a shape from a proof that has ended makes no alarm") {
 TEST_CASE("what a name is made of varies with it, and what is denied is not said") {
   const std::string both = "Let $X, Y \\in \\mathbb{R}^{n \\times n}$. ";
   CHECK(verdicts("Let $Q, K \\in \\mathbb{R}^{n \\times k}$, $V \\in \\mathbb{R}^{n \\times m}$ and $P = \\operatorname{softmax}(Q K^\\top)$. Then $\\mathrm{d}(P V) = P \\, \\mathrm{d} V$.") == "unsupported");
+  CHECK(verdicts("We use differentials. Let $W, Z \\in \\mathbb{R}^{n \\times n}$ and $Y = W Z$. Then $\\mathrm{d}(Y W) = \\mathrm{d}Y \\, W$.") == "unsupported");  // W stands beside Y too
   CHECK(verdicts("Let $W, Z \\in \\mathbb{R}^{n \\times n}$, $x \\in \\mathbb{R}^n$ and $Y = W Z$. Then $\\mathrm{d}(Y x) = \\mathrm{d}Y x + Y \\mathrm{d}x$.") == "proved");
   for (const char* denial : {"Neither $X$ nor $Y$ is constant. ", "It would be wrong to say that $Y$ is constant. ", "If $Y$ is constant, all is easy. "})
     CHECK(verdicts(both + denial + "Then $\\mathrm{d}(XY) = (\\mathrm{d}X) Y$.") != "proved");

@@ -55,10 +55,11 @@ class collector {
   /// Of a sentence without formulas only its beginning is ever looked at, and whether it speaks of a few things.
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
+    // what note_reader looks for in sentences without formulas
+    constexpr std::array<std::string_view, 15> telling = {"matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
+                                                          "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
     for (const piece& p : s.pieces)
-      if (p.mathematics || p.words.find("matrix exponential") != std::string::npos || p.words.find("row vector") != std::string::npos || p.words.find("quaternion") != std::string::npos || p.words.find("norm") != std::string::npos || p.words.find("derivative") != std::string::npos || p.words.find("smooth") != std::string::npos || p.words.find("differentia") != std::string::npos || p.words.find("product rule") != std::string::npos || p.words.find("commutative") != std::string::npos || p.words.find("subgroup") != std::string::npos || p.words.find("abelian") != std::string::npos || p.words.find("ones function") != std::string::npos ||
-          p.words.find("layout") != std::string::npos || p.words.find("differential") != std::string::npos || p.words.find("gradient") != std::string::npos ||
-          p.words.find("jacobian") != std::string::npos || p.words.find("derivative") != std::string::npos)
+      if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))
         return;
     s.pieces.resize(1);
     if (s.pieces[0].words.size() > kept) s.pieces[0].words = s.pieces[0].words.substr(0, kept);

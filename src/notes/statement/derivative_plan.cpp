@@ -14,7 +14,7 @@ bool reaches(const scope& names, int symbol, int target, const std::set<int>& av
   return s.defined && std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int k) { return reaches(names, k, target, avoiding, seen); });
 }
 
-/// The letter of a name: X of `\\mathbf{X}`, `\\hat{X}_1`.
+/// The letter of a name: X of `\mathbf{X}`, `\hat{X}_1`.
 char letter_of(const std::string& name) {
   const std::size_t brace = name.find('{');
   const std::size_t at = brace == std::string::npos ? 0 : brace + 1;
@@ -103,32 +103,33 @@ class planner {
     if (n->kind == form::name || n->kind == form::indexed) {
       const resolved r = t.resolve(n);
       if (r.kind == meaning::undeclared) refuse_undeclared(n->kind == form::indexed ? n->kids[0] : n);
-      if (r.kind == meaning::symbol) leaves_of(r.id, n->where);
+      if (r.kind == meaning::symbol) inside_.emplace(r.id, n->where);
       return;
     }
     for (const node* k : n->kids) names_inside(k, t);
   }
-  /// The symbols without a formula that a name is made of, unless its own differential stands in the claim.
-  void leaves_of(int id, place where) {
-    if (!leaves_seen_.insert(id).second) return;
-    if (!defined(id)) inside_.emplace(id, where);
-    else
-      for (const int k : names_.symbols[static_cast<std::size_t>(id)].defined->symbols) within_[id].insert(k), leaves_of(k, where);
-  }
-  /// Whether the symbol is reached by way of a name whose differential stands in the claim.
-  bool comes_with_a_differential(int id) const {
-    return std::any_of(within_.begin(), within_.end(), [&](const auto& w) {
-      return w.second.contains(id) && (differentials_.contains(w.first) || comes_with_a_differential(w.first));
-    });
-  }
-  /// d(XY) = dX Y is true where Y stays, and false where it varies: which of them is meant has to be said.
+  /// d(XY) = dX Y is true where Y stays, and false where it varies: which of them is meant has to be said. So too of what a name is made
+  /// of, unless its own differential stands in the claim.
   void refuse_unclear() const {
-    const bool late = std::any_of(differentials_.begin(), differentials_.end(), [&](int id) { return !is_early_letter(letter_of(names_.symbols[static_cast<std::size_t>(id)].name)); });
-    for (const auto& [id, where] : inside_) {
-      const std::string& name = names_.symbols[static_cast<std::size_t>(id)].name;
-      if (differentials_.contains(id) || comes_with_a_differential(id) || names_.derivatives.constants.contains(name) || names_.derivatives.variables.contains(name)) continue;
-      if (late && !names_.derivatives.nothing_constant && is_early_letter(letter_of(name))) continue;
-      throw trouble(trouble_kind::unsupported, where, "whether " + name + " varies is not said: its differential stands nowhere here; say that " + name + " is constant, or write d" + name);
+    const auto name_of = [&](int id) -> const std::string& { return names_.symbols[static_cast<std::size_t>(id)].name; };
+    const bool late = std::any_of(differentials_.begin(), differentials_.end(), [&](int id) { return !is_early_letter(letter_of(name_of(id))); });
+    for (const auto& [root, where] : inside_) {
+      std::vector<int> open = {root};
+      std::set<int> seen;
+      while (!open.empty()) {
+        const int id = open.back();
+        open.pop_back();
+        if (!seen.insert(id).second || differentials_.contains(id)) continue;
+        if (defined(id)) {
+          const auto& parts = names_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+          open.insert(open.end(), parts.begin(), parts.end());
+          continue;
+        }
+        const std::string& name = name_of(id);
+        if (names_.derivatives.constants.contains(name) || names_.derivatives.variables.contains(name)) continue;
+        if (late && !names_.derivatives.nothing_constant && is_early_letter(letter_of(name))) continue;
+        throw trouble(trouble_kind::unsupported, where, "whether " + name + " varies is not said: its differential stands nowhere here; say that " + name + " is constant, or write d" + name);
+      }
     }
   }
 
@@ -278,9 +279,7 @@ class planner {
   const scope& names_;
   bool as_defined_;
   derivative_plan plan_;
-  std::map<int, place> inside_;  ///< the symbols without a formula in what differentials such as d(XY) are taken of
-  std::map<int, std::set<int>> within_;  ///< of names with a formula: what it speaks of
-  std::set<int> leaves_seen_;
+  std::map<int, place> inside_;  ///< the symbols in what differentials such as d(XY) are taken of
   std::set<int> seen_, variables_, differentials_;
   std::map<std::string, std::set<int>> requests_, numbers_;  ///< numbers without a formula, and with one
   bool certain_ = false;                                     ///< some d can only be a differential

@@ -94,13 +94,12 @@ double note_reader::rounding_of(const node* left, const node* right, const typin
 
 /// What is taken for granted where names have the numbers of an example: another example may be meant, or none.
 std::string note_reader::doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const {
-  std::string numbers, list;
-  bool symbolic = false;
+  bool numbers = false, symbolic = false;
   const auto is_open = [](const extent& e) { return std::any_of(e.terms().begin(), e.terms().end(), [](const auto& term) { return !term.names.empty(); }); };
   for (const int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.data && s.defined) {
-      numbers = s.name;
+      numbers = true;
       const std::size_t line = note_.at(s.defined->where.begin).line;
       if (left != nullptr && is_far(id, left->where.begin)) return s.name + " has its numbers from line " + std::to_string(line) + ", and they may no longer be meant";
       if (const node* body = bare(s.defined->body); shapes && body->kind == form::blocks && body->flag) return s.name + " is written as a list, and may be meant as a column";
@@ -109,7 +108,7 @@ std::string note_reader::doubt_of_numbers(const typing& t, const node* left, con
     }
   }
   const bool literal = left != nullptr && right != nullptr && ((is_literal(left) && holds_blocks(left)) || (is_literal(right) && holds_blocks(right)));
-  if (shapes && symbolic && (literal || !numbers.empty())) return "the numbers of an example stand beside names of which none are known";
+  if (shapes && symbolic && (literal || numbers)) return "the numbers of an example stand beside names of which none are known";
   return {};
 }
 

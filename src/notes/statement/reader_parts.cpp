@@ -68,14 +68,12 @@ void note_reader::end_blocks(std::size_t at) {
     const text_block& b = blocks_[blocks_ended_];
     const auto inside = [&](std::size_t k) { return k >= b.where.begin && k < b.where.end; };
     if (!part_.empty() && part_ == b.kind && inside(part_begin_)) end_part();
-    std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
-    std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
-    forget_definitions(b.where, b.kind != "proof" && b.kind != "aside");
+    forget(b.where, b.kind != "proof" && b.kind != "aside");
     refuting_ = false;
   }
 }
 
-/// ∎, QED, `\\square`: a proof that began in words is over.
+/// ∎, QED, `\square`: a proof that began in words is over.
 bool note_reader::ends_proof(const sentence& s) const {
   return proof_begin_ && std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
     if (p.mathematics) {
@@ -88,11 +86,16 @@ bool note_reader::ends_proof(const sentence& s) const {
   });
 }
 void note_reader::end_proof() {
-  const place proof{*proof_begin_, note_.text().size()};
-  std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= proof.begin; });
-  std::erase_if(restrictions_, [&](const restriction& r) { return r.at >= proof.begin; });
-  forget_definitions(proof, false);
+  forget({*proof_begin_, note_.text().size()}, false);
   proof_begin_.reset();
+}
+
+/// What was supposed, asked and defined inside the place ends.
+void note_reader::forget(place where, bool names_too) {
+  const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
+  std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
+  std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
+  forget_definitions(where, names_too);
 }
 
 /// What names were given inside the place ends: those of before stand for any value again, and those of an example are gone.

@@ -55,6 +55,7 @@ class note_reader {
   bool ends_proof(const sentence& s) const;
   void end_proof();
   bool has_ended(std::size_t at) const;
+  void forget(place where, bool names_too);
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
