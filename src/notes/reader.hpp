@@ -51,6 +51,7 @@ struct restriction {
   std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
   std::string text;      ///< as it is written
   std::size_t at = 0;    ///< where, in bytes
+  bool ended = false;    ///< supposed further up, and perhaps taken back since
 };
 
 /// A row of blocks of a claim whose matrices end in dots: `question` stacks these rows.

@@ -57,7 +57,7 @@ void guard(const question& asked, answer& a) {
   }
   for (const condition& c : asked.conditions) {
     if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
-    a.reason = "false without “" + c.text + "”, which the text says and which is not read; " + a.reason;
+    a.reason = "false without “" + c.text + "”, " + (c.ended ? "which the text supposes further up and may not mean here; " : "which the text says and which is not read; ") + a.reason;
     a.result = status::doubtful;
     return;
   }

@@ -122,3 +122,11 @@ TEST_CASE("a cross product is not taken for a product") {
   CHECK(verdicts("$u \\times v = -v \\times u$") == "unsupported");
   CHECK(verdicts("Let $a, b \\in \\mathbb{R}$. $a \\times b = b \\times a$.") == "proved");
 }
+
+TEST_CASE("powers with high exponents are powers, and no long products") {
+  CHECK(verdicts("$$10^{400} = 10^{400}$$") == "proved");
+  CHECK(verdicts("$$10^{400} = 10^{399}$$") == "refuted");
+  CHECK(verdicts("$$3^{100} \\cdot 3^{100} = 3^{200}$$") == "proved");
+  CHECK(verdicts("$$3^{100} \\cdot 3^{100} = 3^{201}$$") == "refuted");
+  CHECK(verdicts("Let $y \\in \\mathbb{R}$. Then $y^{-70} y^{70} = 1$ and $y^{70} = y^{71}$.") == "proved refuted");
+}

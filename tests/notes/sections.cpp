@@ -55,3 +55,29 @@ TEST_CASE("an equation to be solved is not said to hold, and what can't be read 
   CHECK(verdicts("Let $X \\in \\R^{n \\times d}$, $y \\in \\R^n$.\n\n$$ \\hat y = \\nabla X $$\n\n$$ r = y - \\hat y $$\n\n$$ X^\\top r = 0 $$\n") ==
         "unsupported doubtful");
 }
+
+TEST_CASE("what is supposed for a while ends where the text takes it back") {
+  const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. ";
+  const std::string claim = " $FG = GF$.";
+  for (const char* back : {"We now drop this assumption. Then", "We no longer assume this. Then", "Without this assumption,", "In general,", "In the general case,", "Always",
+                           "Now let $F$ be arbitrary. Then", "We return to arbitrary $F$ and $G$. Then", "So in any case"}) {
+    CAPTURE(back);
+    CHECK(verdicts(two + "Suppose $F = G$. Then" + claim + " " + back + claim) == "proved doubtful");
+    CHECK(verdicts(two + "Assume that $F$ is symmetric. Then $F^\\top = F$. " + std::string(back) + " $F^\\top = F$.") == "proved doubtful");
+  }
+  CHECK(verdicts(two + "Suppose first that $F = G$. Then" + claim + " Next suppose that $F = 2G$. Then" + claim + " So always" + claim) == "proved proved doubtful");
+  CHECK(verdicts(two + "For example, take $F = G$. Then" + claim + "\n\nWe return to arbitrary $F$ and $G$. Then" + claim) == "proved doubtful");
+  CHECK(contains(first_message(two + "Suppose $F = G$. In general," + claim), "false without “Suppose $F = G$”, which the text supposes further up and may not mean here"));
+  CHECK(verdicts(two + "Suppose $F = G$. This is no loss." + claim) == "proved");
+}
+
+TEST_CASE("an item or a quotation that supposes and concludes keeps it for itself") {
+  const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  CHECK(verdicts(two + "- Suppose $F = G$. Then $FG = GF$.\n- Here $FG = GF$.\n") == "proved doubtful");
+  CHECK(verdicts(two + "1. Suppose $F = G$. Then $FG = GF$.\n2. Suppose $F = 2G$. Then $FG = GF$.\n\nThus $FG = GF$.") == "proved proved doubtful");
+  CHECK(verdicts(two + "> Suppose $F = G$. Then $FG = GF$.\n\nThus $FG = GF$.") == "proved doubtful");
+  CHECK(verdicts(two + "We assume:\n\n1. $F = G$;\n2. $G = G^\\top$.\n\nThen $F^\\top = G$.") == "proved");
+  CHECK(verdicts(two + "- Suppose $F = G$.\n- Suppose $G = G^\\top$.\n\nThen $F^\\top = G$.") == "proved");
+  const std::string tex = "\\begin{itemize}\n\\item Suppose $F = G$ with $F, G \\in \\mathbb{R}^{n \\times n}$. Then $FG = GF$.\n\\item Then $FG = GF$.\n\\end{itemize}\n";
+  CHECK(verdicts(tex, "note.tex") == "proved doubtful");
+}

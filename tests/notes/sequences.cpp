@@ -221,3 +221,28 @@ TEST_CASE("powers whose exponents add up, and powers behind a mask") {
   CHECK(verdicts(chunks + "For every $t \\ge 0$, $Z_t = \\sum_{i=1}^{2t} g^{2t-i} a_i$.") == "proved");
   CHECK(verdicts(chunks + "For every $t \\ge 0$, $Z_t = \\sum_{i=1}^{2t} g^{2t-i+1} a_i$.") == "refuted");
 }
+
+TEST_CASE("a step that is given for some of the steps is not given for all") {
+  const std::string start = "Let $c, y_t \\in \\mathbb{R}$ with $y_0 = 1$. ";
+  for (const char* words : {"At every second step, $y_t = c y_{t-1}$.", "In the first ten steps $y_t = c y_{t-1}$.", "We have $y_t = c y_{t-1}$ until step five.", "Every other step does $y_t = c y_{t-1}$.",
+                            "During warmup, $y_t = c y_{t-1}$.", "After the first step, $y_t = c y_{t-1}$.", "We have $y_t = c y_{t-1}$ once every three steps.", "As long as the token is not masked, $y_t = c y_{t-1}$.",
+                            "For accepted proposals $y_t = c y_{t-1}$.", "At the boundary $y_t = c y_{t-1}$.", "Within a chunk, $y_t = c y_{t-1}$.", "We have $y_t = c y_{t-1}$ with $t$ counted modulo 5."}) {
+    CAPTURE(words);
+    CHECK_FALSE(contains(verdicts(start + words + " Then $y_t = c^t$."), "proved"));
+  }
+  CHECK(verdicts(start + "At each decoding step, $y_t = c y_{t-1}$. Then $y_t = c^t$.") == "proved");
+  CHECK(verdicts(start + "After each step, $y_t = c y_{t-1}$. Then $y_t = c^t$.") == "proved");
+}
+
+TEST_CASE("a sentence that supposes another start speaks of another sequence") {
+  const std::string note = "Let $c, y_t \\in \\mathbb{R}$ with $y_0 = 1$ and $y_t = c y_{t-1}$ for $t \\ge 1$. ";
+  for (const char* words : {"If $y_0 = 2$ then $y_t = c^t$.", "For $y_0 = 2$ we get $y_t = c^t$.", "Had we started from $y_0 = 2$, we would have $y_t = c^t$.", "Suppose now $y_0 = 2$. Then $y_t = c^t$.",
+                            "With $y_0 = 2$ instead, $y_t = c^t$.", "When $y_0 = 2$, $y_t = c^t$.", "If $y_t = 2 y_{t-1}$, then $y_t = c^t$."}) {
+    CAPTURE(words);
+    const std::string all = verdicts(note + words);
+    CHECK_FALSE(contains(all, "proved"));
+    CHECK_FALSE(contains(all, "refuted"));
+  }
+  CHECK(verdicts(note + "So $y_t = c^t$ for $t \\ge 0$.") == "proved");
+  CHECK(verdicts(note + "Then $y_t = c^{t+1}$.") == "refuted");
+}

@@ -56,6 +56,7 @@ tokens without_alignments(const tokens& in) {
     if (t.kind == token_kind::end && is_mathematics_environment(t.text)) drop[i] = true;
   }
   tokens out;
+  out.reserve(in.size());
   for (std::size_t i = 0; i < in.size(); ++i)
     if (!drop[i]) out.push_back(in[i]);
   return out;
@@ -111,18 +112,19 @@ void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), 
 }  // namespace
 
 std::vector<tokens> join_rows(const tokens& in) {
-  const tokens flat = without_alignments(in);
+  tokens flat = without_alignments(in);
   std::vector<std::vector<tokens>> rows(1, std::vector<tokens>(1));
+  rows.back().back().reserve(flat.size());
   int depth = 0;
   place last;
-  for (const token& t : flat) {
+  for (token& t : flat) {
     last = t.where;
     if (t.kind == token_kind::stop) break;
     if (t.kind == token_kind::open || t.kind == token_kind::begin) ++depth;
     if (t.kind == token_kind::close || t.kind == token_kind::end) --depth;
     if (depth <= 0 && t.kind == token_kind::row) rows.emplace_back(1);
     else if (depth <= 0 && t.kind == token_kind::ampersand) rows.back().emplace_back();
-    else rows.back().back().push_back(t);
+    else rows.back().back().push_back(std::move(t));
   }
   std::vector<tokens> out;
   tokens conditions;  // the words of columns that restrict a row
@@ -138,6 +140,7 @@ std::vector<tokens> join_rows(const tokens& in) {
       while (row.size() > 1 && row.back().empty()) row.pop_back();
     }
     if (row.size() == 1 && row.front().empty()) continue;
+    const bool first_cell_empty = row.front().empty();
     // several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side
     std::vector<tokens> pairs;
     bool side_by_side = row.size() > 2;
@@ -154,11 +157,11 @@ std::vector<tokens> join_rows(const tokens& in) {
         pairs.push_back(std::move(joined));
       }
     } else {
-      tokens joined;
-      for (const tokens& cell : row) append(joined, cell);
+      tokens joined = row.size() == 1 ? std::move(row.front()) : tokens();
+      if (row.size() > 1)
+        for (const tokens& cell : row) append(joined, cell);
       pairs.push_back(std::move(joined));
     }
-    const bool first_cell_empty = row.front().empty();
     for (std::size_t k = 0; k < pairs.size(); ++k) {
       tokens& piece = pairs[k];
       trim(piece);

@@ -25,6 +25,7 @@ struct sentence {
   std::vector<piece> pieces;
   std::size_t segment = 0;  ///< of the file, in which its last words begin
   bool table = false;   ///< a row of a table
+  int frame = 0;        ///< which list item or quotation of the note it stands in; 0 in none
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
 

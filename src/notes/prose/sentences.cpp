@@ -21,7 +21,10 @@ class collector {
     for (std::size_t i = 0; i < segments_.size(); ++i) {
       const segment& s = segments_[i];
       if (s.kind == segment_kind::prose) words(s, i);
-      else if (s.kind == segment_kind::heading) end_sentence();
+      else if (s.kind == segment_kind::heading) {
+        end_sentence();
+        frame_ = text_.substr(s.content.begin).starts_with("\\item") ? ++frames_ : 0;
+      }
       else if (s.kind == segment_kind::fragment) words_ += "<tex>";
       else mathematics(s, i);
     }
@@ -41,9 +44,11 @@ class collector {
     if (!current_.pieces.empty()) {
       shorten(current_);
       current_.table = in_table_;
+      current_.frame = frame_;
       current_.option = in_item_ && behind_question_;
       if (!in_item_) behind_question_ = asked_;
       if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
+      if (!in_item_) list_of_assumptions_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_assumptions(current_.pieces[0].words);
       out_.push_back(std::move(current_));
     }
     asked_ = false;
@@ -56,7 +61,7 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     // what note_reader looks for in sentences without formulas
-    constexpr std::array<std::string_view, 15> telling = {"matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
+    constexpr std::array<std::string_view, 20> telling = {"drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
                                                           "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
     for (const piece& p : s.pieces)
       if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))
@@ -116,11 +121,17 @@ class collector {
         if (mark || numbered) {
           if (!list_goes_on()) end_sentence();
           if (words_.empty() && current_.pieces.empty() && list_of_names_) words_ = "let ";  // every item says what names are
-          in_item_ = true;
+          if (words_.empty() && current_.pieces.empty() && list_of_assumptions_) words_ = "assume ";
+          in_item_ = true, quoted_ = false, frame_ = ++frames_;
           i = mark ? i : digits;
           continue;
         }
-        if (blank_before_line_) in_item_ = list_of_names_ = false;
+        if (c == '>' ? !quoted_ : blank_before_line_) {
+          if (c == '>') end_sentence();
+          in_item_ = list_of_names_ = list_of_assumptions_ = false;
+          frame_ = c == '>' ? ++frames_ : 0;
+        }
+        quoted_ = c == '>' || (quoted_ && !blank_before_line_);
         blank_before_line_ = false;
       }
       if (after_display_ && blank_or_capital(c)) end_sentence();
@@ -141,6 +152,13 @@ class collector {
   static bool leads_list_of_names(const std::string& words) {
     for (const char* word : {"let", "let:", "let us fix", "suppose that"})
       if (words == word) return true;
+    return false;
+  }
+  /// “We assume:”, “… under the following conditions:” before a list.
+  static bool leads_list_of_assumptions(const std::string& words) {
+    if (!words.ends_with(':')) return false;
+    for (const char* word : {"assume:", "assume that:", "assume the following:", "suppose:", "suppose that:", "suppose the following:", "assumptions:", "following conditions:", "following assumptions:", "hypotheses:"})
+      if (words.ends_with(word)) return true;
     return false;
   }
   bool blank_or_capital(char c) const { return c >= 'A' && c <= 'Z'; }
@@ -197,7 +215,10 @@ class collector {
   sentence current_;
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
   bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
+  int frame_ = 0, frames_ = 0;
+  bool quoted_ = false;  ///< in a quotation, whose lines begin with >
   bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
+  bool list_of_assumptions_ = false;
   bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”
   std::vector<sentence> out_;
 };

@@ -63,6 +63,7 @@ class lexer {
   lexer(std::string_view text, place where) : text_(text), at_(where.begin), end_(std::min(where.end, text.size())), last_(at_) {}
 
   std::vector<token> run() {
+    if (at_ < end_) out_.reserve((end_ - at_) / 2 + 8);
     while (at_ < end_) step();
     add(token_kind::stop, "", end_, end_);
     return std::move(out_);

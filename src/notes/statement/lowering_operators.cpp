@@ -112,6 +112,10 @@ term lowering::power(const node* n, typing& t) {
   kernel::rational e;
   const bool number = t.constant(n->kids[1], e);
   if (scalar(base)) {
+    // 64 factors are multiplied out; more are left as one power, of which its laws are known
+    if (number && e.is_integer() && e.numerator() > 64) return kernel::symbolic_power(arena_, base, kernel::polynomial(e.numerator()));
+    if (number && e.is_integer() && e.numerator() < -64)
+      return kernel::divide(arena_, kernel::number(arena_, 1), kernel::symbolic_power(arena_, base, kernel::polynomial(-e.numerator())));
     if (number) return kernel::power(arena_, base, e);
     extent whole;
     t.whole_number(n->kids[1], whole);

@@ -75,6 +75,7 @@ void note_reader::run() {
     for (; next < last; ++next)
       if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
+    end_suppositions(s);
     read_sentence(s);
     if (ends_proof(s)) end_proof();
     scope_.advance();
@@ -380,6 +381,7 @@ void note_reader::read_sentence(const sentence& s) {
     }
   }
   said_ = nullptr;
+  note_supposition(s, pieces);
 }
 
 /// A formula without a relation states nothing; what can't be read in it is told all the same.

@@ -36,7 +36,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (!square()) {
         diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square, so that it can't have this property");
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
-      else s.properties |= what.known;
+      else supposed_properties_.push_back({id, s.properties, where.begin}), s.properties |= what.known;
     }
     if (what.idempotent || what.unit) {
       node* own = arena_.make(form::name, s.declared, name);

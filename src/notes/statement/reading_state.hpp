@@ -26,6 +26,19 @@ struct local_property {
   unsigned property;
 };
 
+/// A property that a sentence gave to a name, and what the name had before.
+struct supposed_property {
+  int symbol;
+  unsigned before;
+  std::size_t at;
+};
+
+/// A sentence that supposes something.
+struct supposition {
+  place where;
+  int frame;  ///< the list item or quotation that it stands in; 0 in none
+};
+
 class note_reader {
  public:
   note_reader(const source& note, const reader_events& events, const source* macros) : note_(note), macros_(macros), events_(events) {}
@@ -56,6 +69,9 @@ class note_reader {
   void end_proof();
   bool has_ended(std::size_t at) const;
   void forget(place where, bool names_too);
+  void end_suppositions(const sentence& s);
+  void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
+  void suspend(place where);
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
@@ -219,6 +235,10 @@ class note_reader {
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<restriction> restrictions_, local_restrictions_;
+  std::vector<supposition> suppositions_;  ///< that nothing has taken back
+  std::vector<supposed_property> supposed_properties_;
+  int frame_ = 0;              ///< of the sentence before
+  bool frame_claims_ = false;  ///< something is claimed in it
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "sequence_words.hpp"
+
 namespace odot::notes {
 
 /// Whether the letter can be an index: it names nothing else.
@@ -66,60 +68,6 @@ bool sequence_notes::mentions(const node* n, const std::string& name) const {
 }
 
 namespace {
-
-/// Words that are taken for doubt elsewhere and that join or compare here: “the suffix form would be”, “while”, “setting … apart”.
-bool says_it_anyway(const std::string& because) {
-  for (const char* word : {"would", "while", "means", "setting", "meaning", "using", "do not"})
-    if (because == word) return true;
-  return false;
-}
-
-/// Whether the words begin a condition of which no range is made: “for unit keys”, “if”, “unless”.
-bool conditions_in(const std::string& words) {
-  std::vector<std::string> list(1);
-  for (const char c : words)
-    if ((c >= 'a' && c <= 'z') || c == '-') list.back() += c;
-    else if (!list.back().empty()) list.emplace_back();
-  if (list.back().empty()) list.pop_back();
-  for (std::size_t k = 0; k < list.size(); ++k) {
-    for (const char* word : {"if", "unless", "provided", "assuming", "except", "only", "case", "special", "when", "whenever", "modulo", "limit", "approximately", "roughly", "constant", "even", "odd",
-                             "without", "ignoring", "neglecting", "eventually", "enough", "sufficiently", "asymptotically", "starting", "started", "steady",
-                             "fixed", "convergence", "average", "probability", "alternative", "differs", "unlike", "padding", "reset",
-                             "long", "like", "greedy"})
-      if (list[k] == word) return true;
-    const bool begins = k == 0 || list[k - 1] == "and" || words.find(", " + list[k]) != std::string::npos;
-    if (list[k] != "for" || !begins) continue;
-    std::size_t next = k + 1;
-    const auto plain = [](const std::string& w) {
-      for (const char* fine : {"all", "every", "each", "any", "both", "the", "following", "time", "times", "step", "steps", "index", "indices", "layers", "tokens"})
-        if (w == fine) return true;
-      return false;
-    };
-    while (next < list.size() && plain(list[next])) ++next;
-    if (next < list.size()) return true;
-  }
-  return false;
-}
-
-/// Whether the words next to an equation keep it from defining a member for good: “if”, “for even”, “often”, “we do not assume”.
-bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
-  const auto hedges = [&](const std::string& words) {
-    for (const char* word : {"if", "unless", "except", "even", "odd", "probability", "divisible", "sometimes", "often", "usually"})
-      if (has_word(words, word)) return true;
-    for (const char* word : {"when", "not", "wrong", "drop", "usual", "practice", "some", "case", "example"})
-      if (start && has_word(words, word)) return true;
-    return false;
-  };
-  for (const bool behind : {false, true})
-    for (std::size_t j = behind ? k + 1 : k; behind ? j < items.size() : j-- > 0; j += behind ? 1 : 0) {
-      using sort = sequence_item::sort;
-      if (items[j].kind == sort::equation || items[j].kind == sort::member) break;
-      if (items[j].kind != sort::words || items[j].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
-      if (hedges(items[j].words)) return true;
-      if (!behind || !leads_to_range(items[j].words)) break;
-    }
-  return false;
-}
 
 void collect_indexed(const node* n, std::vector<const node*>& out) {
   if (n->kind == form::indexed || n->kind == form::name) out.push_back(n);
@@ -352,6 +300,36 @@ void sequence_notes::note_arbitrary(const std::vector<sequence_item>& items) {
   }
 }
 
+/// Whether the k-th item supposes another start or another step than the one that the note gives: “If $x_0 = 1$” where x_0 = 0. What the
+/// sentence says then is said of another sequence.
+bool sequence_notes::supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const {
+  const sequence_item& item = items[k];
+  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  const auto left = named(bare(item.sides[0].read));
+  const auto own = left ? families_.find(left->name) : families_.end();
+  if (own == families_.end()) return false;
+  const auto spelled = [&](place where) {
+    std::string text(note_.slice(where));
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; });
+    return text;
+  };
+  const std::string value = spelled(item.sides[1].where);
+  const family& f = own->second;
+  std::vector<const node*> given;
+  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  const bool follows = k > 0 && items[k - 1].kind == sort::words && supposes_what_follows(items[k - 1].words, !at);
+  if (!follows && (at || said.how == mood::claim)) return false;
+  if (at) {
+    for (const family_step& step : f.steps) given.push_back(step.value);
+    if (f.value != nullptr) given.push_back(f.value);
+  } else {
+    const auto number = left->above || left->items.size() != 1 ? std::nullopt : whole(left->items[0]);
+    for (const family_start& start : f.starts)
+      if (left->above ? start.at->text == left->label : number && whole(start.at) == number) given.push_back(start.value);
+  }
+  return !given.empty() && std::none_of(given.begin(), given.end(), [&](const node* known) { return known != nullptr && spelled(known->where) == value; });
+}
+
 /// An equation: what it defines, else what it claims.
 void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
   const sequence_item& item = items[k];
@@ -470,6 +448,14 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     conditions = conditions || (letter != nullptr && letter->kind == form::name && is_letter(letter->text));
   }
   for (const sequence_item& item : items) conditions = conditions || (item.kind == sort::words && conditions_in(item.words));
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (!supposes_another(items, k, said[k])) continue;
+    const std::string why = "the text supposes another start or step than the one that the note gives";
+    for (const sequence_item& item : items)
+      if (item.kind == sort::equation) events_.unread(item.where, why);
+    if (said[k].how == mood::assumption) families_.at(named(bare(items[k].sides[0].read))->name).opaque = why;  // not of this sentence alone
+    return true;
+  }
   for (std::size_t k = 0; k < items.size(); ++k)
     if (items[k].kind == sort::equation) equation(items, k, said[k], refuting, conditions);
   return true;

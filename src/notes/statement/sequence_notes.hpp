@@ -55,6 +55,7 @@ class sequence_notes {
   std::optional<letter_and_shift> running_text(const std::string& text) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "sequence_words.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+namespace odot::notes {
+
+namespace {
+
+std::vector<std::string> list_of(const std::string& words) {
+  std::vector<std::string> list(1);
+  for (const char c : words)
+    if ((c >= 'a' && c <= 'z') || c == '-') list.back() += c;
+    else if (!list.back().empty()) list.emplace_back();
+  if (list.back().empty()) list.pop_back();
+  return list;
+}
+
+bool is_any(const std::string& word, std::initializer_list<std::string_view> list) { return std::find(list.begin(), list.end(), word) != list.end(); }
+
+/// What an index counts, in a note about sequences.
+bool is_counted(const std::string& w) {
+  return is_any(w, {"step", "steps", "iteration", "iterations", "epoch", "epochs", "round", "rounds", "time", "times", "layer", "layers", "token", "tokens", "position", "positions",
+                    "update", "updates", "index", "indices", "frame", "frames", "proposal", "proposals", "sample", "samples", "visit", "visits"});
+}
+
+/// “second”, “ten”, “few”: which of them, or how many.
+bool counts_out(const std::string& w) {
+  return is_any(w, {"second", "third", "fourth", "fifth", "sixth", "tenth", "nth", "other", "first", "last", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twenty",
+                    "hundred", "thousand", "few", "some", "many", "most", "several", "certain", "early", "late", "later", "initial", "final", "odd", "even", "alternate", "remaining", "earlier",
+                    "half", "random", "masked", "unmasked", "accepted", "rejected", "active", "valid"});
+}
+
+}  // namespace
+
+bool says_it_anyway(const std::string& because) {
+  for (const char* word : {"would", "while", "means", "setting", "meaning", "using", "do not"})
+    if (because == word) return true;
+  return false;
+}
+
+bool conditions_in(const std::string& words) {
+  const std::vector<std::string> list = list_of(words);
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    for (const char* word : {"if", "unless", "provided", "assuming", "except", "only", "case", "special", "when", "whenever", "modulo", "limit", "approximately", "roughly", "constant", "even", "odd",
+                             "without", "ignoring", "neglecting", "eventually", "enough", "sufficiently", "asymptotically", "starting", "started", "steady",
+                             "fixed", "convergence", "average", "probability", "alternative", "differs", "unlike", "padding", "reset",
+                             "long", "like", "greedy"})
+      if (list[k] == word) return true;
+    const bool begins = k == 0 || list[k - 1] == "and" || words.find(", " + list[k]) != std::string::npos;
+    if (list[k] != "for" || !begins) continue;
+    std::size_t next = k + 1;
+    const auto plain = [](const std::string& w) {
+      for (const char* fine : {"all", "every", "each", "any", "both", "the", "following", "time", "times", "step", "steps", "index", "indices", "layers", "tokens"})
+        if (w == fine) return true;
+      return false;
+    };
+    while (next < list.size() && plain(list[next])) ++next;
+    if (next < list.size()) return true;
+  }
+  return false;
+}
+
+bool some_steps(const std::string& words) {
+  const std::vector<std::string> list = list_of(words);
+  const auto next = [&](std::size_t k) { return k + 1 < list.size() ? list[k + 1] : std::string(); };
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    const std::string& w = list[k];
+    if (is_any(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "boundary", "warmup", "warm-up"})) return true;
+    if (is_any(w, {"until", "till"}) && !is_any(next(k), {"convergence", "it", "the", "a"})) return true;
+    if (w == "once" && (k == 0 || list[k - 1] != "at")) return true;
+    if (is_any(w, {"as", "so"}) && next(k) == "long") return true;
+    if (is_any(w, {"before", "after"}) && is_any(next(k), {"the", "a", "an", "that"}) && !is_any(k + 2 < list.size() ? list[k + 2] : "", {"update", "token", "write", "read", "input"})) return true;
+    if (!is_counted(w)) continue;
+    for (std::size_t back = 1; back <= 3 && back <= k; ++back) {
+      const std::string& before = list[k - back];
+      if (counts_out(before)) return true;
+      if (is_any(before, {"for", "at", "in", "on", "every", "each", "and"})) break;
+    }
+  }
+  return false;
+}
+
+bool supposes_what_follows(const std::string& words, bool start) {
+  const std::vector<std::string> list = list_of(words);
+  for (std::size_t back = 1; back <= 2 && back <= list.size(); ++back) {
+    const std::string& w = list[list.size() - back];
+    if (is_any(w, {"if", "when", "had", "suppose", "assume", "were", "unless"})) return true;
+    if (start && is_any(w, {"for", "with", "from", "take", "taking", "choose", "choosing", "setting", "started", "starting", "start", "starts", "where", "case"})) return true;
+    if (!is_any(w, {"at", "the", "instead", "now", "value", "state", "that"})) break;
+  }
+  return false;
+}
+
+bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
+  using sort = sequence_item::sort;
+  const auto hedges = [&](const std::string& words) {
+    if (!start && some_steps(words)) return true;
+    for (const char* word : {"if", "unless", "except", "even", "odd", "probability", "divisible", "sometimes", "often", "usually"})
+      if (has_word(words, word)) return true;
+    for (const char* word : {"when", "not", "wrong", "drop", "usual", "practice", "some", "case", "example"})
+      if (start && has_word(words, word)) return true;
+    return false;
+  };
+  for (const bool behind : {false, true})
+    for (std::size_t j = behind ? k + 1 : k; behind ? j < items.size() : j-- > 0; j += behind ? 1 : 0) {
+      if (items[j].kind == sort::equation || items[j].kind == sort::member) break;
+      if (items[j].kind != sort::words || items[j].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
+      if (hedges(items[j].words)) return true;
+      if (!behind || !leads_to_range(items[j].words)) break;
+    }
+  return false;
+}
+
+}  // namespace odot::notes

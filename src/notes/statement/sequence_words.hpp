@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What the words next to an equation about a sequence do to it: restrict it, put it on a condition, or only join.
+
+#include <string>
+#include <vector>
+
+#include "sequence_items.hpp"
+
+namespace odot::notes {
+
+/// Words that are taken for doubt elsewhere and that join or compare here: “the suffix form would be”, “while”, “setting … apart”.
+bool says_it_anyway(const std::string& because);
+
+/// Whether the words, in lower case, begin a condition of which no range is made: “for unit keys”, “if”, “unless”.
+bool conditions_in(const std::string& words);
+
+/// Whether the words, in lower case, speak of some of the steps only: “at every second step”, “in the first ten steps”, “as long as”,
+/// “for accepted proposals”, “until step five”.
+bool some_steps(const std::string& words);
+
+/// Whether the words that stand before an equation, in lower case, end so that it is what is supposed: “if”, “had”; before a start also
+/// “with”, “for”, “started from”.
+bool supposes_what_follows(const std::string& words, bool start);
+
+/// Whether the words next to the k-th item keep it from defining a member for good: “if”, “for even”, “often”, “we do not assume”.
+/// `start`: it gives one member, and no step.
+bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start);
+
+}  // namespace odot::notes
