@@ -56,7 +56,7 @@ namespace {
   ::odot::verdict::question q;
   q.claim = posed_of(item.question);
   q.unequal = item.unequal;
-  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.ended});
+  for (const restriction& r : item.restrictions) q.conditions.push_back({r.name, r.relation, r.text, r.role});
   q.has_properties = !item.properties.empty();
   q.beside_constant = item.beside_constant;
   if (item.at_values) q.at_values = posed_of(*item.at_values);
@@ -182,7 +182,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
         if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
         for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
-        for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + (r.ended ? "§" : "");
+        for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
         for (const std::string& name : item.undeclared) key += "?" + name;
         if (item.sequence != nullptr) key += "§sequence";
         const verdict_cache::entry* known = cache.find(key);

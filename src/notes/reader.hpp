@@ -51,7 +51,7 @@ struct restriction {
   std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
   std::string text;      ///< as it is written
   std::size_t at = 0;    ///< where, in bytes
-  bool ended = false;    ///< supposed further up, and perhaps taken back since
+  std::string role{};    ///< what it is to the claim; empty: the text says it and it is not read
 };
 
 /// A row of blocks of a claim whose matrices end in dots: `question` stacks these rows.

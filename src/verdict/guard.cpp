@@ -57,7 +57,8 @@ void guard(const question& asked, answer& a) {
   }
   for (const condition& c : asked.conditions) {
     if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
-    a.reason = "false without “" + c.text + "”, " + (c.ended ? "which the text supposes further up and may not mean here; " : "which the text says and which is not read; ") + a.reason;
+    const std::string without = c.text.empty() ? "" : "false without “" + c.text + "”, ";
+    a.reason = without + (c.role.empty() ? "which the text says and which is not read" : c.role) + "; " + a.reason;
     a.result = status::doubtful;
     return;
   }

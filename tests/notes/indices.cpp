@@ -34,7 +34,7 @@ TEST_CASE("sums over indices") {
 TEST_CASE("ranges that clash are shape errors") {
   CHECK(one("\\sum_k G_{kk} = 0") == "shape-error");
   CHECK(one("\\sum_{k=1}^{n} G_{ik} = 0") == "shape-error");
-  CHECK(one("G_{1,2} = G_{1,2}") == "shape-error");
+  CHECK(one("G_{1,2} = G_{1,2}") == "unsupported");
   CHECK(one("u_{i+1} u_i = u_i u_{i+1}") == "shape-error");
 }
 
@@ -51,4 +51,9 @@ TEST_CASE("near misses") {
   CHECK(s.near_miss("W_q") == "W_Q");
   CHECK(s.near_miss("Z") == "");
   CHECK(s.declared("W_Q"));
+}
+
+TEST_CASE("a numbered entry of a matrix of any size is no mistake") {
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. Then $F_{3,1} = F_{3,1} + 0$.") == "unsupported");
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{2 \\times 2}$. Then $F_{3,1} = F_{3,1} + 0$.") == "shape-error");
 }

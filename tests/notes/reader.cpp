@@ -98,7 +98,7 @@ TEST_CASE("claims that differ") {
 }
 
 TEST_CASE("what is not read is never decided") {
-  CHECK(verdicts(square + "$$ Y := \\det G $$\n\n$$ Y = Y $$\n\n$$ Y = G $$\n") == "unsupported proved doubtful");
+  CHECK(verdicts(square + "$$ Y := \\operatorname{adj} G $$\n\n$$ Y = Y $$\n\n$$ Y = G $$\n") == "unsupported proved doubtful");
   CHECK(verdicts(square + "$$ G \\le H $$\n").empty());
   CHECK(verdicts(square + "$$ G = H \\quad \\text{unless } G = I $$\n") == "unsupported");
 }

@@ -28,7 +28,7 @@ struct condition {
   std::string name;      ///< of a symbol or a size; empty: of every name
   std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
   std::string text;      ///< as it is written
-  bool ended = false;    ///< supposed further up, and perhaps taken back since
+  std::string role{};    ///< what it is to the claim; empty: the text says it and it is not read
 };
 
 /// A claim as it is to be decided. Only `claim` is needed; the rest is for claims that were read from a text.

@@ -15,7 +15,8 @@ std::string known_function(std::string_view word) {
   static const std::unordered_map<std::string_view, std::string_view> functions = {
       {"tr", "tr"},           {"Tr", "tr"},         {"trace", "tr"},         {"Trace", "tr"},     {"diag", "diag"},
       {"Diag", "diag"},       {"vec", "vec"},       {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"},
-      {"sum", "sum"},         {"sqrt", "sqrt"},     {"softmax ", "softmax"}};
+      {"sum", "sum"},         {"sqrt", "sqrt"},     {"softmax ", "softmax"}, {"det", "det"},
+      {"Det", "det"}};
   if (const auto elementwise = operation::spelled(word)) return std::string(operation::called(*elementwise).text);
   const auto found = functions.find(word);
   return found == functions.end() ? std::string() : std::string(found->second);
@@ -23,7 +24,7 @@ std::string known_function(std::string_view word) {
 
 bool is_unread_function(std::string_view word) {
   static const std::unordered_set<std::string_view> words = {
-      "det",    "rank",   "argmax", "argmin", "inf",       "sup",   "lim",   "int",     "prod",  "nabla", "partial", "Var",
+      "rank",   "argmax", "argmin", "inf",       "sup",   "lim",   "int",     "prod",  "nabla", "partial", "Var",
       "Cov",    "gelu",   "GELU",   "erf",   "span",  "ker",     "dim",   "im",    "adj",     "cond",
       "LayerNorm", "layernorm", "RMSNorm", "norm", "concat", "Concat", "logsumexp", "cot", "tan", "sinh", "cosh", "arcsin",
       "arccos", "arctan", "gcd",    "Pr",     "binom",     "iint",      "oint",  "bigcup", "bigcap", "arg",   "sec",   "csc",     "mod",

@@ -229,7 +229,7 @@ node* parser::function(const std::string& name, std::size_t begin) {
   } else {
     if (!begins_factor()) unsupported(where, "the function " + name + " stands without its argument");
     arguments.push_back(factor());
-    if (begins_factor())
+    if (begins_factor() && !(name == "det" && peek().is_command("det")))
       unsupported(peek().where, name + " without brackets before several factors has two readings; add the brackets");
   }
   const auto known = operation::find(name);

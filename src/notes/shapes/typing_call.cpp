@@ -132,10 +132,10 @@ shape typing::power(const node* n) {
 shape typing::call(const node* n) {
   const std::string& f = n->text;
   const shape a = settled(visit(n->kids[0]));
-  if (f == "tr") {
+  if (f == "tr" || f == "det") {
     if (!unify(a.rows, a.columns))
       throw trouble(trouble_kind::ill_shaped, n->where,
-                    "only a square matrix has a trace: " + quote(n->kids[0]) + " is " + scope_.text_of(a) + "; " + scope_.text_of(a.rows) + " and " +
+                    "only a square matrix has a " + std::string(f == "tr" ? "trace" : "determinant") + ": " + quote(n->kids[0]) + " is " + scope_.text_of(a) + "; " + scope_.text_of(a.rows) + " and " +
                         scope_.text_of(a.columns) + " differ");
     return {1, 1};
   }

@@ -10,6 +10,9 @@ namespace odot::notes {
 
 namespace {
 
+bool has_determinant(const node* n) {
+  return (n->kind == form::call && n->text == "det") || std::any_of(n->kids.begin(), n->kids.end(), [](const node* k) { return has_determinant(k); });
+}
 bool is_vector(const shape& s) { return !is_number(s) && (s.rows == extent(1) || s.columns == extent(1)); }
 extent length_of(const shape& s) { return s.rows * s.columns; }
 
@@ -99,6 +102,7 @@ void typing::refuse_caught(const node* n, const derivative_variable& in) const {
 }
 
 shape typing::derivative(const node* n) {
+  if (has_determinant(n)) unsupported(n->where, "the derivative of a determinant is not read");
   if (n->kids.size() == 3) return second_derivative(n);
   const derivative_variable in = variable_of(n->kids[1]);
   if (n->text == "dashed" || n->flag) refuse_caught(n, in);

@@ -68,6 +68,9 @@ void typing::check_range(const node* item, const extent& p, const extent& of, co
     }
   }
   if (surely_nonnegative(limit - high) && surely_nonnegative(low - extent(1))) return;
+  if (high.is_constant() && !limit.is_constant() && surely_nonnegative(low - extent(1)))
+    throw trouble(trouble_kind::unsupported, item->where,
+                  quote(whole) + " has an index " + quote(item) + " only where " + scope_.text_of(limit) + " ≥ " + scope_.text_of(high) + ", which the text does not say");
   throw trouble(trouble_kind::ill_shaped, item->where,
                 "the index " + quote(item) + " runs past its range in " + quote(whole) + ": it goes from " + scope_.text_of(low) + " to " +
                     scope_.text_of(high) + ", and there are " + scope_.text_of(limit) + " " + axis + "s");

@@ -39,6 +39,10 @@ class lowering {
   const std::unordered_map<std::string, int>& undeclared() const { return undeclared_; }
   /// Properties that hold for this claim only, by symbol of the scope.
   void add_property(int symbol, unsigned property) { extra_[symbol] |= property; }
+  /// det(Q)² = 1 for each orthogonal Q whose determinant was met.
+  const std::vector<kernel::equation>& determinant_laws() const { return determinant_laws_; }
+  /// Whether the claim speaks of determinants, and of what is left of them a counterexample would tell nothing about matrices.
+  bool has_bound_determinants(kernel::term left, kernel::term right, const std::vector<kernel::equation>& given) const;
   /// The symbols of the scope that the terms speak of, through definitions too.
   const std::vector<int>& mentioned() const { return mentioned_; }
 
@@ -75,11 +79,20 @@ class lowering {
   kernel::term divided(kernel::term a, kernel::term b);
   kernel::term entry(const node* n, typing& t, const resolved& r);
   kernel::term call(const node* n, typing& t);
+  kernel::term determinant(const node* n, kernel::term a);
+  kernel::term leibniz(kernel::term a, bool three);
+  kernel::term cell(kernel::term a, std::int64_t row, std::int64_t column);
+  bool speaks_of_matrices_alone(kernel::term a) const;
+  std::string spelled_out(kernel::term a) const;
   kernel::term sum_over(const node* n, typing& t);
   kernel::term counted(const node* n, typing& t);
   kernel::term power(const node* n, typing& t);
   kernel::term blocks(const node* n, typing& t);
   bool scalar(kernel::term a) const { return kernel::is_scalar(arena_[a]); }
+  struct determinant_of {
+    int number = -1;  ///< the kernel's symbol for the determinant
+    int matrix = -1;  ///< and for the matrix; −1 where it is made of several
+  };
   struct index_use {
     int name = -1;             ///< the kernel's index
     int left_out = 0;          ///< so many positions from 0 on are no part of the sum
@@ -102,6 +115,8 @@ class lowering {
   std::map<std::pair<std::vector<int>, int>, kernel::term> definitions_beside_;  ///< where some names are held, by what is active
   std::map<std::pair<std::string, int>, kernel::term> scalar_gradients_;
   std::map<int, int> moving_;
+  std::vector<kernel::equation> determinant_laws_;
+  std::map<std::string, determinant_of> determinants_;  ///< by the matrix, spelled out
   int nodes_ = 0;
 };
 

@@ -152,6 +152,7 @@ term lowering::call(const node* n, typing& t) {
   const term a = lower(n->kids[0], t);
   const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
   if (f == "tr") return kernel::trace(arena_, a);
+  if (f == "det") return determinant(n, a);
   if (f == "diag") {
     if (scalar(a)) return a;
     return column || row ? kernel::diagonal_matrix(arena_, a) : kernel::diagonal_of(arena_, a);

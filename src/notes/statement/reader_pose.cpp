@@ -64,6 +64,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       if (first) item.equations.push_back({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
     }
   }
+  for (const kernel::equation& law : lower.determinant_laws()) {
+    out.equations.push_back(law);
+    if (first) item.equations.push_back({"the square of an orthogonal matrix's determinant is 1", note_.at(item.left.begin)});
+  }
   if (as_defined)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
   if (generalised && !as_defined && !item.as_defined) {
@@ -72,6 +76,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
+  if (lower.has_bound_determinants(out.left, out.right, out.equations)) item.restrictions.push_back({"", "", "", item.left.begin, "determinants that are not worked out from their matrices are any numbers here"});
   for (int id : lower.mentioned())
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
       item.definitions.push_back({s.name + " := " + on_one_line(note_.slice(s.defined->where)), note_.at(s.defined->where.begin)});

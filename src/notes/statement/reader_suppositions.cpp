@@ -81,7 +81,7 @@ void note_reader::suspend(place where) {
   while (begin < where.begin && (all[begin] == '-' || all[begin] == '*' || all[begin] == '>' || all[begin] == ' ' || all[begin] == '.' || (all[begin] >= '0' && all[begin] <= '9'))) ++begin;
   const std::size_t stop = std::min(all.find_first_of(".\n", where.end), all.size());
   const std::string text = on_one_line(note_.slice({begin, stop - where.end < 80 ? stop : where.end}));
-  for (const int id : symbols) restrictions_.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, true});
+  for (const int id : symbols) restrictions_.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, "which the text supposes further up and may not mean here"});
 }
 
 }  // namespace odot::notes

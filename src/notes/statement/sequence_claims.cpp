@@ -355,7 +355,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   if (events_.restrictions)
     for (const restriction& r : events_.restrictions(names)) {
       if (r.relation.empty()) may_refute = false;
-      q->conditions.push_back({r.name, r.relation, r.text, r.ended});
+      q->conditions.push_back({r.name, r.relation, r.text, r.role});
     }
   q->may_refute = may_refute;
   q->partly = partly;

@@ -50,8 +50,8 @@ class printer {
       case op::vec: out = called("vec"); break;
       case op::apply: out = called(std::string(a_.function_text(n.id)) + std::string(static_cast<std::size_t>(n.second), '\'')); break;
       case op::gradient: out = called("∇_{" + std::string(kernel::view(a_.symbol(n.id).text)) + "}"); break;
-      case op::power: out = n.value == kernel::rational(1, 2) ? called("√") : sub(n.a) + "^⊙{" + number(n.value) + "}"; break;
-      case op::symbolic_power: out = sub(n.a) + "^{" + polynomial(n.positions[0]) + "}"; break;
+      case op::power: out = n.value == kernel::rational(1, 2) ? called("√") : base(n.a, depth) + "^⊙{" + number(n.value) + "}"; break;
+      case op::symbolic_power: out = base(n.a, depth) + "^{" + polynomial(n.positions[0]) + "}"; break;
       case op::softmax_rows: out = called("softmax_row"); break;
       case op::softmax_columns: out = called("softmax_col"); break;
       case op::window: out = sub(n.a) + "[" + part(n.positions[0], n.rows, a_[n.a].rows) + ", " + part(n.positions[1], n.cols, a_[n.a].cols) + "]"; break;
@@ -85,6 +85,13 @@ class printer {
   }
 
  private:
+  /// What stands under an exponent: −1 and x² in brackets.
+  std::string base(term t, int depth) {
+    const kernel::node& n = a_[t];
+    const bool brackets = n.kind == op::power || n.kind == op::symbolic_power || (n.kind == op::number && (n.value.numerator() < 0 || !n.value.is_integer()));
+    const std::string text = write(t, depth + 1);
+    return brackets ? "(" + text + ")" : text;
+  }
   /// A member of a family with its indices: `x[t+1]`; a power that a recurrence gives: `\gamma^{t-1}`.
   std::string symbol(const kernel::node& n) {
     symbols_.insert(n.id);

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Determinants: by the laws of products, or written out where the size is small and known.
+
+#include <algorithm>
+
+#include "lowering.hpp"
+#include "odot/text/term.hpp"
+
+namespace odot::notes {
+
+using kernel::op;
+
+/// The determinant of `a`, which is square. For all sizes it is taken apart by
+/// det(AB) = det A · det B, det(Aᵀ) = det A, det(A⁻¹) = 1/det A, det(cA) = cⁿ det A, det I = 1;
+/// what is left is a number of its own for each matrix. A matrix of two or three rows is written out (Leibniz).
+kernel::term lowering::determinant(const node* n, kernel::term a) {
+  if (plan_.any || !active_.empty()) unsupported(n->where, "the derivative of a determinant is not read");
+  if (scalar(a)) unsupported(n->where, "the determinant of a number can be read as that of a matrix that the number's name stands for as well; declare the matrix");
+  const kernel::polynomial rows = arena_[a].rows;
+  if (rows == kernel::polynomial(2) || rows == kernel::polynomial(3)) return leibniz(a, rows == kernel::polynomial(3));
+  const auto square = [&](kernel::term x) { return arena_[x].rows == arena_[x].cols; };
+  const kernel::node m = arena_[a];
+  switch (m.kind) {
+    case op::identity: return kernel::number(arena_, 1);
+    case op::transpose: return determinant(n, m.a);
+    case op::inverse: return kernel::power(arena_, determinant(n, m.a), -1);
+    case op::multiply:
+      if (square(m.a) && square(m.b)) {
+        const kernel::term left = determinant(n, m.a), right = determinant(n, m.b);
+        return times(left, right);
+      }
+      break;
+    case op::scale:
+      return times(kernel::symbolic_power(arena_, m.a, rows), determinant(n, m.b));
+    default: break;
+  }
+  if (!speaks_of_matrices_alone(a)) unsupported(n->where, "the determinant of this matrix is not read");
+  const std::string key = spelled_out(a);
+  const auto found = determinants_.find(key);
+  if (found != determinants_.end()) return kernel::symbol(arena_, found->second.number);
+  const int number = arena_.declare("det(" + odot::text::to_text(arena_, a) + ")", 1, 1);
+  const bool alone = arena_[a].kind == op::symbol;
+  determinants_.emplace(key, determinant_of{number, alone ? arena_[a].id : -1});
+  const kernel::term own = kernel::symbol(arena_, number);
+  if (alone && (arena_.symbol(arena_[a].id).properties & (kernel::orthogonal | kernel::permutation)) != 0)  // QᵀQ = I
+    determinant_laws_.push_back({times(own, own), kernel::number(arena_, 1)});
+  return own;
+}
+
+/// The entry, taken out of the blocks where that can be told.
+kernel::term lowering::cell(kernel::term a, std::int64_t row, std::int64_t column) {
+  const kernel::node m = arena_[a];
+  if (scalar(a)) return a;
+  if (m.kind == op::above && arena_[m.a].rows.is_constant()) {
+    const std::int64_t first = arena_[m.a].rows.constant_term();
+    return row < first ? cell(m.a, row, column) : cell(m.b, row - first, column);
+  }
+  if (m.kind == op::beside && arena_[m.a].cols.is_constant()) {
+    const std::int64_t first = arena_[m.a].cols.constant_term();
+    return column < first ? cell(m.a, row, column) : cell(m.b, row, column - first);
+  }
+  return kernel::entry(arena_, a, row, column);
+}
+
+/// Σ over the permutations of two or three columns.
+kernel::term lowering::leibniz(kernel::term a, bool three) {
+  const auto at = [&](int row, int column) { return cell(a, row, column); };
+  const auto minor = [&](int r, int s, int c, int d) {
+    const kernel::term plus = times(at(r, c), at(s, d)), minus = times(at(r, d), at(s, c));
+    return kernel::subtract(arena_, plus, minus);
+  };
+  if (!three) return minor(0, 1, 0, 1);
+  const kernel::term first = times(at(0, 0), minor(1, 2, 1, 2)), second = times(at(0, 1), minor(1, 2, 0, 2)), third = times(at(0, 2), minor(1, 2, 0, 1));
+  const kernel::term difference = kernel::subtract(arena_, first, second);
+  return kernel::add(arena_, difference, third);
+}
+
+/// Whether the term is the same matrix wherever it stands: no index occurs in it.
+bool lowering::speaks_of_matrices_alone(kernel::term a) const {
+  const kernel::node& m = arena_[a];
+  switch (m.kind) {
+    case op::symbol: return m.positions.size() == 0;
+    case op::number: case op::identity: return true;
+    case op::transpose: case op::inverse: return speaks_of_matrices_alone(m.a);
+    case op::add: case op::subtract: case op::multiply: case op::scale: case op::hadamard: return speaks_of_matrices_alone(m.a) && speaks_of_matrices_alone(m.b);
+    default: return false;
+  }
+}
+
+/// The term in full, by the handles of its symbols: equal for equal terms only.
+std::string lowering::spelled_out(kernel::term a) const {
+  if (a < 0) return "-";
+  const kernel::node& m = arena_[a];
+  const std::string own = m.kind == op::symbol ? std::to_string(m.id) : m.kind == op::number ? std::to_string(m.value.numerator()) + "/" + std::to_string(m.value.denominator()) : "";
+  return "(" + std::to_string(static_cast<int>(m.kind)) + " " + own + spelled_out(m.a) + spelled_out(m.b) + ")";
+}
+
+/// A counterexample gives any numbers to what is left. It is one about matrices where each is the determinant of a free matrix of which the claim
+/// says nothing else; and only where both sides speak of the same matrices is it sure that no words (“two rows are swapped”) tie them.
+bool lowering::has_bound_determinants(kernel::term left, kernel::term right, const std::vector<kernel::equation>& given) const {
+  return std::any_of(determinants_.begin(), determinants_.end(), [&](const auto& d) {
+    const determinant_of& of = d.second;
+    const bool free = given.empty() && of.matrix >= 0 && arena_.symbol(of.matrix).properties == kernel::no_property;
+    return !free || !speaks_of(left, of.number) || !speaks_of(right, of.number) || speaks_of(left, of.matrix) || speaks_of(right, of.matrix);
+  });
+}
+
+}  // namespace odot::notes
