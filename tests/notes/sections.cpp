@@ -81,3 +81,25 @@ TEST_CASE("an item or a quotation that supposes and concludes keeps it for itsel
   const std::string tex = "\\begin{itemize}\n\\item Suppose $F = G$ with $F, G \\in \\mathbb{R}^{n \\times n}$. Then $FG = GF$.\n\\item Then $FG = GF$.\n\\end{itemize}\n";
   CHECK(verdicts(tex, "note.tex") == "proved doubtful");
 }
+
+TEST_CASE("a property ends with the lemma that gives it, and where the text gives another") {
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric. Then $F^\\top = F$.\n\nNow let $F$ be skew-symmetric. Then $F^\\top = F$ and $F^\\top = -F$.") == "proved doubtful proved");
+  CHECK(verdicts("**Lemma 1.** Let $F \\in \\mathbb{R}^{n \\times n}$ be orthogonal. Then $F^\\top F = I$.\n\n**Lemma 2.** Let $F$ be invertible. Then $F^\\top F = I$ and $F F^{-1} = I$.") == "proved doubtful proved");
+  for (const char* words : {"For a nonsymmetric $F$, ", "Without symmetry, ", "If we give up symmetry, ", "Dropping symmetry, ", "For any matrix $F$, "}) {
+    CAPTURE(words);
+    CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric. Then $F^\\top = F$. " + std::string(words) + "$F^\\top = F$.") == "proved doubtful");
+  }
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric. Let $x \\in \\mathbb{R}^n$. Then $F^\\top x = F x$.") == "proved");
+}
+
+TEST_CASE("a property of a part or an image of a matrix is not the matrix's") {
+  const std::string square = "Let $F \\in \\mathbb{R}^{n \\times n}$ and $x \\in \\mathbb{R}^n$. ";
+  for (const char* words : {"The square of $F$ is symmetric.", "Let the leading block of $F$ be symmetric.", "The distribution of $F$ is symmetric.", "The symmetrised $F$ is symmetric.", "The sum of $F$ and $F$ is symmetric."}) {
+    CAPTURE(words);
+    CHECK(verdicts(square + words + " Then $F^\\top = F$.") == "doubtful");
+  }
+  CHECK(verdicts(square + "The normalised $x$ is a unit vector. Then $x^\\top x = 1$.") == "doubtful");
+  CHECK(verdicts(square + "Let $F$ be an orthogonal projection matrix. Then $F^\\top F = I$.") == "doubtful");
+  CHECK(verdicts(square + "The matrix $F$ is symmetric. Then $F^\\top = F$.") == "proved");
+  CHECK(verdicts(square + "Suppose that the weight $F$ is orthogonal. Then $F^\\top F = I$.") == "proved");
+}

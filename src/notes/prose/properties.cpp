@@ -78,6 +78,8 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
     at += length;
   }
   if (!any) return std::nullopt;
+  // an orthogonal projection is no orthogonal matrix
+  if (among(out.unread, {"projection", "projector"}) || (at < words.size() && among(words[at], {"complement", "decomposition", "basis", "columns", "rows"}))) out.known &= ~static_cast<unsigned>(kernel::orthogonal);
   return out;
 }
 
@@ -148,6 +150,21 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
   if (!found || at < end) return {};
   return *found;
 }
+
+}  // namespace
+
+bool leads_to_subject(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) return true;
+  const std::string& last = words.back();
+  if (among(last, {"of", "between", "from", "in", "on", "at", "into", "onto", "to", "than", "like", "over", "under", "above", "below", "inside", "across", "within", "around", "per", "by"})) return false;
+  if (among(last, {"fixed", "given", "called", "named", "supposed", "assumed", "denoted", "being", "assuming", "supposing", "considering", "taking", "having", "needed"})) return true;
+  if (words.size() > 1 && among(words[words.size() - 2], {"the", "a", "an", "our", "this", "each", "every"}))
+    return !(last.ends_with("ed") || last.ends_with("ing") || among(last, {"leading", "principal", "new", "old", "average", "mean", "inner", "outer", "resulting"}));
+  return true;
+}
+
+namespace {
 
 struct function_word {
   std::string_view words, what;

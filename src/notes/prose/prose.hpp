@@ -78,6 +78,8 @@ struct said_properties {
 /// Properties in the words behind names (“is orthogonal”) or, with `before`, in front of them (“an orthogonal matrix”). By grammar:
 /// a form of “be” or an apposition, then the property, and nothing that denies or narrows it.
 said_properties properties_in(std::string_view words, bool before);
+/// Whether a name behind these words is what is spoken of, and no part or image of it: not behind “the square of”, “the normalised”.
+bool leads_to_subject(std::string_view words);
 
 /// The property that a heading speaks of, as in “Diagonal matrices”, “The symmetric case”; empty where it speaks of none.
 std::string property_of_heading(std::string_view words);

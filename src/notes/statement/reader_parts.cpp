@@ -20,6 +20,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   if (!part_.empty()) end_part();
   scope_.uses.clear();
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
+  end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
   std::set<int> needed;
@@ -125,6 +126,7 @@ bool note_reader::part_has_own_names() const { return among(part_, {"example", "
 void note_reader::end_part() {
   if (part_.empty()) return;
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
+  end_properties([&](const supposed_property& p) { return p.at >= part_begin_; });
   if (part_has_own_names()) {
     forget_definitions({part_begin_, note_.text().size()}, false);
     scope_.back_to(part_mark_);

@@ -10,27 +10,46 @@ namespace odot::notes {
 
 namespace {
 
-/// “In general,” “we drop this assumption”, “back to arbitrary …”: what was supposed before is not supposed any more.
-bool takes_back(const std::vector<std::string>& words) {
-  for (const char* phrase : {"no longer assume", "no longer suppose", "no longer require", "without this assumption", "without the assumption", "without assuming", "without this restriction",
-                             "in the general case", "return to", "returning to", "back to", "in any case", "in all cases", "in either case", "in both cases", "in every case",
-                             "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "be arbitrary", "are arbitrary again", "is arbitrary again"})
-    if (holds(words, phrase)) return true;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    const bool drops = among(words[k], {"drop", "dropping", "lift", "lifting", "relax", "relaxing", "abandon", "discard", "remove", "removing", "forget"});
-    for (std::size_t j = k + 1; drops && j < std::min(k + 4, words.size()); ++j)
-      if (among(words[j], {"assumption", "assumptions", "supposition", "hypothesis", "condition", "restriction", "symmetry", "orthogonality", "this"})) return true;
-  }
+/// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
+bool says_generally(const std::vector<std::string>& words) {
   std::size_t first = 0;
   while (first < words.size() && among(words[first], {"so", "but", "and", "now", "hence", "then", ",", "thus", "|", ">"})) ++first;
-  for (const char* opening : {"in general ,", "in general we", "in general it", "for general", "for arbitrary", "always", "generally ,", "conversely", "otherwise", "next suppose", "next assume",
-                              "secondly", "second ,"})
+  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "generally ,", "conversely", "otherwise", "secondly", "second ,"})
     if (begins_with(words, first, opening) > 0) return true;
   return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
 }
 
+/// “We drop this assumption”, “back to arbitrary …”: what was supposed before is not supposed any more.
+bool takes_back(const std::vector<std::string>& words) {
+  for (const char* phrase : {"no longer assume", "no longer suppose", "no longer require", "without this assumption", "without the assumption", "without assuming", "without this restriction",
+                             "in the general case", "return to", "returning to", "back to", "in any case", "in all cases", "in either case", "in both cases", "in every case",
+                             "even if", "even when", "are unrelated", "is unrelated", "do not commute", "does not commute", "not commute", "give up", "giving up", "is superfluous", "is unnecessary", "is not needed",
+                             "is not necessary", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "be arbitrary", "are arbitrary again", "is arbitrary again"})
+    if (holds(words, phrase)) return true;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const bool drops = among(words[k], {"drop", "dropping", "lift", "lifting", "relax", "relaxing", "abandon", "discard", "remove", "removing", "forget", "without", "lose", "losing"});
+    for (std::size_t j = k + 1; drops && j < std::min(k + 4, words.size()); ++j)
+      if (among(words[j], {"assumption", "assumptions", "supposition", "hypothesis", "condition", "restriction", "symmetry", "orthonormality", "this"}) || words[j].ends_with("ity")) return words[k] != "without" || words[j] != "this";
+  }
+  std::size_t first = 0;
+  while (first < words.size() && among(words[first], {"so", "but", "and", "now", "hence", "then", ",", "thus", "|", ">"})) ++first;
+  for (const char* opening : {"for general", "for arbitrary", "for a general", "for an arbitrary", "next suppose", "next assume"})
+    if (begins_with(words, first, opening) > 0) return true;
+  for (std::size_t k = first; k + 1 < words.size() && k < first + 4; ++k)  // “for a nonsymmetric”
+    if (words[k] == "for" || words[k] == "a")
+      if (among(words[k + 1], {"nonsymmetric", "non-symmetric", "asymmetric", "unsymmetric", "nonorthogonal", "non-orthogonal", "noncommuting", "non-commuting", "singular", "rectangular"})) return true;
+  return false;
+}
+
 bool says_supposed(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"suppose", "supposing", "assume", "assuming", "pretend", "take", "taking"}); });
+}
+
+/// “Now let”, “next, suppose”, “instead take”: what is said of a name takes the place of what was said before.
+bool begins_anew(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  return !words.empty() && among(words[0], {"now", "next", "instead", "alternatively", "conversely"});
 }
 
 }  // namespace
@@ -39,9 +58,10 @@ bool says_supposed(const std::vector<std::string>& words) {
 void note_reader::end_suppositions(const sentence& s) {
   const auto end_where = [&](const auto& which) {
     for (const supposition& x : suppositions_)
-      if (which(x)) suspend(x.where);
+      if (which(x)) suspend(x.where, !x.lets);
     std::erase_if(suppositions_, which);
   };
+  anew_ = begins_anew(s);
   if (s.frame != frame_) {
     if (frame_ != 0 && frame_claims_) end_where([&](const supposition& x) { return x.frame == frame_; });
     frame_ = s.frame, frame_claims_ = false;
@@ -49,31 +69,61 @@ void note_reader::end_suppositions(const sentence& s) {
   if (suppositions_.empty()) return;
   if (std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && takes_back(words_of(p.words)); }))
     end_where([](const supposition&) { return true; });
+  else if (std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_generally(words_of(p.words)); }))
+    end_where([](const supposition& x) { return !x.lets; });
 }
 
 /// After a sentence was read: whether it supposed something, or claimed.
 void note_reader::note_supposition(const sentence& s, const std::vector<math_piece>& pieces) {
-  const bool supposes = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); }) &&
+  const bool lets = !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
+  const bool supposes = (lets || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); })) &&
                         std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-  if (supposes) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame});
+  if (supposes) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !says_supposed(words_of(s.pieces[0].words))});
   frame_claims_ = frame_claims_ || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });
 }
 
+/// A property that a sentence gives to a name; one that begins anew takes back what was said before, and so does one that contradicts it.
+void note_reader::suppose_property(int symbol, unsigned known, std::size_t at) {
+  unsigned& all = scope_.symbols[static_cast<std::size_t>(symbol)].properties;
+  const bool clash = ((all | known) & (kernel::symmetric | kernel::skew)) == (kernel::symmetric | kernel::skew);
+  if (clash || anew_) end_properties([&](const supposed_property& p) { return p.symbol == symbol && p.at < sentence_begin_; });
+  supposed_properties_.push_back({symbol, all, at});
+  all |= known;
+}
+
+/// The properties that `which` picks are gone. Whether the text keeps them is not known: nothing that speaks of their names is called false.
+void note_reader::end_properties(const std::function<bool(const supposed_property&)>& which) {
+  for (std::size_t k = supposed_properties_.size(); k-- > 0;) {
+    const supposed_property p = supposed_properties_[k];
+    if (!which(p)) continue;
+    symbol& s = scope_.symbols[static_cast<std::size_t>(p.symbol)];
+    const unsigned gone = s.properties & ~p.before;
+    s.properties = p.before;
+    for (std::size_t j = k + 1; j < supposed_properties_.size(); ++j)
+      if (supposed_properties_[j].symbol == p.symbol) supposed_properties_[j].before &= ~gone;
+    supposed_properties_.erase(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k));
+    restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
+  }
+}
+
 /// What the sentence at this place supposed is not used any more. Which of it the text means to keep is not known: nothing that speaks of its
 /// names is called false.
-void note_reader::suspend(place where) {
+void note_reader::suspend(place where, bool definitions) {
   const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
   std::set<int> symbols;
   for (const assumption& a : scope_.assumptions)
     if (inside(a.where.begin)) symbols.insert(a.symbols.begin(), a.symbols.end());
-  for (std::size_t id = 0; id < scope_.symbols.size(); ++id)
+  for (std::size_t id = 0; definitions && id < scope_.symbols.size(); ++id)
     if (scope_.symbols[id].defined && inside(scope_.symbols[id].defined->where.begin)) symbols.insert(static_cast<int>(id));
   for (const supposed_property& p : supposed_properties_)
-    if (inside(p.at)) scope_.symbols[static_cast<std::size_t>(p.symbol)].properties = p.before, symbols.insert(p.symbol);
-  std::erase_if(supposed_properties_, [&](const supposed_property& p) { return inside(p.at); });
-  forget(where, false);
+    if (inside(p.at)) symbols.insert(p.symbol);
+  if (symbols.empty()) return;
+  end_properties([&](const supposed_property& p) { return inside(p.at); });
+  std::erase_if(restrictions_, [&](const restriction& r) { return r.at == sentence_begin_ && r.text.starts_with("what was said of "); });
+  if (definitions) forget(where, false);
+  else std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
   // as it is written: from behind the sentence before to the end of this one
   const std::string_view all = note_.text();
   std::size_t begin = where.begin;

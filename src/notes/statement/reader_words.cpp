@@ -36,7 +36,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (!square()) {
         diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square, so that it can't have this property");
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
-      else supposed_properties_.push_back({id, s.properties, where.begin}), s.properties |= what.known;
+      else suppose_property(id, what.known, where.begin);
     }
     if (what.idempotent || what.unit) {
       node* own = arena_.make(form::name, s.declared, name);
@@ -93,10 +93,12 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   said_properties in_front;
   bool first = true;
   mood how = mood::claim;
-  bool behind_size = false, with = false;
-  for (const piece& p : s.pieces) {
+  bool behind_size = false, with = false, subject = true;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    const piece& p = s.pieces[i];
     if (p.mathematics) {
       const math_piece& m = pieces[next++];
+      if (names.empty()) subject = i == 0 || s.pieces[i - 1].mathematics || leads_to_subject(s.pieces[i - 1].words);
       std::vector<std::string> own = names_of(m);
       if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \\times m$ orthogonal matrix”
         behind_size = true;
@@ -117,7 +119,13 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!first && joins_names(p.words)) continue;  // more names of the same list
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes;
-      give(names, properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false), how, concludes, where);
+      said_properties behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
+      if (!subject && !behind.words.empty()) {  // “the square of $A$ is symmetric”
+        said_properties of_another;
+        of_another.unread = behind.words;
+        behind = of_another;
+      }
+      give(names, behind, how, concludes, where);
       if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
     }
     behind_size = false;
@@ -139,7 +147,7 @@ void note_reader::names_set_free(const sentence& s, const std::vector<math_piece
       const int old = scope_.find_symbol(names[i], scope_.now());
       if (old >= 0 && scope_.symbols[static_cast<std::size_t>(old)].declared.begin >= sentence_begin_) continue;  // by this sentence
       if (old >= 0 && !scope_.symbols[static_cast<std::size_t>(old)].defined) {
-        if (is_assumed_of(old)) free_of_definition(names[i], places[i]);
+        free_of_definition(names[i], places[i]);
         continue;
       }
       if (old < 0 && !introduces) continue;

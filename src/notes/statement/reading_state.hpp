@@ -4,6 +4,7 @@
 /// @file
 /// What the reader keeps while it goes through a note. Internal to src/notes.
 
+#include <functional>
 #include <set>
 #include <string>
 #include <unordered_set>
@@ -36,7 +37,8 @@ struct supposed_property {
 /// A sentence that supposes something.
 struct supposition {
   place where;
-  int frame;  ///< the list item or quotation that it stands in; 0 in none
+  int frame;         ///< the list item or quotation that it stands in; 0 in none
+  bool lets = false; ///< “let”: the names that it defines go on
 };
 
 class note_reader {
@@ -71,7 +73,9 @@ class note_reader {
   void forget(place where, bool names_too);
   void end_suppositions(const sentence& s);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
-  void suspend(place where);
+  void suspend(place where, bool definitions);
+  void suppose_property(int symbol, unsigned known, std::size_t at);
+  void end_properties(const std::function<bool(const supposed_property&)>& which);
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
@@ -239,6 +243,7 @@ class note_reader {
   std::vector<supposed_property> supposed_properties_;
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it
+  bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
