@@ -57,3 +57,11 @@ TEST_CASE("a numbered entry of a matrix of any size is no mistake") {
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. Then $F_{3,1} = F_{3,1} + 0$.") == "unsupported");
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{2 \\times 2}$. Then $F_{3,1} = F_{3,1} + 0$.") == "shape-error");
 }
+
+TEST_CASE("some entries are not all entries") {
+  for (const char* words : {"At padding positions we set $x_i = 0$.", "Let $k \\in \\{1, \\dots, n\\}$ with $x_k = 0$.", "Suppose $x_i = 0$ for some $i$."}) {
+    CAPTURE(words);
+    CHECK_FALSE(verdicts("Let $x \\in \\mathbb{R}^n$. " + std::string(words) + " Then $x = 0$.").find("proved") != std::string::npos);
+  }
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. Off the diagonal, let $F_{ij} = 0$. Then $F = 0$.").find("proved") == std::string::npos);
+}

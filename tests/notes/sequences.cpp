@@ -246,3 +246,19 @@ TEST_CASE("a sentence that supposes another start speaks of another sequence") {
   CHECK(verdicts(note + "So $y_t = c^t$ for $t \\ge 0$.") == "proved");
   CHECK(verdicts(note + "Then $y_t = c^{t+1}$.") == "refuted");
 }
+
+TEST_CASE("members that are changed elsewhere are not what their equation says") {
+  const std::string note = "Let $u_t \\in \\mathbb{R}^n$. Define $g_0 = 0$ and $g_t = g_{t-1} + u_t$.";
+  const std::string claim = " Then $g_t = \\sum_{s=1}^t u_s$.";
+  CHECK(verdicts(note + claim) == "proved");
+  for (const char* words : {" When a separator is read, $g$ is reset to zero.", " The state is clipped now and then.", " With probability $p$ the update is skipped.", " At $t = 3$ a reset puts $g_3 = 0$."}) {
+    CAPTURE(words);
+    CHECK_FALSE(contains(verdicts(note + words + claim), "proved"));
+  }
+  const std::string start = "Let $u_t \\in \\mathbb{R}^n$. Define $g_0 = 0$ and ";
+  for (const char* step : {"$$g_t = g_{t-1} + u_t \\quad (t \\text{ even}).$$", "$$g_t = g_{t-1} + u_t, \\qquad t \\in \\mathcal{T}.$$", "$g_t = g_{t-1} + u_t$ (mod 2).", "$g_t = g_{t-1} + u_t$, followed by normalisation.",
+                           "$g_t = g_{t-1} + u_t$ at convergence.", "$g_t = g_{t-1} + u_t$ in expectation."}) {
+    CAPTURE(step);
+    CHECK_FALSE(contains(verdicts(start + step + claim), "proved"));
+  }
+}

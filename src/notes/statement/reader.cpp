@@ -328,12 +328,19 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
   derivatives_said(s);
-  if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) return;
+  if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
+    sequences_->read(s, segments_, {}, refuting_);
+    return;
+  }
   for (const piece& p : s.pieces)
     if (p.mathematics) {
       sentence_begin_ = segments_[p.segment].outer.begin;
       break;
     }
+  some_entries_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) {
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
+  });
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;

@@ -67,6 +67,14 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
                   false);
     return explicitly;
   }
+  // “at padding positions we set $x_i = 0$”, “$k$ with $x_k = 0$”: some entries, where nothing says that it is all of them
+  const bool all = std::all_of(letters.begin(), letters.end(), [&](const std::string& l) { return quantified_.contains(l); });
+  kernel::rational number;
+  if (!explicitly && (some_entries_ || (!all && typing(scope_, note_, arena_, scope_.now()).constant(body, number)))) {
+    not_read(left, left_place);
+    diagnose(reading::unsupported, left_place, "which entries of " + name + " this gives is not read: write “for all " + letters[0] + "” behind it if it gives all");
+    return true;
+  }
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   for (const std::string& l : letters) t->bind_free(l);
   std::optional<shape> size;

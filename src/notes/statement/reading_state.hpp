@@ -246,6 +246,7 @@ class note_reader {
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  bool some_entries_ = false;          ///< the sentence speaks of some entries only: “off the diagonal”, “at padding positions”
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
   std::string far_;                    ///< what to say of names in it whose shapes of another section do not fit and are not used
   place told_in_;                      ///< the side that was last told to be ill-shaped

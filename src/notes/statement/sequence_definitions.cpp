@@ -496,7 +496,7 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   family& f = family_named(left.name, left.above, item.where);
   if (f.kind != family::sort::free || !f.steps.empty()) return false;
   // what a sentence before this one declared as arbitrary is not defined by a supposition
-  if (!asserted && f.first_known && f.starts.empty() && f.has_shape && f.where.begin < item.where.begin && !states_.contains(f.name)) return false;
+  if (!asserted && f.starts.empty() && f.has_shape && f.where.begin < item.where.begin && !states_.contains(f.name)) return false;
   node* value = item.sides[1].read;
   const bool own = mentions(value, left.name);
   std::optional<std::int64_t> low;

@@ -202,6 +202,26 @@ void sequence_notes::note_other(const std::vector<sequence_item>& items, const s
   }
 }
 
+/// “$h$ is reset to zero”, “the state is clipped”, “$\\eta$ changes with $t$”: members are not what their equations say, or a name is none.
+void sequence_notes::note_changes(const std::vector<sequence_item>& items) {
+  const bool changes = std::any_of(items.begin(), items.end(), [](const sequence_item& item) { return item.kind == sort::words && changes_members(item.words); });
+  if (!changes) return;
+  std::set<std::string> named_here;
+  bool state = false;
+  for (const sequence_item& item : items) {
+    state = state || (item.kind == sort::words && (has_word(item.words, "state") || has_word(item.words, "states") || has_word(item.words, "memory") || has_word(item.words, "update")));
+    if (item.kind != sort::terms && item.kind != sort::member && item.kind != sort::equation) continue;
+    std::vector<const node*> found;
+    for (const auto* sides : {&item.list, &item.sides})
+      for (const side& x : *sides)
+        if (x.read != nullptr && !(item.kind == sort::equation && &x != &item.sides[0])) collect_indexed(x.read, found);
+    for (const node* n : found) named_here.insert(n->kind == form::name ? n->text : n->kids[0]->text);
+  }
+  for (auto& [name, f] : families_)
+    if (named_here.contains(f.name) || (state && f.kind == family::sort::state)) f.opaque = "the text says that members of " + f.name + " are changed, which is not read";
+  limited_names_.insert(named_here.begin(), named_here.end());
+}
+
 bool sequence_notes::about_families(const std::vector<sequence_item>& items) const {
   std::set<std::string> ranged;
   for (const sequence_item& item : items)
@@ -267,6 +287,15 @@ bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t
   const auto left = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
   if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
   const auto own = families_.find(left->name);
+  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sort::equation && items[j].display == item.display && items[j].piece == item.piece; ++j) {
+    const bool unread = (items[j].kind == sort::other && !items[j].sides.empty()) ||
+                        (items[j].kind == sort::terms && std::any_of(items[j].list.begin(), items[j].list.end(), [](const side& x) { return x.read == nullptr; }));
+    const bool in_set = items[j].kind == sort::member && items[j].sides[0].read != nullptr && bare(items[j].sides[0].read)->kind == form::name && is_letter(bare(items[j].sides[0].read)->text);
+    if (!unread && !in_set) continue;  // “$(t \text{ even})$”, “$t \in \mathcal{T}$” behind it
+    family_named(left->name, left->above, item.where).opaque = "the text gives members of " + left->name + " on a condition that is not read";
+    events_.unread(item.where, "this is said on a condition that is not read");
+    return true;
+  }
   const bool numbered = left->above ? left->label.find_first_not_of("0123456789") == std::string::npos : whole(left->items[0]).has_value();
   if (numbered) {
     const std::int64_t at = left->above ? std::stoi(left->label.substr(0, 6)) : *whole(left->items[0]);
@@ -388,6 +417,11 @@ bool sequence_notes::only_range(const std::vector<sequence_item>& items) const {
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
   if (!active_) return false;
   std::vector<sequence_item> items;
+  if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
+    for (const piece& p : s.pieces) items.emplace_back().words = p.words;
+    note_changes(items);
+    return false;
+  }
   std::vector<stance> said;
   std::size_t formula = 0;
   for (const piece& p : s.pieces) {
@@ -423,6 +457,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
         if (items[k].kind == sort::range) tail_.push_back(items[k]);
   }
   if (only_range(items)) return true;  // the display that follows holds for it
+  note_changes(items);
   if (!about_families(items)) {
     note_other(items, said);
     return false;

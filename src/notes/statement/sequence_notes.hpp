@@ -57,6 +57,7 @@ class sequence_notes {
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
+  void note_changes(const std::vector<sequence_item>& items);
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;

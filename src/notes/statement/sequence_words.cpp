@@ -68,12 +68,14 @@ bool some_steps(const std::string& words) {
   const auto next = [&](std::size_t k) { return k + 1 < list.size() ? list[k + 1] : std::string(); };
   for (std::size_t k = 0; k < list.size(); ++k) {
     const std::string& w = list[k];
-    if (is_any(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "boundary", "warmup", "warm-up"})) return true;
+    if (is_any(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "mod", "eventually", "boundary", "warmup", "warm-up"})) return true;
+    if (w == "convergence" && k > 0 && is_any(list[k - 1], {"at", "upon", "after"})) return true;
     if (is_any(w, {"until", "till"}) && !is_any(next(k), {"convergence", "it", "the", "a"})) return true;
     if (w == "once" && (k == 0 || list[k - 1] != "at")) return true;
     if (is_any(w, {"as", "so"}) && next(k) == "long") return true;
     if (is_any(w, {"before", "after"}) && is_any(next(k), {"the", "a", "an", "that"}) && !is_any(k + 2 < list.size() ? list[k + 2] : "", {"update", "token", "write", "read", "input"})) return true;
     if (!is_counted(w)) continue;
+    if (k > 1 && list[k - 2] == "for" && !is_any(list[k - 1], {"all", "every", "each", "any", "the", "both", "these", "following", "time", "positive", "natural", "successive", "consecutive", "integer", "subsequent"})) return true;
     for (std::size_t back = 1; back <= 3 && back <= k; ++back) {
       const std::string& before = list[k - back];
       if (counts_out(before)) return true;
@@ -81,6 +83,14 @@ bool some_steps(const std::string& words) {
     }
   }
   return false;
+}
+
+bool changes_members(const std::string& words) {
+  const std::vector<std::string> list = list_of(words);
+  return std::any_of(list.begin(), list.end(), [](const std::string& w) {
+    return is_any(w, {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
+                      "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "cleared", "decayed", "annealed", "scheduled", "decays"});
+  });
 }
 
 bool supposes_what_follows(const std::string& words, bool start) {
@@ -97,7 +107,7 @@ bool supposes_what_follows(const std::string& words, bool start) {
 bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
   using sort = sequence_item::sort;
   const auto hedges = [&](const std::string& words) {
-    if (!start && some_steps(words)) return true;
+    if (!start && (some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
     for (const char* word : {"if", "unless", "except", "even", "odd", "probability", "divisible", "sometimes", "often", "usually"})
       if (has_word(words, word)) return true;
     for (const char* word : {"when", "not", "wrong", "drop", "usual", "practice", "some", "case", "example"})

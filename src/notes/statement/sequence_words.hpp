@@ -21,6 +21,9 @@ bool conditions_in(const std::string& words);
 /// “for accepted proposals”, “until step five”.
 bool some_steps(const std::string& words);
 
+/// Whether the words, in lower case, say that members are made otherwise somewhere: “is reset”, “clipped”, “changes with”.
+bool changes_members(const std::string& words);
+
 /// Whether the words that stand before an equation, in lower case, end so that it is what is supposed: “if”, “had”; before a start also
 /// “with”, “for”, “started from”.
 bool supposes_what_follows(const std::string& words, bool start);
