@@ -123,6 +123,15 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   return e;
 }
 
+/// What the theorem says, its families numbered as in the question.
+posed_question proved_by(const kernel::theorem& t, const posed_question& asked) {
+  posed_question q;
+  q.arena = std::make_shared<kernel::term_arena>(t.arena());
+  q.left = t.statement().lhs, q.right = t.statement().rhs, q.firsts = asked.firsts;
+  q.equations.assign(t.assumptions().begin(), t.assumptions().end());
+  return q;
+}
+
 /// Whether what differs is no more than the decimals of the claim leave open.
 bool agrees_as_rounded(const std::shared_ptr<const counterexample>& at, double rounding) {
   if (at == nullptr || rounding == 0 || (at->left_number == 0 && at->right_number == 0)) return false;
@@ -184,7 +193,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
         for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
         for (const std::string& name : item.undeclared) key += "?" + name;
-        if (item.sequence != nullptr) key += "§sequence";
+        if (item.sequence != nullptr) key += fingerprint(*item.sequence);
         const verdict_cache::entry* known = cache.find(key);
         verdict_cache::entry passing;
         if (known == nullptr)
@@ -195,6 +204,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         varies = known->varies;
         c.against = known->against, c.instead = known->instead;
         c.theorem = known->theorem;
+        if (options.statements && in_full && c.theorem && item.sequence != nullptr && item.sequence->otherwise != nullptr) c.statement = statement_text(proved_by(*c.theorem, item.question), false);
         if (known->says_all) c.message = known->message;
         else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
         for (std::size_t k : known->used)

@@ -58,4 +58,15 @@ std::string fingerprint(const posed_question& q, bool unequal) {
   return out;
 }
 
+std::string fingerprint(const ::odot::verdict::sequence_question& q) {
+  std::string out = q.may_refute ? "§sequence" : "§sequence?";
+  for (const kernel::polynomial& p : q.filters) add(out, p);
+  for (const kernel::name n : q.times) add(out, n, '.');
+  out += q.partly;
+  if (q.otherwise == nullptr) return out;
+  posed_question other;
+  other.arena = std::make_shared<kernel::term_arena>(*q.otherwise->claim.arena), other.left = q.otherwise->claim.left, other.right = q.otherwise->claim.right;
+  return out + "§or" + fingerprint(other, false) + fingerprint(*q.otherwise);
+}
+
 }  // namespace odot::notes

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "odot/refute/extract.hpp"
@@ -104,6 +105,37 @@ class unroller {
     };
     return lines(n.id, n.a, row, [](term_arena& t, term a, term b) { return kernel::above(t, a, b); });
   }
+  /// What the names of the rule are where it gives the member at these positions; nothing where it does not.
+  std::optional<kernel::sequence<search::replacement>> letters_at(const member_rule& r, const std::vector<std::int64_t>& at) {
+    std::map<name, std::int64_t> known;
+    std::vector<bool> met(at.size(), false);
+    for (std::size_t left = at.size(), before = left + 1; left > 0 && left < before;) {
+      before = left;
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        if (met[i]) continue;
+        std::int64_t rest = at[i];
+        kernel::power_product open;  // the one part that is not known
+        int unknown = 0;
+        for (const auto& part : r.at[i].terms()) {
+          if (part.names.empty()) rest -= part.coefficient;
+          else if (part.names.size() == 1 && known.contains(part.names[0])) rest -= part.coefficient * known.at(part.names[0]);
+          else open = part, ++unknown;
+        }
+        if (unknown > 1) continue;
+        met[i] = true, --left;
+        if (unknown == 0 && rest != 0) return std::nullopt;
+        if (unknown == 0) continue;
+        if (open.names.size() != 1 || open.coefficient != 1 || rest < 0) return std::nullopt;
+        const polynomial range = arena_.name_of(open.names[0]).range;
+        if (arena_.name_of(open.names[0]).kind == kernel::name_kind::index && !(range.is_constant() && rest < range.constant_term())) return std::nullopt;
+        known[open.names[0]] = rest;
+      }
+    }
+    if (std::find(met.begin(), met.end(), false) != met.end()) return std::nullopt;
+    kernel::sequence<search::replacement> values;
+    for (const auto& [n, value] : known) values.push({n, polynomial(value)});
+    return values;
+  }
   term member(const kernel::node& n, int depth) {
     std::vector<std::int64_t> at;
     for (const polynomial& p : n.positions) {
@@ -114,29 +146,18 @@ class unroller {
     if (const auto known = members_.find(key); known != members_.end()) return known->second;
     for (const member_rule& r : rules_) {
       if (r.symbol != n.id) continue;
-      kernel::sequence<search::replacement> values;
-      bool fits = true;
-      for (std::size_t i = 0; i < at.size() && fits; ++i) {
-        const polynomial& p = r.at[i];
-        if (p.is_constant()) {
-          fits = p.constant_term() == at[i];
-          continue;
-        }
-        const polynomial bare = p - polynomial(p.constant_term());
-        const std::int64_t value = at[i] - p.constant_term();
-        fits = bare.single_name() >= 0 && value >= 0;
-        if (fits) values.push({bare.single_name(), polynomial(value)});
-      }
-      if (!fits) continue;
-      const term value = run(replaced(r.value, values), depth + 1);
+      const auto values = letters_at(r, at);
+      if (!values) continue;
+      const term value = run(replaced(r.value, *values), depth + 1);
       if (value >= 0) members_[key] = value;
       return value;
     }
     return outside_rules(n, at);
   }
-  /// A generic start has no rule: it stays a member like any other. What stands before every start is nothing.
+  /// A generic start has no rule: it stays a member like any other. What stands before every start is nothing, and of several indices no
+  /// rule may speak because the text takes what is there for known.
   term outside_rules(const kernel::node& n, const std::vector<std::int64_t>& at) {
-    return std::any_of(at.begin(), at.end(), [](std::int64_t p) { return p < 0; }) ? -1 : at_index(n);
+    return at.size() > 1 || std::any_of(at.begin(), at.end(), [](std::int64_t p) { return p < 0; }) ? -1 : at_index(n);
   }
   /// The member as the text numbers it: every member of its family is moved alike.
   term at_index(kernel::node n) {
@@ -305,7 +326,8 @@ namespace {
 /// Whether an induction is found for the question as it stands.
 bool proves(const sequence_question& asked, const options& chosen, answer& a) {
   kernel::sequence<kernel::equation> given;
-  for (const refute::equation& e : asked.claim.given) given.push({e.lhs, e.rhs});
+  for (std::size_t g = 0; g < asked.claim.given.size(); ++g)
+    if (!asked.not_in_proofs.contains(g)) given.push({asked.claim.given[g].lhs, asked.claim.given[g].rhs});
   search::sequence_plan plan;
   for (const member_rule& r : asked.rules) plan.families.push(r.symbol);
   for (const search::sequence_lemma& l : asked.lemmas) plan.lemmas.push(l);
@@ -332,7 +354,8 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
     return a;
   }
   if (proves(asked, chosen, a) || (asked.otherwise != nullptr && proves(*asked.otherwise, chosen, a))) {
-    for (std::size_t g = 0; g < asked.claim.given.size(); ++g) a.used.push_back(static_cast<int>(g));
+    for (std::size_t g = 0; g < asked.claim.given.size(); ++g)
+      if (static_cast<std::size_t>(a.theorem->assumptions().size()) == asked.claim.given.size() || !asked.not_in_proofs.contains(g)) a.used.push_back(static_cast<int>(g));
     return a;
   }
   if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, true)) return a;

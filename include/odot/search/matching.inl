@@ -67,6 +67,14 @@ constexpr polynomial searcher::quotient(const polynomial& p, const polynomial& c
   return out;
 }
 
+/// How many names of the position are not known yet.
+constexpr int searcher::open_names(const matching& m, int position) const {
+  if (value(position).single_name() >= 0) return 1;
+  int count = 0;
+  for (int i = 0; i < m.open.size(); ++i) count += m.values[i] < 0 && mentions(position, m.open[i]) ? 1 : 0;
+  return count;
+}
+
 /// What is summed over in the target may stand in what is matched only.
 constexpr bool searcher::finished(const matching& m) const {
   const monomial& target = *m.whole;
@@ -121,12 +129,19 @@ constexpr bool searcher::match_factor(matching& m, const factor& p, const factor
   for (int way = 0; way < (unordered || sign ? 2 : 1); ++way) {
     const matching_mark before = m.mark();
     bool fits = true;
-    for (int s = 0; s <= last && fits; ++s) {
-      const int other = unordered && way == 1 && s >= last - 1 ? 2 * last - 1 - s : s;
-      int wanted = t.slots[other];
-      if (sign && way == 1) wanted = negated(wanted);
-      fits = unify(m, p.slots[s], wanted);
-    }
+    unsigned put_off = 0;  // as bits, slots of which another has to say first what one of their names is
+    for (int turn = 0; turn < (last > 0 ? 2 : 1) && fits; ++turn)
+      for (int s = 0; s <= last && fits; ++s) {
+        if (turn == 1 && (put_off >> s & 1U) == 0) continue;
+        if (turn == 0 && last > 0 && open_names(m, p.slots[s]) > 1) {
+          put_off |= 1U << s;
+          continue;
+        }
+        const int other = unordered && way == 1 && s >= last - 1 ? 2 * last - 1 - s : s;
+        int wanted = t.slots[other];
+        if (sign && way == 1) wanted = negated(wanted);
+        fits = unify(m, p.slots[s], wanted);
+      }
     if (fits && (p.body < 0 ? match_all(m, rest) : match_bodies(m, merged(p.body), merged(t.body), rest))) return true;
     undo(m, before);
   }

@@ -118,6 +118,7 @@ class searcher : public schemas {
   };
   // matching.inl
   constexpr int resolve(const matching& m, int position);
+  constexpr int open_names(const matching& m, int position) const;
   constexpr bool assign(matching& m, int which, int value);
   constexpr bool unify(matching& m, int pattern, int target);
   static constexpr polynomial quotient(const polynomial& p, const polynomial& c);

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,7 @@ struct sequence_question {
   std::map<std::string, std::int64_t> firsts;  ///< families whose members do not begin at 0: the index of the one at position 0
   std::vector<condition> conditions;
   bool may_refute = true;
+  std::set<std::size_t> not_in_proofs;  ///< of `claim.given`, those that speak of a number of the claim's: what a proof is given holds for all numbers
   std::shared_ptr<const sequence_question> otherwise;  ///< the same put in another way, to be proved where this is not; may be empty
   std::string partly;                   ///< which member is outside of its family at some numbers; empty where none is
   std::function<bool(const std::map<kernel::name, std::int64_t>&)> speaks_of;  ///< whether none is at these; empty: at any

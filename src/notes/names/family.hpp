@@ -37,6 +37,28 @@ struct family_case {
   std::vector<sum_bound> conditions;  ///< of each `lower`, `relation`, `other`; none: otherwise
 };
 
+/// One index of a member in an equation that gives it: a letter and a number, or a number alone.
+struct index_pattern {
+  std::string letter;
+  std::int64_t shift = 0;
+};
+
+/// low + by ≤ high, of letters; one that is empty is 0.
+struct index_order {
+  std::string low, high;
+  std::int64_t by = 0;
+};
+
+/// X_{at} = value, for all letters that the orders allow.
+struct family_rule {
+  std::vector<index_pattern> at;
+  std::vector<index_order> orders;
+  std::map<std::string, index_pattern> fixed;  ///< letters of `value` that a case puts something in place of
+  node* value = nullptr;
+  int time = 0;
+  place where;
+};
+
 /// A name with members, or a matrix that is said to be made of members.
 struct family {
   enum class sort {
@@ -45,6 +67,7 @@ struct family {
     derived,  ///< `value` in terms of `letters`
     rows,     ///< a matrix: row `letters.back()` is `value`; with indices, each member is one
     cases,    ///< a matrix: entry `letters` is one of `choices`
+    table,    ///< members with several indices, of which `rules` say what they are
   } kind = sort::free;
   std::string name;
   bool above = false;                ///< the index is written as a superscript in brackets
@@ -60,6 +83,10 @@ struct family {
   std::vector<family_case> choices;
   std::vector<family_start> starts;
   std::vector<family_step> steps;
+  std::vector<family_rule> rules;    ///< of a table; no two give the same member
+  bool claimed = false;              ///< of a table: a claim was made of it, and no rule is added any more
+  std::vector<std::int64_t> firsts;  ///< of a table: the first index of each position
+  std::vector<node*> lasts;          ///< and the last one; nullptr where there is none
   int time = 0;                      ///< its other names mean what they meant then
   place where;
   std::string source;                ///< the equations, as written

@@ -131,7 +131,7 @@ void sequence_notes::declare_member(const sequence_item& item, const std::vector
   for (const side& one : all) {
     if (one.read == nullptr) continue;
     const auto own = named(one.read);
-    if (!own || own->items.size() + (own->above ? 1 : 0) > 2) continue;
+    if (!own || own->items.size() + (own->above ? 1 : 0) > (tables_.contains(own->name) ? 4 : 2)) continue;
     const std::size_t indices = own->items.size() + (own->above ? 1 : 0);
     std::optional<letter_and_shift> at = own->above ? running_text(own->label) : running(own->items[0]);
     if (at && scope_.known_dimension(at->letter) >= 0 && !own->above) {
@@ -142,7 +142,7 @@ void sequence_notes::declare_member(const sequence_item& item, const std::vector
     }
     if (!at && !families_.contains(own->name) && !recurring_.contains(own->name)) continue;
     if (at && at->shift != 0) continue;
-    bool ranged = recurring_.contains(own->name) || families_.contains(own->name) || (at && indices_.contains(at->letter));
+    bool ranged = is_table(own->name) || recurring_.contains(own->name) || families_.contains(own->name) || (at && indices_.contains(at->letter));
     if (at)
       for (const sequence_item& r : items) {
         ranged = ranged || (r.kind == sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
@@ -241,6 +241,8 @@ void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
       const auto made = families_.find(own ? own->name : matrix->text + "#");
       if (made != families_.end() && made->second.kind == family::sort::rows) continue;
       limited_names_.insert(own ? own->name : matrix->text);  // rows that are not read
+      if (const int id = own ? -1 : scope_.find_symbol(matrix->text, scope_.now()); id >= 0)
+        scope_.symbols[static_cast<std::size_t>(id)].unread_property = "a matrix with rows that are told otherwise than one by one";
       if (made != families_.end()) made->second.limited = true;
     }
     matrices.clear(), lines.clear(), explicit_list = false;
@@ -304,17 +306,17 @@ void sequence_notes::make_rows(const node* matrix, const node* row, const sequen
   if (inner->kind == form::transpose) inner = bare(inner->kids[0]);
   const auto line = named(inner);
   const auto own = named(bare(matrix));
-  if (!line || line->items.size() != 1) return;
+  if (!line || (line->items.size() != 1 && (!is_table(line->name) || own))) return;
   family f;
   f.kind = family::sort::rows, f.time = scope_.now(), f.where = where.where;
   node* value = const_cast<node*>(bare(row));
   std::vector<std::string> letters;
   const auto collect = [&](const auto& self, const node* n) -> void {
     if (n->kind == form::name && is_letter(n->text) && scope_.known_dimension(n->text) < 0 && std::find(letters.begin(), letters.end(), n->text) == letters.end()) letters.push_back(n->text);
-    if (n->kind == form::name && is_letter(n->text) && letters.empty() && !own && line->items[0] == n) letters.push_back(n->text);
+    if (n->kind == form::name && is_letter(n->text) && letters.empty() && !own && line->items.size() == 1 && line->items[0] == n) letters.push_back(n->text);
     for (const node* k : n->kids) self(self, k);
   };
-  collect(collect, line->items[0]);
+  for (const node* n : line->items) collect(collect, n);
   if (own) {
     family& known = families_.at(own->name);
     const auto outer = own->items.size() == 1 ? running(own->items[0]) : std::nullopt;
@@ -328,7 +330,7 @@ void sequence_notes::make_rows(const node* matrix, const node* row, const sequen
     return;
   }
   const std::string name = bare(matrix)->text;
-  if (whole(line->items[0])) {  // the first of v_1^\top, …, v_n^\top
+  if (line->items.size() == 1 && whole(line->items[0])) {  // the first of v_1^\top, …, v_n^\top
     if (*whole(line->items[0]) != 1) return;
     node* letter = nodes_.make(form::name, inner->where, "i");
     node* at = nodes_.make(form::indexed, inner->where, "i", {inner->kids[0], letter});
@@ -371,75 +373,6 @@ bool sequence_notes::define_stack(const sequence_item& item) {
     return false;
   }
   families_[left->text + "#"] = f;
-  tell(f, item);
-  return true;
-}
-
-/// `M_{ij} = \begin{cases} … \end{cases}`, `M_{ij} = 1` for … and `M_{ij} = 0` for …, `\lambda_n = \gamma^n` of a column.
-bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std::size_t at) {
-  const sequence_item& item = items[at];
-  const node* left = bare(item.sides[0].read);
-  if (left->kind != form::indexed || left->kids[0]->kind != form::name) return false;
-  const std::string name = left->kids[0]->text;
-  const int id = scope_.find_symbol(name, scope_.now());
-  // the declaration of a matrix by cases may follow it: “let D_{ij} = … be a matrix, D ∈ …”
-  const bool shown = id < 0 && left->kids.size() == 3 && bare(item.sides[1].read)->kind == form::cases;
-  if (!shown && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape || scope_.symbols[static_cast<std::size_t>(id)].defined)) return false;
-  const shape size = shown ? shape{0, 0} : scope_.symbols[static_cast<std::size_t>(id)].size;
-  std::vector<std::string> letters;
-  for (std::size_t k = 1; k < left->kids.size(); ++k) {
-    if (left->kids[k]->kind != form::name || !is_letter(left->kids[k]->text)) return false;
-    letters.push_back(left->kids[k]->text);
-  }
-  const bool vector = size.columns == extent(1);
-  if (letters.size() != (vector ? 1U : 2U) || is_number(size)) return false;
-  const auto known = families_.find(name + "#");
-  if (known != families_.end() && !(known->second.kind == family::sort::cases && known->second.source == "open")) return false;
-  node* value = item.sides[1].read;
-  family f;
-  f.name = name, f.size = size, f.has_shape = !shown, f.indices = 0, f.time = scope_.now(), f.where = item.where, f.letters = letters;
-  if (vector) {
-    f.kind = family::sort::rows, f.value = value;
-    families_[name + "#"] = f;
-    tell(f, item);
-    return true;
-  }
-  f.kind = family::sort::cases;
-  if (bare(value)->kind == form::cases) {
-    const node* cases = bare(value);
-    for (std::size_t k = 0; k < cases->kids.size(); ++k) {
-      family_case c;
-      c.value = cases->kids[k];
-      for (const sum_bound& b : cases->bounds)
-        if (b.index == std::to_string(k)) c.conditions.push_back(b);
-      f.choices.push_back(std::move(c));
-    }
-    if (!f.choices.back().conditions.empty() && f.choices.size() == 1) return false;
-    families_[name + "#"] = f;
-    tell(f, item);
-    return true;
-  }
-  if (known != families_.end()) f = known->second;
-  family_case c;
-  c.value = value;
-  bool otherwise = false;
-  for (std::size_t k = at + 1; k < items.size() && items[k].kind != sort::equation; ++k) {
-    if (items[k].kind == sort::words && has_word(items[k].words, "otherwise")) otherwise = true;
-    if (items[k].kind == sort::words && (has_word(items[k].words, "unless") || has_word(items[k].words, "or"))) return false;
-    if (items[k].kind != sort::range) continue;
-    for (const index_bound& b : items[k].bounds) {
-      sum_bound s;
-      s.lower = b.high, s.other = b.low, s.relation = b.by == 1 ? ">" : "ge", s.where = items[k].where;
-      c.conditions.push_back(s);
-    }
-  }
-  if (c.conditions.empty() && !otherwise) {
-    if (known == families_.end()) return false;
-    f.opaque = "one of the cases of " + name + " is not read";
-  }
-  f.choices.push_back(std::move(c));
-  f.source = "open";
-  families_[name + "#"] = f;
   tell(f, item);
   return true;
 }
@@ -573,6 +506,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
   if (kind != relation_kind::equal && kind != relation_kind::define && kind != relation_kind::equivalent) return false;
   const node* l = bare(item.sides[0].read);
   if (l->kind == form::name && is_letter(l->text) && (whole(item.sides[1].read) || (bare(item.sides[1].read)->kind == form::name && is_letter(bare(item.sides[1].read)->text)))) return true;  // t = 0
+  if (left && is_table(left->name)) return define_table(items, at, *left, range);
   if (define_stack(item)) return true;
   if (define_entries(items, at)) return true;
   if (left && left->items.size() + (left->above ? 1 : 0) == 1) {

@@ -2,6 +2,7 @@
 #include "sequence_items.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "notes/formula/rows.hpp"
 
@@ -132,12 +133,28 @@ class item_reader {
     }
     return false;
   }
+  /// 1 of ≤ and <, −1 of ≥ and >, 0 of anything else.
+  static int direction_of(const std::string& relation) {
+    for (const char* up : {"le", "leq", "lt", "<"})
+      if (relation == up) return 1;
+    for (const char* down : {"ge", "geq", "gt", ">"})
+      if (relation == down) return -1;
+    return 0;
+  }
+  /// `, j` behind a letter and before the relation that speaks of both; where there was one before, too, it has the same direction.
+  bool letters_go_on(const node* before, int direction = 0) const {
+    if (before == nullptr || !is_index(before)) return false;
+    std::size_t k = 0;
+    while (peek(k).is_symbol(",") && peek(k + 1).kind != token_kind::stop && (peek(k + 2).is_symbol(",") || direction_of(peek(k + 2).text) != 0)) k += 2;
+    const int next = direction_of(peek(k).text);
+    return k > 0 && next != 0 && (direction == 0 || next == direction);
+  }
   void one() {
     sequence_item item;
     item.where.begin = peek().where.begin;
     const std::size_t from = at_;
     side first = read_side(false);
-    while (peek().is_symbol(",") && list_goes_on()) {
+    while (peek().is_symbol(",") && (list_goes_on() || letters_go_on(first.read))) {
       ++at_;
       item.list.push_back(std::move(first));
       first = read_side(false);
@@ -152,6 +169,13 @@ class item_reader {
       const bool set = item.relations.back().kind == relation_kind::member;
       if (set && counted_set(item)) return;
       item.sides.push_back(read_side(set));
+      // 0 \le i, j \le n
+      const int direction = direction_of(item.relations.back().text);
+      while (item.relations.size() == 1 && item.list.empty() && direction != 0 && is_number(item.sides[0].read) && peek().is_symbol(",") &&
+             letters_go_on(item.sides[1].read, direction)) {
+        ++at_;
+        item.between.push_back(std::exchange(item.sides[1], read_side(false)));
+      }
     }
     item.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
     if (at_ == from) ++at_;  // whatever it is
@@ -173,6 +197,7 @@ class item_reader {
     out_.push_back(std::move(item));
     return true;
   }
+  static bool is_number(const node* n) { return n != nullptr && bare(n)->kind == form::number; }
   static void bounded(sequence_item& item, node* letter, node* low, node* high) {
     item.kind = sequence_item::sort::range;
     item.bounds.push_back({low, letter, 0});
@@ -222,24 +247,24 @@ class item_reader {
       return;
     }
     bool ordered = read;
-    for (const relation& r : item.relations)
-      ordered = ordered && (r.text == "le" || r.text == "ge" || r.text == "<" || r.text == ">" || r.text == "leq" || r.text == "geq" || r.text == "lt" || r.text == "gt");
+    for (const relation& r : item.relations) ordered = ordered && direction_of(r.text) != 0;
     for (const side& s : item.sides) ordered = ordered && is_index_expression(s.read);
     if (ordered) {
       item.kind = sort::range;
-      std::vector<side> all = item.list;
       for (std::size_t k = 0; k < item.relations.size(); ++k) {
         const std::string& r = item.relations[k].text;
-        const bool down = r[0] == 'g' || r == ">", strict = r == "<" || r == ">" || r == "lt" || r == "gt";
-        node *a = item.sides[k].read, *b = item.sides[k + 1].read;
-        item.bounds.push_back({down ? b : a, down ? a : b, strict ? 1 : 0});
+        const bool down = direction_of(r) < 0, strict = r == "<" || r == ">" || r == "lt" || r == "gt";
+        const auto bound = [&](node* a, node* b) {
+          if (a != nullptr && b != nullptr) item.bounds.push_back({down ? b : a, down ? a : b, strict ? 1 : 0});
+        };
+        bound(item.sides[k].read, item.sides[k + 1].read);
         if (k == 0)
-          for (const side& more : item.list)
-            if (more.read != nullptr) item.bounds.push_back({down ? b : more.read, down ? more.read : b, strict ? 1 : 0});
+          for (const side& more : item.list) bound(more.read, item.sides[1].read);
+        for (const side& more : item.between) bound(k == 0 ? item.sides[0].read : more.read, k == 0 ? more.read : item.sides[k + 1].read);
       }
-      for (const side& s : item.sides) collect_letters(s.read, item);
-      for (const side& s : item.list)
-        if (s.read != nullptr) collect_letters(s.read, item);
+      for (const auto* sides : {&item.sides, &item.list, &item.between})
+        for (const side& s : *sides)
+          if (s.read != nullptr) collect_letters(s.read, item);
       out_.push_back(std::move(item));
       return;
     }

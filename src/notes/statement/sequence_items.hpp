@@ -26,6 +26,7 @@ struct sequence_item {
   std::string words;                 ///< in lower case
   std::vector<side> list;            ///< of `member` what stands before the last name; of `terms` the terms
   std::vector<side> sides;
+  std::vector<side> between;         ///< letters that stand beside side 1 with the relations on both of its sides, as i in 0 ≤ i, j ≤ n
   std::vector<relation> relations;
   std::vector<index_bound> bounds;   ///< of a range
   std::vector<std::string> letters;  ///< of a range: the indices that it is about

@@ -13,19 +13,6 @@ namespace odot::notes {
 using kernel::polynomial;
 using kernel::term;
 
-/// While it lives, the letters mean what they mean in a definition, at the time of that definition.
-struct sequence_lowering::inside {
-  inside(sequence_lowering& l, index_values values, int then) : own(l), at(std::exchange(l.at_, std::move(values))), time(std::exchange(l.time_, then)) {
-    if (++l.depth_ > 40) unsupported({}, "definitions are nested too deeply here");
-  }
-  ~inside() { own.at_ = std::move(at), own.time_ = time, --own.depth_; }
-  inside(const inside&) = delete;
-  inside& operator=(const inside&) = delete;
-  sequence_lowering& own;
-  index_values at;
-  int time;
-};
-
 std::string sequence_lowering::quote(const node* n) const { return on_one_line(note_.slice(n->where)); }
 
 std::string sequence_lowering::text_of(const polynomial& p) const {
@@ -213,13 +200,14 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
   if (!f.opaque.empty()) unsupported(where, f.opaque);
   if (at.size() != f.indices) unsupported(where, f.name + " has " + std::to_string(f.indices) + (f.indices == 1 ? " index" : " indices"));
   spoken_of_[f.name] = true;
-  if (f.indices > 0 && recorded_ == 0) {
+  const bool table = f.kind == family::sort::table;
+  for (std::size_t k = 0; k < (table ? f.indices : std::min<std::size_t>(f.indices, 1)) && recorded_ == 0; ++k) {
     member_use u;
     u.text = on_one_line(note_.slice(where)), u.where = where;
-    u.index = at[0], u.first = polynomial(f.first);
-    if (f.last != nullptr) {
+    u.index = at[k], u.first = polynomial(table ? f.firsts[k] : f.first);
+    if (const node* last = table ? f.lasts[k] : f.last; last != nullptr) {
       const inside there(*this, {}, f.time);
-      u.last = index(f.last);
+      u.last = index(last);
     }
     u.bound = bound_, u.conditions = conditions_;
     uses_.push_back(std::move(u));
@@ -241,9 +229,26 @@ term sequence_lowering::derived(const family& f, const std::vector<polynomial>& 
   return sized(lower(f.value, want), want, f.value, "the definition");
 }
 
+namespace {
+
+/// Whether the text gives the entries of a matrix in one equation, for some of them, by members of a table: nothing is said of the others.
+bool gives_some_entries(const family& f) {
+  if (f.kind != family::sort::cases || f.source != "open" || f.choices.size() != 1 || bare(f.choices[0].value)->kind == form::number) return false;
+  const auto is_letter = [&](const node* n) {
+    return n != nullptr && bare(n)->kind == form::name && std::find(f.letters.begin(), f.letters.end(), bare(n)->text) != f.letters.end();
+  };
+  const auto begins_late = [&](const sum_bound& b, const node* low) { return low != nullptr && bare(low)->kind == form::number && (bare(low)->text != "1" || b.relation == ">"); };
+  return std::any_of(f.choices[0].conditions.begin(), f.choices[0].conditions.end(), [&](const sum_bound& b) {
+    return (is_letter(b.lower) && (is_letter(b.other) || begins_late(b, b.other))) || (is_letter(b.other) && !is_letter(b.lower) && bare(b.lower)->kind == form::sum);
+  });
+}
+
+}  // namespace
+
 /// A matrix of rows, or by cases, as a whole.
 term sequence_lowering::whole(const family& f, const std::vector<polynomial>& outer, place where) {
   if (!f.opaque.empty()) unsupported(where, f.opaque);
+  if (gives_some_entries(f)) unsupported(where, "the text gives some entries of " + f.name + " only");
   spoken_of_[f.name] = true;
   if (!f.has_shape) unsupported(where, "nothing says which shape " + f.name + " has");
   const polynomial rows = size(f.size.rows), columns = size(f.size.columns);
@@ -400,72 +405,6 @@ term sequence_lowering::indexed(const node* n) {
   }
   if (n->kids.size() < 2) unsupported(n->where, "this subscript is not read");
   return entry_of(n, lower(base));
-}
-
-void sequence_lowering::add_rules() {
-  for (; rules_added_ < pending_.size(); ++rules_added_)  // it grows
-    if (const auto found = families_.find(pending_[rules_added_]); found != families_.end()) add_rules_of(found->second);
-  const auto is_mentioned = [&](int s) { return std::find(mentioned_.begin(), mentioned_.end(), s) != mentioned_.end(); };
-  for (const assumption& a : scope_.assumptions)
-    if (!a.ended && std::any_of(a.symbols.begin(), a.symbols.end(), is_mentioned)) assume(a.left, a.right, a.typed != nullptr ? a.typed->time() : scope_.now(), a.where);
-  if (supposed_ == nullptr) return;
-  for (const supposed_equation& e : *supposed_) {
-    const auto any = [&](const auto& self, const node* n) -> bool {
-      const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
-      const int id = name.empty() ? -1 : scope_.find_symbol(name, e.time);
-      return (id >= 0 && is_mentioned(id)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
-    };
-    if (any(any, e.left) || any(any, e.right)) assume(e.left, e.right, e.time, e.where);
-  }
-}
-
-void sequence_lowering::assume(const node* left, const node* right, int then, place where) {
-  if (std::any_of(assumed_places_.begin(), assumed_places_.end(), [&](const place& p) { return p.begin == where.begin; })) return;
-  ++recorded_;
-  try {
-    const inside there(*this, {}, then);
-    assumed_.push_back(equation(left, right));
-    assumed_places_.push_back(where);
-  } catch (const trouble&) {
-    left_out_ = true;  // it is not used
-  }
-  --recorded_;
-}
-
-void sequence_lowering::add_rules_of(const family& f) {
-  if (f.kind != family::sort::state) return;
-  ++recorded_;
-  const int id = family_symbols_.at(f.name);
-  const partial_shape want{size(f.size.rows), size(f.size.columns)};
-  const auto add = [&](verdict::member_rule rule, const node* value, place where) {
-    kernel::sequence<polynomial> at;
-    for (const polynomial& p : rule.at) at.push(p);
-    rule.value = sized(lower(value, want), want, value, "the recurrence");
-    rule_equations_.push_back({kernel::symbol(arena_, id, at), rule.value});
-    rule_sources_.push_back(on_one_line(note_.slice(where)));
-    rule_places_.push_back(where);
-    rules_.push_back(std::move(rule));
-  };
-  for (const family_start& s : f.starts) {
-    if (s.value == nullptr) continue;
-    const inside there(*this, {}, s.time);
-    const polynomial at = index(s.at) - polynomial(f.first);
-    if (!at.is_constant()) unsupported(s.where, "a start at an index that is no number is not read");
-    verdict::member_rule r;
-    r.symbol = id, r.at = {at};
-    add(std::move(r), s.value, s.where);
-  }
-  for (const family_step& s : f.steps) {
-    const kernel::name now = arena_.natural(s.letter);
-    verdict::member_rule r;
-    r.symbol = id, r.parameters = {now};
-    r.at = {polynomial::of(now) + polynomial(s.lowest - f.first)};
-    index_values at;
-    at[s.letter] = polynomial::of(now) + polynomial(s.lowest - s.shift);
-    const inside there(*this, std::move(at), s.time);
-    add(std::move(r), s.value, s.where);
-  }
-  --recorded_;
 }
 
 kernel::equation sequence_lowering::equation(const node* left, const node* right) {

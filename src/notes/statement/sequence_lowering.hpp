@@ -6,7 +6,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "notes/names/family.hpp"
@@ -45,6 +47,7 @@ class sequence_lowering {
   void set_free(const index_values& free) { free_ = free, at_ = free; }
   /// A dimension that is written in terms of naturals, since an index goes up to it.
   void set_dimension(int dimension, const kernel::polynomial& value) { dimensions_[dimension] = value; }
+  void set_dimensions(const std::map<int, kernel::polynomial>& all) { dimensions_ = all; }
   /// Powers as members of sequences throughout: where an exponent may be negative behind a condition.
   void powers_are_members() { powers_as_members_ = true; }
   bool met_uncertain_power() const { return uncertain_power_; }
@@ -57,6 +60,9 @@ class sequence_lowering {
   kernel::polynomial size(const extent& e);
   partial_shape infer(const node* n);
 
+  /// Which of the rules, and behind them of what is assumed, speak of a natural that is none of their own, as where a size is written in terms
+  /// of an index of the claim.
+  std::set<std::size_t> speaking_of_others() const;
   const std::vector<verdict::member_rule>& rules() const { return rules_; }
   const std::vector<kernel::equation>& rule_equations() const { return rule_equations_; }
   const std::vector<std::string>& rule_sources() const { return rule_sources_; }
@@ -119,6 +125,9 @@ class sequence_lowering {
   kernel::polynomial index_text(const std::string& text, place where);
   int symbol_of(const family& f, place where);
   void add_rules_of(const family& f);
+  void add_rule(int symbol, verdict::member_rule rule, const node* value, const partial_shape& want, place where);
+  void add_rule_of_table(int symbol, const family_rule& rule, const partial_shape& want);
+  bool letters_of(const family_rule& rule, index_values& values, std::vector<kernel::name>& parameters);
   kernel::polynomial extreme(const kernel::polynomial& p, bool highest) const;
   std::optional<std::pair<kernel::polynomial, kernel::polynomial>> limits(const sum_bound& b, const node* body);
   const family* family_indexed_by(const node* n, const std::string& letter) const;
@@ -163,6 +172,19 @@ class sequence_lowering {
   bool powers_as_members_ = false, uncertain_power_ = false, left_out_ = false;
   int depth_ = 0, recorded_ = 0;
   std::map<const void*, partial_shape> inferred_;  ///< of families and of what names stand for; open while it is inferred
+};
+
+/// While it lives, the letters mean what they mean in a definition, at the time of that definition.
+struct sequence_lowering::inside {
+  inside(sequence_lowering& l, index_values values, int then) : own(l), at(std::exchange(l.at_, std::move(values))), time(std::exchange(l.time_, then)) {
+    if (++l.depth_ > 40) unsupported({}, "definitions are nested too deeply here");
+  }
+  ~inside() { own.at_ = std::move(at), own.time_ = time, --own.depth_; }
+  inside(const inside&) = delete;
+  inside& operator=(const inside&) = delete;
+  sequence_lowering& own;
+  index_values at;
+  int time;
 };
 
 }  // namespace odot::notes

@@ -100,18 +100,28 @@ bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& ba
 }
 
 void sequence_notes::look_through(const std::vector<segment>& segments) {
+  std::vector<table_equation> several;
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
     const std::string_view text = note_.slice(s.content);
-    const bool maybe = (text.find("1}") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
+    const bool maybe = (text.find("1}") != std::string_view::npos || text.find("1,") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
                        text.find('=') != std::string_view::npos;
     if (!maybe) continue;
-    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_))
+    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
+      if (auto e = table_equation_in(item); e && e->recurs) several.push_back(std::move(*e));
       if (recurs(item, recurring_)) {
         const auto left = named(item.sides[0].read);
         active_ = true, states_.insert(left->name);
         if (left->above) raised_.insert(left->name);
       }
+    }
+  }
+  if (!several.empty()) {
+    for (const segment& s : segments)  // what is given in terms of them
+      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && note_.slice(s.content).find('=') != std::string_view::npos)
+        for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_))
+          if (auto e = table_equation_in(item)) several.push_back(std::move(*e));
+    find_tables(several);
   }
   if (!active_) return;
   sequences_in_words(segments);
@@ -125,8 +135,10 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
       if (!item.sides.empty()) all.push_back(item.sides[0]);
       for (const side& one : all) {
         const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
-        if (!own || !recurring_.contains(own->name)) continue;
+        if (!own || !(recurring_.contains(own->name) || tables_.contains(own->name))) continue;
         declared = declared || in_set;
+        if (item.kind == sort::equation && tables_.contains(own->name))  // a start
+          if (const auto at = pattern_of(*own); at && std::any_of(at->begin(), at->end(), [](const index_pattern& p) { return p.letter.empty(); })) ++numbers;
         if (item.kind == sort::equation && item.sides[1].read != nullptr && whole(item.sides[1].read) && own->items.size() == 1 && whole(own->items[0])) ++numbers;
       }
       if (item.kind == sort::range)
@@ -134,7 +146,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
           if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
     }
   }
-  active_ = declared || numbers > 1 || (numbers == 1 && !families_.empty());
+  active_ = declared || numbers > 1 || (numbers == 1 && (!families_.empty() || !tables_.empty()));
 }
 
 /// “the sequences $\{a_t\}, \{b_t\}$”, of which nothing else is said: of numbers.
@@ -161,7 +173,7 @@ bool sequence_notes::mentions_family(const node* n) const {
   if (n->kind == form::name || n->kind == form::indexed) {
     const auto own = named(n);
     if (own && (families_.contains(own->name) || families_.contains(own->name + "#"))) return true;
-    if (own && recurring_.contains(own->name)) return true;
+    if (own && (recurring_.contains(own->name) || is_table(own->name))) return true;
     if (n->kind == form::name && families_.contains(n->text) && families_.at(n->text).indices == 0) return true;
   }
   for (const sum_bound& b : n->bounds)
@@ -414,6 +426,15 @@ bool sequence_notes::only_range(const std::vector<sequence_item>& items) const {
   return any && items.back().kind == sort::range;
 }
 
+/// “In each step the slots move on: for $t \ge 1$”, before a display: words, and ranges of letters that run in recurrences.
+bool sequence_notes::ends_in_range(const std::vector<sequence_item>& items) const {
+  const auto plain = [&](const sequence_item& item) {
+    if (item.kind == sort::words) return !conditions_in(item.words);
+    return item.kind == sort::range && std::all_of(item.letters.begin(), item.letters.end(), [&](const std::string& l) { return indices_.contains(l) && is_letter(l); });
+  };
+  return !items.empty() && items.back().kind == sort::range && std::all_of(items.begin(), items.end(), plain);
+}
+
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
   if (!active_) return false;
   std::vector<sequence_item> items;
@@ -459,6 +480,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   if (only_range(items)) return true;  // the display that follows holds for it
   note_changes(items);
   if (!about_families(items)) {
+    if (ends_in_range(items)) return true;  // so it does
     note_other(items, said);
     return false;
   }

@@ -60,6 +60,7 @@ class sequence_notes {
   void note_changes(const std::vector<sequence_item>& items);
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
+  bool ends_in_range(const std::vector<sequence_item>& items) const;
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void limit_by_words(const std::vector<sequence_item>& items);
@@ -76,6 +77,26 @@ class sequence_notes {
   bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
   bool define_start(const sequence_item& item, const named_index& left);
   bool define_member(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range, bool asserted);
+  // members with several indices (sequence_tables.cpp)
+  struct table_equation {
+    std::string name;
+    bool recurs = false;
+    std::set<std::string> speaks_of;  ///< names with several indices on its right side
+    std::set<std::string> sequences;  ///< and those with one of its indices
+    bool above = false;
+  };
+  std::optional<table_equation> table_equation_in(const sequence_item& item) const;
+  void find_tables(const std::vector<table_equation>& equations);
+  bool is_table(const std::string& name) const;
+  std::optional<std::vector<index_pattern>> pattern_of(const named_index& own) const;
+  std::optional<std::vector<family_rule>> rules_in(family& f, const sequence_item& item, const std::vector<index_pattern>& at, const bounds& range);
+  bool read_orders(family& f, family_rule& rule, const bounds& range);
+  bool read_case(family_rule& rule, const sum_bound& b) const;
+  bool read_otherwise(family_rule& rule, const std::vector<sum_bound>& before) const;
+  void begin_where_defined(family_rule& rule, const std::string& own) const;
+  bool goes_down(const family& f) const;
+  bool loops(const std::string& name) const;
+  bool define_table(const std::vector<sequence_item>& items, std::size_t at, const named_index& left, const bounds& range);
   bool define_stack(const sequence_item& item);
   bool define_entries(const std::vector<sequence_item>& items, std::size_t at);
   bool define_plain(const sequence_item& item);
@@ -89,13 +110,23 @@ class sequence_notes {
   bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
   void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute);
   void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
-  struct posed_range;
+  /// In which way a claim is put.
+  struct posing {
+    std::int64_t lowest = 0;      ///< where indices begin of which the text does not say it
+    bool last_try = false;        ///< members outside of their family are told
+    bool may_refute = true;
+    bool powers = false;          ///< as members of sequences
+    bool up_to_another = false;   ///< see `indices_of`
+  };
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
-  void add_powers_as_members(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, std::int64_t lowest);
+  bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
+  void add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
+
+  // lemmas (sequence_lemmas.cpp)
   void add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
                    std::vector<search::sequence_lemma>& out) const;
-  bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, std::int64_t lowest,
-                 bool last_try, bool may_refute, bool powers);
+  void add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                       std::vector<search::sequence_lemma>& out) const;
 
   const source& note_;
   scope& scope_;
@@ -107,6 +138,7 @@ class sequence_notes {
     const node *left = nullptr, *right = nullptr;
     std::set<std::string> letters;
     bounds range;
+    std::int64_t lowest = 0;  ///< where its indices begin otherwise
   };
   std::vector<earlier_claim> earlier_;  ///< claims that may serve as lemmas: each is proved again where it does
   std::vector<supposed_equation> supposed_;
@@ -115,6 +147,7 @@ class sequence_notes {
   std::set<std::string> states_;     ///< names that recurrences give in terms of themselves
   std::set<std::string> arbitrary_;  ///< names of which a start is said to be arbitrary
   std::set<std::string> raised_;     ///< those of them whose index is a superscript in brackets
+  std::set<std::string> tables_;     ///< names with several indices that recurrences speak of
   std::set<std::string> recurring_;  ///< names with an index in the equations of recurrences
   bool active_ = false;
 };

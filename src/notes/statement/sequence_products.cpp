@@ -62,6 +62,7 @@ std::optional<std::pair<polynomial, polynomial>> sequence_lowering::limits(const
   else if (b.relation == ">") low = index(b.other) + polynomial(1);
   else if (!b.relation.empty()) return std::nullopt;
   const family* f = family_indexed_by(body, b.index);
+  if (f != nullptr && f->kind == family::sort::table) f = nullptr;  // which of its indices it is can't be told from here
   if (!low && f != nullptr && f->kind != family::sort::rows && f->kind != family::sort::cases) low = polynomial(f->first);
   if (!high && f != nullptr && f->last != nullptr) {
     const index_values before = std::exchange(at_, {});

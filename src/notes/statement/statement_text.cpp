@@ -64,8 +64,8 @@ class printer {
       case op::kronecker: out = two(" ⊗ "); break;
       case op::beside: out = "[" + sub(n.a) + " , " + sub(n.b) + "]"; break;
       case op::above: out = "[" + sub(n.a) + " ; " + sub(n.b) + "]"; break;
-      case op::sum_over: out = "Σ_{" + index(n.id) + "} " + sub(n.a); break;
-      case op::by_entries: out = "entries_{" + index(n.id) + "," + index(n.second) + "}(" + sub(n.a) + ")"; break;
+      case op::sum_over: bound_.insert(n.id), out = "Σ_{" + index(n.id) + "} " + sub(n.a); break;
+      case op::by_entries: bound_.insert(n.id), bound_.insert(n.second), out = "entries_{" + index(n.id) + "," + index(n.second) + "}(" + sub(n.a) + ")"; break;
     }
     length_ += out.size();
     return out;
@@ -79,7 +79,11 @@ class printer {
       shapes += ", " + std::string(kernel::view(e.text)) + ": ";
       shapes += e.rows == kernel::polynomial(1) && e.cols == kernel::polynomial(1) ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
     }
+    std::string free;
+    for (const kernel::name i : std::set<kernel::name>(indices_))
+      if (!bound_.contains(i)) free += ", " + index(i);
     for (const std::string& n : naturals_) out += ", " + n + " ≥ 0";
+    out += free;
     out += shapes;
     return out.empty() ? out : out.substr(2);
   }
@@ -120,6 +124,7 @@ class printer {
     for (const auto& t : p.terms()) {
       for (const kernel::name n : t.names)
         if (a_.name_of(n).kind == kernel::name_kind::natural) naturals_.emplace(kernel::view(a_.name_of(n).text));
+        else if (a_.name_of(n).kind == kernel::name_kind::index) indices_.insert(n);
       if (!out.empty()) out += t.coefficient < 0 ? "-" : "+";
       else if (t.coefficient < 0) out += "-";
       const auto size = t.coefficient < 0 ? -t.coefficient : t.coefficient;
@@ -136,6 +141,7 @@ class printer {
   std::set<int> symbols_;
   const std::map<std::string, std::int64_t>& firsts_;
   std::set<std::string> naturals_;
+  std::set<kernel::name> indices_, bound_;
   std::size_t length_ = 0;
 };
 

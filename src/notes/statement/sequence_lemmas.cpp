@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// What a claim about families may be proved with: claims before it, and what it says itself, for all of its indices at once.
+
+#include <algorithm>
+
+#include "odot/search/lemmas.hpp"
+
+#include "sequence_notes.hpp"
+#include "sequence_ranges.hpp"
+
+namespace odot::notes {
+
+using kernel::polynomial;
+
+namespace {
+
+/// The lemma, by induction over each of its parameters, the others being any in the step.
+void add_each_induction(const search::sequence_lemma& lemma, std::vector<search::sequence_lemma>& out) {
+  for (int first = 0; first < lemma.parameters.size(); ++first) {
+    search::sequence_lemma one = lemma;
+    one.parameters.clear();
+    one.parameters.push(lemma.parameters[first]);
+    for (int k = 0; k < lemma.parameters.size(); ++k)
+      if (k != first) one.parameters.push(lemma.parameters[k]);
+    out.push_back(one);
+  }
+}
+
+}  // namespace
+
+/// Claims before this one about the same families, as lemmas: they are proved once more where they are used.
+void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
+                                 std::vector<search::sequence_lemma>& out) const {
+  std::vector<search::sequence_lemma> found;
+  std::vector<bool> tabled;
+  const std::map<int, polynomial> sizes = l.dimensions();
+  for (std::size_t k = earlier_.size(); k-- > 0 && found.size() < 8;) {
+    const earlier_claim& c = earlier_[k];
+    const auto own = named(bare(c.left));
+    if (!own || (own->items.size() + (own->above ? 1 : 0) != 1 && !is_table(own->name)) || !l.spoken_of().contains(own->name) || c.left->where.begin > item.left.begin) continue;
+    const family& f = families_.at(own->name);
+    const bool table = f.kind == family::sort::table;
+    if (!table && found.size() >= 4) continue;
+    if (!table && (f.kind != family::sort::state || c.letters.size() > 2 || c.left->where.begin == item.left.begin)) continue;
+    try {
+      const index_system s = indices_of(arena, l, scope_, c.letters, c.range, table ? c.lowest : f.first);
+      if (!s.trouble.empty() || !s.filters.empty() || s.times.size() != c.letters.size()) continue;
+      l.set_free(s.letters);
+      const kernel::equation e = l.equation(c.left, c.right);
+      search::sequence_lemma lemma;
+      for (const kernel::name time : s.times) lemma.parameters.push(time);
+      lemma.left = e.lhs, lemma.right = e.rhs;
+      found.push_back(lemma), tabled.push_back(table);
+    } catch (const trouble&) {
+      continue;
+    } catch (const kernel::ill_shaped&) {
+      continue;
+    }
+  }
+  for (std::size_t k = found.size(); k-- > 0;) {
+    if (tabled[k]) {
+      add_each_induction(found[k], out);
+      continue;
+    }
+    for (const search::sequence_lemma& one : found[k].parameters.size() == 1 ? search::with_bounds(arena, claim, found[k]) : search::continued(arena, claim, found[k]))
+      out.push_back(one);
+  }
+  l.set_dimensions(sizes);  // rules speak of the claim's
+  l.add_rules();
+}
+
+/// The claim itself, where it speaks of members with several indices: an induction over one of them needs what it says of all others.
+void sequence_notes::add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                                     std::vector<search::sequence_lemma>& out) const {
+  const bool table = std::any_of(l.spoken_of().begin(), l.spoken_of().end(), [&](const auto& one) {
+    const auto f = families_.find(one.first);
+    return f != families_.end() && f->second.kind == family::sort::table;
+  });
+  if (!table || times.size() < 2) return;
+  search::sequence_lemma lemma;
+  for (const kernel::name time : times) lemma.parameters.push(time);
+  lemma.left = claim.lhs, lemma.right = claim.rhs;
+  add_each_induction(lemma, out);
+}
+
+}  // namespace odot::notes

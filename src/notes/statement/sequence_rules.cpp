@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The recurrences of families, and what the text assumes, as given equations.
+
+#include <algorithm>
+
+#include "notes/shapes/typing.hpp"
+#include "odot/search/lemmas.hpp"
+
+#include "sequence_lowering.hpp"
+
+namespace odot::notes {
+
+using kernel::polynomial;
+using kernel::term;
+
+void sequence_lowering::add_rules() {
+  for (; rules_added_ < pending_.size(); ++rules_added_)  // it grows
+    if (const auto found = families_.find(pending_[rules_added_]); found != families_.end()) add_rules_of(found->second);
+  const auto is_mentioned = [&](int s) { return std::find(mentioned_.begin(), mentioned_.end(), s) != mentioned_.end(); };
+  for (const assumption& a : scope_.assumptions)
+    if (!a.ended && std::any_of(a.symbols.begin(), a.symbols.end(), is_mentioned)) assume(a.left, a.right, a.typed != nullptr ? a.typed->time() : scope_.now(), a.where);
+  if (supposed_ == nullptr) return;
+  for (const supposed_equation& e : *supposed_) {
+    const auto any = [&](const auto& self, const node* n) -> bool {
+      const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
+      const int id = name.empty() ? -1 : scope_.find_symbol(name, e.time);
+      return (id >= 0 && is_mentioned(id)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+    };
+    if (any(any, e.left) || any(any, e.right)) assume(e.left, e.right, e.time, e.where);
+  }
+}
+
+std::set<std::size_t> sequence_lowering::speaking_of_others() const {
+  const auto foreign = [&](const kernel::equation& e, const std::vector<kernel::name>& own) {
+    const auto any = [&](const polynomial& p) {
+      for (const auto& part : p.terms())
+        for (const kernel::name n : part.names)
+          if (arena_.name_of(n).kind == kernel::name_kind::natural && std::find(own.begin(), own.end(), n) == own.end()) return true;
+      return false;
+    };
+    for (const term side : {e.lhs, e.rhs})
+      for (const term t : search::nodes_below(arena_, side)) {
+        const kernel::node& n = arena_[t];
+        bool speaks = n.kind == kernel::op::sum_over && any(arena_.name_of(n.id).range);
+        if (n.a < 0) speaks = speaks || any(n.rows) || any(n.cols);
+        for (const polynomial& p : n.positions) speaks = speaks || any(p);
+        if (speaks) return true;
+      }
+    return false;
+  };
+  std::set<std::size_t> out;
+  for (std::size_t k = 0; k < rule_equations_.size(); ++k)
+    if (foreign(rule_equations_[k], rules_[k].parameters)) out.insert(k);
+  for (std::size_t k = 0; k < assumed_.size(); ++k)
+    if (foreign(assumed_[k], {})) out.insert(rule_equations_.size() + k);
+  return out;
+}
+
+void sequence_lowering::assume(const node* left, const node* right, int then, place where) {
+  if (std::any_of(assumed_places_.begin(), assumed_places_.end(), [&](const place& p) { return p.begin == where.begin; })) return;
+  ++recorded_;
+  try {
+    const inside there(*this, {}, then);
+    assumed_.push_back(equation(left, right));
+    assumed_places_.push_back(where);
+  } catch (const trouble&) {
+    left_out_ = true;  // it is not used
+  }
+  --recorded_;
+}
+
+/// One equation for a member, at the indices that the letters have now.
+void sequence_lowering::add_rule(int symbol, verdict::member_rule rule, const node* value, const partial_shape& want, place where) {
+  kernel::sequence<polynomial> at;
+  for (const polynomial& p : rule.at) at.push(p);
+  rule.symbol = symbol;
+  rule.value = sized(lower(value, want), want, value, "the recurrence");
+  rule_equations_.push_back({kernel::symbol(arena_, symbol, at), rule.value});
+  rule_sources_.push_back(on_one_line(note_.slice(where)));
+  rule_places_.push_back(where);
+  rules_.push_back(std::move(rule));
+}
+
+/// What the letters of the rule are, in naturals of its own, so that exactly the indices that it speaks of are met. False: there are none.
+bool sequence_lowering::letters_of(const family_rule& rule, index_values& values, std::vector<kernel::name>& parameters) {
+  std::vector<std::string> open;
+  for (const index_pattern& p : rule.at)
+    if (!p.letter.empty() && std::find(open.begin(), open.end(), p.letter) == open.end()) open.push_back(p.letter);
+  values = {{"", polynomial(0)}};
+  const auto waits = [&](const std::string& l) {
+    return std::any_of(rule.orders.begin(), rule.orders.end(), [&](const index_order& o) { return o.high == l && !values.contains(o.low); });
+  };
+  while (!open.empty()) {
+    const auto next = std::find_if_not(open.begin(), open.end(), waits);
+    if (next == open.end()) unsupported(rule.where, "the ranges of these indices are not read");
+    const std::string letter = *next;
+    open.erase(next);
+    polynomial low(0);
+    std::optional<std::int64_t> high;
+    for (const index_order& o : rule.orders) {
+      if (o.low == letter && o.high.empty()) high = std::min(high.value_or(-o.by), -o.by);
+      if (o.high != letter) continue;
+      const polynomial least = values.at(o.low) + polynomial(o.by);
+      if (certain(least - low)) low = least;
+      else if (!certain(low - least)) unsupported(rule.where, "of two indices from which " + letter + " begins here, none is known to be the larger");
+    }
+    if (high && !low.is_constant()) unsupported(rule.where, "the range of " + letter + " is not read");
+    if (high && *high < low.constant_term()) return false;
+    parameters.push_back(high ? arena_.index(letter, polynomial(*high - low.constant_term() + 1)) : arena_.natural(letter));
+    values[letter] = low + polynomial::of(parameters.back());
+  }
+  for (const auto& [letter, means] : rule.fixed) values[letter] = values.at(means.letter) + polynomial(means.shift);
+  return true;
+}
+
+void sequence_lowering::add_rule_of_table(int symbol, const family_rule& rule, const partial_shape& want) {
+  index_values values;
+  verdict::member_rule r;
+  if (!letters_of(rule, values, r.parameters)) return;
+  for (const index_pattern& p : rule.at) r.at.push_back(values.at(p.letter) + polynomial(p.shift));
+  values.erase("");
+  const inside there(*this, std::move(values), rule.time);
+  add_rule(symbol, std::move(r), rule.value, want, rule.where);
+}
+
+void sequence_lowering::add_rules_of(const family& f) {
+  if (f.kind != family::sort::state && f.kind != family::sort::table) return;
+  ++recorded_;
+  const int id = family_symbols_.at(f.name);
+  const partial_shape want{size(f.size.rows), size(f.size.columns)};
+  for (const family_rule& r : f.rules) add_rule_of_table(id, r, want);
+  for (const family_start& s : f.starts) {
+    if (s.value == nullptr) continue;
+    const inside there(*this, {}, s.time);
+    const polynomial at = index(s.at) - polynomial(f.first);
+    if (!at.is_constant()) unsupported(s.where, "a start at an index that is no number is not read");
+    verdict::member_rule r;
+    r.symbol = id, r.at = {at};
+    add_rule(id, std::move(r), s.value, want, s.where);
+  }
+  for (const family_step& s : f.steps) {
+    const kernel::name now = arena_.natural(s.letter);
+    verdict::member_rule r;
+    r.symbol = id, r.parameters = {now};
+    r.at = {polynomial::of(now) + polynomial(s.lowest - f.first)};
+    index_values at;
+    at[s.letter] = polynomial::of(now) + polynomial(s.lowest - s.shift);
+    const inside there(*this, std::move(at), s.time);
+    add_rule(id, std::move(r), s.value, want, s.where);
+  }
+  --recorded_;
+}
+
+}  // namespace odot::notes
