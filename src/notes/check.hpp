@@ -57,7 +57,7 @@ struct checked_claim {
   std::string source;            ///< the claim as it is written, on one line
   verdict result = verdict::undecided;
   std::string scope;             ///< `all sizes`, or the values it was decided at
-  bool nowhere_defined = false;  ///< of what is proved: certainly no entry has a value on both sides, so that nothing is claimed
+  bool nowhere_defined = false;  ///< of what is proved: certainly no entry has a value on both sides, or what is given holds nowhere, so that nothing is claimed
   std::vector<std::string> assumptions;
   std::vector<std::string> definitions;  ///< what was put in place of names, each with its line
   std::string message;

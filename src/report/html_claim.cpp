@@ -157,7 +157,7 @@ std::string claim_details(const notes::checked_note& checked, std::size_t claim,
   std::string out = fmt::format("<article class=\"claim {0}\" id=\"{1}\">\n<h4>{2} <a href=\"#{1}-at\">Claim {3}, line {4}</a></h4>\n{5}\n", look_of(c.result).name, anchor,
                                 badge(c.result), claim + 1, c.at.line, claim_formula(c.source, true));
   if (!c.message.empty()) out += "<p class=\"message\">" + escaped(c.message) + "</p>\n";
-  if (c.nowhere_defined) out += "<p>At no entry have both sides a value, so that nothing is claimed.</p>\n";
+  if (c.nowhere_defined) out += "<p>Nothing is claimed: both sides have a value at no entry, or what is given contradicts itself.</p>\n";
   std::string rows;
   if (c.instead)
     rows += row("Instead", "true with " + formula(c.instead->replacement) + " in place of " + formula(c.instead->original) + (c.instead->left ? " on the left" : " on the right"));

@@ -94,6 +94,12 @@ void support_proof(answer& a, const question& asked, const options& chosen, cons
   const support s = givens_used(*a.theorem, a.statement, asked.has_properties && !asked.unequal, chosen);
   a.used = s.givens, a.needs_properties = s.properties;
   if (asked.unequal) return;
+  const bool some_point = seen.agreeing > 0 || seen.undefined > 0 || seen.unsupported > 0;
+  if (!a.used.empty() && !some_point && chosen.refute && !some_point_satisfies(a.statement, chosen.search) && contradicts_itself(a.statement, chosen)) {
+    a.nowhere_defined = true;
+    a.reason = "nothing is claimed: what is given contradicts itself, so that it holds nowhere";
+    return;
+  }
   a.nowhere_defined = nowhere_defined(*a.theorem, a.statement, seen);
   if (a.nowhere_defined) a.reason = "nowhere defined: at no entry have both sides a value, so that nothing is claimed";
   else if (seen.undefined > 0 && seen.agreeing == 0 && seen.unsupported == 0)

@@ -29,7 +29,7 @@ TEST_CASE("what a label stands for may change with an index: then it is no const
   CHECK(verdicts(weights + "$$ \\sum_{i=1}^h X W_i^Q = h X W_i^Q $$\n") == "unsupported");
   CHECK(verdicts("Let $q_i \\in \\R^d$ for $i = 1, \\dots, n$ and $c \\in \\R^n$.\n\n$$ \\sum_{i=1}^n c_i q_i = q_i \\sum_{i=1}^n c_i $$\n") == "unsupported");
   CHECK(verdicts("Let $c \\in \\R^n$.\n\n$$ \\sum_{i=1}^n c_i x^{(i)} = x^{(i)} \\sum_{i=1}^n c_i $$\n") == "unsupported");
-  CHECK(verdicts(weights + "Let $q_i \\in \\R^d$, $k_j \\in \\R^d$.\n\n$$ A_{ij} A_{ij} q_i^\\top k_j = A_{ij} k_j^\\top q_i A_{ij} $$\n") == "unsupported");
+  CHECK(verdicts(weights + "Let $q_i \\in \\R^d$, $k_j \\in \\R^d$.\n\n$$ A_{ij} A_{ij} q_i^\\top k_j = A_{ij} k_j^\\top q_i A_{ij} $$\n") == "proved");  // whatever the members are
   CHECK(verdicts("Let $q_i, k_i \\in \\R^d$.\n\n$$ q_i^\\top k_i = k_i^\\top q_i $$\n") == "proved");
 }
 

@@ -36,7 +36,7 @@ struct answer {
   std::optional<kernel::theorem> theorem;       ///< what was proved: the claim, or for a refuted a ≠ b its opposite
   std::vector<int> used;                        ///< of the given equations (by number), those that the proof needed
   bool needs_properties = false;                ///< whether the proof needs properties of symbols, where the question asks that
-  /// Of a proof: it is certain that no entry is defined on both sides anywhere, so that nothing is claimed.
+  /// Of a proof: it is certain that no entry is defined on both sides anywhere, or that the given equations hold nowhere, so that nothing is claimed.
   bool nowhere_defined = false;
   std::optional<refute::witness> counterexample; ///< a point of difference: refutes a = b, proves a ≠ b
   bool varies = false;                          ///< refuted, and the side that `beside_constant` names takes several values: it may be a condition

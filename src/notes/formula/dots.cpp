@@ -5,6 +5,8 @@
 #include <optional>
 #include <set>
 
+#include "notes/formula/label.hpp"
+
 namespace odot::notes {
 
 namespace {
@@ -39,6 +41,14 @@ node* with_digits_apart(node* n, std::size_t items, syntax_arena& arena) {
   return out;
 }
 
+/// `W_1^{Q}` as W^{Q} with the subscript 1: a number that counts stands where a number is looked for.
+node* with_label_apart(node* n, syntax_arena& arena) {
+  const std::optional<label> own = n->kind == form::name ? label_of(n->text) : std::nullopt;
+  if (!own) return n;
+  const bool number = own->index.find_first_not_of("0123456789") == std::string::npos;
+  return arena.make(form::indexed, n->where, own->index, {arena.make(form::name, n->where, own->family), arena.make(number ? form::number : form::name, n->where, own->index)});
+}
+
 /// The subscript in one spelling, by its items.
 std::string spelled_items(const node* n) {
   std::string out;
@@ -71,6 +81,7 @@ class pattern {
   node* of(node* a, node* b, node* c, node* d) {
     a = inner(a), b = inner(b), c = inner(c), d = inner(d);
     if (same(a, b) && same(a, c) && same(a, d)) return a;
+    a = with_label_apart(a, arena_), b = with_label_apart(b, arena_), c = with_label_apart(c, arena_), d = with_label_apart(d, arena_);
     if (whole(a)) {
       if (same(a, c) && same(b, d) && across_.takes(a, b)) return arena_.make(form::name, a->where, across_.letter);
       if (same(a, b) && same(c, d) && down_.takes(a, c)) return arena_.make(form::name, a->where, down_.letter);
@@ -123,6 +134,10 @@ node* put(const node* n, const std::string& letter, node* value, syntax_arena& a
 /// Whether `cell` is the pattern with these values; a_{11} may stand for a_{1,1}.
 bool is_instance(const node* cell, const node* body) {
   cell = without_brackets(cell), body = without_brackets(body);
+  if (cell->kind == form::name && body->kind == form::indexed && body->kids.size() == 2 && body->kids[0]->kind == form::name) {
+    const std::optional<label> own = label_of(cell->text);
+    return own && own->family == body->kids[0]->text && own->index == without_brackets(body->kids[1])->text;
+  }
   if (cell->kind == form::indexed && body->kind == form::indexed && cell->kids.size() == 2 && body->kids.size() == 3 && cell->kids[1]->kind == form::number) {
     const node *p = body->kids[1], *q = body->kids[2];
     return p->kind == form::number && q->kind == form::number && cell->kids[1]->text == p->text + q->text && same(cell->kids[0], body->kids[0]);

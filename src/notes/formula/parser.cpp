@@ -319,6 +319,8 @@ node* parser::brace() {
 
 node* parser::bracketed() {
   const token opened = peek();
+  if (opened.text == "[")
+    if (node* one_or_zero = indicator(opened.where.begin)) return one_or_zero;
   skip();
   ++brackets_;
   open_bars_.push_back('(');

@@ -82,6 +82,7 @@ class parser {
   node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
   bool set_of_numbers();
   node* subscript(node* base, std::size_t begin);
+  node* by_pattern(const std::string& base, const std::vector<node*>& items, std::size_t begin);
   node* bracketed();
   node* row_of(node* first, const token& opened);
   node* spread_font(const std::string& face, const std::vector<token>& tokens);
@@ -91,6 +92,8 @@ class parser {
   node* inner_product();
   node* matrix();
   node* cases();
+  node* indicator(std::size_t begin);
+  node* indicator_of(const std::vector<token>& condition, std::size_t begin);
   void conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out);
   node* word(std::string name, place where);
   node* command();

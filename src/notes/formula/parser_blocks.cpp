@@ -166,6 +166,35 @@ void parser::conditions_of(const std::vector<token>& cell, std::size_t number, s
   finish();
 }
 
+/// 1 where the condition holds, else 0.
+node* parser::indicator_of(const std::vector<token>& condition, std::size_t begin) {
+  node* result = make(form::cases, begin, "indicator", {make(form::number, begin, "1"), make(form::number, begin, "0")});
+  conditions_of(condition, 0, result->bounds);
+  return result;
+}
+
+/// `[j \le i]`, and what stands behind the \mathbb{1} of `\mathbb{1}\{j \le i\}`; nullptr where no condition stands in brackets here.
+node* parser::indicator(std::size_t begin) {
+  if (!peek().is_symbol("[") && !peek().is_symbol("(") && !peek().is_symbol("\\{")) return nullptr;
+  std::vector<token> inside;
+  bool relates = false;
+  int depth = 0;
+  for (std::size_t k = 0;; ++k) {
+    const token& t = peek(k);
+    if (t.kind == token_kind::stop) return nullptr;
+    const bool opens = t.is_symbol("[") || t.is_symbol("(") || t.is_symbol("\\{") || t.kind == token_kind::open || t.kind == token_kind::begin;
+    const bool closes = t.is_symbol("]") || t.is_symbol(")") || t.is_symbol("\\}") || t.kind == token_kind::close || t.kind == token_kind::end;
+    depth += opens ? 1 : closes ? -1 : 0;
+    if (depth == 0) {
+      if (!relates) return nullptr;
+      at_ += k + 1;
+      return indicator_of(inside, begin);
+    }
+    relates = relates || (depth == 1 && is_relation(t) && !t.is_symbol(":") && !t.is_command("in") && !t.is_command("mid"));
+    if (k > 0) inside.push_back(t);
+  }
+}
+
 /// `\begin{cases} 1 & j \le i \\ 0 & \text{otherwise} \end{cases}`
 node* parser::cases() {
   const token opened = peek();

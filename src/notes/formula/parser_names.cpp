@@ -16,7 +16,7 @@ std::string known_function(std::string_view word) {
       {"tr", "tr"},           {"Tr", "tr"},         {"trace", "tr"},         {"Trace", "tr"},     {"diag", "diag"},
       {"Diag", "diag"},       {"vec", "vec"},       {"softmax", "softmax"}, {"Softmax", "softmax"}, {"SoftMax", "softmax"},
       {"sum", "sum"},         {"sqrt", "sqrt"},     {"softmax ", "softmax"}, {"det", "det"},
-      {"Det", "det"}};
+      {"Det", "det"},         {"tril", "tril"},     {"triu", "triu"}};
   if (const auto elementwise = operation::spelled(word)) return std::string(operation::called(*elementwise).text);
   const auto found = functions.find(word);
   return found == functions.end() ? std::string() : std::string(found->second);
@@ -151,7 +151,8 @@ node* parser::word(std::string name, place where) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
     if ((name == "Concat" || name == "concat" || name == "Concatenate" || name == "concatenate") && peek().is_symbol("(")) return side_by_side(begin);
-    if (is_unread_function(name)) unsupported(where, why_unread(name));
+    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm";  // of which people have formulas of their own
+    if (is_unread_function(name) && !(layer && peek().is_symbol("("))) unsupported(where, why_unread(name));
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
     if (peek().is_symbol("(")) {
       std::vector<node*> arguments;
@@ -233,6 +234,8 @@ node* parser::font() {
   if (upright && inside.size() == 1 && text == "d" && (begins_factor() || peek().kind == token_kind::gap) && !peek().is_symbol("_")) return differential(begin);
   if (face == "operatorname" || (upright && inside.size() > 1)) return word(text, {begin, end_of_last()});
   if (text == "1" && peek().is_symbol("(") && !names_.function("\\mathbf{1}").empty()) return word("\\mathbf{1}", {begin, end_of_last()});
+  if (text == "1" || (text == "I" && face == "mathbb"))
+    if (node* one_or_zero = indicator(begin)) return one_or_zero;
   if (text == "1") return special(form::ones, begin);
   if (text == "0") return special(form::zero, begin);
   if (inside.size() > 2 && inside[0].is(token_kind::number, "1") && inside[1].is_symbol("(") && !names_.function("\\mathbf{1}").empty()) {
@@ -320,6 +323,11 @@ node* parser::special(form kind, std::size_t begin) {
     const std::vector<token> tokens = argument();
     own_name = with_subscript(kind == form::identity ? "I" : kind == form::zero ? "0" : "1", spelled({tokens.begin(), tokens.end() - 1}));
     if (names_.declared(own_name)) return make(form::name, begin, own_name);
+    const auto relates = [](const token& t) { return is_relation(t) && !t.is_symbol(":") && !t.is_command("in") && !t.is_command("mid"); };
+    if (kind == form::ones && std::any_of(tokens.begin(), tokens.end(), relates)) {  // \mathbf{1}_{j \le i}
+      const bool bracketed = tokens.front().is_symbol("[") || tokens.front().is_symbol("\\{");
+      return indicator_of({tokens.begin() + (bracketed ? 1 : 0), tokens.end() - (bracketed ? 2 : 1)}, begin);
+    }
     std::vector<std::vector<token>> parts(1);
     int depth = 0;
     for (const token& t : tokens) {

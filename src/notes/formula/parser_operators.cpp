@@ -100,6 +100,10 @@ node* parser::command() {
     skip();
     return word("\\" + t.text, t.where);
   }
+  if (t.text == "infty" && at_ > 0 && tokens_[at_ - 1].is_symbol("-")) {  // an entry of a mask; any other is a limit
+    skip();
+    return make(form::infinity, begin);
+  }
   unsupported(t.where, "\\" + t.text + " is not read");
 }
 
@@ -234,7 +238,8 @@ node* parser::function(const std::string& name, std::size_t begin) {
   }
   const auto known = operation::find(name);
   const std::size_t wanted = known ? static_cast<std::size_t>(operation::operands(*known)) : 1;
-  if (arguments.size() != wanted) unsupported(where, "the function " + name + " is read with " + (wanted == 1 ? "one argument" : "two arguments") + " only");
+  const bool diagonal_told = (name == "tril" || name == "triu") && arguments.size() == 2;  // tril(A, -1)
+  if (arguments.size() != wanted && !diagonal_told) unsupported(where, "the function " + name + " is read with " + (wanted == 1 ? "one argument" : "two arguments") + " only");
   if (!option.empty()) {
     const std::size_t equals = option.find('=');
     const std::string value = equals == std::string::npos ? "" : option.substr(equals + 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What follows a factor: primes, superscripts and subscripts.
 
+#include "index_pattern.hpp"
 #include "parser.hpp"
 
 #include <algorithm>
@@ -273,6 +274,12 @@ node* parser::subscript(node* base, std::size_t begin) {
     items = {arena_.make(form::number, at, text.substr(0, 1)), arena_.make(form::number, at, text.substr(1))};
     commas = true;
   }
+  if (items.size() == 1 && items[0]->kind == form::tuple) {  // A_{(i,j)}
+    const std::vector<node*> members = items[0]->kids;
+    items = members, commas = true;
+  }
+  if (base->kind == form::name && !items.empty())
+    if (node* call = by_pattern(base->text, items, begin)) return call;
   const bool plain = items.size() == 2 && items[0]->kind != form::everything && items[1]->kind != form::everything;
   if (plain && base->kind == form::name && base->text == "\\delta" && names_.has_kronecker_delta() && !names_.declared(base->text) && !names_.declared(with_subscript(base->text, text)))
     base = make(form::identity, begin, "\\delta");
@@ -281,6 +288,20 @@ node* parser::subscript(node* base, std::size_t begin) {
   node* result = make(form::indexed, begin, text, std::move(kids));
   result->flag = commas;
   return result;
+}
+
+/// P_{(s+1, 2j)} where the text gives P_{(t, 2i)} for all t and i: the same with s + 1 and j in their places. nullptr where it gives none.
+node* parser::by_pattern(const std::string& base, const std::vector<node*>& items, std::size_t begin) {
+  if (items.size() > 3) return nullptr;
+  for (unsigned choice = 0; choice < (1u << items.size()); ++choice) {
+    index_pattern pattern{base, {}};
+    for (std::size_t k = 0; k < items.size(); ++k) pattern.add(items[k], ((choice >> k) & 1u) != 0);
+    if (names_.function(pattern.name) != "defined") continue;
+    std::vector<node*> arguments;
+    for (const node* a : pattern.arguments) arguments.push_back(const_cast<node*>(a));
+    return make(form::note_call, begin, pattern.name, std::move(arguments));
+  }
+  return nullptr;
 }
 
 std::vector<node*> parser::index_items(const std::vector<token>& tokens, bool& commas) {

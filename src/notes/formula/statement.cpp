@@ -284,6 +284,7 @@ class splitter {
       }
       s.relations.push_back(read_relation());
       s.sides.push_back(read_side(s.relations.back().kind == relation_kind::member));
+      refuse_infinity(s.sides[0], s.sides.back());
     }
     s.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
     if (range_follows(s)) return finish_range(s);
@@ -296,6 +297,15 @@ class splitter {
     if (s.relations.empty() && !out_.statements.empty() && !out_.statements.back().relations.empty() && gap_before(s.where.begin))
       restrict_last("what stands behind the wide gap");
     out_.statements.push_back(std::move(s));
+  }
+  /// M_{ij} = -\infty gives an entry of a mask; a lone −∞ beside anything else is a limit, which is not read.
+  static void refuse_infinity(const side& first, side& s) {
+    const node* value = s.read == nullptr ? nullptr : bare(s.read);
+    const bool lone = value != nullptr && value->kind == form::negate && bare(value->kids[0])->kind == form::infinity;
+    const bool entry = first.read != nullptr && bare(first.read)->kind == form::indexed && bare(first.read)->kids.size() == 3;
+    if (!lone || entry) return;
+    s.read = nullptr;
+    s.why = trouble(trouble_kind::unsupported, value->where, "\\infty is not read");
   }
   bool gap_before(std::size_t offset) const {
     for (std::size_t i = 1; i < tokens_.size(); ++i)

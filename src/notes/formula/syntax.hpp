@@ -45,7 +45,8 @@ enum class form {
   counted,      ///< blocks that indices count, where a matrix has dots: child: the block; `bounds`: down, across; `text`: row, column or grid
   big_sum,      ///< child: the body; `bounds` say over what
   big_product,  ///< `\prod`: as `big_sum`
-  cases,        ///< children: the values; `bounds`: the conditions, `index` telling of which value, `lower relation other`
+  cases,        ///< children: the values; `bounds`: the conditions, `index` telling of which value, `lower relation other`; also of [j \le i]
+  infinity,     ///< `\infty`: an entry of a mask, which softmax and exp send to 0
   shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`: children: A, the shape
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns
   naturals,     ///< `\mathbb{N}`
@@ -111,6 +112,11 @@ inline bool is_literal(const node* n) {
     case form::group: return std::all_of(n->kids.begin(), n->kids.end(), is_literal);
     default: return false;
   }
+}
+
+/// Whether \infty or [j \le i] stands below `n`.
+inline bool holds_mask(const node* n) {
+  return n->kind == form::infinity || (n->kind == form::cases && n->text == "indicator") || std::any_of(n->kids.begin(), n->kids.end(), holds_mask);
 }
 
 /// Whether a matrix is written out below `n`.

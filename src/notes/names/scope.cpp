@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "notes/formula/label.hpp"
+
 namespace odot::notes {
 
 const scope::binding* scope::find(std::string_view name, int time) const {
@@ -226,6 +228,27 @@ std::optional<shape> scope::shape_of_siblings(const std::string& name, int time)
     ++count;
   }
   return count >= 2 ? found : std::nullopt;
+}
+
+int scope::find_family(const std::string& family, int time) const {
+  if (const int whole = find_symbol(family, time); whole >= 0) {  // x_i is an entry of a vector x; a matrix may be made of blocks W_i
+    const shape& size = symbols[static_cast<std::size_t>(whole)].size;
+    if (size.rows == extent(1) || size.columns == extent(1)) return -1;
+  }
+  int found = -1;
+  const auto look = [&](const std::string& index) {
+    const int id = find_symbol(labelled(family, index), time);
+    if (id < 0) return true;
+    const bool first = found < 0 && !symbols[static_cast<std::size_t>(id)].inferred && symbols[static_cast<std::size_t>(id)].has_shape;
+    found = id;
+    return first;
+  };
+  for (char c = 'a'; c <= 'z'; ++c)
+    if (known_dimension(std::string(1, c)) < 0 && !look(std::string(1, c))) return -1;
+  if (!look("\\ell")) return -1;
+  for (char c = '0'; c <= '9'; ++c)
+    if (find_symbol(labelled(family, std::string(1, c)), time) >= 0) return -1;
+  return found;
 }
 
 std::string scope::near_miss(const std::string& name) const {

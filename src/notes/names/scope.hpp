@@ -38,6 +38,7 @@ struct definition {
   node* body = nullptr;
   int time = 0;                    ///< the meanings of its names are those in force then
   std::vector<int> entry_indices;  ///< for `Y_{ij} = …`: the indices i, j; empty otherwise
+  int label_index = -1;            ///< for `H_i = A_i B` of all members of a family: the index i; −1 otherwise
   std::shared_ptr<typing> typed;   ///< nullptr for an open definition, whose sizes come from where it is used
   std::vector<int> symbols;        ///< which symbols it speaks of
   place where;
@@ -187,6 +188,9 @@ class scope : public name_oracle {
   std::string text_of(const shape& s) const { return text_of(s.rows) + " × " + text_of(s.columns); }
   /// The shape of x_3 where x_1 and x_2, or more of its kind with numbers, are declared and have one shape.
   std::optional<shape> shape_of_siblings(const std::string& name, int time) const;
+  /// The one symbol that stands for all members of a family: that of `W_i^{Q}` for `W^{Q}`. −1 where none does, where several letters do,
+  /// and where some member has a number and a meaning of its own.
+  int find_family(const std::string& family, int time) const;
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 

@@ -150,9 +150,12 @@ shape typing::compute(const node* n) {
              n->kids[i + 1]->where);
       }
       return {1, 1};
-    case form::big_product:
     case form::cases:
-      unsupported(n->where, n->kind == form::cases ? "a definition by cases is not read here" : "\\prod is not read here");
+      return cases(n);
+    case form::infinity:
+      return {1, 1};
+    case form::big_product:
+      unsupported(n->where, "\\prod is not read here");
     case form::everything:
       unsupported(n->where, "`:` stands where a term is expected");
     case form::shape:

@@ -15,7 +15,7 @@
 namespace odot::notes {
 
 /// What a name or a subscripted name turned out to be.
-enum class meaning { symbol, undeclared, dimension, index, entry };
+enum class meaning { symbol, undeclared, dimension, index, entry, member };
 
 struct resolved {
   meaning kind = meaning::undeclared;
@@ -23,6 +23,7 @@ struct resolved {
   std::string name;          ///< of an undeclared symbol
   const node* base = nullptr;  ///< of an entry
   form wrapper = form::nothing;  ///< transpose or inverse written before the subscript, as in `W^\top_Q`
+  extent at{};               ///< of a member: its index as the note counts
 };
 
 /// Thrown where names without a declaration can be read as scalars and as columns: the readings, by the names' base letters.
@@ -90,6 +91,8 @@ class typing {
     const auto found = inner_products_.find(n);
     return found != inner_products_.end() && found->second.contains(i);
   }
+  /// The symbols of families of which it speaks member by member.
+  const std::set<int>& families() const { return families_; }
   /// Dimensions without a name that had to be something here: `settled` says what.
   const std::unordered_set<int>& agreed() const { return agreed_; }
   bool used_a_value() const { return used_value_; }
@@ -119,6 +122,8 @@ class typing {
 
   /// A rational that the node is, such as 1/2; false where it is none.
   bool constant(const node* n, kernel::rational& value) const;
+  /// Whether `n` is the power of a number above 0 with an exponent that is no number, as in 10000^{2i/d}.
+  bool is_exponential(const node* n) const;
   /// An expression of dimensions and whole numbers; false where it is none.
   bool whole_number(const node* n, extent& value);
 
@@ -128,6 +133,8 @@ class typing {
   shape product(const node* n);
   bool dotted(const node* n, std::size_t i, const shape& left, const shape& right);
   shape blocks(const node* n);
+  shape cases(const node* n);
+  bool all_cases(const node* n);
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
   shape applied(const node* n);
@@ -150,6 +157,8 @@ class typing {
   void collect_free(const node* n, std::vector<std::string>& bound);
   bool is_index_here(const std::string& name) const;
   std::string index_in_label(const node* n) const;
+  std::optional<resolved> family_member(const node* n);
+  shape member(const node* n, const resolved& r);
   void refuse_double_sums(const std::vector<node*>& roots) const;
 
   bool unify(const extent& a, const extent& b);
@@ -196,6 +205,7 @@ class typing {
   std::string taken_for_bold_;
   std::set<std::string> mapped_;
   std::unordered_set<int> symbols_;
+  std::set<int> families_;
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
   std::unordered_set<std::string> matrices_;   ///< lower-case names that stand with two indices: a_{ij}

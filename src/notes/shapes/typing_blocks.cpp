@@ -88,8 +88,13 @@ shape typing::blocks(const node* n) {
       if (const node* plain = unfolded(n, arena_)) unfolded_.emplace(n, plain);
     if (!unfolded_.contains(n))
       if (const node* plain = folded_matrix(n, arena_)) unfolded_.emplace(n, plain);
+    const bool concatenated = n->text == "concat";
     n = unfolded_of(n);
-    if (n->kind == form::counted) return visit(n);
+    if (n->kind == form::counted) {
+      const shape s = visit(n);
+      if (concatenated && shape_of(n->kids[0]).columns == extent(1)) unsupported(n->where, "columns one below the other and columns side by side are both readings here; write the matrix");
+      return s;
+    }
   }
   const std::size_t columns = static_cast<std::size_t>(n->columns);
   for (const node* row : n->kids)

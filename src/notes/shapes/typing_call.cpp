@@ -105,6 +105,11 @@ bool typing::whole_number(const node* n, extent& value) {
   }
 }
 
+bool typing::is_exponential(const node* n) const {
+  kernel::rational base, exponent;
+  return n->kind == form::power && constant(n->kids[0], base) && base.numerator() > 0 && !constant(n->kids[1], exponent);
+}
+
 shape typing::power(const node* n) {
   const shape base = settled(visit(n->kids[0]));
   kernel::rational e;
@@ -113,6 +118,11 @@ shape typing::power(const node* n) {
     if (number) return base;
     extent whole;
     if (whole_number(n->kids[1], whole)) return base;
+    if (is_exponential(n)) {
+      if (const shape exponent = settled(visit(n->kids[1])); !is_number(exponent))
+        throw trouble(trouble_kind::ill_shaped, n->kids[1]->where, "an exponent is a number, and " + quote(n->kids[1]) + " is " + scope_.text_of(exponent));
+      return base;
+    }
     unsupported(n->kids[1]->where, "the exponent " + quote(n->kids[1]) + " is not read: an exponent is a number or made of dimensions and indices");
   }
   if (!number) {
@@ -175,6 +185,11 @@ shape typing::call(const node* n) {
   }
   if (f == "exp" && scope_.matrix_exponential && !is_number(a) && a.rows == a.columns)
     unsupported(n->where, quote(n) + " can be read as the matrix exponential, of which the text speaks, and entry by entry");
+  if (f == "tril" || f == "triu") {
+    extent diagonal;
+    if (n->kids.size() == 2 && !whole_number(n->kids[1], diagonal)) unsupported(n->kids[1]->where, "the diagonal of " + f + " is a whole number");
+    return a;
+  }
   if (n->kids.size() == 2) same(a, visit(n->kids[1]), n->kids[0], n->kids[1], f + " needs one shape", n->where);
   if (operation::find(f) || f == "ones_like" || f.starts_with("softmax")) {
     if ((f == "softmax_rows1" || f == "softmax_rows") && a.columns == extent(1) && !is_number(a))

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/formula/dots.hpp"
+#include "notes/formula/label.hpp"
 #include "typing.hpp"
 #include "unfold.hpp"
 
@@ -43,6 +44,12 @@ void typing::collect_free(const node* n, std::vector<std::string>& bound) {
   if (is_named_line(n)) {
     consider(n->kids[1], true);
     return;
+  }
+  if (n->kind == form::name || n->kind == form::indexed) {  // a name that is defined for every index
+    const resolved r = resolve(n);
+    const definition* d = r.kind == meaning::symbol && scope_.symbols[static_cast<std::size_t>(r.id)].defined ? &*scope_.symbols[static_cast<std::size_t>(r.id)].defined : nullptr;
+    if (d != nullptr && d->label_index >= 0)
+      if (const std::string letter = label_of(r.name)->index; !is_bound(letter)) bind_free(letter);
   }
   if (n->kind == form::indexed) {
     const resolved r = resolve(n);

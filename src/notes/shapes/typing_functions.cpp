@@ -2,7 +2,10 @@
 // Functions that the note defines, used with arguments: the body with the arguments in place of its names.
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
+#include "notes/formula/label.hpp"
 #include "typing.hpp"
 
 namespace odot::notes {
@@ -22,8 +25,10 @@ public:
 
   node* copy(const node* from) {
     if (++made_ > 20000) unsupported(call_->where, "the functions in this formula, written out, make it too long");
+    from = at_member(from);
     if (from->kind == form::name) {
       if (node* argument = argument_for(from->text)) return argument;
+      if (node* body = written_out(from->text)) return body;
       refuse_changed(from->text);
     }
     node* to = arena_.make(from->kind, call_->where, from->text);
@@ -31,6 +36,7 @@ public:
     if (from->kind == form::indexed && from->kids[0]->kind == form::name) {
       const std::string full = with_subscript(from->kids[0]->text, from->text);
       if (node* argument = argument_for(full)) return argument;
+      if (node* body = written_out(full)) return body;
       if (names_.find_symbol(full, time_) >= 0 || names_.find_symbol(full, function_.time) >= 0) {
         refuse_changed(full);
         to->kids = from->kids;
@@ -45,6 +51,12 @@ public:
         if (speaks_of(argument, b.index))
           unsupported(call_->where, "the index " + b.index + " of a sum in " + function_name() +
                                         " stands in its argument too; call one of them otherwise");
+    for (sum_bound& b : to->bounds) {
+      for (const auto& [letter, index] : members_)
+        if (b.index == letter || b.index == index) unsupported(call_->where, "the index " + b.index + " of a sum in " + function_name() + " counts members too; call one of them otherwise");
+      for (node** limit : {&b.lower, &b.upper, &b.other})
+        if (*limit != nullptr) *limit = copy(*limit);
+    }
     for (const node* k : from->kids) to->kids.push_back(copy(k));
     return to;
   }
@@ -55,6 +67,48 @@ private:
     for (std::size_t k = 0; k < function_.arguments.size(); ++k)
       if (function_.arguments[k] == name) return arena_.make(form::group, call_->where, "(", {call_->kids[k]});
     return nullptr;
+  }
+  /// Whether what the symbol stands for is made of one of the names that the arguments take the place of.
+  bool hangs_on_argument(int id, std::set<int>& seen) const {
+    const symbol& s = names_.symbols[static_cast<std::size_t>(id)];
+    if (!s.defined || !seen.insert(id).second) return false;
+    return std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int d) {
+      const bool own = std::any_of(function_.arguments.begin(), function_.arguments.end(), [&](const std::string& a) { return names_.find_symbol(a, function_.time) == d; });
+      return own || hangs_on_argument(d, seen);
+    });
+  }
+  /// S in f(Q) = softmax(S) where S := Q K^⊤: its definition, with the arguments in it too. nullptr for what is made of other names.
+  node* written_out(const std::string& name) {
+    int id = names_.find_symbol(name, function_.time);
+    if (id < 0) id = names_.find_symbol(name, time_);
+    const std::optional<label> own = label_of(name);
+    if (id < 0 && own) id = names_.find_family(own->family, time_);
+    std::set<int> seen;
+    if (id < 0 || !hangs_on_argument(id, seen)) return nullptr;
+    const symbol& s = names_.symbols[static_cast<std::size_t>(id)];
+    if (!s.defined->entry_indices.empty() || depth_ > 20)
+      unsupported(call_->where, function_name() + " speaks of " + name + ", which is made of its arguments entry by entry; write it out in the definition of " + function_name());
+    const std::vector<std::pair<std::string, std::string>> before = members_;
+    if (s.defined->label_index >= 0) members_.emplace_back(label_of(s.name)->index, own->index);
+    ++depth_;
+    node* body = arena_.make(form::group, call_->where, "(", {copy(s.defined->body)});
+    --depth_;
+    members_ = before;
+    return body;
+  }
+  /// W_i^Q as W_3^Q where member 3 of a family is written out.
+  const node* at_member(const node* from) {
+    for (std::size_t k = members_.size(); k-- > 0;) {
+      const std::string &letter = members_[k].first, &index = members_[k].second;
+      const bool number = index.find_first_not_of("0123456789") == std::string::npos;
+      const auto item = [&] { return arena_.make(number ? form::number : form::name, call_->where, index); };
+      if (from->kind == form::name && from->text == letter) return item();
+      if (const auto own = from->kind == form::name ? label_of(from->text) : std::nullopt; own && own->index == letter)
+        return arena_.make(form::name, call_->where, labelled(own->family, index));
+      if (from->kind == form::indexed && from->kids.size() == 2 && from->kids[1]->kind == form::name && from->kids[1]->text == letter)
+        return arena_.make(form::indexed, call_->where, index, {from->kids[0], item()});
+    }
+    return from;
   }
   void refuse_changed(const std::string& name) const {
     const int then = names_.find_symbol(name, function_.time), now = names_.find_symbol(name, time_);
@@ -68,7 +122,8 @@ private:
   const scope& names_;
   int time_;
   syntax_arena& arena_;
-  int made_ = 0;
+  int made_ = 0, depth_ = 0;
+  std::vector<std::pair<std::string, std::string>> members_;  ///< the letters that stand for the index of a family's member, and the index
 };
 
 } // namespace

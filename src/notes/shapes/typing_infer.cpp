@@ -248,7 +248,7 @@ void typing::refuse_unless_no_shape_fits(const std::vector<std::pair<std::string
 /// Back to where nothing has been looked at yet, but for the indices that stand free.
 void typing::forget() {
   shapes_.clear(), unknowns_.clear(), solved_.clear(), agreed_.clear(), postponed_.clear(), bound_.clear(), stack_.clear(), undeclared_.clear();
-  instances_.clear(), instance_time_.clear(), inner_products_.clear(), symbols_.clear(), shifts_.clear();
+  instances_.clear(), instance_time_.clear(), inner_products_.clear(), symbols_.clear(), families_.clear(), shifts_.clear();
   changes_ = instance_depth_ = 0;
   used_value_ = false;
 }

@@ -66,7 +66,25 @@ std::string typing::index_in_label(const node* n) const {
   return !below.empty() && std::all_of(below.begin(), below.end(), runs) ? below.front() : std::string();
 }
 
+/// Every member has the shape that is declared for the family.
+shape typing::member(const node* n, const resolved& r) {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(r.id)];
+  symbols_.insert(r.id), families_.insert(r.id);
+  extent least = r.at;
+  for (const auto& t : r.at.terms())
+    for (const int m : t.names) {
+      if (m < first_index) continue;
+      if (t.coefficient < 0) unsupported(n->where, "this index is not read");
+      least = least.substitute(m, extent(0));
+      const extent range = settled(scope_.indices[static_cast<std::size_t>(m - first_index)].range);
+      if (final_ && has_unknown(range)) unify(range, extent::of(scope_.fresh_dimension()));  // nothing says how many there are
+    }
+  if (!surely_nonnegative(least)) unsupported(n->where, "members of " + s.name + " are counted from 0 or 1, and this one may stand before");
+  return s.size;
+}
+
 shape typing::name(const node* n, const resolved& r) {
+  if (r.kind == meaning::member) return member(n, r);
   if (r.kind == meaning::symbol || r.kind == meaning::undeclared)
     if (const std::string index = index_in_label(n); !index.empty())
       unsupported(n->where, r.name + " names one thing, and here " + index + " runs: which one it is for each " + index +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a name or a subscripted name means: symbol, dimension, index, entry.
 
+#include "notes/formula/label.hpp"
 #include "typing.hpp"
 
 namespace odot::notes {
@@ -66,16 +67,41 @@ bool typing::is_member(const node* n, const std::string& name) const {
   return index.empty() || bound == stack_.end() || bound->second.empty();
 }
 
+/// W_i^Q where i runs, and W_3^Q or W_h^Q beside it: the member of the family at that index.
+std::optional<resolved> typing::family_member(const node* n) {
+  const node* base = n->kind == form::indexed && n->kids.size() == 2 ? n->kids[0] : n;
+  form wrapper = form::nothing;
+  if (base != n && (base->kind == form::transpose || base->kind == form::inverse)) wrapper = base->kind, base = base->kids[0];
+  if (base->kind != form::name) return std::nullopt;
+  const std::string full = base == n ? n->text : with_subscript(base->text, n->text);
+  const std::optional<label> own = label_of(full);
+  const int id = own ? scope_.find_family(own->family, time_) : -1;
+  if (id < 0) return std::nullopt;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (s.defined && s.defined->label_index < 0) return std::nullopt;  // one thing, with a letter in its name
+  const std::string letter = label_of(s.name)->index;
+  const bool runs = is_index_here(own->index);
+  if (own->index == letter && !runs) return std::nullopt;  // a name like any other
+  const bool usual = letter == "i" || letter == "j" || letter == "l" || letter == "\\ell";
+  if (!runs && !usual && !s.defined) return std::nullopt;
+  const bool number = own->index.find_first_not_of("0123456789") == std::string::npos, size = scope_.known_dimension(own->index) >= 0;
+  if (!runs && !number && !size) return std::nullopt;
+  node* item = base != n ? n->kids[1] : arena_.make(number ? form::number : form::name, n->where, own->index);
+  return resolved{meaning::member, id, full, nullptr, wrapper, position(item)};
+}
+
 resolved typing::resolve(const node* n) {
   resolved r;
+  if (n->kind == form::name || n->kind == form::indexed)
+    if (std::optional<resolved> m = family_member(n)) return *m;
   if (n->kind == form::name) {
     const auto bound = stack_.find(n->text);
-    if (bound != stack_.end() && !bound->second.empty()) return {meaning::index, bound->second.back(), n->text, nullptr, form::nothing};
-    if (const auto f = free_.find(n->text); f != free_.end()) return {meaning::index, f->second, n->text, nullptr, form::nothing};
-    if (const int s = scope_.find_symbol(n->text, time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing};
-    if (const int d = scope_.find_dimension(n->text, time_); d >= 0) return {meaning::dimension, d, n->text, nullptr, form::nothing};
+    if (bound != stack_.end() && !bound->second.empty()) return {meaning::index, bound->second.back(), n->text, nullptr, form::nothing, {}};
+    if (const auto f = free_.find(n->text); f != free_.end()) return {meaning::index, f->second, n->text, nullptr, form::nothing, {}};
+    if (const int s = scope_.find_symbol(n->text, time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing, {}};
+    if (const int d = scope_.find_dimension(n->text, time_); d >= 0) return {meaning::dimension, d, n->text, nullptr, form::nothing, {}};
     if (time_ != own_time_)  // an open definition may speak of names that are declared behind it
-      if (const int s = scope_.find_symbol(n->text, own_time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing};
+      if (const int s = scope_.find_symbol(n->text, own_time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing, {}};
     r.name = n->text;
     return r;
   }
@@ -91,13 +117,13 @@ resolved typing::resolve(const node* n) {
   }
   if (!name.empty()) {
     const std::string full = with_subscript(name, n->text);
-    if (const int s = scope_.find_symbol(full, time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper};
-    if (const int d = scope_.find_dimension(full, time_); d >= 0) return {meaning::dimension, d, full, nullptr, wrapper};
+    if (const int s = scope_.find_symbol(full, time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper, {}};
+    if (const int d = scope_.find_dimension(full, time_); d >= 0) return {meaning::dimension, d, full, nullptr, wrapper, {}};
     if (time_ != own_time_)
-      if (const int s = scope_.find_symbol(full, own_time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper};
+      if (const int s = scope_.find_symbol(full, own_time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper, {}};
     if (is_index_here(full)) {
       const auto bound = stack_.find(full);
-      return {meaning::index, bound != stack_.end() && !bound->second.empty() ? bound->second.back() : free_.at(full), full, nullptr, wrapper};
+      return {meaning::index, bound != stack_.end() && !bound->second.empty() ? bound->second.back() : free_.at(full), full, nullptr, wrapper, {}};
     }
     r.name = full;
     r.wrapper = wrapper;
@@ -141,9 +167,9 @@ resolved typing::resolve(const node* n) {
     if (!all_indices || is_member(n, name)) return r;
     if (any_index || n->flag) {
       if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
-      return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing};
+      return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing, {}};
     }
-    if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing};
+    if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing, {}};
     if (base_known) {
       const symbol& s = scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, time_))];
       const bool vector = s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1));
@@ -156,7 +182,7 @@ resolved typing::resolve(const node* n) {
     return r;
   }
   if (n->kids.size() == 1) unsupported(n->where, "the subscript " + n->text + " behind an expression is not read; entries are written (AB)_{i,j}");
-  return {meaning::entry, -1, n->text, base, form::nothing};
+  return {meaning::entry, -1, n->text, base, form::nothing, {}};
 }
 
 }  // namespace odot::notes

@@ -80,10 +80,10 @@ shape typing::counted(const node* n) {
   const auto one = [&](const extent& e, const char* what) {
     if (!unify(e, 1)) unsupported(n->where, std::string("the dots in this matrix count ") + what + ", and the blocks are " + scope_.text_of(settled(s)));
   };
-  if (n->text != "row") one(s.rows, "rows");
-  if (n->text != "column") one(s.columns, "columns");
-  if (n->text == "row") return {settled(s.rows), count(0)};
-  if (n->text == "column") return {count(0), settled(s.columns)};
+  if (n->text != "row" && (n->text == "grid" || has_unknown(s.rows))) one(s.rows, "rows");
+  if (n->text != "column" && (n->text == "grid" || has_unknown(s.columns))) one(s.columns, "columns");
+  if (n->text == "row") return {settled(s.rows), count(0) * settled(s.columns)};
+  if (n->text == "column") return {count(0) * settled(s.rows), settled(s.columns)};
   return {count(0), count(1)};
 }
 

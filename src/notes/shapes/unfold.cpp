@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "notes/formula/label.hpp"
+
 namespace odot::notes {
 
 namespace {
@@ -43,6 +45,10 @@ void compare(const node* a, const node* b, count& c) {
     const auto x = whole(a->text), y = whole(b->text);
     if (x && y) return c.see(*x, *y);
   }
+  if (a->kind == form::name && a->text != b->text) {  // W_1^{Q}, …, W_8^{Q}
+    const auto x = label_of(a->text), y = label_of(b->text);
+    if (x && y && x->family == y->family && whole(x->index) && whole(y->index)) return c.see(*whole(x->index), *whole(y->index));
+  }
   if (a->kind == form::indexed) {
     // the spelled subscript follows from its items
     if (a->kids.size() < 2 && a->text != b->text) c.fits = false;
@@ -75,6 +81,7 @@ node* between(const node* a, const node* b, int first, int value, syntax_arena& 
   node* n = arena.make(a->kind, a->where, a->text);
   n->rows = a->rows, n->columns = a->columns, n->flag = a->flag;
   if (a->kind == form::number && a->text != b->text) n->text = std::to_string(value);
+  if (a->kind == form::name && a->text != b->text) n->text = labelled(label_of(a->text)->family, std::to_string(value));
   if (a->kind == form::indexed && a->text != b->text) n->text = replaced(a->text, first, value);
   for (std::size_t k = 0; k < a->kids.size(); ++k) n->kids.push_back(between(a->kids[k], b->kids[k], first, value, arena));
   return n;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -169,9 +170,25 @@ std::string note_reader::doubt_of_form(const node* left, const node* right, cons
   return doubt_of_applications(left, right, t);
 }
 
+/// x_i beside a declared X, W_i beside W: they may be its rows, columns or blocks, which the text need not say.
+std::string note_reader::doubt_of_families(const typing& t) const {
+  for (const int id : t.families()) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    const std::string family = label_of(s.name)->family;
+    std::vector<std::string> wholes = capitals_of(family);
+    wholes.push_back(family);
+    for (const std::string& whole : wholes) {
+      const int w = scope_.find_symbol(whole, scope_.now());
+      if (w >= 0 && !scope_.symbols[static_cast<std::size_t>(w)].defined && !s.defined) return s.name + " may be a row, a column or a block of " + whole + ", and the text does not say that it is none";
+    }
+  }
+  return {};
+}
+
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
+  if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
   if (!t.undeclared().empty()) {
     if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
@@ -209,6 +226,7 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
 /// The same where the shapes do not meet.
 std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
   std::string why = doubt_of_shapes(t);
+  if (why.empty()) why = doubt_of_families(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
   if (why.empty()) why = doubt_of_shapes_by_form(left, right);

@@ -143,6 +143,10 @@ term lowering::make(const node* n, typing& t) {
       return sum_over(n, t);
     case form::counted:
       return counted(n, t);
+    case form::cases:
+      return cases(n, t);
+    case form::infinity:
+      unsupported(n->where, "\\infty is read as an entry −∞ of a sum in softmax or exp, and nowhere else");
     default:
       unsupported(n->where, "this is not read");
   }

@@ -49,6 +49,7 @@ class lowering {
  private:
   kernel::term make(const node* n, typing& t);
   kernel::term name(const node* n, typing& t, const resolved& r);
+  kernel::term member(const node* n, typing& t, const resolved& r);
   kernel::term symbol(int id, typing& t);
   kernel::term defined(int id);
   kernel::term body_of(int id);
@@ -85,8 +86,28 @@ class lowering {
   bool speaks_of_matrices_alone(kernel::term a) const;
   std::string spelled_out(kernel::term a) const;
   kernel::term sum_over(const node* n, typing& t);
+  kernel::term few_members(const node* n, typing& t);
   kernel::term counted(const node* n, typing& t);
   kernel::term power(const node* n, typing& t);
+  kernel::term entry_of(kernel::term base, const node* n, typing& t, const resolved& r);
+  kernel::term entries(const definition& d, kernel::term body);
+  kernel::term condition(const sum_bound& b, typing& t);
+  template <class Value>
+  kernel::term by_cases(const node* n, typing& t, Value value);
+  kernel::term cases(const node* n, typing& t);
+  kernel::term triangle(const node* n, typing& t);
+  struct masked {
+    kernel::term finite = -1;  ///< the entries, with 0 for −∞
+    kernel::term kept = -1;    ///< 1 for each of them, 0 for −∞; −1 where no entry is −∞
+  };
+  bool holds_infinity(const node* n, typing& t);
+  masked lower_masked(const node* n, typing& t);
+  masked masked_blocks(const node* n, typing& t);
+  masked masked_name(int id);
+  kernel::term all_kept(const masked& m);
+  masked sum_masked(const masked& a, const masked& b);
+  kernel::term exponential_masked(const node* argument, typing& t);
+  kernel::term softmax_masked(const node* argument, typing& t, bool columns);
   kernel::term blocks(const node* n, typing& t);
   bool scalar(kernel::term a) const { return kernel::is_scalar(arena_[a]); }
   struct determinant_of {
@@ -104,11 +125,12 @@ class lowering {
   kernel::term_arena& arena_;
   bool use_values_;
   typing* claim_ = nullptr;
-  std::unordered_map<int, int> dimensions_, symbols_;
+  std::unordered_map<int, int> dimensions_, symbols_, family_symbols_;
   std::unordered_map<int, index_use> indices_;
   std::unordered_map<int, kernel::term> definitions_;
   std::unordered_map<std::string, int> undeclared_, functions_;
   std::unordered_map<int, unsigned> extra_;
+  std::unordered_map<int, bool> infinite_;  ///< whether a definition holds −∞, by symbol
   std::vector<int> mentioned_, expanding_;
   derivative_plan plan_;
   std::vector<int> active_;  ///< in what derivatives are being taken

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lowering.hpp"
+#include "notes/formula/label.hpp"
 
 namespace odot::notes {
 
@@ -69,6 +70,7 @@ term lowering::symbol(int id, typing& t) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
   if (s.defined && !stands_for_itself(id)) return defined(id);
+  if (family_symbols_.contains(id)) unsupported({}, s.name + " stands for one member here and for all of them elsewhere, which is not read");
   auto found = symbols_.find(id);
   if (found == symbols_.end()) {
     unsigned properties = s.defined ? 0u : s.properties;
@@ -99,13 +101,18 @@ term lowering::body_of(int id) {
     unsupported(d.where, s.name + " is defined by way of itself");
   expanding_.push_back(id);
   term body = lower(d.body, *d.typed);
-  if (!d.entry_indices.empty()) {
-    const int i = index(d.entry_indices[0], *d.typed).name;
-    const int j = d.entry_indices.size() > 1 ? index(d.entry_indices[1], *d.typed).name : arena_.index("1", 1);
-    body = kernel::by_entries(arena_, i, j, body);
-  }
+  if (!d.entry_indices.empty()) body = entries(d, body);
   expanding_.pop_back();
   return body;
+}
+
+/// The matrix or column whose entries a definition gives.
+term lowering::entries(const definition& d, term body) {
+  const int i = index(d.entry_indices[0], *d.typed).name;
+  const int j = d.entry_indices.size() > 1 ? index(d.entry_indices[1], *d.typed).name : arena_.index("1", 1);
+  const kernel::polynomial rows = arena_.name_of(i).range, columns = arena_.name_of(j).range;
+  if (arena_[body].kind == kernel::op::zero) return kernel::zero(arena_, rows, columns);
+  return kernel::by_entries(arena_, i, j, body);
 }
 
 term lowering::undeclared(const std::string& name, typing& t) {
@@ -128,8 +135,41 @@ term lowering::mapped(const node* n, typing& t) {
   return kernel::symbol(arena_, found->second);
 }
 
+/// W_3, or W_i where i runs: the member of a family of symbols, or what the definition of the family says of that index.
+term lowering::member(const node* n, typing& t, const resolved& r) {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(r.id)];
+  const kernel::polynomial at = polynomial(r.at, t);  // member 1 stands at position 1
+  if (std::find(mentioned_.begin(), mentioned_.end(), r.id) == mentioned_.end()) mentioned_.push_back(r.id);
+  if (!s.defined) {
+    if (symbols_.contains(r.id)) unsupported(n->where, s.name + " stands for one member here and for all of them elsewhere, which is not read");
+    auto found = family_symbols_.find(r.id);
+    if (found == family_symbols_.end()) {
+      const kernel::polynomial rows = polynomial(s.size.rows, t);
+      const int made = arena_.declare(label_of(s.name)->family, rows, polynomial(s.size.columns, t), s.properties, 1);
+      found = family_symbols_.emplace(r.id, made).first;
+    }
+    kernel::sequence<kernel::polynomial> position;
+    position.push(at);
+    return kernel::symbol(arena_, found->second, position);
+  }
+  const definition& d = *s.defined;
+  if (std::find(expanding_.begin(), expanding_.end(), r.id) != expanding_.end()) unsupported(d.where, s.name + " is defined by way of itself");
+  expanding_.push_back(r.id);
+  index_use use;
+  use.value = at - kernel::polynomial(1);
+  const auto before = indices_.extract(d.label_index);
+  indices_.emplace(d.label_index, use);
+  const term body = lower(d.body, *d.typed);
+  indices_.erase(d.label_index);
+  if (!before.empty()) indices_.emplace(d.label_index, before.mapped());
+  expanding_.pop_back();
+  return body;
+}
+
 term lowering::name(const node* n, typing& t, const resolved& r) {
   switch (r.kind) {
+    case meaning::member:
+      return member(n, t, r);
     case meaning::dimension:
       return kernel::size(arena_, polynomial(extent::of(r.id), t));
     case meaning::index:
@@ -142,6 +182,7 @@ term lowering::name(const node* n, typing& t, const resolved& r) {
         const typing::at_time then(t, t.time_of_instance(n));
         return lower(inner, t);
       }
+      if (holds_infinity(n, t)) unsupported(n->where, r.name + " has entries −∞, which are read in a sum in softmax or exp, and nowhere else");
       return symbol(r.id, t);
     default:
       break;

@@ -34,8 +34,9 @@ term lowering::product(const node* n, typing& t) {
   return left;
 }
 
-term lowering::entry(const node* n, typing& t, const resolved& r) {
-  const term base = lower(r.base, t);
+term lowering::entry(const node* n, typing& t, const resolved& r) { return entry_of(lower(r.base, t), n, t, r); }
+
+term lowering::entry_of(term base, const node* n, typing& t, const resolved& r) {
   const kernel::polynomial rows = arena_[base].rows, columns = arena_[base].cols;
   const auto at = [&](const node* item) { return polynomial(t.position(item) - extent(1), t); };
   if (n->kids.size() == 2) {
@@ -51,12 +52,34 @@ term lowering::entry(const node* n, typing& t, const resolved& r) {
   return kernel::entry(arena_, base, i, j);
 }
 
+/// A sum over so many members of families as a number says, term by term; −1 for any other.
+term lowering::few_members(const node* n, typing& t) {
+  constexpr std::int64_t most = 32;
+  if (t.families().empty() || n->bounds.size() != 1 || n->bounds[0].other != nullptr) return -1;
+  const int id = t.bound_indices(n)[0];
+  const extent range = t.settled(scope_.indices[static_cast<std::size_t>(id - first_index)].range);
+  if (!range.is_constant() || range.constant_term() < 1 || range.constant_term() > most) return -1;
+  term total = -1;
+  t.enter(n);
+  for (std::int64_t at = 0; at < range.constant_term(); ++at) {
+    index_use use;
+    use.value = kernel::polynomial(at);
+    indices_.insert_or_assign(id, use);
+    const term one = lower(n->kids[0], t);
+    total = total < 0 ? one : kernel::add(arena_, total, one);
+  }
+  indices_.erase(id);
+  t.leave(n);
+  return total;
+}
+
 term lowering::sum_over(const node* n, typing& t) {
   if (n->bounds.empty()) {
     const term body = lower(n->kids[0], t);
     return kernel::total(arena_, body);
   }
   const std::vector<int>& ids = t.bound_indices(n);
+  if (const term written_out = few_members(n, t); written_out >= 0) return written_out;
   t.enter(n);
   term body = lower(n->kids[0], t);
   for (std::size_t k = 0; k < ids.size(); ++k) {
@@ -100,6 +123,11 @@ term lowering::counted(const node* n, typing& t) {
   const int first = index(ids[0], t).name;
   if (n->text == "grid") return kernel::by_entries(arena_, first, index(ids[1], t).name, body);
   const bool row = n->text == "row";
+  if (!((row ? arena_[body].cols : arena_[body].rows) == kernel::polynomial(1))) {  // block i is where the i-th unit vector has its 1
+    const term units = kernel::identity(arena_, arena_.name_of(first).range);
+    const term place = row ? kernel::row(arena_, units, kernel::polynomial::of(first)) : kernel::column(arena_, units, kernel::polynomial::of(first));
+    return kernel::sum_over(arena_, first, kernel::kronecker(arena_, place, body));
+  }
   const kernel::polynomial length = row ? arena_[body].rows : arena_[body].cols;
   const int other = arena_.index("#" + std::to_string(arena_.names()), length);
   const kernel::polynomial at = kernel::polynomial::of(other);
@@ -118,7 +146,10 @@ term lowering::power(const node* n, typing& t) {
       return kernel::divide(arena_, kernel::number(arena_, 1), kernel::symbolic_power(arena_, base, kernel::polynomial(-e.numerator())));
     if (number) return kernel::power(arena_, base, e);
     extent whole;
-    t.whole_number(n->kids[1], whole);
+    if (!t.whole_number(n->kids[1], whole)) {  // c^x with a number c > 0
+      const term factor = kernel::apply(arena_, kernel::logarithm, base);
+      return kernel::apply(arena_, kernel::exponential, kernel::scale(arena_, factor, lower(n->kids[1], t)));
+    }
     return kernel::symbolic_power(arena_, base, polynomial(whole, t));
   }
   std::int64_t count = e.numerator();
@@ -149,6 +180,12 @@ term lowering::blocks(const node* n, typing& t) {
 
 term lowering::call(const node* n, typing& t) {
   const std::string& f = n->text;
+  if (f == "tril" || f == "triu") return triangle(n, t);
+  if ((f == "exp" || f.starts_with("softmax")) && holds_infinity(n->kids[0], t)) {
+    if (f == "exp") return exponential_masked(n->kids[0], t);
+    const shape s = t.shape_of(n->kids[0]);
+    return softmax_masked(n->kids[0], t, f == "softmax_columns" || (f == "softmax" && s.columns == extent(1) && !is_number(s)));
+  }
   const term a = lower(n->kids[0], t);
   const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
   if (f == "tr") return kernel::trace(arena_, a);

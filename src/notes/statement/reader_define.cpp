@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -58,6 +59,10 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
     }
   }
   if (quantified_.contains(name)) return false;
+  if (const auto own = id < 0 ? label_of(name) : std::nullopt) {  // what is defined for every index is defined for this one
+    const int family = scope_.find_family(own->family, scope_.now());
+    if (family >= 0 && scope_.symbols[static_cast<std::size_t>(family)].defined) return false;
+  }
   if (!explicitly && is_recurrence(left, right)) return false;
   if (explicitly) return true;
   if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
@@ -100,6 +105,9 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   const std::string name = name_of(left);
   int id = scope_.find_symbol(name, scope_.now());
   if (left->kind == form::indexed && id < 0) {
+    if (left->kids.size() == 2 && left->kids[0]->kind == form::name && is_letter(bare(left->kids[1])) &&
+        define_family(left, body, bare(left->kids[1])->text, left_place, body_place))
+      return true;
     typing t(scope_, note_, arena_, scope_.now());
     if (!size_in_subscript(left, body)) bind_subscripts(t, left);
     if (t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);

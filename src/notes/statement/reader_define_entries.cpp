@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -44,6 +45,41 @@ bool note_reader::define_lines(const node* left, node* body, bool rows, place le
   node* entry = arena_.make(form::indexed, body_place, rows ? "1," + fresh : fresh + ",1", at);
   entries->flag = entry->flag = true;
   return define_entries(entries, entry, left_place, body_place, explicitly, group, rows);
+}
+
+/// `H_i = A_i B` with an A_i that is declared: H_i for every i. False where the right side speaks of no such name.
+bool note_reader::define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place) {
+  const auto has_label = [&](const auto& self, const node* n) -> bool {
+    const std::string name = name_of(n);
+    const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+    const std::optional<definition>* defined = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)].defined;
+    if (defined != nullptr && (!*defined || (*defined)->label_index >= 0))
+      if (const auto own = label_of(name); own && own->index == letter && scope_.find_family(own->family, scope_.now()) == id) return true;
+    return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+  };
+  const std::string name = with_subscript(left->kids[0]->text, left->text);
+  const bool usual = letter == "i" || letter == "j" || letter == "l";  // what z stands for in P_z is one thing
+  if (!usual || scope_.known_dimension(letter) >= 0 || scope_.find_symbol(left->kids[0]->text, scope_.now()) >= 0 || mentions(body, name) || !has_label(has_label, body)) return false;
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  t->bind_free(letter);
+  definition d;
+  try {
+    t->infer({body}, false);
+    if (!t->undeclared().empty()) unsupported(t->undeclared().front().where, t->undeclared().front().name + " is not declared");
+    if (t->free_indices().size() != 1) unsupported(body_place, "an index stands free on the right side only");
+    if (t->families().empty()) return false;
+    check_ranges(*t, *t);
+  } catch (const trouble& why) {
+    not_read(left, left_place);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t, left, body));
+    return true;
+  }
+  d.body = body, d.time = scope_.now(), d.typed = t, d.label_index = t->free_indices().at(letter);
+  mark_used(*t);
+  d.symbols = symbols_of(*t);
+  const shape size = t->shape_of(body);
+  attach(name, -1, std::move(d), size, left_place, body_place);
+  return true;
 }
 
 /// `Y_{ij} = …` with free i and j.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "odot/operation/functions.hpp"
+#include "notes/formula/index_pattern.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -53,6 +54,11 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
     head.name = letter->text;
     arguments = {bracket->kids[0]};
     if (scope_.declared(head.name) || used_names_.contains(head.name)) return std::nullopt;
+  } else if (left->kind == form::indexed && left->kids[0]->kind == form::name && !scope_.declared(left->kids[0]->text) && !used_names_.contains(left->kids[0]->text)) {
+    index_pattern pattern{left->kids[0]->text, {}};
+    for (std::size_t k = 1; k < left->kids.size(); ++k) pattern.add(left->kids[k], true);
+    if (pattern.is_plain()) return std::nullopt;
+    head.name = pattern.name, arguments = pattern.arguments;
   } else {
     return std::nullopt;
   }

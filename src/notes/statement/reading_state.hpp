@@ -128,6 +128,7 @@ class note_reader {
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
+  std::string doubt_of_families(const typing& t) const;
   std::string doubt_of_name(const node* left, const node* right) const;
   std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
@@ -149,6 +150,7 @@ class note_reader {
   bool define_first(const statement& s, const math_piece& p);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
+  bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
   bool define_lines(const node* left, node* body, bool rows, place left_place, place body_place, bool explicitly);
   bool define_cells(const side& block, const side& other);
 

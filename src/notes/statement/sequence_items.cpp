@@ -90,6 +90,7 @@ class item_reader {
     try {
       if (set) s.read = p.shape_here();
       if (s.read == nullptr && !set) s.read = p.expression();
+      if (s.read != nullptr && holds_mask(s.read)) unsupported(s.read->where, "\\infty and [j \\le i] are not read beside sequences");
       if (s.read == nullptr) unsupported(peek().where, "this set is not read");
       at_ = p.at();
       const token& next = peek();
