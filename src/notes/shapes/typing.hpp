@@ -130,6 +130,7 @@ class typing {
   shape blocks(const node* n);
   shape entry(const node* n, const resolved& r);
   shape call(const node* n);
+  shape moment(const node* n);
   shape applied(const node* n);
   shape mapped(const node* n, const mapping& f);
   shape named_line(const node* n);

@@ -148,6 +148,7 @@ term lowering::blocks(const node* n, typing& t) {
 }
 
 term lowering::call(const node* n, typing& t) {
+  if (is_moment(n)) return moment(n, t);
   const std::string& f = n->text;
   const term a = lower(n->kids[0], t);
   const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
