@@ -88,7 +88,10 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
   if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
   ::odot::verdict::question asked = question_of(item);
-  ::odot::verdict::answer a = item.sequence != nullptr ? ::odot::verdict::decide_sequence(*item.sequence, chosen) : ::odot::verdict::decide(asked, chosen);
+  ::odot::verdict::options first = chosen;
+  first.refute = chosen.refute && item.why_open.empty();
+  chosen.hints = first.hints = chosen.hints && item.why_open.empty();
+  ::odot::verdict::answer a = item.sequence != nullptr ? ::odot::verdict::decide_sequence(*item.sequence, chosen) : ::odot::verdict::decide(asked, first);
   if (item.sequence != nullptr && a.result == status::refuted && (item.as_defined || !item.other_layouts.empty()))
     a = {}, a.reason = "false as it was read, but not decided in its other readings";
   // What is so of any values of some names is so of those that they have; what fails of any need not.
@@ -99,8 +102,14 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     if (!asked.alternatives.empty() || item.counts_sizes) chosen.refute = false;  // there are other statements that it may be
     ::odot::verdict::answer as_defined = ::odot::verdict::decide(asked, chosen);
     if (as_defined.result == fails) a = std::move(as_defined);
-    else if (a.result == fails) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
+    else if (a.result == fails && item.why_open.empty()) a = {}, a.reason = "not true of every value of the names in which a derivative is taken; whether it is with their definitions is not decided";
   }
+  const bool by_counterexample = a.result == fails && item.as_defined && item.sequence == nullptr;
+  if (!item.why_open.empty() && a.result != holds && !by_counterexample) {
+    a = {}, a.reason = item.why_open;
+    if (!item.as_defined) a.result = status::unsupported;
+  }
+  if (!item.why_open.empty() && a.result == fails) a.reason += "; what is random is shown by its values at outcomes that are equally likely";
   for (const posed_question& other : item.other_layouts) {
     if (a.result != status::refuted) break;
     asked.claim = posed_of(other);
@@ -167,7 +176,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     c.right_at = note.at(item.right.begin);
     c.source = on_one_line(note.slice(item.whole));
     c.trouble_at = item.right;
-    c.message = item.message;
+    c.message = item.means + (item.means.empty() || item.message.empty() ? "" : "; ") + item.message;
     bool varies = false;
     const bool in_full = item.whole.begin <= options.only.end && item.whole.end >= options.only.begin;
     if (options.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
@@ -193,6 +202,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
         for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
         for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
         for (const std::string& name : item.undeclared) key += "?" + name;
+        if (!item.why_open.empty()) key += "~" + item.why_open;
         if (item.sequence != nullptr) key += fingerprint(*item.sequence);
         const verdict_cache::entry* known = cache.find(key);
         verdict_cache::entry passing;

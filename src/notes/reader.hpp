@@ -70,6 +70,8 @@ struct claim_item {
   place trouble_at;
   posed_question question;
   std::optional<posed_question> as_defined; ///< where `question` says more than the text, since names stand for any value there: the text's claim, which may be refuted
+  std::string why_open;                    ///< where `question` says more than the text: what is said where it is not proved, and `as_defined` is not refuted; else empty
+  std::string means;                       ///< what is random in it and what constant, in words; empty where nothing is
   std::vector<posed_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
   std::shared_ptr<const verdict::sequence_question> sequence;  ///< of a claim about members of families, instead of `question` alone
   std::string several;                     ///< what is said where the readings come out differently

@@ -33,6 +33,8 @@ class name_oracle {
   virtual std::string gradient_written_d(std::string_view) const { return {}; }
   /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
   virtual bool speaks_of_differentials() const { return false; }
+  /// Whether the text speaks of what is random, so that E(X) is an expectation where E has no other meaning.
+  virtual bool speaks_of_chance() const { return false; }
   /// Whether \delta_{ij} is Kronecker's where nothing is called \delta.
   virtual bool has_kronecker_delta() const { return true; }
   /// The t of a function P(t) of time; empty where `name` is none.
@@ -116,6 +118,9 @@ class parser {
   node* named_exponential(std::size_t begin);
   node* maximum(std::size_t begin, const std::string& name);
   node* side_by_side(std::size_t begin);
+  bool begins_moment(std::string_view text) const;
+  void refuse_condition() const;
+  node* moment(const std::string& kind, std::size_t begin);
 
   std::vector<token> argument();  ///< the tokens of `{…}`, or the one token that stands for it
   bool begins_factor(std::size_t ahead = 0) const;
@@ -144,6 +149,10 @@ class parser {
 
 /// The function that a word such as `Tr` or `softmax` names, in odot's spelling; empty when it names none.
 std::string known_function(std::string_view word);
+/// `expectation`, `variance` or `covariance` for what a text calls so: `E`, `\mathbb{E}`, `Var`, `Cov`; empty for any other word.
+std::string moment_called(std::string_view word);
+/// Whether `n` is an expectation, a variance or a covariance.
+inline bool is_moment(const node* n) { return n->kind == form::call && (n->text == "expectation" || n->text == "variance" || n->text == "covariance"); }
 /// Whether the word names something of mathematics that odot does not read, such as `det`.
 bool is_unread_function(std::string_view word);
 /// Whether the command, without its backslash, prints a letter, such as `alpha`.

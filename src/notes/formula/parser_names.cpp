@@ -72,6 +72,10 @@ node* parser::letters() {
       at_ += length;
       return function(known_function(word), begin);
     }
+    if (called && !letters_known && !moment_called(word).empty()) {
+      at_ += length;
+      return this->word(word, {begin, end_of_last()});
+    }
     if (called && !letters_known && is_unread_function(word))
       unsupported({begin, peek(length - 1).where.end}, why_unread(word));
     if (known_function(word) == "softmax") {
@@ -147,6 +151,7 @@ node* parser::word(std::string name, place where) {
     return make(form::call, begin, declared_as, std::move(arguments));
   }
   if (upright && names_.declared(name)) return make(form::name, begin, name);
+  if (begins_moment(name)) return moment(moment_called(name), begin);
   if (upright) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
@@ -248,8 +253,7 @@ node* parser::font() {
   if (text == "I" && !names_.declared(full)) return special(form::identity, begin);
   if (inside.size() == 1 || names_.declared(full)) {
     if (upright && inside.size() == 1 && text == "e" && peek().is_symbol("^")) return named_exponential(begin);
-    if (face == "mathbb" && (text == "R" || text == "N" || text == "C" || text == "Z" || text == "E"))
-      unsupported(where, text == "E" ? "expectations are not read" : "a set stands where a term is expected");
+    if (face == "mathbb" && (text == "R" || text == "N" || text == "C" || text == "Z")) unsupported(where, "a set stands where a term is expected");
     return word(full, {begin, end_of_last()});
   }
   const bool all_letters = std::all_of(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });

@@ -90,6 +90,11 @@ node* parser::command() {
     skip();
     return function(known, begin);
   }
+  if (t.text == "E" || !moment_called(t.text).empty()) {  // as many notes define them
+    skip();
+    if (const std::string kind = moment_called(t.text); !names_.declared("\\" + t.text)) return moment(kind, begin);
+    return word("\\" + t.text, t.where);
+  }
   if (is_unread_function(t.text)) unsupported(t.where, "\\" + t.text + " is not read");
   if (t.text == "cdots" || t.text == "dots" || t.text == "vdots" || t.text == "ddots") {
     skip();

@@ -17,6 +17,7 @@
 #include "odot/kernel/rational.hpp"
 #include "notes/formula/parser.hpp"
 #include "notes/formula/syntax.hpp"
+#include "notes/names/chance.hpp"
 #include "notes/names/derivatives.hpp"
 #include "notes/readings/kinds.hpp"
 
@@ -67,6 +68,7 @@ struct assumption {
   place where;
   bool local = false;  ///< for one sentence only
   bool ended = false;
+  std::string said;    ///< the equation, where words have said it; else it stands at `where`
 };
 
 /// A function that the note defines, such as `\mathrm{Attn}(Q, K, V) = …`.
@@ -113,6 +115,7 @@ class scope : public name_oracle {
   std::string function(std::string_view name) const override;
   std::string gradient_written_d(std::string_view name) const override;
   bool speaks_of_differentials() const override { return derivatives.differentials; }
+  bool speaks_of_chance() const override { return chance.spoken_of; }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
@@ -200,6 +203,7 @@ class scope : public name_oracle {
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   derivative_conventions derivatives;
+  what_is_random chance;
   use_of_names uses;  ///< of the section that is being read
   std::vector<symbol> symbols;
   std::vector<dimension_entry> dimensions;

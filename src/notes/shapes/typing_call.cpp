@@ -141,6 +141,7 @@ shape typing::power(const node* n) {
 
 shape typing::call(const node* n) {
   const std::string& f = n->text;
+  if (is_moment(n)) return moment(n);
   const shape a = settled(visit(n->kids[0]));
   if (f == "tr" || f == "det") {
     if (!unify(a.rows, a.columns))

@@ -14,6 +14,7 @@ using kernel::op;
 /// det(AB) = det A · det B, det(Aᵀ) = det A, det(A⁻¹) = 1/det A, det(cA) = cⁿ det A, det I = 1;
 /// what is left is a number of its own for each matrix. A matrix of two or three rows is written out (Leibniz).
 kernel::term lowering::determinant(const node* n, kernel::term a) {
+  if (chance_.spaces > 0) unsupported(n->where, "determinants beside expectations are not read");
   if (plan_.any || !active_.empty()) unsupported(n->where, "the derivative of a determinant is not read");
   if (scalar(a)) unsupported(n->where, "the determinant of a number can be read as that of a matrix that the number's name stands for as well; declare the matrix");
   const kernel::polynomial rows = arena_[a].rows;

@@ -132,10 +132,13 @@ term lowering::make(const node* n, typing& t) {
       return kernel::apply(arena_, found->second, a);
     }
     case form::derivative:
+      refuse_inside(n);
       return n->kids.size() == 3 ? second_derivative(n, t) : derivative(n, t);
     case form::differential:
+      refuse_inside(n);
       return differential(n, t);
     case form::dashed_call:
+      refuse_inside(n);
       return dashed(n, t);
     case form::blocks:
       return blocks(n, t);

@@ -12,6 +12,7 @@
 #include "odot/kernel/builder.hpp"
 #include "odot/kernel/defined.hpp"
 #include "derivative_plan.hpp"
+#include "expectation.hpp"
 #include "notes/shapes/typing.hpp"
 
 namespace odot::notes {
@@ -31,6 +32,10 @@ class lowering {
 
   /// How derivatives are made; before anything is lowered.
   void take(derivative_plan plan) { plan_ = std::move(plan); }
+  /// What is random; before anything is lowered.
+  void take(chance_reading chance) { chance_ = std::move(chance); }
+  /// That the probabilities of what was lowered sum to 1.
+  std::vector<kernel::equation> probabilities();
   /// For each name that is held, the equation with its definition.
   std::vector<kernel::equation> ties();
 
@@ -85,6 +90,16 @@ class lowering {
   kernel::term cell(kernel::term a, std::int64_t row, std::int64_t column);
   bool speaks_of_matrices_alone(kernel::term a) const;
   std::string spelled_out(kernel::term a) const;
+  kernel::term moment(const node* n, typing& t);
+  template <class Make>
+  kernel::term expected(Make make);
+  int outcome(int space);
+  const kernel::polynomial& outcomes_of(int space);
+  kernel::term probability(int space, int outcome);
+  int declare_random(const std::string& name, const shape& size, typing& t, unsigned properties, const std::vector<int>& spaces);
+  kernel::term member(int symbol, const std::vector<int>& spaces);
+  void refuse_inside(const node* n) const;
+  void must_be_constant(const std::string& name, bool known) const;
   kernel::term sum_over(const node* n, typing& t);
   kernel::term few_members(const node* n, typing& t);
   kernel::term counted(const node* n, typing& t);
@@ -139,6 +154,12 @@ class lowering {
   std::map<int, int> moving_;
   std::vector<kernel::equation> determinant_laws_;
   std::map<std::string, determinant_of> determinants_;  ///< by the matrix, spelled out
+  chance_reading chance_;
+  std::vector<std::map<int, int>> outcomes_;             ///< of the expectations around: the index of each space that has been spoken of
+  std::map<std::pair<std::size_t, int>, int> indices_of_outcomes_;  ///< by depth and space
+  std::map<int, kernel::polynomial> sizes_of_spaces_;
+  std::map<int, bool> lists_;                            ///< symbols that hold the values at all outcomes: whether of a number, in its entries, else in its columns
+  std::map<int, int> weights_;                           ///< the symbol for the probabilities, by space
   int nodes_ = 0;
 };
 

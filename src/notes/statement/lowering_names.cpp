@@ -72,15 +72,19 @@ term lowering::symbol(int id, typing& t) {
   if (s.defined && !stands_for_itself(id)) return defined(id);
   if (family_symbols_.contains(id)) unsupported({}, s.name + " stands for one member here and for all of them elsewhere, which is not read");
   auto found = symbols_.find(id);
+  const auto random = chance_.symbols.find(id);
   if (found == symbols_.end()) {
     unsigned properties = s.defined ? 0u : s.properties;
     if (const auto extra = extra_.find(id); extra != extra_.end()) properties |= extra->second;
-    found = symbols_.emplace(id, declare(s.name, s.size, t, properties)).first;
+    found = symbols_.emplace(id, random == chance_.symbols.end() ? declare(s.name, s.size, t, properties) : declare_random(s.name, s.size, t, properties, random->second)).first;
   }
+  if (random != chance_.symbols.end()) return member(found->second, random->second);
+  must_be_constant(s.name, chance_.constants.contains(id));
   return kernel::symbol(arena_, found->second);
 }
 
 term lowering::defined(int id) {
+  if (!outcomes_.empty()) return body_of(id);  // another for each outcome
   if (!plan_.held.empty()) {
     const std::pair<std::vector<int>, int> key(active_, id);
     if (const auto found = definitions_beside_.find(key); found != definitions_beside_.end()) return found->second;
@@ -117,15 +121,19 @@ term lowering::entries(const definition& d, term body) {
 
 term lowering::undeclared(const std::string& name, typing& t) {
   auto found = undeclared_.find(name);
+  const auto random = chance_.undeclared.find(name);
   if (found == undeclared_.end()) {
     const undeclared_symbol& u = t.undeclared()[static_cast<std::size_t>(t.undeclared_position(name))];
-    found = undeclared_.emplace(name, declare(name, u.size, t)).first;
+    found = undeclared_.emplace(name, random == chance_.undeclared.end() ? declare(name, u.size, t) : declare_random(name, u.size, t, kernel::no_property, random->second)).first;
   }
+  if (random != chance_.undeclared.end()) return member(found->second, random->second);
+  must_be_constant(name, chance_.undeclared_constants.contains(name));
   return kernel::symbol(arena_, found->second);
 }
 
 /// f(x) where only the shapes of f are known: one symbol for each f and each name x.
 term lowering::mapped(const node* n, typing& t) {
+  refuse_inside(n);
   const resolved x = t.resolve(n->kids[0]);
   const std::string written = n->text + "(" + x.name + ")", key = n->text + "(" + (x.kind == meaning::symbol ? std::to_string(x.id) : x.name) + ")";
   auto found = functions_.find(key);

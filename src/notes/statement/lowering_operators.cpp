@@ -179,6 +179,7 @@ term lowering::blocks(const node* n, typing& t) {
 }
 
 term lowering::call(const node* n, typing& t) {
+  if (is_moment(n)) return moment(n, t);
   const std::string& f = n->text;
   if (f == "tril" || f == "triu") return triangle(n, t);
   if ((f == "exp" || f.starts_with("softmax")) && holds_infinity(n->kids[0], t)) {

@@ -62,6 +62,13 @@ void note_reader::run() {
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
   foreign_ = !is_in_english(sentences);
+  for (const sentence& s : sentences)
+    for (const piece& p : s.pieces)
+      for (const char* word : {"random", "expectation", "expected value", "variance", "stochastic", "probabilit"}) scope_.chance.spoken_of = scope_.chance.spoken_of || p.words.find(word) != std::string::npos;
+  for (const sentence& s : sentences)
+    for (const piece& p : s.pieces)
+      for (const char* word : {"gaussian", "distribut", "bernoulli", "poisson", "binomial", "i.i.d", "iid ", "rademacher", "uncorrelated", "normal random", "uniform random", "standard normal"})
+        if (p.words.find(word) != std::string::npos) scope_.chance.more = "the text says more of distributions than is read", scope_.chance.more_at = std::string::npos;
   blocks_ = find_blocks(note_);
   for (const sentence& s : sentences) {
     for (const piece& p : s.pieces)
@@ -330,7 +337,7 @@ void note_reader::read_sentence(const sentence& s) {
   derivatives_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read(s, segments_, {}, refuting_);
-    return;
+    return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)
     if (p.mathematics) {
@@ -343,6 +350,7 @@ void note_reader::read_sentence(const sentence& s) {
   });
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  chance_said(s, pieces);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   sets_in_words(s, pieces);

@@ -65,6 +65,8 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     }
     if (k > 0 && r.kind == relation_kind::member && left.read != nullptr && bare(left.read)->kind == form::derivative) continue;  // a reminder
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
+    const bool independent = r.text == "perp" && std::any_of(scope_.chance.independent.begin(), scope_.chance.independent.end(), [&](const independence& g) { return g.at == sentence_begin_; });
+    if (independent) continue;  // taken from the words around it
     if (!equality) {
       restriction x;
       x.text = text, x.at = s.where.begin;

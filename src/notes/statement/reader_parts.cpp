@@ -19,6 +19,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   refuting_ = false;
   if (!part_.empty()) end_part();
   scope_.uses.clear();
+  end_chance([&](std::size_t said) { return sections_.has_ended(said); });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return sections_.has_ended(a.where.begin); });
   end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
@@ -96,6 +97,7 @@ void note_reader::forget(place where, bool names_too) {
   const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
   std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
+  end_chance(inside);
   forget_definitions(where, names_too);
 }
 
@@ -125,6 +127,7 @@ bool note_reader::part_has_own_names() const { return among(part_, {"example", "
 
 void note_reader::end_part() {
   if (part_.empty()) return;
+  end_chance([&](std::size_t said) { return said >= part_begin_; });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
   end_properties([&](const supposed_property& p) { return p.at >= part_begin_; });
   if (part_has_own_names()) {

@@ -8,6 +8,19 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// While it lives, what nobody calls random may be so: a claim is being read.
+struct trying_chance {
+  trying_chance(what_is_random& c, bool now) : chance(c) { chance.trying = now; }
+  ~trying_chance() { chance.trying = false; }
+  trying_chance(const trying_chance&) = delete;
+  trying_chance& operator=(const trying_chance&) = delete;
+  what_is_random& chance;
+};
+
+}  // namespace
+
 /// Limits that the text gives to free indices must be the whole range.
 void note_reader::check_ranges(const typing& t, typing& live) {
   for (const index_range& r : ranges_) {
@@ -27,6 +40,11 @@ void note_reader::refuse_bound(int id) const {
   unsupported({}, "the entries of " + s.name + " hang together by what is given, so that a derivative in them can be read in several ways");
 }
 
+/// Whether every name in it has a declaration, and none its shape from formulas only.
+bool note_reader::all_declared(const typing& t) const {
+  return t.undeclared().empty() && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].inferred; });
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   out.arena = std::make_shared<kernel::term_arena>();
@@ -38,6 +56,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const local_property& l : local_properties_)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
   lower.take(std::move(plan));
+  chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
+  lower.take(chance);
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
@@ -53,6 +73,12 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       const auto& m = lower.mentioned();
       if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
       taken[k] = more = true;
+      const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
+      if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim
+      if (of_moments)
+        for (const int s : a.symbols) chance.parameters.erase(s);
+      if (chance.spaces > 0 && ties_unknown(scope_, chance, a.left, a.right, a.typed->time()))
+        unsupported(left->where, on_one_line(note_.slice(a.where)) + " is given, and may make something random that the text does not call so");
       for (const int s : a.symbols)
         if (differentiated.contains(s)) refuse_bound(s);
       kernel::equation e;
@@ -61,7 +87,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       const kernel::node &l = (*out.arena)[e.lhs], &r = (*out.arena)[e.rhs];
       if (!(l.rows == r.rows) || !(l.cols == r.cols)) continue;  // its sides met by a size that this claim makes something else of
       out.equations.push_back(e);
-      if (first) item.equations.push_back({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
+      if (first) item.equations.push_back({a.said.empty() ? on_one_line(note_.slice(a.where)) : a.said, note_.at(a.where.begin)});
     }
   }
   for (const kernel::equation& law : lower.determinant_laws()) {
@@ -70,7 +96,17 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (as_defined)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
-  if (generalised && !as_defined && !item.as_defined) {
+  for (const kernel::equation& total : lower.probabilities()) out.equations.push_back(total);
+  if (chance.spaces > 0 && !as_defined) {
+    for (const int id : lower.mentioned())
+      if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; !s.defined && chance.symbols.contains(id) && !chance.spoken_random.contains(s.name) && !chance.perhaps_random.contains(s.name))
+        chance.why_open = s.name + " is random too, and what is given ties it to the claim";
+    if (chance.why_open.empty() && !chance.parameters.empty()) chance.why_open = "nothing says how what stands on one side only hangs together with what is random";
+    item.why_open = chance.why_open.empty() ? "neither proved nor refuted on a finite probability space" : "not proved, and not said to be false: " + chance.why_open;
+  }
+  if (chance.spaces > 0 && first) item.means = reading_of_chance(scope_, chance);
+  const bool refutable = chance.spaces > 0 && chance.why_open.empty();
+  if ((generalised || refutable) && !as_defined && !item.as_defined) {
     claim_item unused = item;
     item.as_defined.emplace();
     pose(unused, left, right, t, use_values, *item.as_defined, true);
@@ -204,9 +240,12 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   std::vector<std::unordered_map<std::string, bool>> readings;
   std::string reading_message;
+  const bool moments = any_below(left.read, is_moment) || any_below(right.read, is_moment);
+  const trying_chance trying(scope_.chance, moments);
   try {
     find_unread(left.read);
     find_unread(right.read);
+    if (moments && !hangs_on_.empty()) unsupported(left.where, hangs_on_);
     refuse_recurrence(left.read, right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
     try {
@@ -293,6 +332,9 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   } catch (const trouble& why) {
     mark_used(*t);
     std::string doubt = doubt_of_shapes(*t, left.read, right.read);
+    const bool said = std::any_of(t->symbols_used().begin(), t->symbols_used().end(), [&](int id) { return scope_.chance.is_random(scope_.symbols[static_cast<std::size_t>(id)].name); });
+    const bool in_chain = std::any_of(s.sides.begin(), s.sides.end(), [](const side& part) { return part.read != nullptr && any_below(part.read, is_moment); });
+    if (doubt.empty() && in_chain && (!said || !all_declared(*t) || s.relations.size() > 1)) doubt = "what is random in it, and of what shape, is in part a guess";
     if (doubt.empty()) doubt = doubt_of_derivatives(left.read, right.read, *t);
     if (doubt.empty() && scope_.row_vectors && t->a_column_shrank()) doubt = "that " + t->shrunk_column() + " is a column is a guess, and the text speaks of row vectors";
     emit_failed(left, right, why, unequal, doubt.empty() ? doubt_of_layout(left.read, right.read, *t) : doubt);

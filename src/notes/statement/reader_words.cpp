@@ -12,9 +12,10 @@ namespace odot::notes {
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
-  if (what.unread == "constant" && scope_.derivatives.differentials) return;  // no differential: nothing is said of its values
+  if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of)) return;  // no differential, not random: nothing is said of its values
   if (concludes) return;
   for (const std::string& name : names) {
+    if (what.unread == "zero" && scope_.chance.is_random(name)) continue;  // “with zero mean”
     int id = scope_.find_symbol(name, scope_.now());
     if (id < 0) {
       if (scope_.known_dimension(name) >= 0) continue;

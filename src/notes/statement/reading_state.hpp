@@ -215,6 +215,19 @@ class note_reader {
   void far_names(const node* n, std::set<std::string>& out) const;
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
+  bool all_declared(const typing& t) const;
+
+  // chance (expectation_words.cpp)
+  void chance_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void chance_said_in_words(const sentence& s);
+  void tell_more(const std::string& why);
+  void describe(const sentence& s, const std::vector<math_piece>& pieces);
+  void take_moments(const sentence& s, const std::vector<math_piece>& pieces);
+  void call_random(const std::string& name, bool column, bool number, place where);
+  void suppose_moment(const std::string& kind, const std::string& name, const side& value, bool local, bool of_number);
+  std::string written(const side& value) const;
+  void independent_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void end_chance(const std::function<bool(std::size_t)>& ended);
 
   void set_aside(place where, const std::string& what) {
     if (events_.aside) events_.aside({on_one_line(note_.slice(where)), what, note_.at(where.begin)});

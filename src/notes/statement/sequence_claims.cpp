@@ -231,6 +231,8 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     if (left.read == nullptr) throw *left.why;
     if (const auto own = named(bare(left.read)); own && families_.contains(own->name)) families_.at(own->name).claimed = true;
     if (right.read == nullptr) throw *right.why;
+    for (const side& s : said.sides)
+      if (s.read != nullptr && any_below(s.read, is_moment)) unsupported(s.where, "expectations are not read beside sequences");
     if (item.unequal || said.relations[which].kind == relation_kind::other) unsupported(said.relations[which].where, "this relation is not read beside sequences");
     if (said.relations[which].kind == relation_kind::define) unsupported(said.relations[which].where, "what this defines is defined already");
     if (const std::string name = applied_name(left.read, right.read); !name.empty() && scope_.find_symbol(name, scope_.now()) < 0)

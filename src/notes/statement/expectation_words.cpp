@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+// What the words of a text say of chance: what is random and what constant, what is independent, means and covariances.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+using word_list = std::vector<std::string>;
+
+bool ends_phrase(const std::string& w) {
+  return among(w, {",", ".", ";", ":", "(", ")", "and", "with", "where", "whose", "such", "so", "then", "for", "if", "when", "while", "having", "has", "have", "we", "of", "in", "to", "by", "that", "from", "on"});
+}
+bool is_noun(const std::string& w) {
+  return among(w, {"variable", "variables", "vector", "vectors", "matrix", "matrices", "scalar", "scalars", "quantity", "quantities", "number", "numbers", "element", "elements", "input", "inputs"});
+}
+bool says_constant(const std::string& w) {
+  return among(w, {"constant", "constants", "fixed", "deterministic", "nonrandom", "non-random", "non-stochastic", "nonstochastic", "coefficient", "coefficients"});
+}
+bool is_negative(const std::string& w) { return among(w, {"not", "never", "no", "neither", "nor", "without", "cannot", "unless", "whether", "isn't", "aren't"}); }
+
+/// The words right behind a name, up to where another phrase begins.
+word_list head_of(const word_list& words) {
+  return {words.begin(), std::find_if(words.begin(), words.end(), ends_phrase)};
+}
+/// The words right in front of a name, from where the last phrase begins.
+word_list tail_of(const word_list& words) {
+  return {std::find_if(words.rbegin(), words.rend(), ends_phrase).base(), words.end()};
+}
+
+bool has(const word_list& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
+bool has_any(const word_list& words, bool (*is)(const std::string&)) { return std::any_of(words.begin(), words.end(), is); }
+
+/// Words beside which a sentence about what is random says no more of it than is read.
+bool says_no_more(const std::string& w) {
+  return ends_phrase(w) || is_noun(w) || says_constant(w) ||
+         among(w, {"let", "suppose", "assume", "consider", "take", "given", "a", "an", "the", "be", "is", "are", "being", "two", "three", "any", "all", "every", "each", "both", "also", "now",
+                   "random", "real", "independent", "mutually", "jointly", "mean", "means", "variance", "covariance", "expectation", "expected", "value", "values", "finite", "moments", "exist", "holds",
+                   "hold", "hence", "thus", "therefore", "follows", "it", "its", "their", "this", "get", "obtain", "equals", "equal", "claim", "show", "prove", "linearity", "identity", "equation",
+                   "always", "general", "indeed", "note", "clearly", "or", "as", "which", "gives", "implies", "not", "instead", "theorem", "lemma", "proof",
+                   "?", "!", "|", "expanding", "because", "since", "otherwise", "whenever", "there", "here", "will", "write", "denote", "denotes", "us", "definition", "multiplying", "out"});
+}
+
+/// The words of a sentence without “zero mean” and “unit variance”, which are read.
+word_list words_beside_moments(const sentence& s) {
+  word_list out;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) continue;
+    const word_list words = words_of(p.words);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::string behind = i + 1 < words.size() ? words[i + 1] : "", front = i > 0 ? words[i - 1] : "";
+      const bool of_mean = words[i] == "zero" && (among(behind, {"mean", "means"}) || among(front, {"mean", "means"}));
+      if (!of_mean && !(words[i] == "unit" && behind == "variance")) out.push_back(words[i]);
+    }
+  }
+  return out;
+}
+
+/// Words that say something of a distribution, wherever they stand.
+bool tells_of_distribution(const std::string& w) {
+  for (const char* part : {"gaussian", "normal", "uniform", "bernoulli", "poisson", "binomial", "exponential", "rademacher", "distribut", "uncorrelated", "independen", "i.i.d", "iid", "centered", "centred",
+                           "standardi", "whiten", "isotropic", "symmetric", "stationar", "markov", "martingale", "density", "probabilit", "sampled", "drawn", "zero-mean", "mean-zero", "conditional", "degenerate"})
+    if (w.find(part) != std::string::npos) return true;
+  return false;
+}
+
+}  // namespace
+
+/// Ends what was said of chance at places that have ended, as a section or a theorem.
+void note_reader::end_chance(const std::function<bool(std::size_t)>& ended) {
+  what_is_random& chance = scope_.chance;
+  if (std::erase_if(chance.independent, [&](const independence& g) { return ended(g.at); }) > 0) tell_more("what was said of independence may still be meant");
+  std::erase_if(chance.constant, [&](const auto& n) { return ended(n.second - 1); });
+  for (const auto& [name, end] : chance.random)
+    if (ended(end - 1)) chance.far.insert(name);
+  std::erase_if(chance.described, [&](const auto& n) { return ended(n.second.at); });
+  if (chance.more_at != std::string::npos && ended(chance.more_at)) chance.more.clear();
+}
+
+/// Notes that more may be said of what is random than is read.
+void note_reader::tell_more(const std::string& why) {
+  if (scope_.chance.more_at == std::string::npos) return;
+  scope_.chance.more = why, scope_.chance.more_at = sentence_begin_;
+}
+
+/// “They are independent.”, “Both have mean zero.”: a sentence without a formula.
+void note_reader::chance_said_in_words(const sentence& s) {
+  if (!scope_.chance.spoken_of) return;
+  for (const piece& p : s.pieces)
+    for (const std::string& w : words_of(p.words))
+      if (tells_of_distribution(w) || among(w, {"mean", "means", "variance", "variances", "covariance", "moment", "moments", "they", "both", "these", "it", "each", "all", "takes", "take", "values", "value"}))
+        tell_more("“" + w + "” may say more of what is random than is read");
+}
+
+/// A name that is called random; one that nobody declared is a number, or a column of its own length.
+void note_reader::call_random(const std::string& name, bool column, bool number, place where) {
+  what_is_random& chance = scope_.chance;
+  const auto end = static_cast<std::size_t>(where.end);
+  chance.random.insert_or_assign(name, end);
+  chance.far.erase(name);
+  std::erase_if(chance.independent, [&](const independence& g) { return g.at < sentence_begin_ && g.names.contains(name); });
+  if (scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || !(column || number)) return;
+  const shape size{column ? extent::of(scope_.fresh_dimension()) : extent(1), extent(1)};
+  const int made = scope_.declare(name, size, where);
+  scope_.symbols[static_cast<std::size_t>(made)].inferred = column;
+  if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(where.begin)});
+  scope_.advance();
+}
+
+/// “random vectors $X$ and $Y$”, “where $A$ is a constant matrix”.
+void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!scope_.chance.spoken_of) return;
+  std::erase_if(scope_.chance.independent, [](const independence& g) { return g.local; });
+  std::size_t end = 0;
+  for (const math_piece& m : pieces) end = std::max(end, static_cast<std::size_t>(m.at->outer.end));
+  word_list before;
+  std::size_t next = 0;
+  std::vector<std::string> names;
+  place where;
+  const auto say = [&](const word_list& words) {
+    if (names.empty() || has_any(words, is_negative)) return;
+    const bool random = has(words, "random"), column = has(words, "vector") || has(words, "vectors"), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
+    const bool constant = has_any(words, says_constant) || (!random && (has(words, "scalar") || has(words, "scalars") || (has(words, "real") && (has(words, "numbers") || has(words, "number")))));
+    for (const std::string& name : names) {
+      if (random) call_random(name, column, number && !column, {where.begin, std::max(where.end, end)});
+      if (constant) scope_.chance.constant.insert_or_assign(name, end);
+      const bool lone = !words.empty() && among(words.back(), {"constant", "constants", "scalar", "scalars", "coefficient", "coefficients"});
+      if (constant && lone && is_lower_case(name) && name.find('_') == std::string::npos && name.find("math") == std::string::npos && name.find("bold") == std::string::npos && scope_.find_symbol(name, scope_.now()) < 0 && scope_.known_dimension(name) < 0) {
+        scope_.declare(name, {1, 1}, where);
+        if (events_.declaration) events_.declaration({name, scope_.text_of(shape{1, 1}), note_.at(where.begin)});
+        scope_.advance();
+      }
+    }
+  };
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      const std::vector<std::string> own = names_of(m);
+      if (own.empty()) {
+        for (const statement& st : m.list.statements)  // X \sim \mathcal{N}(\mu, \Sigma)
+          if (!st.relations.empty() && st.relations[0].text == "sim")
+            if (const std::string name = plain_name(st.sides[0]); !name.empty()) call_random(name, false, false, m.at->content), tell_more("the distribution of " + name + " is told");
+        names.clear();
+        continue;
+      }
+      where = m.at->content;
+      if (names.empty()) {
+        names = own;
+        say(tail_of(before));
+      } else {
+        const std::vector<std::string> earlier = std::exchange(names, own);
+        say(tail_of(before));
+        names.insert(names.begin(), earlier.begin(), earlier.end());
+      }
+      continue;
+    }
+    const word_list words = words_of(p.words);
+    if (names.empty() || !joins_names(p.words)) {
+      const word_list head = head_of(words);
+      say(head);
+      names.clear(), before = words;
+    }
+  }
+  independent_said(s, pieces);
+  take_moments(s, pieces);
+  describe(s, pieces);
+}
+
+/// Which names stand in a sentence with a word that may say more of them than is read.
+void note_reader::describe(const sentence& s, const std::vector<math_piece>& pieces) {
+  const word_list all = words_beside_moments(s);
+  const auto unknown = std::find_if_not(all.begin(), all.end(), says_no_more);
+  if (unknown == all.end()) return;
+  std::set<std::string> spoken;
+  const auto look_at = [&](const auto& self, const node* n) -> void {
+    if (n == nullptr) return;
+    if (const std::string name = name_of(n); !name.empty()) spoken.insert(name);
+    for (const node* k : n->kids) self(self, k);
+  };
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      for (const side& part : st.sides) look_at(look_at, part.read);
+      for (const side& part : st.list) look_at(look_at, part.read);
+    }
+  for (const std::string& name : spoken) scope_.chance.described.insert_or_assign(name, what_is_random::word_at{*unknown, sentence_begin_});
+}
+
+/// “$X$ and $Y$ are independent”, “$X$ is independent of $Y$”, $X \perp Y$: of two names or more, where the sentence says nothing else of it.
+void note_reader::independent_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  what_is_random& chance = scope_.chance;
+  const word_list all = words_beside_moments(s);
+  const auto weakens = [](const std::string& w) { return is_negative(w) || among(w, {"or", "implies", "show", "prove", "claim", "otherwise", "instead", "general", "always", "?"}); };
+  const bool conditional = std::find(all.begin() + (all.empty() ? 0 : 1), all.end(), "given") != all.end();  // “independent given $Z$”
+  const bool plain = std::all_of(all.begin(), all.end(), says_no_more) && std::none_of(all.begin(), all.end(), weakens) && !conditional;
+  const bool conditions = has(all, "if") || has(all, "when") || has(all, "for") || has(all, "whenever");
+  const bool doubted = !plain || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.refutes || m.said.doubted; });
+  bool found = false;
+  const auto keep = [&](const std::set<std::string>& names, place where) {
+    found = true;
+    if (doubted || names.size() < 2) return tell_more("what is said of independence is not understood whole");
+    const bool is_defined = std::any_of(names.begin(), names.end(), [&](const std::string& n) {
+      const int id = scope_.find_symbol(n, scope_.now());
+      return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
+    });
+    if (is_defined) return tell_more("what is said of independence is not used of names with a definition");
+    for (const std::string& n : names)
+      if (!chance.is_random(n)) call_random(n, false, false, where);
+    chance.independent.push_back({names, conditions, sentence_begin_});
+  };
+  std::vector<std::string> names, one_side;
+  bool in_front = false;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      for (const statement& st : m.list.statements)
+        if (st.relations.size() == 1 && st.relations[0].text == "perp" && st.list.empty()) {
+          const std::string a = plain_name(st.sides[0]), b = plain_name(st.sides[1]);
+          keep(a.empty() || b.empty() || a == b ? std::set<std::string>{} : std::set<std::string>{a, b}, m.at->content);
+        }
+      const std::vector<std::string> own = names_of(m);
+      if (own.empty()) {
+        if (in_front && names.size() > 1) keep({names.begin(), names.end()}, m.at->content);
+        names.clear(), one_side.clear(), in_front = false;
+        continue;
+      }
+      names.insert(names.end(), own.begin(), own.end());
+      if (!one_side.empty()) {
+        keep(names.size() == 1 && one_side.size() == 1 && names != one_side ? std::set<std::string>{names[0], one_side[0]} : std::set<std::string>{}, m.at->content);
+        one_side.clear();
+      }
+      continue;
+    }
+    const word_list words = words_of(p.words);
+    if (!names.empty() && joins_names(p.words)) continue;
+    const place where = pieces.empty() ? place{} : pieces[next == 0 ? 0 : next - 1].at->content;
+    if (in_front && names.size() > 1) keep({names.begin(), names.end()}, where);
+    in_front = false;
+    const word_list head = head_of(words), tail = tail_of(words);
+    const bool of = has(head, "independent") && head.size() < words.size() && words[head.size()] == "of";
+    if (of && head.size() + 1 < words.size()) keep({}, where);
+    else if (of && !names.empty()) one_side = names;
+    else if (has(head, "independent") && !names.empty()) keep({names.begin(), names.end()}, where);
+    else if (has(tail, "independent")) in_front = true;
+    names.clear();
+  }
+  if (in_front && names.size() > 1) keep({names.begin(), names.end()}, pieces.back().at->content), in_front = false;
+  if (in_front) found = false;
+  if (std::any_of(all.begin(), all.end(), [&](const std::string& w) { return tells_of_distribution(w) && !(w == "independent" && found) && !has(all, "linearly"); }))
+    tell_more("the text says more of distributions than is read");
+}
+
+/// The value of a moment as the text has it, a number where words say it.
+std::string note_reader::written(const side& value) const { return value.read->kind == form::number ? value.read->text : on_one_line(note_.slice(value.where)); }
+
+/// The equation E[name] = value or Var(name) = value, which words have said; with `of_number` only where the name is that of a number.
+void note_reader::suppose_moment(const std::string& kind, const std::string& name, const side& value, bool local, bool of_number) {
+  const int known = scope_.find_symbol(name, scope_.now());
+  const bool number = known >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(known)].size);
+  if (value.read == nullptr || (of_number && !number)) return tell_more("what is said of the " + kind + " of " + name + " is not read");
+  node* own = arena_.make(form::name, value.where, name);
+  statement st;
+  st.where = value.where;
+  st.sides = {{arena_.make(form::call, value.where, kind, {own}), value.where, {}}, value};
+  st.relations = {{relation_kind::equal, value.where, "="}};
+  math_piece said;
+  said.said.how = local ? mood::condition : mood::assumption;
+  said.said.doubted = true;  // where it has another shape, it is not read
+  const auto before = scope_.symbols.size(), assumed = scope_.assumptions.size();
+  assume(st, said, local, false);
+  if (scope_.assumptions.size() > assumed) scope_.assumptions.back().said = (kind == "variance" ? "\\mathrm{Var}(" + name + ") = " : "\\mathbb{E}[" + name + "] = ") + written(value);
+  const int of = scope_.find_symbol(name, scope_.now());
+  if (of >= 0 && !scope_.symbols[static_cast<std::size_t>(of)].inferred)  // what it introduces has its shape from a declaration
+    for (std::size_t k = before; k < scope_.symbols.size(); ++k) scope_.symbols[k].inferred = false;
+  const node* plain = bare(value.read);
+  if (plain->kind == form::power) plain = bare(plain->kids[0]);
+  if (const std::string own_name = name_of(plain); !own_name.empty() && !scope_.chance.is_random(own_name)) scope_.chance.constant.insert_or_assign(own_name, value.where.end);  // a moment is
+  scope_.advance();
+}
+
+/// “a random vector $x$ with mean $\mu$ and covariance $\Sigma$”, “with mean zero and unit variance”.
+void note_reader::take_moments(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::vector<std::string> names;
+  std::size_t next = 0;
+  std::string wanted;  // whose value the next formula is
+  bool local = false, denied = false, of_number = false;
+  for (const piece& p : s.pieces)
+    local = local || (!p.mathematics && (has(words_of(p.words), "if") || has(words_of(p.words), "when") || has(words_of(p.words), "whenever")));
+  for (const std::string& w : words_beside_moments(s)) denied = denied || is_negative(w) || !says_no_more(w);
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const math_piece& m = pieces[next++];
+      const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
+      if (!wanted.empty() && lone) {
+        for (const std::string& name : names) suppose_moment(wanted, name, m.list.statements[0].sides[0], local, of_number);
+        wanted.clear();
+        continue;
+      }
+      wanted.clear();
+      const std::vector<std::string> own = names_of(m);
+      const bool random = !own.empty() && std::all_of(own.begin(), own.end(), [&](const std::string& n) { return scope_.chance.is_random(n); });
+      if (!random) names.clear();
+      else if (names != own) names.insert(names.end(), own.begin(), own.end());
+      continue;
+    }
+    const word_list words = words_of(p.words);
+    wanted.clear();
+    if (denied || names.empty() || joins_names(p.words)) continue;
+    const auto number = [&](const char* value) { return side{arena_.make(form::number, pieces[next - 1].at->content, value), pieces[next - 1].at->content, {}}; };
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const bool mean = words[i] == "mean" || words[i] == "means", spread = words[i] == "variance" || words[i] == "covariance";
+      if (!mean && !spread) continue;
+      const std::string kind = mean ? "expectation" : "variance";
+      const std::string behind = i + 1 < words.size() ? words[i + 1] : "", front = i > 0 ? words[i - 1] : "";
+      if (mean && (behind == "zero" || front == "zero"))
+        for (const std::string& name : names) suppose_moment(kind, name, number("0"), local, false);
+      else if (spread && words[i] == "variance" && (front == "unit" || front == "zero"))
+        for (const std::string& name : names) suppose_moment(kind, name, number(front == "unit" ? "1" : "0"), local, true);
+      else if (behind.empty() || ((behind == "matrix" || behind == "vector") && i + 2 == words.size())) wanted = kind, of_number = words[i] == "variance";
+      else tell_more("what is said of the " + kind + " is not read");
+    }
+    if (wanted.empty() && !has(words, "and") && !has(words, ",")) names.clear();
+  }
+}
+
+}  // namespace odot::notes
