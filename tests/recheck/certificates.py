@@ -42,6 +42,8 @@ SURVIVORS = {
     ("(I (1/x)) * x = 1, the law behind [p = k]", "range"): (1, "an instance outside of the range is 0"),
     ("((1/x)' I)' * x = 1, on the other side", "range"): (1, "an instance outside of the range is 0"),
     ("given D A = I and a division in it", "position"): (1, "the law's universal does not occur in it"),
+    ("sign(x)^2 = 1 beside the gradient of the sum of |x|", "law"): (2, "both sides say the same"),
+    ("c sign(w c)^2 = c beside a gradient by c of one by w of |w c|", "law"): (2, "both sides say the same"),
 }
 TRUE_AGAIN = {
     ("tr(A B C) = tr(C A B)", "terms swapped"): (2, "A and C swapped fit, and the trace is that of the same product"),
