@@ -296,3 +296,14 @@ claim("sign(x)^2 = 1 beside the gradient of the sum of |x|", {"x": ("n", 1)}, ad
 changes_twice = ["gradient", "c", ["gradient", "w", fun("abs", had(S("w"), S("c")))]]
 claim("c sign(w c)^2 = c beside a gradient by c of one by w of |w c|", {"c": (1, 1), "w": (1, 1)},
       add(had(S("c"), square_of_sign(had(S("w"), S("c")))), changes_twice), add(S("c"), changes_twice), sign_is_one(wc, m(s("c")), "L/b/a/a:edge1"))
+
+# sums that are cut off by conditions
+up_to = lambda r, s: over("i", r, scale(at_least_zero(less(less(s, 1), "i")), fun("f", size("i"))))
+claim("i < n where i = 1, whatever is 1", {}, scale(is_zero(less("i", 1)), at_least_zero(less(less("n", 2), "i"))), is_zero(less("i", 1)),
+      names=[("i", less("n", 1))])
+claim("of i < n and i < m either is the range", {}, up_to("n", "m"), up_to("m", "n"), functions=["f"])
+claim("what begins at m is moved to 0", {}, over("i", "n", scale(at_least_zero(less("i", "m")), fun("f", size("i")))),
+      over("i", less("n", "m"), fun("f", size(plus("m", "i")))), functions=["f"])
+where_equal = lambda: scale(is_zero(less("i", "j")), mul(entry(S("x"), "i"), entry(S("y"), "j")))
+claim("an index that is another one, from either side", {"x": ("n", 1), "y": ("m", 1)}, over("i", "n", over("j", "m", where_equal())),
+      over("j", "m", over("i", "n", where_equal())))
