@@ -34,7 +34,7 @@ Fixpoint fits (G : ctx) (s : subs) (t : term) : bool :=
   | ByEntries i r j c a => let r' := psubst s r in let c' := psubst s c in
       nn G r' && nn G c' && is_scalar a && negb (Nat.eqb i j) && fits (push G [r'; c']) (puts (puts (aboves 2 s) i (pvar 0)) j (pvar 1)) a
   | Shared _ r c a => peqb r (rows a) && peqb c (cols a) (* the definition is looked at once, by itself *)
-  | Derived X a _ => fits G s a && is_scalar a && negb (is_diagonal X) && negb (is_symmetric (symbol_of X))
+  | Derived X _ _ a _ => fits G s a && is_scalar a && negb (is_diagonal X) && negb (is_symmetric (symbol_of X))
   | Sloped f a _ => fits G s a && claimable f
   end.
 (* symbols, and those of them that a term is differentiated by *)
@@ -47,7 +47,7 @@ Fixpoint symbols_of (derived : bool) (t : term) : list symbol :=
   | Add a b | Subtract a b | Multiply a b | Scale a b | Hadamard a b | Divide a b | Kronecker a b | Beside a b | Above a b =>
       symbols_of derived a ++ symbols_of derived b
   | Shared _ _ _ a => if derived then [] else symbols_of derived a
-  | Derived X a _ => (if derived then [symbol_of X] else []) ++ symbols_of derived a
+  | Derived X _ _ a _ => (if derived then [symbol_of X] else []) ++ symbols_of derived a
   | Sloped _ a _ => symbols_of derived a
   end.
 Definition among (l : list symbol) (s : symbol) : bool := existsb (fun t => if symbol_dec s t then true else false) l.
@@ -68,7 +68,7 @@ Definition given_law (key : string) (G : ctx) (s : subs) (a b : term) : laws :=
   under_ranges (fst v) (let G := push G (fst v) in let s := aboves (length (fst v)) s in
     let p := above_ (length (fst v)) (snd u) in let q := snd v in
     law_if key (fun _ => both diff (entry G s a p q) (entry G s b p q)) ++
-    walk (String.append key "L") G s a p q ++ walk (String.append key "R") G s b p q)).
+    walk (String.append key "L") [] G s a p q ++ walk (String.append key "R") [] G s b p q)).
 Fixpoint given_laws (key : string) (G : ctx) (s : subs) (o : list (nat * kind)) (a b : term) : laws :=
   match o with
   | [] => given_law key G s a b
@@ -133,7 +133,7 @@ Definition check_goal (N : mode) (fuel : nat) (c : claim) (C : cuts) (Kept : nat
   let Base := names_of c in
   match entry C Base Kept G s (left c) p q, entry C Base Kept G s (right c) p q with
   | Some A, Some B =>
-      run N fuel G (as_book 0 (walk N C Base Kept wanted "L" G s (left c) p q) ++ as_book 0 (walk N C Base Kept wanted "R" G s (right c) p q) ++ as_book n L) (diff A B) st
+      run N fuel G (as_book 0 (walk N C Base Kept wanted "L" [] G s (left c) p q) ++ as_book 0 (walk N C Base Kept wanted "R" [] G s (right c) p q) ++ as_book n L) (diff A B) st
   | _, _ => false end.
 Definition check_fuel (N : mode) (fuel : nat) (c : claim) (cert : certificate) : bool :=
   let G := names_of c in let C := certificate_cuts cert in

@@ -197,7 +197,7 @@ Fixpoint entry (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option f
   | SumOver v r a => total G s r (fun G s n k => entry G (puts s v k) a (above_ n p) (above_ n q))
   | ByEntries i _ j _ a => entry G (puts (puts s i p) j q) a (pc 0) (pc 0)
   | Shared n _ _ a => match (if of_kinds Base G s 0 then first_some (recall G s p q) (Kept n) else None) with Some F => Some F | None => entry G s a p q end
-  | Derived _ _ da | Sloped _ _ da => entry G s da p q
+  | Derived _ _ _ _ da | Sloped _ _ da => entry G s da p q
   end.
 End Entry.
 
@@ -209,11 +209,20 @@ Fixpoint marked (D : list term) (t : term) : Prop :=
   | Transpose a | DiagonalMatrix a | DiagonalOf a | Trace a | Total a | RowSum a | ColumnSum a | Inverse a | Vec a | Apply _ a | Power _ _ a
   | SymbolicPower _ a | SoftmaxRows a | SoftmaxColumns a | Window _ _ _ _ a | SumOver _ _ a | ByEntries _ _ _ _ a => marked D a
   | Add a b | Subtract a b | Multiply a b | Scale a b | Hadamard a b | Divide a b | Kronecker a b | Beside a b | Above a b
-  | Derived _ a b | Sloped _ a b => marked D a /\ marked D b
+  | Derived _ _ _ a b | Sloped _ a b => marked D a /\ marked D b
   end.
 Lemma marked_more D E t : marked D t -> marked (D ++ E) t.
 Proof.
   induction t; cbn [marked]; try tauto. intros [H M]. split; auto. rewrite nth_error_app1; auto. apply nth_error_Some. congruence.
+Qed.
+Lemma slope_marked D f t : marked D t -> marked D (slope f t).
+Proof. destruct f; cbn; tauto. Qed.
+Lemma derivative_marked D X i j t : marked D t -> marked D (derivative X i j t).
+Proof.
+  induction t; cbn [marked derivative]; try tauto.
+  - destruct (symbol_dec _ _); cbn; auto.
+  - cbn [marked]. auto using slope_marked.
+  - intros M. destruct (u =? 0); [exact I|]. destruct (0 <? u), (Nat.eqb v 1); cbn; tauto.
 Qed.
 Lemma written_out_marked D t : (forall n a, nth_error D n = Some a -> marked D a) -> marked D (written_out D t).
 Proof.

@@ -724,7 +724,12 @@ Proof.
   - apply sumZ_ext. intros x _. rewrite (pval_perm _ _ _ I), pval_cons. cbn [fval]. rewrite (solve_iff _ _ _ _ Sq). f_equal.
     rewrite <- Pq. rewrite psubst_ev. unfold lift. rewrite (pev_ext (fun i => pev (app (x :: ys) e) (pvar (1 + i))) (app ys e) q'). reflexivity. intros j. rewrite pvar_ev. auto.
 Qed.
-(* a condition on a bound name becomes part of its range *)
+(* a condition on a bound name becomes part of its range, or of x < r and x < b + 1 the lesser is the range *)
+Fixpoint pless (p q : pos) : bool := (* any order *)
+  match p, q with
+  | _, [] => false
+  | [], _ => true
+  | (c, k) :: p, (d, l) :: q => match kcmp k l with Lt => true | Gt => false | Eq => if c =? d then pless p q else c <? d end end.
 Definition absorbed (G : ctx) (m : mono) (r : pos) (bs : list pos) (xr : factor * list factor) : option form :=
   match fst xr with
   | GeZ p => match split 0 p with
@@ -734,7 +739,9 @@ Definition absorbed (G : ctx) (m : mono) (r : pos) (bs : list pos) (xr : factor 
           if peqb a (pc 1) then
             if nn G (pneg b') then Some [(mc m, padd r b' :: bs, map (fsubst (at_ 0 (psub (pvar 0) b))) (snd xr))] else None
           else if peqb a (pc (-1)) then
-            if nn G (psub (psub r (pc 1)) b') then Some [(mc m, padd b' (pc 1) :: bs, snd xr)] else None
+            if nn G (psub (psub r (pc 1)) b') then Some [(mc m, padd b' (pc 1) :: bs, snd xr)]
+            else if pless (padd b' (pc 1)) r
+              then Some [(mc m, padd b' (pc 1) :: bs, GeZ (psub (psub (psubst (lift (S (length bs))) r) (pc 1)) (pvar 0)) :: snd xr)] else None
           else None
         else None
      | None => None end
@@ -757,6 +764,12 @@ Proof.
     transitivity (sumZ (c + 1) f +! k0); [|ring]. f_equal. { apply sumZ_ext. intros x X. destruct (Z.leb_spec 0 (c - x)); [ring|lia]. } unfold sumZ. apply sumN_0.
   - rewrite (sumZ_neg (c + 1)) by lia. rewrite (sumZ_ext r _ (fun _ => k0)). { unfold sumZ. apply sumN_0. }
     intros x X. destruct (Z.leb_spec 0 (c - x)); [lia|ring].
+Qed.
+Lemma sumZ_either r c f : sumZ r (fun x => (if 0 <=? c - x then k1 else k0) *! f x) = sumZ (c + 1) (fun x => (if 0 <=? r - 1 - x then k1 else k0) *! f x).
+Proof.
+  destruct (Z_le_gt_dec (c + 1) r) as [L|L].
+  - rewrite sumZ_until by lia. apply sumZ_ext. intros x X. destruct (Z.leb_spec 0 (r - 1 - x)); [ring|lia].
+  - rewrite (sumZ_until (c + 1) (r - 1)) by lia. replace (r - 1 + 1) with r by lia. apply sumZ_ext. intros x X. destruct (Z.leb_spec 0 (c - x)); [ring|lia].
 Qed.
 Lemma arule_ok G m F e : sat G e -> arule G m = Some F -> val F e = mval m e.
 Proof.
@@ -781,12 +794,15 @@ Proof.
     rewrite sumZ_from by lia. apply sumZ_ext. intros x _. rewrite pval_subst. apply pval_ext. intros [|i]; unfold at_; cbn [Nat.eqb].
     + rewrite ins_ev, pneg_ev, PB by auto. cbn [mev app]. lia.
     + rewrite pvar_ev. reflexivity.
-  - apply peqb_eq in A2. subst a. destruct (nn G (psub (psub r (pc 1)) b')) eqn:N; [|discriminate H]. apply (nn_ok _ _ _ S) in N. rewrite !psub_ev, pc_ev in N.
-    inversion H; subst. rewrite val_one, M. unfold mval; cbn [mb mc mf fst snd map sums]. f_equal. rewrite sumZ_sums. apply sums_ext. intros ys Hy.
-    apply box_len in Hy. rewrite map_length in Hy. rewrite padd_ev, pc_ev. symmetry.
-    rewrite (sumZ_ext (pev e r) _ (fun x => (if 0 <=? pev e b' - x then k1 else k0) *! pval rest (app (x :: ys) e))).
-    2: { intros x _. rewrite PE, pc_ev, PB by auto. replace (-1 * x + pev e b') with (pev e b' - x) by lia. reflexivity. }
-    apply sumZ_until. lia.
+  - apply peqb_eq in A2. subst a.
+    assert (E : forall ys, length ys = length bs -> sumZ (pev e r) (fun x => (if 0 <=? pev (app (x :: ys) e) p then k1 else k0) *! pval rest (app (x :: ys) e)) =
+      sumZ (pev e r) (fun x => (if 0 <=? pev e b' - x then k1 else k0) *! pval rest (app (x :: ys) e))).
+    { intros ys Hy. apply sumZ_ext. intros x _. rewrite PE, pc_ev, PB by auto. replace (-1 * x + pev e b') with (pev e b' - x) by lia. reflexivity. }
+    destruct (nn G (psub (psub r (pc 1)) b')) eqn:N; [|destruct (pless _ r); [|discriminate H]];
+      inversion H; subst; rewrite val_one, M; unfold mval; cbn [mb mc mf fst snd map sums]; f_equal; rewrite sumZ_sums; apply sums_ext; intros ys Hy;
+      apply box_len in Hy; rewrite map_length in Hy; rewrite padd_ev, pc_ev, E by auto; symmetry.
+    + apply (nn_ok _ _ _ S) in N. rewrite !psub_ev, pc_ev in N. apply sumZ_until. lia.
+    + rewrite sumZ_either. apply sumZ_ext. intros x _. rewrite pval_cons. cbn [fval]. rewrite !psub_ev, pc_ev, pvar_ev, lift_ev by (cbn; lia). reflexivity.
 Qed.
 Definition worth (G : ctx) (m : mono) (n : nat) : bool := (* untrusted: saves trying *)
   let r := nth n (mb m) [] in

@@ -22,7 +22,7 @@ Inductive term :=
 | SumOver (name : nat) (range : pos) (a : term)
 | ByEntries (i : nat) (r : pos) (j : nat) (c : pos) (a : term)
 | Shared (n : nat) (r c : pos) (a : term) (* a, the n-th definition of its claim; it has r rows and c columns *)
-| Derived (X : matrix) (a da : term) (* by `gradient` below only: da, which is defined where a is *)
+| Derived (X : matrix) (i j : nat) (a da : term) (* by `gradient` below only: da, which is defined where a is, off its edges *)
 | Sloped (f : func) (a da : term). (* by `prime` below only: the same, off the edge of f *)
 
 Definition is_one (p : pos) : bool := peqb p (pc 1).
@@ -32,7 +32,7 @@ Fixpoint shape (t : term) : pos * pos :=
   match t with
   | Symbol M _ => (rows_of M, cols_of M)
   | Number _ | Size _ | ConditionZero _ | ConditionNonnegative _ | Trace _ | Total _ => (pc 1, pc 1)
-  | Derived X _ _ => (rows_of X, cols_of X)
+  | Derived X _ _ _ _ => (rows_of X, cols_of X)
   | Identity n => (n, n)
   | Zero r c | Ones r c | Window _ _ r c _ | ByEntries _ r _ c _ | Shared _ r c _ => (r, c)
   | Transpose a => let x := shape a in (snd x, fst x)
@@ -55,7 +55,7 @@ Definition cols t := snd (shape t).
 Fixpoint whole (t : term) : bool :=
   match t with
   | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => true
-  | Symbol _ _ | Inverse _ | Apply _ _ | Power _ _ _ | SymbolicPower _ _ | SoftmaxRows _ | SoftmaxColumns _ | Divide _ _ | Derived _ _ _ | Sloped _ _ _ => false
+  | Symbol _ _ | Inverse _ | Apply _ _ | Power _ _ _ | SymbolicPower _ _ | SoftmaxRows _ | SoftmaxColumns _ | Divide _ _ | Derived _ _ _ _ _ | Sloped _ _ _ => false
   | Transpose a | DiagonalMatrix a | DiagonalOf a | Trace a | Total a | RowSum a | ColumnSum a | Vec a | Window _ _ _ _ a
   | SumOver _ _ a | ByEntries _ _ _ _ a | Shared _ _ _ a => whole a
   | Add a b | Subtract a b | Multiply a b | Scale a b | Hadamard a b | Kronecker a b | Beside a b | Above a b => whole a && whole b
@@ -116,10 +116,10 @@ Fixpoint derivative (X : matrix) (i j : nat) (t : term) : term :=
   | SumOver v r a => SumOver v r (D a)
   | ByEntries i r j c a => ByEntries i r j c (D a)
   | Shared _ _ _ a => D a
-  | Derived _ _ da | Sloped _ _ da => D da
+  | Derived _ _ _ _ da | Sloped _ _ da => D da
   end.
 (* the gradient of a 1 x 1 term by X, a formal derivative; i and j are names that stand nowhere else *)
-Definition gradient (X : matrix) (i j : nat) (a : term) : term := Derived X a (ByEntries i (rows_of X) j (cols_of X) (derivative X i j a)).
+Definition gradient (X : matrix) (i j : nat) (a : term) : term := Derived X i j a (ByEntries i (rows_of X) j (cols_of X) (derivative X i j a)).
 (* f' of every entry; log, abs, sign and relu have none at 0 *)
 Definition prime (f : func) (a : term) : term := Sloped f a (slope f a).
 
@@ -180,7 +180,7 @@ Fixpoint value (e : env) (t : term) (p q : Z) {struct t} : K :=
   | SumOver v r a => sum (pev e r) (fun x => value (update e v x) a p q)
   | ByEntries i _ j _ a => value (update (update e i p) j q) a 0 0
   | Shared _ _ _ a => value e a p q
-  | Derived _ _ da | Sloped _ _ da => value e da p q
+  | Derived _ _ _ _ da | Sloped _ _ da => value e da p q
   end.
 
 (* what is not live is 0 by its structure, so that a factor beside it need not be defined *)
@@ -197,8 +197,14 @@ Fixpoint live (e : env) (t : term) (p q : Z) {struct t} : Prop :=
   | _ => if whole t then value e t p q <> k0 else True
   end.
 
-(* where an entry is defined *)
-Fixpoint defined (e : env) (t : term) (p q : Z) {struct t} : Prop :=
+(* gradients around a term, the outermost first: by which entry of which symbol *)
+Definition around := (matrix * nat * nat)%type.
+(* what changes with that entry is not 0: log, abs, sign, relu and roots have no derivative there *)
+Definition off_edge (L : list around) (e : env) (a : term) (p q : Z) : Prop :=
+  Forall (fun x => value e (derivative (fst (fst x)) (snd (fst x)) (snd x) a) p q <> k0 -> value e a p q <> k0) L.
+(* where an entry is defined, below these gradients *)
+Fixpoint defined_within (L : list around) (e : env) (t : term) (p q : Z) {struct t} : Prop :=
+  let defined := defined_within L in
   let indices r (P : Z -> Prop) := forall k, 0 <= k < pev e r -> P k in
   match t with
   | Symbol _ _ | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => True
@@ -213,8 +219,10 @@ Fixpoint defined (e : env) (t : term) (p q : Z) {struct t} : Prop :=
       indices (rows a) (fun i => indices (rows a) (fun j => defined e a i j /\
         sum n (fun k => inverse i k *! value e a k j) = truth (i =? j) /\ sum n (fun k => value e a i k *! inverse k j) = truth (i =? j)))
   | Vec a => defined e a (p mod pev e (rows a)) (p / pev e (rows a))
-  | Apply f a => defined e a p q /\ match f with Log => positive W (value e a p q) | _ => True end
-  | Power u v a => defined e a p q /\ (v <> 1%nat -> not_negative W (value e a p q)) /\ (u < 0 -> fraction_power u v (value e a p q) <> k0)
+  | Apply f a => defined e a p q /\ match f with Log => positive W (value e a p q) | _ => True end /\
+      match f with Log | Abs | Sign | Relu => off_edge L e a p q | _ => True end
+  | Power u v a => defined e a p q /\ (v <> 1%nat -> not_negative W (value e a p q)) /\ (u < 0 -> fraction_power u v (value e a p q) <> k0) /\
+      (v <> 1%nat -> off_edge L e a p q)
   | SymbolicPower _ a => defined e a p q
   | SoftmaxRows a => indices (cols a) (fun k => defined e a p k) /\ sum (pev e (cols a)) (fun k => exp_ W (value e a p k)) <> k0
   | SoftmaxColumns a => indices (rows a) (fun k => defined e a k q) /\ sum (pev e (rows a)) (fun k => exp_ W (value e a k q)) <> k0
@@ -231,9 +239,10 @@ Fixpoint defined (e : env) (t : term) (p q : Z) {struct t} : Prop :=
   | SumOver v r a => indices r (fun x => defined (update e v x) a p q)
   | ByEntries i _ j _ a => defined (update (update e i p) j q) a 0 0
   | Shared _ _ _ a => defined e a p q
-  | Derived _ a _ => defined e a 0 0
+  | Derived X i j a _ => defined_within (L ++ [(X, i, j)]) (update (update e i p) j q) a 0 0
   | Sloped f a _ => defined e a p q /\ match f with Log | Abs | Sign | Relu => value e a p q <> k0 | _ => True end
   end.
+Definition defined : env -> term -> Z -> Z -> Prop := defined_within [].
 End Meaning.
 
 (* properties of symbols; those of a symmetric and of a diagonal one are in `symbol` and `matrix` already *)
@@ -253,7 +262,7 @@ Fixpoint written_out (D : list term) (t : term) : term :=
   | Hadamard a b => Hadamard (w a) (w b) | Divide a b => Divide (w a) (w b) | Kronecker a b => Kronecker (w a) (w b)
   | Beside a b => Beside (w a) (w b) | Above a b => Above (w a) (w b)
   | SumOver v r a => SumOver v r (w a) | ByEntries i r j c a => ByEntries i r j c (w a)
-  | Derived X a da => Derived X (w a) (w da) | Sloped f a da => Sloped f (w a) (w da)
+  | Derived X i j a da => Derived X i j (w a) (w da) | Sloped f a da => Sloped f (w a) (w da)
   end.
 Definition all_written_out (L : list term) : list term := fold_left (fun D t => D ++ [written_out D t]) L [].
 Record given := { own : list (nat * kind); given_left : term; given_right : term }. (* for all values of its own names *)

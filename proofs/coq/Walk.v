@@ -39,26 +39,33 @@ Fixpoint mask (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : option fo
   | _ => own tt
   end.
 
-Fixpoint walk (path : string) (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : laws :=
+(* below gradients, the first of them the k-th: an argument that changes is off the edge, where the form is not 0 *)
+Fixpoint edges (path : string) (k : nat) (L : list around) (G : ctx) (s : subs) (a : term) (p q : pos) (f : form -> form) : laws :=
+  match L with [] => [] | (X, i, j) :: L =>
+    law_if (path ++ ":edge" ++ String.substring k 1 "0123456789")%string
+      (fun _ => both (fun D F => times D (off_zero (f F))) (entry G s (derivative X i j a) p q) (entry G s a p q)) ++
+    edges path (S k) L G s a p q f end.
+
+Fixpoint walk (path : string) (L : list around) (G : ctx) (s : subs) (t : term) (p q : pos) {struct t} : laws :=
   let at_a := String.append path "/a" in let at_b := String.append path "/b" in
   let law name := law_if (String.append path name) in
   if negb (existsb (String.prefix path) wanted) then [] else
   match t with
   | Symbol _ _ | Number _ | Size _ | Identity _ | Zero _ _ | Ones _ _ | ConditionZero _ | ConditionNonnegative _ => []
-  | Transpose a => walk at_a G s a q p
+  | Transpose a => walk at_a L G s a q p
   | DiagonalMatrix a => behind (fun _ => Some (equal_to_zero (psub p q)))
-      (if is_one (cols a) then walk at_a G s a p (pc 0) else walk at_a G s a (pc 0) p)
-  | DiagonalOf a => walk at_a G s a p p
+      (if is_one (cols a) then walk at_a L G s a p (pc 0) else walk at_a L G s a (pc 0) p)
+  | DiagonalOf a => walk at_a L G s a p p
   | Trace a => let u := universal C depth G s (rows a) in
-      under_ranges (fst u) (walk at_a (push G (fst u)) (aboves (length (fst u)) s) a (snd u) (snd u))
+      under_ranges (fst u) (walk at_a L (push G (fst u)) (aboves (length (fst u)) s) a (snd u) (snd u))
   | RowSum a => let u := universal C depth G s (cols a) in
-      under_ranges (fst u) (walk at_a (push G (fst u)) (aboves (length (fst u)) s) a (above_ (length (fst u)) p) (snd u))
+      under_ranges (fst u) (walk at_a L (push G (fst u)) (aboves (length (fst u)) s) a (above_ (length (fst u)) p) (snd u))
   | ColumnSum a => let u := universal C depth G s (rows a) in
-      under_ranges (fst u) (walk at_a (push G (fst u)) (aboves (length (fst u)) s) a (snd u) (above_ (length (fst u)) q))
+      under_ranges (fst u) (walk at_a L (push G (fst u)) (aboves (length (fst u)) s) a (snd u) (above_ (length (fst u)) q))
   | Total a => let u := universal C depth G s (rows a) in
       under_ranges (fst u) (let G := push G (fst u) in let s := aboves (length (fst u)) s in
         let v := universal C depth G s (cols a) in
-        under_ranges (fst v) (walk at_a (push G (fst v)) (aboves (length (fst v)) s) a (above_ (length (fst v)) (snd u)) (snd v)))
+        under_ranges (fst v) (walk at_a L (push G (fst v)) (aboves (length (fst v)) s) a (above_ (length (fst v)) (snd u)) (snd v)))
   | Inverse a => let u := universal C depth G s (rows a) in
       under_ranges (fst u) (let G := push G (fst u) in let s := aboves (length (fst u)) s in
         let v := universal C depth G s (rows a) in
@@ -68,51 +75,54 @@ Fixpoint walk (path : string) (G : ctx) (s : subs) (t : term) (p q : pos) {struc
              both times (entry G s (Inverse a) (above_ n x) k) (entry G s a k (above_ n y))))) ++
           law ":right"%string (fun _ => opt (fun F => diff F (equal_to_zero (psub x y))) (total C G s (rows a) (fun G s n k =>
              both times (entry G s a (above_ n x) k) (entry G s (Inverse a) k (above_ n y))))) ++
-          walk at_a G s a x y))
-  | Vec a => match split_by G p (psubst s (rows a)) with Some (o, m) => walk at_a G s a m o | None => [] end
+          walk at_a L G s a x y))
+  | Vec a => match split_by G p (psubst s (rows a)) with Some (o, m) => walk at_a L G s a m o | None => [] end
   | Apply f a =>
       match f with Log => if negb (in_lawful N) then [] else law ":exp"%string (fun _ => opt (fun F => diff (atom Exp [] (atom Log [] F)) F) (entry G s a p q)) | _ => [] end ++
-      walk at_a G s a p q
+      match f with Log | Abs | Sign | Relu => edges path 0 L G s a p q (fun F => F) | _ => [] end ++
+      walk at_a L G s a p q
   | Power u v a =>
       (if Nat.ltb 1 v && in_lawful N then law ":root"%string (fun _ => opt (fun F => diff (fpow v (atom Root [pc (Z.of_nat v)] F)) F) (entry G s a p q)) else []) ++
       (if u <? 0 then law ":inv"%string (fun _ => opt (fun F => off_zero (fraction_form u v F)) (entry G s a p q)) else []) ++
-      walk at_a G s a p q
-  | SymbolicPower _ a => walk at_a G s a p q
+      (if Nat.ltb 1 v && in_lawful N then edges path 0 L G s a p q (fun F => fpow (v - 1) (atom Root [pc (Z.of_nat v)] F)) else []) ++
+      walk at_a L G s a p q
+  | SymbolicPower _ a => walk at_a L G s a p q
   | SoftmaxRows a =>
       law ":inv"%string (fun _ => opt off_zero (total C G s (cols a) (fun G s n k => opt (atom Exp []) (entry G s a (above_ n p) k)))) ++
       (let u := universal C depth G s (cols a) in
-       under_ranges (fst u) (walk at_a (push G (fst u)) (aboves (length (fst u)) s) a (above_ (length (fst u)) p) (snd u)))
+       under_ranges (fst u) (walk at_a L (push G (fst u)) (aboves (length (fst u)) s) a (above_ (length (fst u)) p) (snd u)))
   | SoftmaxColumns a =>
       law ":inv"%string (fun _ => opt off_zero (total C G s (rows a) (fun G s n k => opt (atom Exp []) (entry G s a k (above_ n q))))) ++
       (let u := universal C depth G s (rows a) in
-       under_ranges (fst u) (walk at_a (push G (fst u)) (aboves (length (fst u)) s) a (snd u) (above_ (length (fst u)) q)))
-  | Window row col _ _ a => walk at_a G s a (padd (psubst s row) p) (padd (psubst s col) q)
-  | Add a b | Subtract a b => walk at_a G s a p q ++ walk at_b G s b p q
+       under_ranges (fst u) (walk at_a L (push G (fst u)) (aboves (length (fst u)) s) a (snd u) (above_ (length (fst u)) q)))
+  | Window row col _ _ a => walk at_a L G s a (padd (psubst s row) p) (padd (psubst s col) q)
+  | Add a b | Subtract a b => walk at_a L G s a p q ++ walk at_b L G s b p q
   | Multiply a b => let u := universal C depth G s (cols a) in
       under_ranges (fst u) (let G := push G (fst u) in let n := length (fst u) in let s := aboves n s in let k := snd u in
-        behind (fun _ => mask G s b k (above_ n q)) (walk at_a G s a (above_ n p) k) ++
-        behind (fun _ => mask G s a (above_ n p) k) (walk at_b G s b k (above_ n q)))
-  | Scale a b => behind (fun _ => mask G s b p q) (walk at_a G s a (pc 0) (pc 0)) ++ behind (fun _ => mask G s a (pc 0) (pc 0)) (walk at_b G s b p q)
-  | Hadamard a b => behind (fun _ => mask G s b p q) (walk at_a G s a p q) ++ behind (fun _ => mask G s a p q) (walk at_b G s b p q)
-  | Divide a b => walk at_a G s a p q ++ behind (fun _ => mask G s a p q) (law ":inv"%string (fun _ => opt off_zero (entry G s b p q)) ++ walk at_b G s b p q)
+        behind (fun _ => mask G s b k (above_ n q)) (walk at_a L G s a (above_ n p) k) ++
+        behind (fun _ => mask G s a (above_ n p) k) (walk at_b L G s b k (above_ n q)))
+  | Scale a b => behind (fun _ => mask G s b p q) (walk at_a L G s a (pc 0) (pc 0)) ++ behind (fun _ => mask G s a (pc 0) (pc 0)) (walk at_b L G s b p q)
+  | Hadamard a b => behind (fun _ => mask G s b p q) (walk at_a L G s a p q) ++ behind (fun _ => mask G s a p q) (walk at_b L G s b p q)
+  | Divide a b => walk at_a L G s a p q ++ behind (fun _ => mask G s a p q) (law ":inv"%string (fun _ => opt off_zero (entry G s b p q)) ++ walk at_b L G s b p q)
   | Kronecker a b =>
       match split_by G p (psubst s (rows b)), split_by G q (psubst s (cols b)) with
       | Some (p1, p2), Some (q1, q2) =>
-          behind (fun _ => mask G s b p2 q2) (walk at_a G s a p1 q1) ++ behind (fun _ => mask G s a p1 q1) (walk at_b G s b p2 q2)
+          behind (fun _ => mask G s b p2 q2) (walk at_a L G s a p1 q1) ++ behind (fun _ => mask G s a p1 q1) (walk at_b L G s b p2 q2)
       | _, _ => [] end
   | Beside a b => let m := psubst s (cols a) in
-      behind (fun _ => Some (condition (psub (psub m (pc 1)) q))) (walk at_a G s a p q) ++
-      behind (fun _ => Some (condition (psub q m))) (walk at_b G s b p (psub q m))
+      behind (fun _ => Some (condition (psub (psub m (pc 1)) q))) (walk at_a L G s a p q) ++
+      behind (fun _ => Some (condition (psub q m))) (walk at_b L G s b p (psub q m))
   | Above a b => let m := psubst s (rows a) in
-      behind (fun _ => Some (condition (psub (psub m (pc 1)) p))) (walk at_a G s a p q) ++
-      behind (fun _ => Some (condition (psub p m))) (walk at_b G s b (psub p m) q)
+      behind (fun _ => Some (condition (psub (psub m (pc 1)) p))) (walk at_a L G s a p q) ++
+      behind (fun _ => Some (condition (psub p m))) (walk at_b L G s b (psub p m) q)
   | SumOver v r a => let u := universal C depth G s r in
-      under_ranges (fst u) (let n := length (fst u) in walk at_a (push G (fst u)) (puts (aboves n s) v (snd u)) a (above_ n p) (above_ n q))
-  | ByEntries i _ j _ a => walk at_a G (puts (puts s i p) j q) a (pc 0) (pc 0)
-  | Shared _ _ _ a => walk path G s a p q
-  | Derived _ a _ => walk at_a G s a (pc 0) (pc 0)
+      under_ranges (fst u) (let n := length (fst u) in walk at_a L (push G (fst u)) (puts (aboves n s) v (snd u)) a (above_ n p) (above_ n q))
+  | ByEntries i _ j _ a => walk at_a L G (puts (puts s i p) j q) a (pc 0) (pc 0)
+  | Shared _ _ _ a => walk path L G s a p q
+  | Derived X i j a _ => walk at_a (L ++ [(X, i, j)]) G (puts (puts s i p) j q) a (pc 0) (pc 0)
   | Sloped f a _ =>
-      match f with Log | Abs | Sign | Relu => law ":edge"%string (fun _ => opt off_zero (entry G s a p q)) | _ => [] end ++ walk at_a G s a p q
+      match f with Log | Abs | Sign | Relu => law ":edge"%string (fun _ => opt off_zero (entry G s a p q)) ++ edges path 0 L G s a p q (fun F => F) | _ => [] end ++
+      walk at_a L G s a p q
   end.
 End Walk.
 
@@ -126,7 +136,7 @@ Local Infix "*!" := (times_ W) (at level 40, left associativity).
 Local Notation kopp := (opposite W). Local Notation ksub := (minus W). Local Notation inj := (inj W).
 Local Notation val := (@val Int). Local Notation holds := (@holds Int).
 Local Notation sumZ := (@sumZ Int).
-Local Notation value := (@value Int). Local Notation live := (@live Int). Local Notation defined := (@defined Int).
+Local Notation value := (@value Int). Local Notation live := (@live Int). Local Notation defined_within := (@defined_within Int). Local Notation defined := (@defined Int).
 Add Ring KR : (Kring W).
 Variables (N : mode) (C : cuts) (Base : ctx) (Kept : nat -> list kept) (wanted : list string) (Defs : list term).
 Local Notation entry := (entry C Base Kept).
@@ -240,10 +250,12 @@ Proof.
   - eauto.
 Qed.
 
-Lemma defined_ext t : forall e e' p q, (forall i, e i = e' i) -> defined e t p q -> defined e' t p q.
+Lemma off_edge_ext L e e' a p q : (forall i, e i = e' i) -> off_edge (Int := Int) L e a p q -> off_edge (Int := Int) L e' a p q.
+Proof. intros E. apply Forall_impl. intros x. now rewrite !(value_ext _ _ _ p q E). Qed.
+Lemma defined_within_ext t : forall L e e' p q, (forall i, e i = e' i) -> defined_within L e t p q -> defined_within L e' t p q.
 Proof.
   assert (E' : forall e e' : env, (forall i, e i = e' i) -> forall i, e' i = e i) by auto.
-  induction t; intros e e' p q E; pose proof (E' _ _ E) as Eb; cbn [Meaning.defined]; auto;
+  induction t; intros L e e' p q E; pose proof (E' _ _ E) as Eb; cbn [Meaning.defined_within]; auto;
     rewrite <- ?(pev_ext _ _ (rows t) E), <- ?(pev_ext _ _ (cols t) E), <- ?(pev_ext _ _ row E), <- ?(pev_ext _ _ col E);
     try (now apply IHt).
   - intros H D. specialize (H D). destruct (is_one (cols t)); eapply IHt; eauto.
@@ -251,28 +263,30 @@ Proof.
   - intros H k Hk l Hl. eapply IHt; [exact E|]. auto.
   - intros H k Hk. eapply IHt; [exact E|]. auto.
   - intros H k Hk. eapply IHt; [exact E|]. auto.
-  - intros H i Hi j Hj. destruct (H i Hi j Hj) as [D [L R]]. split; [eapply IHt; eauto|].
+  - intros H i Hi j Hj. destruct (H i Hi j Hj) as [D [Le Ri]]. split; [eapply IHt; eauto|].
     assert (X : forall p q, inverse_ W (pev e (rows t)) (value e' t) p q = inverse_ W (pev e (rows t)) (value e t) p q).
     { intros. apply inverse_looks_inside. intros. now apply value_ext. }
-    split; [rewrite <- L|rewrite <- R]; apply sumZ_ext; intros; rewrite X, (value_ext t _ _ _ _ Eb); reflexivity.
-  - intros [D P]. split; [eauto|]. destruct f; auto. now rewrite (value_ext t _ _ p q Eb).
-  - intros [D [P R]]. split; [eauto|]. rewrite (value_ext t _ _ p q Eb). auto.
+    split; [rewrite <- Le|rewrite <- Ri]; apply sumZ_ext; intros; rewrite X, (value_ext t _ _ _ _ Eb); reflexivity.
+  - intros [D [P O]]. split; [eauto|split]; destruct f; eauto using off_edge_ext. now rewrite (value_ext t _ _ p q Eb).
+  - intros [D [P [R O]]]. split; [eauto|]. rewrite (value_ext t _ _ p q Eb). eauto using off_edge_ext.
   - intros [D P]. split. { intros k Hk. eapply IHt; [exact E|auto]. } intros Z. apply P. rewrite <- Z. apply sumZ_ext. intros. f_equal. now apply value_ext.
   - intros [D P]. split. { intros k Hk. eapply IHt; [exact E|auto]. } intros Z. apply P. rewrite <- Z. apply sumZ_ext. intros. f_equal. now apply value_ext.
   - intros [A B]. split; eauto.
   - intros [A B]. split; eauto.
-  - rewrite <- (pev_ext _ _ (cols t1) E). intros H k Hk. destruct (H k Hk) as [A B]. split; intros L; apply (live_ext _ _ _ _ _ Eb) in L; eauto.
-  - intros [A B]. split; intros L; apply (live_ext _ _ _ _ _ Eb) in L; eauto.
-  - intros [A B]. split; intros L; apply (live_ext _ _ _ _ _ Eb) in L; eauto.
-  - intros [A B]. split; [eauto|]. intros L; apply (live_ext _ _ _ _ _ Eb) in L. rewrite (value_ext t2 _ _ p q Eb). destruct (B L); split; eauto.
-  - rewrite <- (pev_ext _ _ (rows t2) E), <- (pev_ext _ _ (cols t2) E). intros [A B]. split; intros L; apply (live_ext _ _ _ _ _ Eb) in L; eauto.
-  - rewrite <- (pev_ext _ _ (cols t1) E). intros [A B]. split; intros L; eauto.
-  - rewrite <- (pev_ext _ _ (rows t1) E). intros [A B]. split; intros L; eauto.
+  - rewrite <- (pev_ext _ _ (cols t1) E). intros H k Hk. destruct (H k Hk) as [A B]. split; intros V; apply (live_ext _ _ _ _ _ Eb) in V; eauto.
+  - intros [A B]. split; intros V; apply (live_ext _ _ _ _ _ Eb) in V; eauto.
+  - intros [A B]. split; intros V; apply (live_ext _ _ _ _ _ Eb) in V; eauto.
+  - intros [A B]. split; [eauto|]. intros V; apply (live_ext _ _ _ _ _ Eb) in V. rewrite (value_ext t2 _ _ p q Eb). destruct (B V); split; eauto.
+  - rewrite <- (pev_ext _ _ (rows t2) E), <- (pev_ext _ _ (cols t2) E). intros [A B]. split; intros V; apply (live_ext _ _ _ _ _ Eb) in V; eauto.
+  - rewrite <- (pev_ext _ _ (cols t1) E). intros [A B]. split; intros V; eauto.
+  - rewrite <- (pev_ext _ _ (rows t1) E). intros [A B]. split; intros V; eauto.
   - intros H k Hk. rewrite <- (pev_ext _ _ range E) in Hk. eapply IHt; [|apply H, Hk]. now apply update_ext.
   - apply IHt. now apply update_ext, update_ext.
-  - apply IHt1. exact E.
+  - apply IHt1. now apply update_ext, update_ext.
   - intros [D P]. split; [eauto|]. now rewrite (value_ext t1 _ _ p q Eb).
 Qed.
+Lemma defined_ext t e e' p q : (forall i, e i = e' i) -> defined e t p q -> defined e' t p q.
+Proof. apply defined_within_ext. Qed.
 
 Strategy 1000 [universal].
 Lemma universal_ok G s r e L : sat G e ->
@@ -285,8 +299,9 @@ Proof.
   - now apply push_sat.
   - rewrite <- psubst_ev. now apply universal_inside.
 Qed.
-Lemma defined_below n xs e s t p q : length xs = n -> defined (fun i => pev e (s i)) t p q -> defined (fun i => pev (app xs e) (aboves n s i)) t p q.
-Proof. intros L. apply defined_ext. intros i. symmetry. now apply aboves_ev. Qed.
+Lemma defined_below n xs L e s t p q : length xs = n ->
+  defined_within L (fun i => pev e (s i)) t p q -> defined_within L (fun i => pev (app xs e) (aboves n s i)) t p q.
+Proof. intros Lx. apply defined_within_ext. intros i. symmetry. now apply aboves_ev. Qed.
 Lemma pev_below n xs e s r : length xs = n -> pev (fun i => pev (app xs e) (aboves n s i)) r = pev (fun i => pev e (s i)) r.
 Proof. intros L. apply pev_ext. intros i. now apply aboves_ev. Qed.
 Lemma live_below n xs e s t p q : length xs = n -> live (fun i => pev (app xs e) (aboves n s i)) t p q -> live (fun i => pev e (s i)) t p q.
@@ -298,25 +313,40 @@ Proof. intros S T H. rewrite <- psubst_ev. revert T. apply total_ok; auto. intro
 Lemma value_below a n xs e s p q : length xs = n -> value (fun i => pev (app xs e) (aboves n s i)) a p q = value (fun i => pev e (s i)) a p q.
 Proof. intros L. apply value_ext. intros i. now apply aboves_ev. Qed.
 
-Theorem walk_ok t : marked Defs t -> forall path G s p q e, sat G e -> defined (fun i => pev e (s i)) t (pev e p) (pev e q) ->
-  all_hold e (walk N C Base Kept wanted path G s t p q).
+Lemma edges_ok path L G s a p q f e : marked Defs a -> sat G e -> (forall F, val F e = value (fun i => pev e (s i)) a (pev e p) (pev e q) -> val F e <> k0 -> val (f F) e <> k0) ->
+  forall k, off_edge (Int := Int) L (fun i => pev e (s i)) a (pev e p) (pev e q) -> all_hold e (edges C Base Kept wanted path k L G s a p q f).
+Proof.
+  intros M S H k O. revert k. induction O as [|[[X i] j] L O _ IH]; intros k; cbn [edges]. constructor.
+  apply all_hold_app; auto. apply law_if_ok. intros F E. apply both_ok in E. destruct E as [D [A [ED [EA ->]]]]. rewrite times_ok. cbn [fst snd] in O.
+  pose proof (entry_at _ _ _ _ _ _ _ S EA M) as VA. rewrite <- VA, <- (entry_at _ _ _ _ _ _ _ S ED (derivative_marked _ _ _ _ _ M)) in O.
+  destruct (is_zero_or_not W (val D e)) as [Z|Z]; [rewrite Z; ring|]. rewrite off_zero_ok by auto. ring.
+Qed.
+Lemma root_not_zero v (x : K) : in_lawful N = true -> (1 < v)%nat -> not_negative W x -> x <> k0 -> kpow (Int := Int) (v - 1) (root_ W v x) <> k0.
+Proof.
+  intros Lw V P NZ E. apply Allowed in Lw. apply NZ. transitivity (kpow (Int := Int) (S (v - 1)) (root_ W v x)).
+  - replace (S (v - 1)) with v by lia. symmetry. apply (root_power W); [lia|exact P].
+  - transitivity (root_ W v x *! kpow (Int := Int) (v - 1) (root_ W v x)); [reflexivity|]. rewrite E. ring.
+Qed.
+
+Theorem walk_ok t : marked Defs t -> forall path L G s p q e, sat G e -> defined_within L (fun i => pev e (s i)) t (pev e p) (pev e q) ->
+  all_hold e (walk N C Base Kept wanted path L G s t p q).
 Proof.
   assert (Nil : forall e, all_hold e []) by constructor.
-  induction t; intros Mk; cbn [marked] in Mk; by_parts; intros path G s p q e S Df; cbn [walk]; cbn [Meaning.defined] in Df; cbv zeta;
+  induction t; intros Mk; cbn [marked] in Mk; by_parts; intros path L G s p q e S Df; cbn [walk]; cbn [Meaning.defined_within] in Df; cbv zeta;
     destruct (negb _); try apply Nil.
   - auto.
   - apply behind_ok. intros F E. apply some_equal in E. rewrite E, equal_positions_ok. intros NZ.
     assert (PQ : pev e p = pev e q). { destruct (Z.eqb_spec (pev e p) (pev e q)); auto. elim NZ. reflexivity. }
     specialize (Df PQ). change 0 with (pev e (pc 0)) in Df. destruct (is_one (cols t)); auto.
   - auto.
-  - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto.
-  - apply universal_ok; auto. intros xs L S' U. apply universal_ok; auto. intros ys L' S2 U'. apply IHt; auto.
+  - apply universal_ok; auto. intros xs Lx S' U. apply IHt; auto. apply defined_below; auto.
+  - apply universal_ok; auto. intros xs Lx S' U. apply universal_ok; auto. intros ys Ly S2 U'. apply IHt; auto.
     apply defined_below; auto. apply defined_below; auto. rewrite above_ev by auto. rewrite pev_below in U' by auto. apply Df; auto.
-  - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
-  - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
-  - apply universal_ok; auto. intros xs L S' U. apply universal_ok; auto. intros ys L' S2 U'.
+  - apply universal_ok; auto. intros xs Lx S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
+  - apply universal_ok; auto. intros xs Lx S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
+  - apply universal_ok; auto. intros xs Lx S' U. apply universal_ok; auto. intros ys Ly S2 U'.
     rewrite pev_below in U' by auto.
-    destruct (Df _ U _ U') as [Da [Dl Dr]]. clear Df. cbn [Meaning.defined] in *.
+    destruct (Df _ U _ U') as [Da [Dl Dr]]. clear Df. cbn [Meaning.defined_within] in *.
     set (u := universal C depth G s (rows t)) in *. set (G1 := push G (fst u)) in *. set (s1 := aboves (length (fst u)) s) in *.
     set (v := universal C depth G1 s1 (rows t)) in *. set (G2 := push G1 (fst v)) in *. set (s2 := aboves (length (fst v)) s1) in *.
     set (e2 := app ys (app xs e)) in *.
@@ -336,34 +366,36 @@ Proof.
       * rewrite R. match goal with |- ksub ?a ?b = _ => replace a with b; [ring|] end. rewrite <- Dr. apply sumZ_ext. intros k _. rewrite !EV. reflexivity.
       * intros rs x zs F Sz Lz H. apply both_ok in H. destruct H as [A1 [A2 [H1 [H2 ->]]]]. rewrite times_ok.
         rewrite (entry_at _ _ _ _ _ _ _ Sz H1 ltac:(eassumption)), (entry_at _ _ _ _ _ _ _ Sz H2 ltac:(eassumption)), !above_ev, !value_below by auto. fold e2. rewrite X. reflexivity.
-    + apply IHt; auto. rewrite X. revert Da. apply defined_ext. intros i. unfold e2, s2, s1. rewrite !aboves_ev; auto.
+    + apply IHt; auto. rewrite X. revert Da. apply defined_within_ext. intros i. unfold e2, s2, s1. rewrite !aboves_ev; auto.
   - destruct (split_by G p (psubst s (rows t))) as [[o m]|] eqn:P; [|apply Nil]. destruct (split_by_ok _ _ _ _ _ _ S P) as [P1 [P2 _]].
     apply IHt; auto. rewrite <- P1, <- P2, psubst_ev. exact Df.
-  - destruct Df as [Df Pos]. apply all_hold_app; [|auto]. destruct f; try apply Nil. destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
+  - destruct Df as [Df [Pos Off]]. apply all_hold_app; [|apply all_hold_app; auto; destruct f; try apply Nil; apply edges_ok; auto]. destruct f; try apply Nil. destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
     rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Pos. rewrite diff_ok, !unary_ok by exact Logic.I. cbn [unary]. rewrite (exp_log W) by auto. ring.
-  - destruct Df as [Df [Rt Nz]]. apply all_hold_app; [|apply all_hold_app]; auto.
+  - destruct Df as [Df [Rt [Nz Off]]]. apply all_hold_app; [|apply all_hold_app; [|apply all_hold_app]]; auto.
     + destruct (Nat.ltb_spec 1 v); [|apply Nil]. destruct (in_lawful N) eqn:Lw; [apply Allowed in Lw|apply Nil]. cbn [andb]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
       rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Rt. rewrite diff_ok, fpow_ok, atom_ok. cbn [map op]. rewrite pc_ev, Nat2Z.id.
       unfold kpow. rewrite (root_power W); [ring|lia|]. apply Rt. lia.
     + destruct (Z.ltb_spec u 0); [|apply Nil]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]].
       rewrite <- (entry_at t _ _ _ _ _ _ S E ltac:(eassumption)) in Nz. apply off_zero_ok. rewrite fraction_form_ok. auto.
+    + destruct (Nat.ltb_spec 1 v); [|apply Nil]. destruct (in_lawful N) eqn:Lw; [|apply Nil]. cbn [andb]. apply edges_ok; auto; [|apply Off; lia].
+      intros F E NZ. rewrite fpow_ok, atom_ok. cbn [map op]. rewrite pc_ev, Nat2Z.id. apply root_not_zero; auto. rewrite E. apply Rt. lia.
   - auto.
   - destruct Df as [Df Nz]. apply all_hold_app.
     + apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok.
       rewrite (sum_exp_ok _ _ _ _ (fun k => exp_ W (value (fun i => pev e (s i)) t (pev e p) k)) _ _ S E); auto.
-      intros rs x xs F S' L H. apply opt_ok in H. destruct H as [Y [H ->]]. rewrite unary_ok by exact Logic.I. cbn [unary].
+      intros rs x xs F S' Lf H. apply opt_ok in H. destruct H as [Y [H ->]]. rewrite unary_ok by exact Logic.I. cbn [unary].
       rewrite (entry_at _ _ _ _ _ _ _ S' H ltac:(eassumption)), !above_ev, value_below by auto. reflexivity.
-    + apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
+    + apply universal_ok; auto. intros xs Lx S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
   - destruct Df as [Df Nz]. apply all_hold_app.
     + apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok.
       rewrite (sum_exp_ok _ _ _ _ (fun k => exp_ W (value (fun i => pev e (s i)) t k (pev e q))) _ _ S E); auto.
-      intros rs x xs F S' L H. apply opt_ok in H. destruct H as [Y [H ->]]. rewrite unary_ok by exact Logic.I. cbn [unary].
+      intros rs x xs F S' Lf H. apply opt_ok in H. destruct H as [Y [H ->]]. rewrite unary_ok by exact Logic.I. cbn [unary].
       rewrite (entry_at _ _ _ _ _ _ _ S' H ltac:(eassumption)), !above_ev, value_below by auto. reflexivity.
-    + apply universal_ok; auto. intros xs L S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
+    + apply universal_ok; auto. intros xs Lx S' U. apply IHt; auto. apply defined_below; auto. rewrite above_ev; auto.
   - apply IHt; auto. rewrite !padd_ev, !psubst_ev. exact Df.
   - destruct Df. apply all_hold_app; auto.
   - destruct Df. apply all_hold_app; auto.
-  - apply universal_ok; auto. intros xs L S' U. destruct (Df _ U) as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V.
+  - apply universal_ok; auto. intros xs Lx S' U. destruct (Df _ U) as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V.
     + apply (fun M => mask_ok _ M _ _ _ _ _ _ S' E) in V; [|assumption]. rewrite above_ev in V by auto. apply IHt1; auto. apply defined_below; auto. rewrite above_ev by auto. apply D1. now apply live_below in V.
     + apply (fun M => mask_ok _ M _ _ _ _ _ _ S' E) in V; [|assumption]. rewrite above_ev in V by auto. apply IHt2; auto. apply defined_below; auto. rewrite above_ev by auto. apply D2. now apply live_below in V.
   - change 0 with (pev e (pc 0)) in Df. destruct Df as [D1 D2]. apply all_hold_app; apply behind_ok; intros F E V; apply (fun M => mask_ok _ M _ _ _ _ _ _ S E) in V; auto.
@@ -383,15 +415,15 @@ Proof.
     apply all_hold_app; apply behind_ok; intros F E; apply some_equal in E; rewrite E, condition_ok, ?psub_ev, ?pc_ev.
     + destruct (Z.leb_spec 0 (pev e (psubst s (rows t1)) - 1 - pev e p)); [|tauto]. intros _. apply IHt1; auto. apply D1. lia.
     + destruct (Z.leb_spec 0 (pev e p - pev e (psubst s (rows t1)))); [|tauto]. intros _. apply IHt2; auto. rewrite psub_ev. apply D2. lia.
-  - apply universal_ok; auto. intros xs L S' U. apply IHt; auto. rewrite !above_ev by auto. generalize (Df _ U). apply defined_ext.
+  - apply universal_ok; auto. intros xs Lx S' U. apply IHt; auto. rewrite !above_ev by auto. generalize (Df _ U). apply defined_within_ext.
     intros i. rewrite puts_ev. unfold update. destruct (Nat.eqb i name); auto. symmetry. now apply aboves_ev.
-  - apply IHt; auto. rewrite pc_ev. revert Df. apply defined_ext. intros k. symmetry. apply puts2_ev.
+  - apply IHt; auto. rewrite pc_ev. revert Df. apply defined_within_ext. intros k. symmetry. apply puts2_ev.
   - auto.
-  - apply IHt1; auto.
+  - apply IHt1; auto. rewrite pc_ev. revert Df. apply defined_within_ext. intros k. symmetry. apply puts2_ev.
   - destruct Df as [Df P]. apply all_hold_app; [|auto].
-    assert (L : value (fun i => pev e (s i)) t1 (pev e p) (pev e q) <> k0 ->
-      all_hold e (law_if wanted (String.append path ":edge"%string) (fun _ => opt off_zero (entry G s t1 p q)))).
-    { intros NZ. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok. now rewrite (entry_at t1 _ _ _ _ _ _ S E ltac:(eassumption)). }
+    assert (Off : value (fun i => pev e (s i)) t1 (pev e p) (pev e q) <> k0 ->
+      all_hold e (law_if wanted (String.append path ":edge"%string) (fun _ => opt off_zero (entry G s t1 p q)) ++ edges C Base Kept wanted path 0 L G s t1 p q (fun F => F))).
+    { intros NZ. apply all_hold_app; [|apply edges_ok; auto; apply Forall_forall; auto]. apply law_if_ok. intros F E. apply opt_ok in E. destruct E as [A [E ->]]. apply off_zero_ok. now rewrite (entry_at t1 _ _ _ _ _ _ S E ltac:(eassumption)). }
     destruct f; try apply Nil; auto.
 Qed.
 End Hold.

@@ -182,8 +182,8 @@ class Kernel:
         """What a line makes of a monomial, None if there is none that applies."""
         if not c: return []
         need(len(bound) <= BINDERS, "too many bound indices in a monomial")
-        for i, f in enumerate(factors):
-            rest = factors[:i] + factors[i + 1:]
+        for i in sorted(range(len(factors)), key=lambda i: factors[i].tag == "z"):  # what is certain, before something is put in
+            f, rest = factors[i], factors[:i] + factors[i + 1:]
             step = getattr(self, "step_" + f.tag)(c, bound, f, rest) if f.tag != "s" else None
             if step is not None: return step
         for v in bound:
@@ -192,7 +192,7 @@ class Kernel:
             if r == UNIT: return [(c, others, tuple([self.put(f, {v: ZERO}) for f in factors]))]
             if self.nonnegative(r) and not any(v in f.free for f in factors):
                 return [(c, others, factors + (self.factor("n", None, (r,)),))]
-        return self.step_exp(c, bound, factors)
+        return self.step_exp(c, bound, factors) or self.step_range(c, bound, factors)
     def step_n(self, c, bound, f, rest):
         terms = f.at[0].terms
         if len(terms) == 1 and terms[0][1] == 1 and len(terms[0][0]) == 1: return None
@@ -231,6 +231,16 @@ class Kernel:
         body = self.merge([m for f in exps for m in f.body])
         if len(body) == len(exps) and all(len(f.body) == 1 for f in exps): return None
         return [(c, bound, rest + tuple([self.factor("f", "exp", (), (), (m,)) for m in body]))]
+    def step_range(self, c, bound, factors):
+        """What is low <= v < r begins at 0; of v < r and v < high one is the range."""
+        for f, v, p, r in [(f, v, f.at[0], self.kind[v]) for f in factors if f.tag == "g" for v in bound if v in f.free]:
+            low, high, rest, new = name(v) - p, p + name(v) + UNIT, tuple([g for g in factors if g is not f]), None
+            if self.of_sizes(low) and self.nonnegative(low): new = r - low, low, rest
+            if self.of_sizes(high) and (self.nonnegative(r - high) or high.terms < r.terms):
+                new = high, ZERO, rest + (self.factor("g", None, (r - UNIT - name(v),)),)
+            if new:
+                w = self.fresh(new[0])
+                return [(c, tuple([w if u == v else u for u in bound]), tuple([self.put(g, {v: name(w) + new[1]}) for g in new[2]]))]
     # -------------------------------------------------------------------------------- like monomials
     def merge(self, form):
         """The form in its merged shape, always the same object for the same form."""
@@ -286,8 +296,7 @@ class Kernel:
                 if done: break
             tied = next((members for members in classes if len(members) > 1), None)
             if tied is None: yield [v for v, in classes]
-            for v in tied or ():
-                yield from leaves({w: 2 * colour[w] + (w != v) for w in names})
+            for v in tied or (): yield from leaves({w: 2 * colour[w] + (w != v) for w in names})
         yield from leaves({v: 0 for v in names})
     # -------------------------------------------------------------------------------- signs, derivatives
     def by_sign(self, form, strictly):
@@ -376,13 +385,11 @@ class Claim(Kernel):
             need(text(n) not in self.scope and kind != INTEGER, "declared twice, or an integer: " + show(n))
             self.scope[n] = name(self.fresh(kind if kind in (SIZE, NATURAL) else self.range(kind, self.scope)))
         self.declared = frozenset().union(*[p.names for p in self.scope.values()])
-        for s in listed(document["symbols"], "symbols"):
-            self.read_symbol(*tupled(s, 5, "a symbol"))
+        for s in listed(document["symbols"], "symbols"): self.read_symbol(*tupled(s, 5, "a symbol"))
         for f in listed(document["functions"], "functions"):
             need(text(f) not in self.functions and f not in KNOWN + OPAQUE, "a function that is there already: " + show(f))
             self.functions.add(f)
-        for cut in listed(document["cuts"], "cuts"):
-            self.read_cut(cut)
+        for cut in listed(document["cuts"], "cuts"): self.read_cut(cut)
         self.left, self.right, self.free_indices, _ = self.equation(document["left"], document["right"], self.scope)
         for i, g in enumerate(listed(document["given"], "given equations")):
             self.there("given %d" % i, self.read_given, g)
@@ -731,16 +738,13 @@ class Proof(Claim):
         scope = {n: p for n, p in self.scope.items() if self.of_sizes(p) or p.names <= self.free_indices}
         for i, (names, p, q) in enumerate(entries):
             self.where, known = ["goal %d" % i], dict(common)
-            for side, t in (("L", self.left), ("R", self.right)):
-                self.walk(side, t, p, q, {}, (), (), known)
-            inner = {**scope, **{"@%d" % j: name(v) for j, v in enumerate(names)}}
-            self.run(self.difference(self.left, self.right, p, q), goals[i], known, inner)
+            for side, t in (("L", self.left), ("R", self.right)): self.walk(side, t, p, q, {}, (), (), known)
+            self.run(self.difference(self.left, self.right, p, q), goals[i], known, {**scope, **{"@%d" % j: name(v) for j, v in enumerate(names)}})
         return len(entries) * all(not self.nonnegative(-r) for r in [self.left.rows, self.left.cols, *map(self.kind.__getitem__, self.free_indices)])
     def run(self, goal, steps, known, scope):
         """The steps have to bring the goal to the empty form; what they make known is forgotten at the end."""
         known, left = dict(known), list(goal)
-        for i, s in enumerate(listed(steps, "steps")):
-            left.extend(self.there("step %d" % i, self.do, s, known, scope))
+        for i, s in enumerate(listed(steps, "steps")): left.extend(self.there("step %d" % i, self.do, s, known, scope))
         left = self.merge(left)
         need(not left, "not zero at the end: " + self.shown(left))
     def do(self, s, known, scope):
@@ -757,8 +761,7 @@ class Proof(Claim):
         return ()
     def runs(self, what, forms, proofs, known, scope):
         need(len(listed(proofs, "proofs")) == len(forms) >= 1, "as many proofs as forms are needed, at least one")
-        for i, form in enumerate(forms):
-            self.there("%s %d" % (what, i), self.run, form, proofs[i], known, scope)
+        for i, form in enumerate(forms): self.there("%s %d" % (what, i), self.run, form, proofs[i], known, scope)
     def used(self, s, known, scope):
         """The sum of cofactor times instance: 0 at all values of the names in scope."""
         names, inner = self.binders(s["sum"], scope)
@@ -787,8 +790,7 @@ class Proof(Claim):
             for u in universals:
                 if u != t: others[u] = name(self.fresh(self.kind[u].replace(others) if self.is_index(u) else self.kind[u]))
             made = [v for p in others.values() for v in p.names]
-            for i, f in enumerate(forms):
-                during["hypothesis:%d" % i] = make_law(made, lambda f=f: self.substitute(f, others))
+            during.update({"hypothesis:%d" % i: make_law(made, lambda f=f: self.substitute(f, others)) for i, f in enumerate(forms)})
             goals = [self.substitute(f, {t: name(t) + UNIT}) for f in forms]
         self.runs("by", goals, s["by"], during, scope)
         known.update({"%s:%d" % (lemma, i): make_law(universals, lambda f=f: f) for i, f in enumerate(forms)})
@@ -841,13 +843,11 @@ class Proof(Claim):
             need(x[0] and self.nonnegative(sum([-p for p in x[0]], x[1])), "not certainly implied")
             return self.times(*map(self.condition, x[0]), minus(self.condition(x[1]), ONE))
         if which == "cut": return self.cut(*x, scope)
-        if which == "positive":
-            return need(self.by_sign(x[0], True), "not certainly > 0") and minus(self.times(x[0], self.atom("inv", x[0])), ONE)
+        if which == "positive": return need(self.by_sign(x[0], True), "not certainly > 0") and minus(T(x[0], A("inv", x[0])), ONE)
         if which == "pow0": return minus(power(ZERO), ONE)
         if which == "pow1": return minus(power(UNIT), x[0])
         if which == "pow+1": return self.times(self.condition(x[1]), minus(power(x[1] + UNIT), self.times(x[0], power(x[1]))))
-        if which == "pow+":
-            return self.times(self.condition(x[1]), self.condition(x[2]), minus(power(x[1] + x[2]), self.times(power(x[1]), power(x[2]))))
+        if which == "pow+": return T(*map(self.condition, x[1:]), minus(power(x[1] + x[2]), T(power(x[1]), power(x[2]))))
         if which == "log": return minus(A("log", A("exp", x[0])), x[0])
         if which == "cos+": return minus(A("cos", x[0] + x[1]), T(A("cos", x[0]), A("cos", x[1]))) + T(A("sin", x[0]), A("sin", x[1]))
         if which == "sin+": return minus(A("sin", x[0] + x[1]), T(A("sin", x[0]), A("cos", x[1])) + T(A("cos", x[0]), A("sin", x[1])))

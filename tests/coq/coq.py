@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The checker in Coq: it compiles, assumes nothing, accepts true certificates and refuses forged ones.
 
-Usage: coq.py CHECKOUT FOLDER WRITE_COQ ODOT     FOLDER is for what Coq writes; WRITE_COQ and ODOT are programs, or - where they are not built
+Usage: coq.py CHECKOUT FOLDER WRITE_COQ WRITE_CLAIMS ODOT     FOLDER is for what Coq writes; the others are programs, or - where they are not built
 Exit status: 0 all is well, 1 something is not, 77 (skipped) no coqc.
 """
 import importlib.machinery
@@ -18,7 +18,8 @@ from pathlib import Path
 if not shutil.which("coqc"):
     print("skipped: there is no coqc, so the checker in Coq cannot be tried")
     sys.exit(77)
-ROOT, FOLDER, WRITE_COQ, ODOT = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve() / "files", sys.argv[3], sys.argv[4]
+ROOT, FOLDER = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve() / "files"
+WRITE_COQ, WRITE_CLAIMS, ODOT = sys.argv[3:6]
 sys.argv[1:] = []
 sys.dont_write_bytecode = True
 sys.path[:0] = [str(ROOT / "tests" / "recheck"), str(ROOT / "proofs" / "recheck")]
@@ -85,9 +86,10 @@ class Coq(unittest.TestCase):
         shutil.copyfile(ROOT / "proofs" / "coq" / "Assumptions.v", source)
         well, _, said = certify.coqc(FOLDER, source, 100)
         self.assertTrue(well, said)
-        main, reals = said.split("Axioms:")
+        main, *reals = said.split("Axioms:")
         self.assertEqual(main.splitlines(), ["Closed under the global context"] * 2)
-        self.assertEqual(set(re.findall(r"^([\w.]+)\s*(?=:|$)", reals, re.M)), OF_THE_REALS)
+        for assumed in reals: self.assertEqual(set(re.findall(r"^([\w.]+)\s*(?=:|$)", assumed, re.M)), OF_THE_REALS)
+        self.assertEqual(len(reals), 2)
 
     @unittest.skipIf(WRITE_COQ == "-", "nlohmann-json is missing, so nothing writes Coq files")
     def test_true_certificates_are_accepted(self):
@@ -95,6 +97,16 @@ class Coq(unittest.TestCase):
         self.assertEqual([t for t, v in accepted.items() if not v], [])
         self.assertEqual(others, {})
         self.assertGreaterEqual(len(accepted), 70)
+
+    @unittest.skipIf(WRITE_COQ == "-", "nlohmann-json is missing, so nothing writes Coq files")
+    def test_claims_of_the_kernels_tests_are_accepted(self):
+        with tempfile.TemporaryDirectory() as place:
+            subprocess.run([WRITE_CLAIMS, place], check=True, capture_output=True)
+            documents = [(path.stem, json.loads(path.read_text())) for path in sorted(Path(place).glob("*.json"))]
+        accepted, others = verdicts("Kernel", documents)
+        self.assertEqual([t for t, v in accepted.items() if not v], [])
+        self.assertEqual(others, {})
+        self.assertGreaterEqual(len(accepted), 200)
 
     @unittest.skipIf(WRITE_COQ == "-", "nlohmann-json is missing, so nothing writes Coq files")
     def test_forged_certificates_are_refused(self):

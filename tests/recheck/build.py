@@ -47,6 +47,7 @@ def had(a, b): return ["hadamard", a, b]
 def scale(a, b): return ["scale", a, b]
 def div(a, b): return ["divide", a, b]
 def sub(a, b): return ["subtract", a, b]
+def square_of_sign(a): return had(fun("sign", a), fun("sign", a))
 def kron(a, b): return ["kronecker", a, b]
 def beside(a, b): return ["beside", a, b]
 def above(a, b): return ["above", a, b]
@@ -125,6 +126,12 @@ def same(name, function, left, right, by, for_=(), guard=None, params=(), locals
 def root(name, degree, left, right, by, for_=(), guard=None):
     return {"root": name, "for": [list(x) for x in for_], "degree": degree, "left": left, "right": right, "by": by,
             **({} if guard is None else {"guard": guard})}
+
+
+def sign_is_one(x, change, law, *at):
+    """Steps that bring change sign(x)^2 - change to 0 by a law change (x/x - 1)."""
+    sign, over = f("sign", x), f("inv", x)
+    return [use(law, at, m(sign, sign, c=-1)), use(["sign^2", x], times=times(change, m(over))), use(law, at)]
 
 
 # certificates ----------------------------------------------------------------------------------------------------------------------

@@ -42,6 +42,12 @@ SURVIVORS = {
     ("(I (1/x)) * x = 1, the law behind [p = k]", "range"): (1, "an instance outside of the range is 0"),
     ("((1/x)' I)' * x = 1, on the other side", "range"): (1, "an instance outside of the range is 0"),
     ("given D A = I and a division in it", "position"): (1, "the law's universal does not occur in it"),
+    **{(title, "range"): (count, "an instance outside of the range is 0, so one more index may be summed over") for title, count in {
+        "tr(Y K) = 0, Y symmetric, K skew": 2, "(Q R)(K R)' = Q K', R orthogonal": 2, "P_t P_t' = I": 1, "f(P X) = P f(X), P a permutation": 2,
+        "sum over j of [j != i] (x_i - x_j)/(x_i - x_j) = n - 1": 1, "(A B)^-1 = B^-1 A^-1": 4, "(I + A B)^-1 A = A (I + B A)^-1": 2,
+        "Woodbury": 7, "(A x B)^-1 = A^-1 x B^-1": 3, "given x_t,i = 0 for all i < t: their sum": 1, "given D A = I and a division in it": 1}.items()},
+    ("sign(x)^2 = 1 beside the gradient of the sum of |x|", "law"): (2, "both sides say the same"),
+    ("c sign(w c)^2 = c beside a gradient by c of one by w of |w c|", "law"): (2, "both sides say the same"),
 }
 TRUE_AGAIN = {
     ("tr(A B C) = tr(C A B)", "terms swapped"): (2, "A and C swapped fit, and the trace is that of the same product"),
@@ -52,6 +58,9 @@ TRUE_AGAIN = {
     ("i = j shields 1/(x_i - x_j + 1)", "terms swapped"): (1, "the difference is 0 either way"),
     ("a 2 x 2 product, entry by entry", "terms swapped"): (2, "a product of scalars"),
     ("nothing is claimed of 0 rows", "operation"): (2, "nothing is claimed"),
+    ("i < n where i = 1, whatever is 1", "position"): (1, "one more is certain too"),
+    ("an index that is another one, from either side", "terms swapped"): (2, "a product of scalars"),
+    ("blocks times blocks", "cut left out"): (1, "conditions take that range apart as well"),
     ("tr(Y K) = 0, Y symmetric, K skew", "terms swapped"): (1, "tr(K Y) is 0 too"),
     ("R(x)' R(y) = R(y - x)", "terms swapped"): (1, "rotations commute"),
     ("d tr(A X' B X)/dX = B X A + B' X A'", "terms swapped"): (1, "the trace of the same factors, turned round"),

@@ -282,3 +282,28 @@ claim("d sum exp(x)/dx = exp(x), d sum cos(x)/dx = -sin(x)", {"x": ("n", 1)}, ["
       sub(exp(S("x")), fun("sin", S("x"))))
 claim("d x' x/dx = 2 x", {"x": ("n", 1)}, ["gradient", "x", mul(T(S("x")), S("x"))], scale(num(2), S("x")))
 claim("d sin(c)/dc = cos(c), twice -sin(c)", {"c": (1, 1)}, ["gradient", "c", ["gradient", "c", fun("sin", S("c"))]], scale(num(-1), fun("sin", S("c"))))
+
+# off the edges: where what a function is applied to changes with what is differentiated by, it is not 0
+wc = m(s("w"), s("c"))
+claim("c log'(c) = 1", {"c": (1, 1)}, had(S("c"), ["gradient", "c", fun("log", S("c"))]), num(1), [use("L/b/a:edge0")])
+claim("(root c)' root c = 1/2", {"c": (1, 1)}, had(["gradient", "c", ["power", "1/2", S("c")]], ["power", "1/2", S("c")]), num("1/2"),
+      [use("L/a/a:edge0", times=m(c="1/2"))])
+claim("(third root of c^2)' times its square is 2 c / 3", {"c": (1, 1)},
+      had(["gradient", "c", ["power", "1/3", had(S("c"), S("c"))]], ["power", "2/3", had(S("c"), S("c"))]), scale(num("2/3"), S("c")),
+      [use("L/a/a:edge0", times=m(c="1/3"))])
+claim("sign(x)^2 = 1 beside the gradient of the sum of |x|", {"x": ("n", 1)}, add(square_of_sign(S("x")), ["gradient", "x", ["total", fun("abs", S("x"))]]),
+      add(ones("n"), ["gradient", "x", ["total", fun("abs", S("x"))]]), sign_is_one(m(s("x", "@0")), m(), "R/b/a/a:edge0", "@0"))
+changes_twice = ["gradient", "c", ["gradient", "w", fun("abs", had(S("w"), S("c")))]]
+claim("c sign(w c)^2 = c beside a gradient by c of one by w of |w c|", {"c": (1, 1), "w": (1, 1)},
+      add(had(S("c"), square_of_sign(had(S("w"), S("c")))), changes_twice), add(S("c"), changes_twice), sign_is_one(wc, m(s("c")), "L/b/a/a:edge1"))
+
+# sums that are cut off by conditions
+up_to = lambda r, s: over("i", r, scale(at_least_zero(less(less(s, 1), "i")), fun("f", size("i"))))
+claim("i < n where i = 1, whatever is 1", {}, scale(is_zero(less("i", 1)), at_least_zero(less(less("n", 2), "i"))), is_zero(less("i", 1)),
+      names=[("i", less("n", 1))])
+claim("of i < n and i < m either is the range", {}, up_to("n", "m"), up_to("m", "n"), functions=["f"])
+claim("what begins at m is moved to 0", {}, over("i", "n", scale(at_least_zero(less("i", "m")), fun("f", size("i")))),
+      over("i", less("n", "m"), fun("f", size(plus("m", "i")))), functions=["f"])
+where_equal = lambda: scale(is_zero(less("i", "j")), mul(entry(S("x"), "i"), entry(S("y"), "j")))
+claim("an index that is another one, from either side", {"x": ("n", 1), "y": ("m", 1)}, over("i", "n", over("j", "m", where_equal())),
+      over("j", "m", over("i", "n", where_equal())))

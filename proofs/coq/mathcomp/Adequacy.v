@@ -74,7 +74,7 @@ Proof. case=> R C D V. split; [by []|by []|move=> i j; exact: D|move=> i j; by r
 Lemma multiply_is e a b m n k (A : 'M[F]_(m, n)) (B : 'M[F]_(n, k)) : is_matrix e a A -> is_matrix e b B -> is_matrix e (Multiply a b) (A *m B).
 Proof.
 case=> Ra Ca Da Va [Rb Cb Db Vb]. split=> // i j.
-- cbn [Meaning.defined]. rewrite Ca. apply: (@of_ord n (fun k => _)) => l. split=> _; [exact: Da|exact: Db].
+- cbn [Meaning.defined Meaning.defined_within]. rewrite Ca. apply: (@of_ord n (fun k => _)) => l. split=> _; [exact: Da|exact: Db].
 - cbn [Meaning.value]. rewrite Ca sum_ord mxE. by apply: eq_bigr => l _; rewrite -Va -Vb.
 Qed.
 Lemma add_is e a b m n (A B : 'M[F]_(m, n)) : is_matrix e a A -> is_matrix e b B -> is_matrix e (Add a b) (A + B).
@@ -88,7 +88,7 @@ Proof. case=> Ra Ca Da Va [Rb Cb Db Vb]. split; [by []|by []|move=> i j; by spli
 Lemma trace_is e a n (A : 'M[F]_n) : is_matrix e a A -> is_matrix e (Trace a) ((\tr A)%:M : 'M[F]_1).
 Proof.
 case=> R C D V. split=> // i j.
-- cbn [Meaning.defined]. rewrite R. apply: (@of_ord n (fun k => _)) => l. exact: D.
+- cbn [Meaning.defined Meaning.defined_within]. rewrite R. apply: (@of_ord n (fun k => _)) => l. exact: D.
 - cbn [Meaning.value]. rewrite R sum_ord mxE !ord1 eqxx mulr1n. by apply: eq_bigr => l _; rewrite -V.
 Qed.
 Lemma identity_is e p n : pev e p = Z.of_nat n -> is_matrix e (Identity p) (1%:M : 'M[F]_n).
@@ -108,7 +108,7 @@ Proof.
 move=> O [R C D V]. split.
 - by rewrite /rows /=; move: O; rewrite /cols => ->.
 - by rewrite /cols /=; move: O; rewrite /cols => ->.
-- move=> i j. cbn [Meaning.defined]. rewrite O => _. exact: (D i 0).
+- move=> i j. cbn [Meaning.defined Meaning.defined_within]. rewrite O => _. exact: (D i 0).
 - move=> i j. cbn [Meaning.value]. rewrite O !mxE /truth. move: (V i 0) => /= ->.
   case: (Z.eqb_spec (Z.of_nat i) (Z.of_nat j)) => [/Nat2Z.inj/val_inj ->|N]; first by rewrite eqxx /= mul1r.
   by case: eqP => [E|_]; [case: N; rewrite E|rewrite mulr0n mul0r].
@@ -118,14 +118,14 @@ Proof. case=> R C D V. split; [by []|by []|move=> i j; exact: D|move=> i j; by r
 Lemma row_sum_is e a m n (A : 'M[F]_(m, n)) : is_matrix e a A -> is_matrix e (RowSum a) (A *m const_mx 1 : 'M[F]_(m, 1)).
 Proof.
 case=> R C D V. split=> // i j.
-- cbn [Meaning.defined]. rewrite C. apply: (@of_ord n (fun k => _)) => l. exact: D.
+- cbn [Meaning.defined Meaning.defined_within]. rewrite C. apply: (@of_ord n (fun k => _)) => l. exact: D.
 - cbn [Meaning.value]. rewrite C sum_ord mxE. by apply: eq_bigr => l _; rewrite -V mxE mulr1.
 Qed.
 Lemma beside_is e a b m n k (A : 'M[F]_(m, n)) (B : 'M[F]_(m, k)) : is_matrix e a A -> is_matrix e b B -> is_matrix e (Beside a b) (row_mx A B).
 Proof.
 case=> Ra Ca Da Va [Rb Cb Db Vb]. split=> //.
 - by rewrite /cols /= padd_ev -/(cols a) -/(cols b) Ca Cb -Nat2Z.inj_add.
-- move=> i j. cbn [Meaning.defined]. rewrite Ca. split=> L.
+- move=> i j. cbn [Meaning.defined Meaning.defined_within]. rewrite Ca. split=> L.
   + have L' : (j < n)%N by apply/ltP; lia. exact: (Da i (Ordinal L')).
   + have N : (n <= j)%N by apply/leP; lia.
     have L' : (j - n < k)%N by rewrite ltn_subLR ?ltn_ord.
@@ -138,7 +138,7 @@ Lemma above_is e a b m n k (A : 'M[F]_(m, n)) (B : 'M[F]_(k, n)) : is_matrix e a
 Proof.
 case=> Ra Ca Da Va [Rb Cb Db Vb]. split=> //.
 - by rewrite /rows /= padd_ev -/(rows a) -/(rows b) Ra Rb -Nat2Z.inj_add.
-- move=> i j. cbn [Meaning.defined]. rewrite Ra. split=> L.
+- move=> i j. cbn [Meaning.defined Meaning.defined_within]. rewrite Ra. split=> L.
   + have L' : (i < m)%N by apply/ltP; lia. exact: (Da (Ordinal L') j).
   + have N : (m <= i)%N by apply/leP; lia.
     have L' : (i - m < k)%N by rewrite ltn_subLR ?ltn_ord.
@@ -156,7 +156,7 @@ have E : forall i j : 'I_n, inverse_at (pev e (rows a)) (value e a) (Z.of_nat i)
 { move=> i j. rewrite /inverse_at R. move: (Nat2Z.id n) => N. rewrite N get_in. congr (invmx _ i j). apply/matrixP => x y. by rewrite mxE V. }
 have E' : forall i j : 'I_n, inverse_ interpretation_of (Z.of_nat n) (value e a) (Z.of_nat i) (Z.of_nat j) = invmx A i j by move=> i j; rewrite -E R.
 split; [exact: R|exact: C| |move=> i j; exact: E]. move=> i j.
-cbn [Meaning.defined]. rewrite !R. apply: (@of_ord n (fun k => _)) => x. apply: (@of_ord n (fun k => _)) => y. split; first exact: D.
+cbn [Meaning.defined Meaning.defined_within]. rewrite !R. apply: (@of_ord n (fun k => _)) => x. apply: (@of_ord n (fun k => _)) => y. split; first exact: D.
 rewrite !sum_ord.
 have T : truth (Int := interpretation_of) (Z.eqb (Z.of_nat x) (Z.of_nat y)) = (1%:M : 'M[F]_n) x y.
 { rewrite mxE /truth. case: (Z.eqb_spec (Z.of_nat x) (Z.of_nat y)) => [/Nat2Z.inj/val_inj ->|N]; first by rewrite eqxx.
@@ -169,7 +169,7 @@ Qed.
 Lemma total_is e a m n (A : 'M[F]_(m, n)) : is_matrix e a A -> is_matrix e (Total a) ((\sum_i \sum_j A i j)%:M : 'M[F]_1).
 Proof.
 case=> R C D V. split; [by []|by []|move=> i j|move=> i j].
-- cbn [Meaning.defined]. rewrite R. apply: (@of_ord m (fun k => _)) => x. rewrite C. apply: (@of_ord n (fun k => _)) => y. exact: D.
+- cbn [Meaning.defined Meaning.defined_within]. rewrite R. apply: (@of_ord m (fun k => _)) => x. rewrite C. apply: (@of_ord n (fun k => _)) => y. exact: D.
 - cbn [Meaning.value]. rewrite R sum_ord mxE !ord1 eqxx mulr1n. apply: eq_bigr => x _. rewrite C sum_ord. by apply: eq_bigr => y _; rewrite V.
 Qed.
 
