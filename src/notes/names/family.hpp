@@ -38,7 +38,7 @@ struct family_case {
 };
 
 /// One index of a member in an equation that gives it: a letter and a number, or a number alone.
-struct index_pattern {
+struct shifted_index {
   std::string letter;
   std::int64_t shift = 0;
 };
@@ -51,9 +51,9 @@ struct index_order {
 
 /// X_{at} = value, for all letters that the orders allow.
 struct family_rule {
-  std::vector<index_pattern> at;
+  std::vector<shifted_index> at;
   std::vector<index_order> orders;
-  std::map<std::string, index_pattern> fixed;  ///< letters of `value` that a case puts something in place of
+  std::map<std::string, shifted_index> fixed;  ///< letters of `value` that a case puts something in place of
   node* value = nullptr;
   int time = 0;
   place where;

@@ -119,11 +119,14 @@ void note_reader::suspend(place where, bool definitions) {
     if (scope_.symbols[id].defined && inside(scope_.symbols[id].defined->where.begin)) symbols.insert(static_cast<int>(id));
   for (const supposed_property& p : supposed_properties_)
     if (inside(p.at)) symbols.insert(p.symbol);
-  if (symbols.empty()) return;
   end_properties([&](const supposed_property& p) { return inside(p.at); });
   std::erase_if(restrictions_, [&](const restriction& r) { return r.at == sentence_begin_ && r.text.starts_with("what was said of "); });
-  if (definitions) forget(where, false);
-  else std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
+  if (definitions) {
+    forget(where, false);
+  } else {
+    end_chance(inside);
+    std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
+  }
   // as it is written: from behind the sentence before to the end of this one
   const std::string_view all = note_.text();
   std::size_t begin = where.begin;

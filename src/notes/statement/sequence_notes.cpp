@@ -138,7 +138,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
         if (!own || !(recurring_.contains(own->name) || tables_.contains(own->name))) continue;
         declared = declared || in_set;
         if (item.kind == sort::equation && tables_.contains(own->name))  // a start
-          if (const auto at = pattern_of(*own); at && std::any_of(at->begin(), at->end(), [](const index_pattern& p) { return p.letter.empty(); })) ++numbers;
+          if (const auto at = pattern_of(*own); at && std::any_of(at->begin(), at->end(), [](const shifted_index& p) { return p.letter.empty(); })) ++numbers;
         if (item.kind == sort::equation && item.sides[1].read != nullptr && whole(item.sides[1].read) && own->items.size() == 1 && whole(own->items[0])) ++numbers;
       }
       if (item.kind == sort::range)

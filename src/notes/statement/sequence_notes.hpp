@@ -88,8 +88,8 @@ class sequence_notes {
   std::optional<table_equation> table_equation_in(const sequence_item& item) const;
   void find_tables(const std::vector<table_equation>& equations);
   bool is_table(const std::string& name) const;
-  std::optional<std::vector<index_pattern>> pattern_of(const named_index& own) const;
-  std::optional<std::vector<family_rule>> rules_in(family& f, const sequence_item& item, const std::vector<index_pattern>& at, const bounds& range);
+  std::optional<std::vector<shifted_index>> pattern_of(const named_index& own) const;
+  std::optional<std::vector<family_rule>> rules_in(family& f, const sequence_item& item, const std::vector<shifted_index>& at, const bounds& range);
   bool read_orders(family& f, family_rule& rule, const bounds& range);
   bool read_case(family_rule& rule, const sum_bound& b) const;
   bool read_otherwise(family_rule& rule, const std::vector<sum_bound>& before) const;

@@ -84,7 +84,7 @@ void sequence_lowering::add_rule(int symbol, verdict::member_rule rule, const no
 /// What the letters of the rule are, in naturals of its own, so that exactly the indices that it speaks of are met. False: there are none.
 bool sequence_lowering::letters_of(const family_rule& rule, index_values& values, std::vector<kernel::name>& parameters) {
   std::vector<std::string> open;
-  for (const index_pattern& p : rule.at)
+  for (const shifted_index& p : rule.at)
     if (!p.letter.empty() && std::find(open.begin(), open.end(), p.letter) == open.end()) open.push_back(p.letter);
   values = {{"", polynomial(0)}};
   const auto waits = [&](const std::string& l) {
@@ -117,7 +117,7 @@ void sequence_lowering::add_rule_of_table(int symbol, const family_rule& rule, c
   index_values values;
   verdict::member_rule r;
   if (!letters_of(rule, values, r.parameters)) return;
-  for (const index_pattern& p : rule.at) r.at.push_back(values.at(p.letter) + polynomial(p.shift));
+  for (const shifted_index& p : rule.at) r.at.push_back(values.at(p.letter) + polynomial(p.shift));
   values.erase("");
   const inside there(*this, std::move(values), rule.time);
   add_rule(symbol, std::move(r), rule.value, want, rule.where);

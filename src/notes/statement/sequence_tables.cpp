@@ -20,11 +20,11 @@ void collect_names(const node* n, std::vector<const node*>& out) {
 }
 
 bool has_letter(const family_rule& r, const std::string& letter) {
-  return std::any_of(r.at.begin(), r.at.end(), [&](const index_pattern& p) { return p.letter == letter; });
+  return std::any_of(r.at.begin(), r.at.end(), [&](const shifted_index& p) { return p.letter == letter; });
 }
 
 bool has_number(const family_rule& r) {
-  return std::any_of(r.at.begin(), r.at.end(), [](const index_pattern& p) { return p.letter.empty(); });
+  return std::any_of(r.at.begin(), r.at.end(), [](const shifted_index& p) { return p.letter.empty(); });
 }
 
 bool begins(const family_rule& r, const std::string& letter) {
@@ -58,7 +58,7 @@ shared_members shared_with(const std::vector<family_rule>& known, const family_r
   shared_members out;
   std::int64_t most = 0;
   const auto look = [&](const family_rule& r) {
-    for (const index_pattern& p : r.at) most = std::max(most, std::abs(p.shift));
+    for (const shifted_index& p : r.at) most = std::max(most, std::abs(p.shift));
     for (const index_order& o : r.orders) most = std::max(most, std::abs(o.by));
   };
   look(made);
@@ -91,8 +91,8 @@ std::string written(const std::string& name, const index_list& at) {
 }  // namespace
 
 /// The indices of a member that an equation may give: letters with numbers, and numbers.
-std::optional<std::vector<index_pattern>> sequence_notes::pattern_of(const named_index& own) const {
-  std::vector<index_pattern> out;
+std::optional<std::vector<shifted_index>> sequence_notes::pattern_of(const named_index& own) const {
+  std::vector<shifted_index> out;
   const auto push = [&](const std::optional<letter_and_shift>& letter, const std::optional<std::int64_t>& number) {
     if (letter) out.push_back({letter->letter, letter->shift});
     else if (number) out.push_back({"", *number});
@@ -122,7 +122,7 @@ std::optional<sequence_notes::table_equation> sequence_notes::table_equation_in(
     if (!other) continue;
     if (other->items.size() + (other->above ? 1 : 0) > 1) out.speaks_of.insert(other->name);
     else if (const auto one = other->above ? running_text(other->label) : running(other->items[0]))
-      if (std::any_of(at->begin(), at->end(), [&](const index_pattern& p) { return p.letter == one->letter; })) out.sequences.insert(other->name);
+      if (std::any_of(at->begin(), at->end(), [&](const shifted_index& p) { return p.letter == one->letter; })) out.sequences.insert(other->name);
     const auto there = other->name == left->name ? pattern_of(*other) : std::nullopt;
     if (!there || there->size() != at->size()) continue;
     for (std::size_t k = 0; k < at->size(); ++k)
@@ -156,9 +156,9 @@ bool sequence_notes::is_table(const std::string& name) const { return tables_.co
 bool sequence_notes::read_orders(family& f, family_rule& rule, const bounds& range) {
   for (const index_bound& b : range) {
     if (b.low == nullptr || b.high == nullptr) continue;
-    const auto end_of = [&](const node* n) -> std::optional<index_pattern> {
-      if (const auto v = whole(n)) return index_pattern{"", *v};
-      if (const auto l = running(bare(n)); l && has_letter(rule, l->letter)) return index_pattern{l->letter, l->shift};
+    const auto end_of = [&](const node* n) -> std::optional<shifted_index> {
+      if (const auto v = whole(n)) return shifted_index{"", *v};
+      if (const auto l = running(bare(n)); l && has_letter(rule, l->letter)) return shifted_index{l->letter, l->shift};
       return std::nullopt;
     };
     const auto low = end_of(b.low), high = end_of(b.high);
@@ -184,23 +184,23 @@ bool sequence_notes::read_orders(family& f, family_rule& rule, const bounds& ran
 
 /// `i = 0`, `i \ge 1`, `i < t`, as the condition of a case.
 bool sequence_notes::read_case(family_rule& rule, const sum_bound& b) const {
-  const auto end_of = [&](const node* n) -> std::optional<index_pattern> {
+  const auto end_of = [&](const node* n) -> std::optional<shifted_index> {
     if (n == nullptr) return std::nullopt;
-    if (const auto v = whole(n)) return index_pattern{"", *v};
-    if (const auto l = running(bare(n)); l && has_letter(rule, l->letter)) return index_pattern{l->letter, l->shift};
+    if (const auto v = whole(n)) return shifted_index{"", *v};
+    if (const auto l = running(bare(n)); l && has_letter(rule, l->letter)) return shifted_index{l->letter, l->shift};
     return std::nullopt;
   };
   const auto left = end_of(b.lower), right = end_of(b.other);
   if (!left || !right || (left->letter.empty() && right->letter.empty())) return false;
-  const auto at_most = [&](const index_pattern& x, const index_pattern& y, std::int64_t by) { rule.orders.push_back({x.letter, y.letter, x.shift + by - y.shift}); };
+  const auto at_most = [&](const shifted_index& x, const shifted_index& y, std::int64_t by) { rule.orders.push_back({x.letter, y.letter, x.shift + by - y.shift}); };
   if (b.relation == "le" || b.relation == "leq") at_most(*left, *right, 0);
   else if (b.relation == "<" || b.relation == "lt") at_most(*left, *right, 1);
   else if (b.relation == "ge" || b.relation == "geq") at_most(*right, *left, 0);
   else if (b.relation == ">" || b.relation == "gt") at_most(*right, *left, 1);
   else if (b.relation == "=" && !left->letter.empty() && left->letter != right->letter) {
-    const index_pattern means{right->letter, right->shift - left->shift};
+    const shifted_index means{right->letter, right->shift - left->shift};
     const auto put = [&](const std::string& letter) { return letter == left->letter; };
-    for (index_pattern& p : rule.at)
+    for (shifted_index& p : rule.at)
       if (put(p.letter)) p = {means.letter, p.shift + means.shift};
     for (index_order& o : rule.orders) {
       if (put(o.low)) o.low = means.letter, o.by += means.shift;
@@ -242,12 +242,12 @@ bool sequence_notes::read_otherwise(family_rule& rule, const std::vector<sum_bou
 /// A letter of which the text does not say where it begins does so where every member that the equation speaks of is there.
 void sequence_notes::begin_where_defined(family_rule& rule, const std::string& own) const {
   std::set<std::string> open;
-  for (const index_pattern& p : rule.at)
+  for (const shifted_index& p : rule.at)
     if (!p.letter.empty() && !begins(rule, p.letter)) open.insert(p.letter);
   const auto from = [&](const std::string& letter, std::int64_t by) {
     if (open.contains(letter)) rule.orders.push_back({"", letter, by});
   };
-  for (const index_pattern& p : rule.at) from(p.letter, -p.shift);
+  for (const shifted_index& p : rule.at) from(p.letter, -p.shift);
   for (const std::string& letter : open) from(letter, 0);
   std::vector<const node*> found;
   collect_names(rule.value, found);
@@ -279,7 +279,7 @@ bool sequence_notes::goes_down(const family& f) const {
       const auto at = pattern_of(*other);
       if (!at || at->size() != r.at.size()) return false;
       const auto smaller = [&](std::size_t k) -> std::optional<bool> {  // nothing: the same
-        index_pattern p = (*at)[k];
+        shifted_index p = (*at)[k];
         if (const auto means = r.fixed.find(p.letter); means != r.fixed.end()) p = {means->second.letter, p.shift + means->second.shift};
         if (p.letter != r.at[k].letter) return false;
         return p.shift == r.at[k].shift ? std::nullopt : std::optional(p.shift < r.at[k].shift);
@@ -302,7 +302,7 @@ bool sequence_notes::loops(const std::string& name) const {
     open.pop_back();
     const auto known = families_.find(at);
     if (known == families_.end()) continue;
-    const auto look = [&](const index_pattern& own, const node* value) {
+    const auto look = [&](const shifted_index& own, const node* value) {
       std::vector<const node*> found;
       if (value != nullptr) collect_names(value, found);
       for (const node* n : found) {
@@ -327,7 +327,7 @@ bool sequence_notes::loops(const std::string& name) const {
 }
 
 /// What the equation says, one rule a case; nothing where that is not understood.
-std::optional<std::vector<family_rule>> sequence_notes::rules_in(family& f, const sequence_item& item, const std::vector<index_pattern>& at, const bounds& range) {
+std::optional<std::vector<family_rule>> sequence_notes::rules_in(family& f, const sequence_item& item, const std::vector<shifted_index>& at, const bounds& range) {
   family_rule plain;
   plain.at = at, plain.value = item.sides[1].read, plain.time = scope_.now(), plain.where = item.where;
   if (!read_orders(f, plain, range)) return std::nullopt;
@@ -366,7 +366,7 @@ bool sequence_notes::define_table(const std::vector<sequence_item>& items, std::
   if ((f.kind != family::sort::free && f.kind != family::sort::table) || !f.opaque.empty() || f.claimed) return false;
   if (f.rules.empty()) f.indices = pattern->size();
   if (f.indices != pattern->size()) return false;
-  for (const index_pattern& p : *pattern) {  // a size is no index, unless the sentence says from where on it runs
+  for (const shifted_index& p : *pattern) {  // a size is no index, unless the sentence says from where on it runs
     const bool ranged = std::any_of(range.begin(), range.end(), [&](const index_bound& b) { return b.high != nullptr && bare(b.high)->kind == form::name && bare(b.high)->text == p.letter; });
     if (!p.letter.empty() && scope_.known_dimension(p.letter) >= 0 && !ranged) return false;
   }
