@@ -193,3 +193,68 @@ TEST_CASE("sizes with values do not refute what is true of the definitions") {
 TEST_CASE("who differentiates both sides writes differentials") {
   CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ be an invertible matrix. Differentiate both sides of $M^{-1} M = I$ to see that\n\n$$ d(M^{-1}) = -M^{-1} (dM) M^{-1}. $$\n") == "proved proved");
 }
+
+TEST_CASE("what words make depend on the variable is no constant") {
+  const std::string start = "Let $u, r \\in \\mathbb{R}^p$ and $M, N \\in \\mathbb{R}^{p \\times p}$. ";
+  const std::string linear = " Then $\\nabla_u (r^\\top u) = r$.\n", square = " Then $\\nabla_u (u^\\top M u) = (M + M^\\top) u$.\n";
+  for (const char* words : {"The residual $r$ depends on $u$.", "Here $r$ is a nonlinear function of $u$.", "We compute $r$ from $u$.", "From $u$ we obtain $r$.", "Let $r$ be the softmax of $u$.",
+                            "The gate $r$ depends on the input.", "The $u$-dependent vector $r$ is small.", "As $u$ changes, so does $r$.", "Let $r$ solve $M r = u$.", "Here $r = r(u)$.",
+                            "The map $u \\mapsto r$ is smooth.", "Let $r = \\operatorname{Encoder}(u)$.", "Note that $r$ is not constant, but varies with $u$.", "Here $r$ is $u$ after dropout.", "Here $r$ comes from $u$ by pooling.", "The vector $r$ encodes $u$.",
+                            "Let $h : \\mathbb{R}^p \\to \\mathbb{R}^p$, and let $r$ be the gradient of $L$ at $u$."}) {
+    INFO(words);
+    CHECK(verdicts(start + words + linear).find("proved") == std::string::npos);
+  }
+  for (const char* words : {"Here $M$ is the Gram matrix of $u$.", "The entries of $M$ vary with $u$.", "The metric $M = M(u)$ is given.", "Let $u$ be given, and $M$ its projection."}) {
+    INFO(words);
+    CHECK(verdicts(start + words + square).find("proved") == std::string::npos);
+  }
+  for (const char* words : {"", "The vector $r$ does not depend on $u$.", "Here $r$ is constant.", "Let $r$ be the label of $u$.", "Here $r$ is a vector of $p$ weights.", "Suppose $r$ depends only on $p$."}) {
+    INFO(words);
+    CHECK(verdicts(start + words + linear) == "proved");
+  }
+  // through other names, and taken back
+  CHECK(verdicts(start + "Here $N$ depends on $u$, and $r$ is a function of $N$." + linear) == "unsupported");
+  CHECK(verdicts(start + "Here $M$ depends on $u$." + square + "Now suppose that $M$ does not depend on $u$." + square) == "unsupported proved");
+  CHECK(verdicts(start + "If $M$ does not depend on $u$, then $\\nabla_u (u^\\top M u) = (M + M^\\top) u$. If $M$ depends on $u$, $\\nabla_u (u^\\top M u) = (M + M^\\top) u$.\n") == "proved unsupported");
+  // a definition says how
+  CHECK(verdicts(start + "Let $r = M u$, a function of $u$. Then $\\nabla_u (r^\\top r) = 2 M^\\top r$.\n") == "proved");
+  CHECK(verdicts("Let $f : \\mathbb{R}^p \\to \\mathbb{R}^p$ and $u \\in \\mathbb{R}^p$. Then $\\nabla_u (u^\\top f(u)) = f(u)$.\n").find("proved") == std::string::npos);
+  // differentials
+  CHECK(verdicts("Let $Z, W \\in \\mathbb{R}^{p \\times p}$, where $W$ is the inverse of $Z$. Taking differentials, $d(W Z) = W \\, dZ$.\n") == "unsupported");
+  CHECK(verdicts("Let $Z, W \\in \\mathbb{R}^{p \\times p}$ with $W$ constant. Taking differentials, $d(W Z) = W \\, dZ$.\n") == "proved");
+}
+
+TEST_CASE("what is held fixed is not differentiated through") {
+  const std::string start = "Let $u \\in \\mathbb{R}^p$ and $r = 3 u$";
+  const std::string through = " $\\nabla_u (r^\\top u) = 6 u$.\n";
+  for (const char* words : {", where $r$ is detached. Then", ". Keeping $r$ fixed,", ". At constant $r$,", ". No gradient flows through $r$. Then", ". We treat $r$ as a constant. Then",
+                            ". We apply a stop-gradient to the target. Then", ". Holding the first factor fixed,", ". Ignoring the dependence of one factor,", ". Pretend that $r$ does not depend on $u$. Then", ". Stop the gradient at $r$. Then"}) {
+    INFO(words);
+    CHECK(verdicts(start + words + through) == "unsupported");
+  }
+  CHECK(verdicts(start + ". Then" + through) == "proved");
+  CHECK(verdicts("Let $c \\in \\mathbb{R}^p$. " + start + ". Note that $r$ does not depend on $c$. Then" + through) == "proved");
+  CHECK(verdicts(start + ". Holding the other variables fixed," + through) == "proved");
+  CHECK(verdicts("Let $u, c \\in \\mathbb{R}^p$, where $c$ is fixed. Then $\\nabla_u (c^\\top u) = c$.\n") == "proved");
+}
+
+TEST_CASE("dashes that are no transposes") {
+  const std::string start = "Let $A, B \\in \\mathbb{R}^{p \\times p}$. ";
+  CHECK(verdicts(start + "Then $(A B)' = B' A'$.\n") == "proved");
+  CHECK(verdicts(start + "A prime denotes the transpose. Then $(A B)' = B' A'$.\n") == "proved");
+  CHECK(verdicts(start + "Primes denote derivatives with respect to time. Then $(A B)' = B' A'$.\n") == "unsupported");
+  CHECK(verdicts(start + "Let $A'$ be the matrix after one step. Then $(A')' = A$ and $B'' = B$.\n") == "unsupported proved");
+  CHECK(verdicts("Let $p, q : \\mathbb{R} \\to \\mathbb{R}$. Then $q'' = q$.\n").find("proved") == std::string::npos);
+  CHECK(verdicts("Let $f, g : \\mathbb{R} \\to \\mathbb{R}$ be smooth. Then $f'' = f$.\n").find("proved") == std::string::npos);
+  CHECK(verdicts("Suppose $w(t)$ and $z(t)$ are functions of $t$. Then $w'' = w$.\n").find("proved") == std::string::npos);
+}
+
+TEST_CASE("no alarm where another reading of a derivative, or no exact equation, is meant") {
+  const std::string partial = "Let $s \\in \\mathbb{R}$, $q = s^2$ and $f = s q$. Then $\\frac{\\partial f}{\\partial s} = q$";
+  CHECK(verdicts(partial + " and $\\frac{d f}{d s} = 3 s^2$.\n") == "doubtful proved");
+  CHECK(verdicts(partial + ".\n") == "refuted");
+  const std::string first = "Let $A \\in \\mathbb{R}^{p \\times p}$. ";
+  CHECK(verdicts(first + "To first order, $(I + A)^2 = I + 2 A$.\n") == "doubtful");
+  CHECK(verdicts(first + "Up to $O(\\|A\\|^2)$, $(I + A)^2 = I + 2 A$. Then $(I + A)^2 = I + 2 A$.\n") == "doubtful refuted");
+  CHECK(verdicts(first + "All identities below hold up to an additive constant. Then $\\operatorname{tr}(A) + 1 = \\operatorname{tr}(A)$.\n") == "doubtful");
+}

@@ -28,6 +28,16 @@ struct upstream_gradient {
   int told = -1; ///< of “through Y and Z”: which such sentence; −1 where it is told by G
 };
 
+/// Words that make a name depend on others, and no formula that says how.
+struct told_dependence {
+  std::string name;
+  int symbol;                ///< which meaning of the name; −1: it had none when this was said
+  std::set<std::string> on;  ///< names
+  bool anything;             ///< on whatever a derivative is taken in, since what it depends on has no name
+  std::size_t at;            ///< where it is said
+  bool local = false;        ///< for its sentence only
+};
+
 /// The conventions in force.
 struct derivative_conventions {
   /// Whether the text tells that the derivative of a number in a column is no row, and a Jacobian not its transpose: in words, or by
@@ -51,6 +61,13 @@ struct derivative_conventions {
   std::map<std::string, std::size_t> constants;               ///< names that are said to be so, and where
   std::set<std::string> variables;                            ///< names that are said to be so, or to depend on something
   bool nothing_constant = false;                              ///< the text denies that of something or of everything
+  std::vector<told_dependence> dependences;                   ///< in the order in which they are said
+  std::set<std::string> fixed;                                ///< names that words hold fixed, whatever they are made of: “detached”
+  bool fixed_here = false;                                    ///< this sentence holds something fixed that has no name
+  bool fixed_from_here_on = false;                            ///< so does one before it, for what follows too
+  std::size_t fixed_from = 0;                                 ///< where that is said
+  bool dashes_are_others = false;                             ///< the text says that a dash is no transpose
+  std::set<std::string> dashed;                               ///< A where the text says what A' is
   std::unordered_map<std::string, std::string> arguments;     ///< P → t for a function P(t)
   std::vector<upstream_gradient> upstream;
 };

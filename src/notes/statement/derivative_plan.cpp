@@ -293,6 +293,29 @@ bool is_made_of(const scope& names, int symbol, int target, const std::set<int>&
   return reaches(names, symbol, target, avoiding, seen);
 }
 
+bool is_told_to_depend(const scope& names, const std::string& name, const std::string& variable) {
+  std::vector<std::string> open = {name};
+  std::set<std::string> seen;
+  while (!open.empty()) {
+    const std::string one = open.back();
+    open.pop_back();
+    if (!seen.insert(one).second) continue;
+    const int id = names.find_symbol(one, names.now());
+    for (const told_dependence& d : names.derivatives.dependences) {
+      if (d.name != one || (d.symbol >= 0 && d.symbol != id)) continue;
+      if (d.anything || d.on.contains(variable) || (variable == "t" && d.on.contains("time"))) return true;
+      open.insert(open.end(), d.on.begin(), d.on.end());
+    }
+    if (one == name || id < 0 || !names.symbols[static_cast<std::size_t>(id)].defined) continue;
+    for (const int part : names.symbols[static_cast<std::size_t>(id)].defined->symbols) {
+      const std::string& made_of = names.symbols[static_cast<std::size_t>(part)].name;
+      if (made_of == variable) return true;
+      open.push_back(made_of);
+    }
+  }
+  return false;
+}
+
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }
 
 }  // namespace odot::notes

@@ -47,4 +47,7 @@ derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& 
 /// Whether the definition of `symbol` speaks of `target`, by way of other definitions too, `avoiding` some of them.
 bool is_made_of(const scope& names, int symbol, int target, const std::set<int>& avoiding = {});
 
+/// Whether words, or an equation that could not be read, make `name` depend on `variable`, by way of other names too.
+bool is_told_to_depend(const scope& names, const std::string& name, const std::string& variable);
+
 }  // namespace odot::notes

@@ -73,6 +73,10 @@ class lowering {
   kernel::term moving(int id, typing& t);
   bool speaks_of(kernel::term a, int symbol) const;
   void must_depend(kernel::term body, int symbol, const node* n) const;
+  std::vector<int> symbols_below(kernel::term a) const;
+  void refuse_told(kernel::term body, const std::string& variable, const std::vector<int>& others = {}) const;
+  void refuse_fixed(int id) const;
+  std::string text_of(int symbol) const { return std::string(kernel::view(arena_.symbol(symbol).text)); }
   kernel::name fresh_index(const kernel::polynomial& range);
   template <class Make>
   kernel::term each_entry(kernel::term of, Make make);

@@ -39,24 +39,57 @@ int lowering::kernel_symbol(const derivative_variable& in, typing& t) {
   return in.symbol >= 0 ? kernel_symbol(in.symbol, t) : arena_[undeclared(in.undeclared, t)].id;
 }
 
-bool lowering::speaks_of(term a, int symbol) const {
+/// The kernel's symbols in a term.
+std::vector<int> lowering::symbols_below(term a) const {
+  std::vector<int> out;
   std::vector<term> open = {a};
   std::unordered_set<term> seen;
   while (!open.empty()) {
     const term k = open.back();
     open.pop_back();
     if (k < 0 || !seen.insert(k).second) continue;
-    if (arena_[k].kind == kernel::op::symbol && arena_[k].id == symbol) return true;
+    if (arena_[k].kind == kernel::op::symbol) out.push_back(arena_[k].id);
     open.push_back(arena_[k].a);
     open.push_back(arena_[k].b);
   }
-  return false;
+  return out;
+}
+
+bool lowering::speaks_of(term a, int symbol) const {
+  const std::vector<int> below = symbols_below(a);
+  return std::find(below.begin(), below.end(), symbol) != below.end();
+}
+
+/// What words make depend on the variable without saying how, and a function of it of which nothing is known, is no constant. `others` vary by
+/// themselves.
+void lowering::refuse_told(term body, const std::string& variable, const std::vector<int>& others) const {
+  for (const int id : symbols_below(body)) {
+    const std::string name = text_of(id);
+    if (name == variable || std::find(others.begin(), others.end(), id) != others.end()) continue;
+    const std::size_t bracket = name.find('(');  // f(x), one symbol
+    const std::string argument = bracket != std::string::npos && name.ends_with(")") ? name.substr(bracket + 1, name.size() - bracket - 2) : std::string();
+    const int of = argument.empty() ? -1 : scope_.find_symbol(argument, scope_.now()), in = scope_.find_symbol(variable, scope_.now());
+    const bool applied = !argument.empty() && (argument == variable || (of >= 0 && in >= 0 && is_made_of(scope_, of, in)) || is_told_to_depend(scope_, argument, variable));
+    if (applied || is_told_to_depend(scope_, name, variable)) unsupported({}, "how " + name + " depends on " + variable + " is not said; define " + name + ", or say that it is constant");
+  }
+}
+
+/// What words hold fixed is not differentiated through.
+void lowering::refuse_fixed(int id) const {
+  if (active_.empty()) return;
+  for (const std::string& name : scope_.derivatives.fixed) {
+    const int held = scope_.find_symbol(name, scope_.now());
+    if (held < 0 || !scope_.symbols[static_cast<std::size_t>(held)].defined || (held != id && !is_made_of(scope_, id, held))) continue;
+    for (const int w : active_)
+      if (w >= 0 && is_made_of(scope_, held, w))
+        unsupported({}, "the text holds " + name + " fixed, which is made of " + scope_.symbols[static_cast<std::size_t>(w)].name + "; declare " + name + " without its definition to have it taken as a constant");
+  }
 }
 
 /// What does not speak of the variable may depend on it in a way that was not understood.
 void lowering::must_depend(term body, int symbol, const node* n) const {
-  if (speaks_of(body, symbol)) return;
-  unsupported(n->where, "how what is differentiated here depends on " + std::string(kernel::view(arena_.symbol(symbol).text)) + " is not said");
+  if (!speaks_of(body, symbol)) unsupported(n->where, "how what is differentiated here depends on " + text_of(symbol) + " is not said");
+  refuse_told(body, text_of(symbol));
 }
 
 /// What is differentiated, the names in `in` being the variables.
@@ -143,6 +176,9 @@ term lowering::along(term body, const std::vector<std::pair<int, term>>& directi
   std::vector<std::pair<int, term>> used;
   for (const auto& d : directions)
     if (speaks_of(body, d.first)) used.push_back(d);
+  std::vector<int> moved;
+  for (const auto& d : directions) moved.push_back(d.first);
+  for (const int x : moved) refuse_told(body, text_of(x), moved);
   if (used.empty()) return kernel::zero(arena_, arena_[body].rows, arena_[body].cols);
   return each_entry(body, [&](term one) {
     term sum = -1;
@@ -175,6 +211,9 @@ term lowering::in_time(term body, const derivative_variable& in, const std::stri
     directions.emplace_back(kernel_symbol(id, t), moving(id, t));
   }
   if (in.symbol >= 0) directions.emplace_back(kernel_symbol(in.symbol, t), kernel::number(arena_, 1));
+  std::vector<int> moved;
+  for (const auto& d : directions) moved.push_back(d.first);
+  for (const std::string& variable : {time, std::string("time")}) refuse_told(body, variable, moved);
   return along(body, directions);
 }
 
@@ -228,10 +267,12 @@ term lowering::scalar_gradient(const std::string& scalar, int v, typing& t) {
       const term weight = scalar_gradient(scalar, u, t);
       if (std::find(mentioned_.begin(), mentioned_.end(), u) == mentioned_.end()) mentioned_.push_back(u);
       active_.push_back(v);
+      refuse_fixed(u);
       const term body = body_of(u);
       active_.pop_back();
       if (!(arena_[body].rows == arena_[weight].rows) || !(arena_[body].cols == arena_[weight].cols)) unsupported(part.declared, "the gradient in " + part.name + " has another shape");
       if (!speaks_of(body, x)) unsupported({}, "how " + part.name + " depends on " + scope_.symbols[static_cast<std::size_t>(v)].name + " is not said");
+      refuse_told(body, text_of(x));
       const term one = kernel::total(arena_, kernel::hadamard(arena_, weight, body));
       sum = sum < 0 ? one : kernel::add(arena_, sum, one);
     }

@@ -69,7 +69,7 @@ int lowering::declare(const std::string& name, const shape& size, typing& t, uns
 term lowering::symbol(int id, typing& t) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
-  if (s.defined && !stands_for_itself(id)) return defined(id);
+  if (s.defined && !stands_for_itself(id)) return refuse_fixed(id), defined(id);
   if (family_symbols_.contains(id)) unsupported({}, s.name + " stands for one member here and for all of them elsewhere, which is not read");
   auto found = symbols_.find(id);
   const auto random = chance_.symbols.find(id);

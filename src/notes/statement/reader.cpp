@@ -96,6 +96,7 @@ void note_reader::run() {
     local_names_.clear();
     local_properties_.clear();
     local_restrictions_.clear();
+    std::erase_if(scope_.derivatives.dependences, [](const told_dependence& d) { return d.local; });
   }
 }
 
@@ -223,7 +224,8 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
-        declare_function(st);
+        for (const side& other : st.list) declare_function(st, other);
+        declare_function(st, st.sides[0]);
       }
   return pieces;
 }
@@ -335,6 +337,9 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
   derivatives_said(s);
+  fixings_said(s);
+  dashes_said(s);
+  reserves_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read(s, segments_, {}, refuting_);
     return chance_said_in_words(s);
@@ -351,6 +356,7 @@ void note_reader::read_sentence(const sentence& s) {
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   chance_said(s, pieces);
+  dependences_said(s);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   sets_in_words(s, pieces);

@@ -8,6 +8,23 @@
 
 namespace odot::notes {
 
+/// An equation that is not used ties its names together all the same: y of `y = f(x, A)` to x and A, all names where no side is one. What is
+/// `local` does so in its sentence only.
+void note_reader::tie_names(const statement& s, const std::set<std::string>& names, bool local) {
+  if (std::none_of(s.relations.begin(), s.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal || r.kind == relation_kind::define; })) return;
+  const bool open = std::any_of(s.sides.begin(), s.sides.end(), [](const side& part) { return part.read == nullptr; });
+  std::set<std::string> told;
+  for (const side& part : s.sides)
+    if (const std::string name = part.read == nullptr ? std::string() : name_of(part.read); !name.empty()) told.insert(name);
+  for (const std::string& name : told.empty() ? names : told) {
+    std::set<std::string> others = names;
+    others.erase(name);
+    if (!open && others.empty()) continue;
+    tell_dependence(name, others, open, s.where.begin);
+    scope_.derivatives.dependences.back().local = local;
+  }
+}
+
 /// Notes that something is said of the names in `s` that is not read.
 void note_reader::restrict_names(const statement& s, std::vector<restriction>& list) {
   const std::string text = on_one_line(note_.slice(s.where));
@@ -20,6 +37,7 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   for (const side& part : s.list) walk(walk, part.read);
   for (const side& part : s.sides) walk(walk, part.read);
   for (const std::string& name : names) list.push_back({name, "", text, s.where.begin});
+  tie_names(s, names, &list == &local_restrictions_);
   if (names.empty()) local_restrictions_.push_back({"", "", text, s.where.begin});
 }
 
@@ -30,6 +48,14 @@ bool says_of_names(std::string_view trigger) {
 }
 
 }  // namespace
+
+/// `y = y(x)`: y depends on x, and nothing is claimed.
+bool note_reader::says_of_itself(const side& left, const side& right) const {
+  if (left.read == nullptr || right.read == nullptr) return false;
+  const node *name = bare(left.read), *applied = bare(right.read);
+  const bool call = applied->kind == form::product && applied->kids.size() == 2 && applied->kids[1]->kind == form::group && applied->kids[1]->text == "(" && applied->kids[1]->where.begin == applied->kids[0]->where.end;
+  return call && name->kind == form::name && applied->kids[0]->kind == form::name && applied->kids[0]->text == name->text && !name_of(applied->kids[1]->kids[0]).empty();
+}
 
 /// `\epsilon > 0`, `a, b > 0` of names without a meaning: numbers.
 void note_reader::declare_by_sign(const statement& s, const side& last) {
@@ -64,6 +90,10 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       continue;
     }
     if (k > 0 && r.kind == relation_kind::member && left.read != nullptr && bare(left.read)->kind == form::derivative) continue;  // a reminder
+    if (says_of_itself(left, right)) {
+      set_aside({left.where.begin, right.where.end}, "what a name depends on");
+      continue;
+    }
     const bool equality = r.kind == relation_kind::equal || r.kind == relation_kind::define || r.kind == relation_kind::equivalent;
     const bool independent = r.text == "perp" && std::any_of(scope_.chance.independent.begin(), scope_.chance.independent.end(), [&](const independence& g) { return g.at == sentence_begin_; });
     if (independent) continue;  // taken from the words around it
@@ -109,6 +139,8 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     a.local = local;
     a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
     try {
+      refuse_dashes(a.left);
+      refuse_dashes(a.right);
       a.typed->infer({a.left, a.right}, true);
       const std::vector<undeclared_symbol> found = a.typed->undeclared();
       // a name without a subscript, whose shape can be one thing only

@@ -4,12 +4,37 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
 
+/// “to first order”, “up to $O(\epsilon^2)$”: equations of this sentence are not exact; all that follow, where the words say so.
+void note_reader::reserves_said(const sentence& s) {
+  if (!reserve_stays_) reserve_.clear();
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    const piece& p = s.pieces[i];
+    if (!p.mathematics) {
+      const std::vector<std::string> words = words_of(p.words);
+      all.insert(all.end(), words.begin(), words.end());
+      continue;
+    }
+    const std::vector<token> tokens = tokens_of(segments_[p.segment]);
+    const std::size_t letter = tokens[0].is_command("mathcal") && tokens[1].kind == token_kind::open ? 2 : 0;
+    all.emplace_back(tokens[letter].is(token_kind::letter, "O") || tokens[letter].is(token_kind::letter, "o") ? "o" : "$");
+  }
+  const std::string told = reserve_in(all);
+  if (told.empty()) return;
+  reserve_ = told == "up to o" ? "up to O(…)" : told;
+  reserve_stays_ = std::any_of(all.begin(), all.end(), [](const std::string& w) {
+    return among(w, {"below", "throughout", "write", "always", "everywhere", "henceforth", "equality", "equalities", "identities", "equations", "following"});
+  });
+}
+
 /// Why the words around the formula make it a guess to call it false; empty where the text says that it holds.
 std::string note_reader::doubt_of_words() const {
+  if (!reserve_.empty()) return "“" + reserve_ + "” may mean that it is not exact";
   if (said_ == nullptr || said_->denied || (said_->sure && !said_->doubted)) return {};
   if (said_->because == "?") return "it stands in a question, or is one answer of several";
   return "“" + said_->because + "” may mean that the text does not say it without reserve";

@@ -121,6 +121,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   if (id < 0) t->allow_open();
   try {
+    refuse_dashes(body);
     std::vector<node*> roots = {body};
     if (id >= 0) roots.insert(roots.begin(), arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name));
     t->infer(roots, id >= 0);

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
+#include "spoken_names.hpp"
 
 namespace odot::notes {
 
@@ -27,46 +29,6 @@ std::string all_words(const sentence& s) {
 
 bool says(const std::string& text, std::initializer_list<const char*> any) {
   return std::any_of(any.begin(), any.end(), [&](const char* a) { return text.find(a) != std::string::npos; });
-}
-
-/// `\mathbf{V}`, `W_1`, `L` from tokens[at] on: the name in one spelling; `at` moves behind it. Empty where none stands there.
-std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
-  std::vector<token> own;
-  const auto group = [&] {
-    for (int depth = 0; tokens[at].kind != token_kind::stop;) {
-      depth += tokens[at].kind == token_kind::open ? 1 : tokens[at].kind == token_kind::close ? -1 : 0;
-      own.push_back(tokens[at++]);
-      if (depth == 0) return;
-    }
-  };
-  if (tokens[at].kind == token_kind::letter) own.push_back(tokens[at++]);
-  else if (tokens[at].kind == token_kind::command && !is_relation(tokens[at])) {
-    const bool letter = tokens[at + 1].kind != token_kind::open;
-    own.push_back(tokens[at++]);
-    std::string inside;
-    if (!letter) {
-      const std::size_t from = at;
-      group();
-      for (std::size_t k = from; k < at; ++k) inside += tokens[k].kind == token_kind::open ? "{" : tokens[k].kind == token_kind::close ? "}" : tokens[k].text;
-      const std::string face = own[0].text == "bm" || own[0].text == "boldsymbol" ? "mathbf" : own[0].text;
-      return "\\" + face + inside;
-    }
-  } else return {};
-  const std::string base = spelled(own);
-  if (!tokens[at].is_symbol("_")) return base;
-  own.clear();
-  ++at;
-  if (tokens[at].kind == token_kind::open) group();
-  else if (tokens[at].kind != token_kind::stop) own.push_back(tokens[at++]);
-  std::erase_if(own, [](const token& t) { return t.kind == token_kind::open || t.kind == token_kind::close; });
-  return with_subscript(base, spelled(own));
-}
-
-/// The one name that stands in the tokens; empty where more does.
-std::string lone_name(const std::vector<token>& tokens) {
-  std::size_t at = 0;
-  const std::string name = name_at(tokens, at);
-  return tokens[at].kind == token_kind::stop ? name : std::string();
 }
 
 /// `\frac{\partial L}{\partial Z}` or `\nabla_Z L` from tokens[at] on: L and Z.
@@ -381,6 +343,23 @@ void note_reader::condition_of_derivative(const node* left, const node* right, p
   }
 }
 
+/// `\frac{\partial f}{\partial x}` of an f that is made of x and of y, which is made of x too, in a note that writes total derivatives beside it:
+/// y may be held fixed.
+std::string note_reader::doubt_of_partial(const node* n) const {
+  if (n->kind != form::derivative || n->text != "partial" || n->kids.size() != 2) return {};
+  const std::string f = name_of(n->kids[0]);
+  const int id = scope_.find_symbol(f, scope_.now()), x = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
+  if (f.empty() || id < 0 || x < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return {};
+  std::string text(note_.text());
+  std::erase_if(text, [](char c) { return c == ' ' || c == '{' || c == '}'; });
+  const bool total = text.find("totalderivative") != std::string::npos || text.find("\\fracd" + f) != std::string::npos || text.find("\\frac\\mathrmd" + f) != std::string::npos;
+  const std::vector<int>& parts = scope_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+  if (!total || std::find(parts.begin(), parts.end(), x) == parts.end()) return {};
+  for (const int y : parts)
+    if (y != x && is_made_of(scope_, y, x)) return "the partial derivative may hold " + scope_.symbols[static_cast<std::size_t>(y)].name + " fixed";
+  return {};
+}
+
 /// Why an alarm on a claim with derivatives would be a guess: it may be a condition, or say what a gradient or function is; or it hangs on
 /// a layout that the text does not say.
 std::string note_reader::doubt_of_derivatives(const node* left, const node* right, const typing& t) const {
@@ -399,6 +378,8 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
     for (const upstream_gradient& u : scope_.derivatives.upstream)
       if (u.scalar == scalar && u.output == id && id >= 0) return "it may say what the gradient in " + output + " is";
   }
+  for (const node* side : {left, right})
+    if (std::string doubt = side == nullptr ? std::string() : doubt_of_partial(bare(side)); !doubt.empty()) return doubt;
   for (const node* side : {left, right})
     if (const node* f = side == nullptr ? nullptr : bare_dash(side, scope_)) return f->text + "' may be a derivative";
   const derivative_conventions& said = scope_.derivatives;
@@ -452,6 +433,7 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   }
   scope_.derivatives.scalars.insert(scalar);
   scope_.derivatives.upstream.push_back({scalar, y, g});
+  if (!scope_.symbols[static_cast<std::size_t>(y)].defined) tell_dependence(own, {output}, false, left.where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
   unread_.erase(own);
   if (events_.definition) events_.definition({own, scope_.text_of(size), on_one_line(note_.slice({left.where.begin, right.where.end})), note_.at(left.where.begin)});
   return true;

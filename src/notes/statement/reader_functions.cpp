@@ -72,9 +72,10 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   return head;
 }
 
-/// `f : \mathbb{R}^n \to \mathbb{R}^m`: of numbers it acts on each entry; else f(x) is a value of the shape that is told.
-void note_reader::declare_function(const statement& s) {
-  const std::string& name = bare(s.sides[0].read)->text;
+/// `f : \mathbb{R}^n \to \mathbb{R}^m`, `named` being f: of numbers it acts on each entry; else f(x) is a value of the shape that is told.
+void note_reader::declare_function(const statement& s, const side& named) {
+  if (named.read == nullptr || bare(named.read)->kind != form::name) return;
+  const std::string& name = bare(named.read)->text;
   if (scope_.find_symbol(name, scope_.now()) >= 0) scope_.restore(name, -1);
   scope_.set_function(name, "general");
   const auto is_set = [](const side& x) { return x.read != nullptr && x.read->kind == form::shape; };

@@ -69,6 +69,7 @@ void note_reader::not_read(const node* left, place where) {
   else if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) return;
   if (left->kind == form::indexed && id < 0 && left->kids.size() > 1) name = name_of(left->kids[0]);
   unread_[name] = {note_.at(where.begin).line, where.begin};
+  tell_dependence(name, {}, true, where.begin);
 }
 
 /// Notes which names of the expression were given a meaning that could not be read: they may stand for anything.

@@ -24,6 +24,8 @@ void note_reader::begin_section(int level, std::size_t at) {
   end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at) && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin + 2 < p.at; });
   std::erase_if(restrictions_, [&](const restriction& r) { return sections_.has_ended(r.at); });
   std::erase_if(scope_.derivatives.constants, [&](const auto& c) { return sections_.has_ended(c.second); });
+  std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return sections_.has_ended(d.at); });
+  if (sections_.has_ended(scope_.derivatives.fixed_from)) scope_.derivatives.fixed_from_here_on = false;
   std::set<int> needed;
   for (std::size_t id = first_inferred_; id < scope_.symbols.size(); ++id)
     if (scope_.symbols[id].defined) needed.insert(scope_.symbols[id].defined->symbols.begin(), scope_.symbols[id].defined->symbols.end());

@@ -51,6 +51,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
+  if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
+    unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
   const bool generalised = plan.generalised;
   const std::set<int> differentiated = plan.in;
   for (const local_property& l : local_properties_)
@@ -186,6 +188,7 @@ bool note_reader::shapes_meet(node* left, node* right) {
 /// Where the shapes that another section gave to the names of a claim do not fit and any others do, they are not meant: the claim is read
 /// without them. A law stands for itself; what else is false then is so by a guess.
 void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
+  if (!unequal && says_of_itself(left, right)) return set_aside({left.where.begin, right.where.end}, "what a name depends on");
   std::set<std::string> far;
   const bool read = left.read != nullptr && right.read != nullptr;
   stands_for_itself_ = read && is_law(left.read, right.read);
@@ -247,6 +250,8 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     find_unread(right.read);
     if (moments && !hangs_on_.empty()) unsupported(left.where, hangs_on_);
     refuse_recurrence(left.read, right.read);
+    refuse_dashes(left.read);
+    refuse_dashes(right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
     try {
       infer_asked(asked, item, t);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lowering.hpp"
+#include "notes/prose/dependence.hpp"
 #include "notes/prose/prose.hpp"
 #include "notes/reader.hpp"
 #include "sequence_notes.hpp"
@@ -169,17 +170,25 @@ class note_reader {
   };
   std::optional<function_head> head_of_function(const node* left, bool supposed) const;
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
-  void declare_function(const statement& s);
+  void declare_function(const statement& s, const side& named);
 
-  // derivatives (reader_derivatives.cpp)
+  // derivatives (reader_derivatives.cpp, reader_dependence.cpp)
   std::vector<token> tokens_of(const segment& seg) const;
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
   void gradient_names_said(const sentence& s);
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
+  void tell_dependence(const std::string& name, const std::set<std::string>& on, bool anything, std::size_t at);
+  void dependences_said(const sentence& s);
+  void take_dependence(const std::vector<std::string>& names, const std::set<std::string>& on, const words_of_dependence& told, std::size_t at);
+  void dependence_written(const std::vector<token>& tokens, std::size_t at);
+  void fixings_said(const sentence& s);
+  void dashes_said(const sentence& s);
+  void refuse_dashes(const node* n) const;
   void condition_of_derivative(const node* left, const node* right, place where);
   void refuse_bound(int id) const;
+  std::string doubt_of_partial(const node* n) const;
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_layout(node* left, node* right, const typing& t);
   bool define_upstream(const side& left, const side& right);
@@ -188,6 +197,8 @@ class note_reader {
   // assumptions (reader_assume.cpp)
   void declare_by_sign(const statement& s, const side& last);
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
+  void tie_names(const statement& s, const std::set<std::string>& names, bool local);
+  bool says_of_itself(const side& left, const side& right) const;
   void restrict_names(const statement& s, std::vector<restriction>& list);
 
   // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)
@@ -206,6 +217,7 @@ class note_reader {
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
+  void reserves_said(const sentence& s);
   std::string doubt_of_words() const;
   bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
@@ -280,6 +292,8 @@ class note_reader {
   };
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
+  std::string reserve_;              ///< words by which equations are not exact: in this sentence, or for all that follows
+  bool reserve_stays_ = false;
   bool refuting_ = false;            ///< an argument by contradiction is being read
   std::string part_;                 ///< the theorem, example or case that is being read; empty outside of one
   std::optional<std::size_t> proof_begin_;  ///< of a proof that words begin and a sign ends

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// What words say of how names hang on each other: what depends on what, what is held fixed, and what a dash stands for.
+
+#include <algorithm>
+
+#include "notes/prose/dependence.hpp"
+#include "notes/prose/words.hpp"
+#include "claim_forms.hpp"
+#include "derivative_plan.hpp"
+#include "reading_state.hpp"
+#include "spoken_names.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+std::vector<std::string> words_at(const sentence& s, std::size_t i) {
+  return i < s.pieces.size() && !s.pieces[i].mathematics ? words_of(s.pieces[i].words) : std::vector<std::string>();
+}
+bool joins_objects(const std::string& words) { return among(words, {"and", ",", ", and", "at", "in", "with respect to", "or", "by"}); }
+/// “depends”, “is a function of”: of one name, and not of a list of them.
+bool of_one(const std::vector<std::string>& words) {
+  return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "depends", "varies", "a", "an", "the", "itself", "it", "its"}); });
+}
+
+}  // namespace
+
+/// From here on `name` depends on `on`, which nothing says how; with `anything`, on whatever a derivative is taken in.
+void note_reader::tell_dependence(const std::string& name, const std::set<std::string>& on, bool anything, std::size_t at) {
+  scope_.derivatives.dependences.push_back({name, scope_.find_symbol(name, scope_.now()), on, anything, at, false});
+}
+
+/// “$y$ depends on $x$”, “let $A$ be the inverse of $X$”, “$g$ its gradient”.
+void note_reader::dependences_said(const sentence& s) {
+  const auto tokens_at = [&](std::size_t i) { return tokens_of(segments_[s.pieces[i].segment]); };
+  const auto is_matter = [&](const std::string& name) { return scope_.known_dimension(name) < 0 || scope_.find_symbol(name, scope_.now()) >= 0; };
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) {
+      dependence_written(tokens_at(i), segments_[s.pieces[i].segment].outer.begin);
+      continue;
+    }
+    const std::vector<std::string> words = words_at(s, i);
+    const bool follows = i + 1 < s.pieces.size();
+    std::size_t subject = i;  // the formula in front that names something
+    std::vector<std::string> names;
+    while (names.empty() && subject > 0)
+      if (s.pieces[--subject].mathematics) {
+        names = leading_names(tokens_at(subject));
+        std::erase_if(names, [&](const std::string& n) { return !is_matter(n); });
+      }
+    words_of_dependence told = dependence_in(subject > 0 ? words_at(s, subject - 1) : std::vector<std::string>(), words, follows);
+    if (!told.said && follows) {  // “$X$ and its inverse $A$”
+      std::vector<std::string> behind = leading_names(tokens_at(i + 1));
+      if (const words_of_dependence next = i + 2 == s.pieces.size() ? dependence_in(words, {}, false) : words_of_dependence{}; next.said && !behind.empty()) told = next, names = std::move(behind);
+    }
+    if (!told.said || names.empty()) continue;
+    for (bool more = !of_one(words); more && subject > 1 && joins_names(s.pieces[subject - 1].words);) {
+      subject -= 2;
+      const std::vector<std::string> earlier = leading_names(tokens_at(subject));
+      names.insert(names.end(), earlier.begin(), earlier.end());
+      more = !earlier.empty();
+    }
+    std::set<std::string> on;
+    if (told.on_time) on.insert("time");
+    for (std::size_t k = i + 1; told.on_next && k < s.pieces.size(); k += 2) {
+      const std::set<std::string> objects = names_in(tokens_at(k));
+      on.insert(objects.begin(), objects.end());
+      if (k + 1 >= s.pieces.size() || !joins_objects(s.pieces[k + 1].words)) break;
+    }
+    if (told.reversed) {
+      std::vector<std::string> behind(on.begin(), on.end());
+      on = {names.begin(), names.end()}, names = std::move(behind);
+    }
+    take_dependence(names, on, told, segments_[s.segment].outer.begin);
+  }
+}
+
+/// What the words told of the names: that they depend on those in `on`, or that they do not.
+void note_reader::take_dependence(const std::vector<std::string>& names, const std::set<std::string>& on, const words_of_dependence& told, std::size_t at) {
+  const bool varies = std::any_of(on.begin(), on.end(), [&](const std::string& n) {
+    const int id = scope_.find_symbol(n, scope_.now());
+    return id >= 0 && !(is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && !scope_.symbols[static_cast<std::size_t>(id)].defined);
+  });
+  const bool anything = on.empty() || (told.derivative && !varies);  // the gradient of a loss that nothing is known of
+  for (const std::string& name : names) {
+    std::set<std::string> others = on;
+    others.erase(name);
+    if (told.denied) {
+      std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.name == name; });
+      const int id = scope_.find_symbol(name, scope_.now());  // “pretend that $z$ does not depend on $x$”, where it is made of x
+      const bool made = std::any_of(on.begin(), on.end(), [&](const std::string& n) { return id >= 0 && scope_.find_symbol(n, scope_.now()) >= 0 && is_made_of(scope_, id, scope_.find_symbol(n, scope_.now())); });
+      if (made) scope_.derivatives.fixed.insert(name);
+      continue;
+    }
+    if (!anything && others.empty()) continue;
+    tell_dependence(name, others, anything, at);
+    scope_.derivatives.constants.erase(name);
+    for (const std::string& other : others)
+      if (told.mutual) tell_dependence(other, {name}, false, at);
+  }
+}
+
+/// `$x \mapsto y$`, `$y = y(x)$`, `$y(x)$`: formulas that claim nothing and say what depends on what.
+void note_reader::dependence_written(const std::vector<token>& tokens, std::size_t at) {
+  const auto sign = std::find_if(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("mapsto") || t.is_command("leftarrow") || t.is_command("gets"); });
+  if (sign != tokens.end() && std::none_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_symbol(":"); })) {
+    std::vector<token> first(tokens.begin(), sign);
+    first.push_back(tokens.back());
+    const std::set<std::string> left = names_in(first), right = names_in({sign + 1, tokens.end()});
+    const bool forwards = sign->is_command("mapsto");
+    for (const std::string& name : forwards ? right : left) tell_dependence(name, forwards ? left : right, false, at);
+    return;
+  }
+  std::size_t i = 0;
+  std::string name = name_at(tokens, i);
+  if (std::size_t k = i + 1; tokens[i].is_symbol("=") && name_at(tokens, k) == name) i = k;  // y = y(x)
+  if (name.empty() || !tokens[i].is_symbol("(")) return;
+  std::set<std::string> arguments;
+  do {
+    const std::string argument = name_at(tokens, ++i);
+    if (argument.empty()) return;
+    arguments.insert(argument);
+  } while (tokens[i].is_symbol(","));
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (tokens[i].is_symbol(")") && tokens[i + 1].kind == token_kind::stop && id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].defined) tell_dependence(name, arguments, false, at);
+}
+
+/// “where $z$ is detached”, “at constant $z$”, “holding the first factor fixed”.
+void note_reader::fixings_said(const sentence& s) {
+  derivative_conventions& said = scope_.derivatives;
+  said.fixed_here = false;
+  bool named = false, from_here_on = false;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) continue;
+    const words_of_fixing told = fixing_in(words_at(s, i), i > 0, i + 1 < s.pieces.size());
+    const auto fix = [&](std::size_t at) {
+      const std::vector<std::string> names = leading_names(tokens_of(segments_[s.pieces[at].segment]));
+      said.fixed.insert(names.begin(), names.end());
+      named = named || !names.empty();
+    };
+    if (told.before) fix(i - 1);
+    for (std::size_t k = i - 1; told.before && k > 1 && joins_names(s.pieces[k - 1].words); k -= 2) fix(k - 2);
+    if (told.behind) fix(i + 1);
+    said.fixed_here = said.fixed_here || told.unnamed;
+    from_here_on = from_here_on || told.from_here_on;
+  }
+  if (named) said.fixed_here = false;
+  if (from_here_on && !named) said.fixed_from = segments_.empty() ? 0 : segments_[s.segment].outer.begin, said.fixed_from_here_on = true;
+}
+
+/// “a prime denotes the derivative”, “let $A'$ be the matrix after one step”.
+void note_reader::dashes_said(const sentence& s) {
+  derivative_conventions& said = scope_.derivatives;
+  std::vector<std::string> all;
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    all.insert(all.end(), words.begin(), words.end());
+  }
+  if (const dash_meaning told = dash_said(all); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);
+    std::size_t at = 0;
+    const std::string name = name_at(tokens, at);
+    const std::size_t first = at;
+    while (tokens[at].is_symbol("'")) ++at;
+    const std::vector<std::string> behind = words_at(s, i + 1);
+    if (name.empty() || at == first || tokens[at].kind != token_kind::stop || behind.empty()) continue;
+    const bool names = among(behind[0], {"be", "denote", "denotes", "for", "stands", "means"}) || (behind[0] == "is" && behind.size() > 1 && among(behind[1], {"the", "a", "an", "another"}));
+    const auto any = [&](std::initializer_list<std::string_view> list) { return std::any_of(behind.begin(), behind.end(), [&](const std::string& w) { return among(w, list); }); };
+    if (!names || any({"transpose", "transposed", "transposes"})) continue;
+    said.dashed.insert(name);
+    if (any({"derivative", "derivatives", "differentiation", "gradient"})) said.dashes_are_others = true;
+  }
+}
+
+/// Throws where a dash in `n` is no transpose, or may be none: the text says so, or it stands behind a function.
+void note_reader::refuse_dashes(const node* n) const {
+  const derivative_conventions& said = scope_.derivatives;
+  if (n->kind == form::transpose && n->text == "'") {
+    if (said.dashes_are_others) unsupported(n->where, "the text gives dashes a meaning, so that they are not read as transposes here; write ^\\top for the transpose");
+    const node* inside = bare(n->kids[0]);
+    const bool twice = inside->kind == form::transpose && inside->text == "'";
+    any_below(inside, [&](const node* k) {
+      if (k->kind != form::name) return false;
+      const int id = scope_.find_symbol(k->text, scope_.now());
+      if (said.dashed.contains(k->text)) unsupported(n->where, k->text + "' is given a meaning in words, and is no transpose; declare it, as in $" + k->text + "' \\in \\mathbb{R}^{n \\times m}$");
+      const bool function = id < 0 && (!scope_.function(k->text).empty() || scope_.find_mapping(k->text) != nullptr || said.variables.contains(k->text));
+      const bool open = twice && id < 0 && is_lower_case(k->text) && !is_bold_lower(k->text);
+      if (function || open) unsupported(n->where, k->text + (twice ? "''" : "'") + " can be read as a derivative and as a transpose; write ^\\top for the transpose");
+      return false;
+    });
+  }
+  for (const node* k : n->kids) refuse_dashes(k);
+}
+
+}  // namespace odot::notes
