@@ -56,6 +56,10 @@ void scanner::backslash() {
       const std::size_t close = end_of_title(end);
       if (close != 0 && stands_alone(text_.substr(end + 1, close - end - 1))) return add(segment_kind::heading, {at_, close + 1}, {at_, close + 1});
     }
+    if (command == "iffalse") {
+      const std::size_t close = text_.find("\\fi", end);
+      return leave_out(close == std::string_view::npos ? text_.size() : close + 3);
+    }
     if (command == "verb" && end < text_.size()) {
       const std::size_t close = text_.find(text_[end], end + 1);
       return leave_out(close == std::string_view::npos ? text_.size() : close + 1);
@@ -69,7 +73,7 @@ void scanner::backslash() {
       if (level <= static_cast<std::ptrdiff_t>(levels.size())) out_.back().level = static_cast<int>(level);
       return;
     }
-    constexpr std::array<std::string_view, 12> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle"};
+    constexpr std::array<std::string_view, 15> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle", "footnote", "todo", "sout"};
     if (std::find(silent.begin(), silent.end(), command) != silent.end()) {
       const std::size_t close = end_of_title(end);
       return leave_out(close == 0 ? end : close + 1);

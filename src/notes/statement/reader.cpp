@@ -336,6 +336,7 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
+  meanings_said(s);
   derivatives_said(s);
   fixings_said(s);
   dashes_said(s);
@@ -355,6 +356,8 @@ void note_reader::read_sentence(const sentence& s) {
   });
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  take_words_as_theirs(s, pieces);
+  names_changed(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;

@@ -49,6 +49,7 @@ void note_reader::emit(claim_item& item) {
     else told_in_ = inside_left ? item.left : item.right;  // a side is told once
   }
   if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
+  if (std::string why = item.read == reading::posed ? said_otherwise(item) : std::string(); !why.empty()) item.read = reading::unsupported, item.message = why, item.trouble_at = item.whole;
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);

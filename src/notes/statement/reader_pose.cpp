@@ -47,6 +47,7 @@ bool note_reader::all_declared(const typing& t) const {
 
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
+  refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);

@@ -42,6 +42,7 @@ bool takes_back(const std::vector<std::string>& words) {
 }
 
 bool says_supposed(const std::vector<std::string>& words) {
+  if (!words.empty() && words[0] == "say") return true;
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"suppose", "supposing", "assume", "assuming", "pretend", "take", "taking"}); });
 }
 

@@ -5,6 +5,7 @@
 /// What the reader keeps while it goes through a note. Internal to src/notes.
 
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_set>
@@ -75,6 +76,12 @@ class note_reader {
   void end_suppositions(const sentence& s);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
+  void meanings_said(const sentence& s);
+  void letters_said(const sentence& s, const std::vector<std::string>& all);
+  std::string said_otherwise(const claim_item& item) const;
+  void refuse_unclear_transposes(const node* n, typing& t) const;
+  void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
+  void names_changed(const sentence& s, const std::vector<math_piece>& pieces);
   void suppose_property(int symbol, unsigned known, std::size_t at);
   void end_properties(const std::function<bool(const supposed_property&)>& which);
   void forget_definitions(place where, bool names_too);
@@ -268,6 +275,9 @@ class note_reader {
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<supposition> suppositions_;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties_;
+  std::map<std::string, std::string> otherwise_;  ///< what the text gives a meaning of its own, and what to say of it
+  bool counts_with_t_ = false;                    ///< T is a number of steps
+  std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”

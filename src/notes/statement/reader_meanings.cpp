@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// What the text gives another meaning than odot would: an operator, a sign, a name that is changed, what somebody else supposes.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool any_of(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
+}
+bool any_phrase(const std::vector<std::string>& words, std::initializer_list<const char*> list) {
+  return std::any_of(list.begin(), list.end(), [&](const char* p) { return holds(words, p); });
+}
+bool has(std::string_view text, std::initializer_list<std::string_view> list) {
+  return std::any_of(list.begin(), list.end(), [&](std::string_view p) { return text.find(p) != std::string_view::npos; });
+}
+bool settles(const std::vector<std::string>& words) {
+  return any_of(words, {"denote", "denotes", "denoted", "write", "means", "mean", "stands", "stand", "short", "define", "defines", "abbreviates", "let", "where", "here", "convention", "with", "use", "uses"});
+}
+
+}  // namespace
+
+/// “vec stacks the rows”, “$A^{-1}$ denotes the elementwise reciprocal”, “norms are $\ell_1$ norms”, “$\|x\| = \max_i |x_i|$”.
+void note_reader::meanings_said(const sentence& s) {
+  std::vector<std::string> words;
+  std::string formulas;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      formulas += std::string(note_.slice(segments_[p.segment].content)) + " $ ";
+      continue;
+    }
+    const std::vector<std::string> own = words_of(p.words);
+    words.insert(words.end(), own.begin(), own.end());
+  }
+  const auto otherwise = [&](const char* what) { otherwise_.emplace(what, std::string("the text gives ") + what + " a meaning of its own, which is not read"); };
+  const bool entrywise = any_of(words, {"elementwise", "entrywise", "element-wise", "entry-wise", "componentwise", "component-wise", "reciprocal", "reciprocals"});
+  const bool softmax = any_of(words, {"softmax", "softmaxes"}) || has(formulas, {"softmax}", "\\softmax"});
+  if (softmax && any_phrase(words, {"first axis", "over the first", "along the first", "over columns", "along columns", "down the columns", "over the columns", "along the columns", "axis zero", "extra zero", "extra logit", "additional zero", "off by one", "plus one"})) otherwise("softmax");
+  if (settles(words) && has(formulas, {"softmax}(", "softmax} (", "\\softmax("}) && has(formulas, {"="}) && !has(formulas, {"\\sum", "\\frac", "\\mathbf{1}", "Z", "sigma"}) && formulas.find("softmax") < formulas.find('=')) otherwise("softmax");
+  if ((any_of(words, {"vec", "vectorization", "vectorisation", "flattening", "flatten"}) || has(formulas, {"vec"})) && any_of(words, {"rows", "row-major", "row-wise", "ravel", "rowwise"})) otherwise("vec");
+  if (has(formulas, {"^{-1}"}) && (entrywise || any_of(words, {"pseudo-inverse", "pseudoinverse", "moore-penrose", "generalized", "generalised"})) && settles(words)) otherwise("the inverse");
+  if (any_of(words, {"power", "powers", "squares"}) && entrywise && any_of(words, {"are", "is", "taken", "mean", "means"})) otherwise("powers");
+  if (any_of(words, {"norm", "norms"}) && settles(words) && has(formulas, {"\\ell_1", "\\ell^1", "\\ell_\\infty", "\\ell_{\\infty}", "\\ell_p", "L_1", "L^1", "L_\\infty"})) otherwise("norms");
+  if (any_of(words, {"norm", "norms"}) && any_of(words, {"are"}) && has(formulas, {"\\ell_1", "\\ell_\\infty"})) otherwise("norms");
+  const std::size_t equals = formulas.find('=');
+  if (has(formulas, {"\\|", "\\lVert", "\\norm"}) && equals != std::string::npos && settles(words) && !has(formulas, {"\\|_", "\\rVert_"})) {
+    const std::string_view behind = std::string_view(formulas).substr(equals);
+    if (has(std::string_view(formulas).substr(0, equals), {"\\|", "\\lVert", "\\norm"}) && (has(behind, {"\\max", "\\sup"}) || (has(behind, {"|"}) && !has(behind, {"\\|", "^2", "^{2}"})))) otherwise("norms");
+  }
+  for (const char* algebra : {"integer division", "floor division", "tropical", "min-plus", "max-plus", "finite field", "boolean algebra"})
+    if (holds(words, algebra)) otherwise("arithmetic");
+  letters_said(s, words);
+}
+
+/// “Denote by $I$ the input batch”, “over a horizon of $T$ steps”: what the letter does not mean then.
+void note_reader::letters_said(const sentence& s, const std::vector<std::string>& all) {
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::string_view content = note_.slice(segments_[s.pieces[i].segment].content);
+    const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
+    if (content == "I" && !any_of(all, {"identity", "unit", "neutral"}) && (among(last, {"by", "let", "call", "image", "tensor", "batch", "input", "set"}) || among(next, {"denotes", "stands"}) || any_phrase(behind, {"is the", "be the", "be a", "is a"})))
+      otherwise_.emplace("the identity", "the text gives I another meaning than the identity's, which is not read");
+    if (content == "T" && (among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_of(before, {"horizon"})) && (any_of(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
+      counts_with_t_ = true;
+    if (!behind.empty() && (among(next, {"denotes", "stands"}) || any_phrase(behind, {"be the", "is the", "be a", "be an"})) && content.size() == 1) {
+      const std::size_t reach = std::min<std::size_t>(behind.size(), 6);
+      for (std::size_t k = 0; k < reach; ++k)
+        if (among(behind[k], {"differentiation", "derivative", "functional", "transform", "group", "event"}) || (behind[k] == "operator" && !any_of(all, {"matrix", "linear"})))
+          otherwise_.emplace("name " + std::string(content), "the text says of " + std::string(content) + " that it is a " + behind[k] + ", which is not read");
+    }
+  }
+}
+
+/// Why the claim is not decided: it speaks of something that the text gives another meaning. Empty where it does not.
+std::string note_reader::said_otherwise(const claim_item& item) const {
+  if (otherwise_.empty() || item.question.arena == nullptr) return {};
+  const auto why = [&](const std::string& what) { return otherwise_.contains(what) ? otherwise_.at(what) : std::string(); };
+  if (std::string all = why("arithmetic"); !all.empty()) return all;
+  const std::string_view text = note_.slice({item.left.begin, std::max(item.left.end, item.right.end)});
+  if (has(text, {"\\|", "\\lVert", "\\norm"}) && otherwise_.contains("norms")) return why("norms");
+  for (std::size_t at = text.find('^'); at != std::string_view::npos && otherwise_.contains("powers"); at = text.find('^', at + 1))
+    if (const std::size_t digit = text.find_first_not_of("^{ ", at); digit != std::string_view::npos && text[digit] >= '2' && text[digit] <= '9') return why("powers");
+  const kernel::term_arena& arena = *item.question.arena;
+  for (int t = 0; t < arena.nodes(); ++t) {
+    using kernel::op;
+    const op kind = arena[t].kind;
+    const std::string what = kind == op::softmax_rows || kind == op::softmax_columns ? "softmax" : kind == op::vec ? "vec" : kind == op::inverse ? "the inverse" : kind == op::identity ? "the identity" : "";
+    if (!what.empty() && otherwise_.contains(what)) return why(what);
+  }
+  for (int s = 0; s < arena.symbols(); ++s)
+    if (std::string own = why("name " + std::string(kernel::view(arena.symbol(s).text))); !own.empty()) return own;
+  return {};
+}
+
+/// $\gamma^T$ and $A^T$ of what is square, where the text counts steps with T.
+void note_reader::refuse_unclear_transposes(const node* n, typing& t) const {
+  if (!counts_with_t_) return;
+  if (n->kind == form::transpose) {
+    const std::string_view text = note_.slice(n->where);
+    const shape s = t.shape_of(n->kids[0]);
+    if (s.rows == s.columns && (text.ends_with("^T") || text.ends_with("^{T}"))) unsupported(n->where, "T counts steps here, so that this can be read as a power and as a transpose; write \\top for the transpose");
+  }
+  for (const node* k : n->kids) refuse_unclear_transposes(k, t);
+}
+
+/// “The authors assume”, “a student claims”: what the sentence supposes is not supposed here; “are called”: what it says of names holds for the
+/// word that it explains; “at initialisation”: for one moment.
+void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const {
+  std::vector<std::string> words;
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    words.insert(words.end(), own.begin(), own.end());
+  }
+  const bool others = any_phrase(words, {"authors assume", "author assumes", "author would", "authors suppose", "they assume", "student claims", "student writes", "later assume", "earlier paper", "previous paper", "wrong proof", "some assume", "some authors", "somebody claims"});
+  const bool explains = any_phrase(words, {"is called", "are called", "is said to be", "are said to be", "we call", "one calls"});
+  const bool moment = any_of(words, {"initialisation", "initialization", "initially"});
+  for (math_piece& m : pieces) {
+    if (others || (moment && m.said.how != mood::assumption)) m.said.sure = false, m.said.doubted = true, m.said.because = others ? "authors" : "initially";
+    if (explains && m.said.how == mood::assumption) m.said.how = mood::condition;
+  }
+}
+
+/// “We then zero out the diagonal of $P$”, “$W$ is quantised”: what the name was made of and said to be, it is no longer.
+void note_reader::names_changed(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::vector<std::string> words;
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    words.insert(words.end(), own.begin(), own.end());
+  }
+  if (!any_phrase(words, {"zero out", "zeroed out"}) && !any_of(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"})) return;
+  for (const math_piece& m : pieces) {
+    const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+    if (!plain) continue;
+    for (const std::string& name : names_of(m)) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id < 0) continue;
+      free_of_definition(name, m.at->content);
+      end_properties([&](const supposed_property& p) { return p.symbol == id; });
+      restrictions_.push_back({name, "", name + " as it was", m.at->outer.begin, "which the text changes"});
+    }
+  }
+}
+
+}  // namespace odot::notes
