@@ -89,3 +89,22 @@ TEST_CASE("sizes that the text gives or ties") {
   CHECK(verdicts("Throughout, vectors are rows. " + rows) == "doubtful");
   CHECK(verdicts(rows) == "shape-error");
 }
+
+TEST_CASE("operations and indices that the text gives another meaning") {
+  const std::string products = "Then $FG = GF$.";
+  CHECK(verdicts(pair + "Here $FG$ denotes the elementwise product. " + products) == "doubtful");
+  CHECK(verdicts(pair + "Let juxtaposition denote the Hadamard product. " + products) == "doubtful");
+  CHECK(verdicts(pair + "Here $F \\odot G$ denotes the elementwise product. " + products) == "refuted");
+  CHECK(verdicts(pair + "Let $[F, G]$ denote the commutator. Then $[F, G] = FG - GF$.") == "doubtful");
+  CHECK(contains(first_message(pair + "Let $[F, G]$ denote the commutator. Then $[F, G] = FG - GF$."), "“commutator”"));
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ with cyclic indices. Then $\\sum_{i=1}^n u_{i+1} = \\sum_{i=1}^n u_i$.") == "doubtful");
+  CHECK(verdicts(pair + "In programs, zero-based indices are usual. " + products) == "refuted");
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^n$. Then $\\sum_{i=1}^n u_{i+1} = \\sum_{i=1}^n u_i$.") == "shape-error");
+}
+
+TEST_CASE("members of families that are there for some lengths") {
+  const std::string layers = "Let $u \\in \\mathbb{R}^n$ and $h^{(0)} = u$. Let $W^{(l)} \\in \\mathbb{R}^{n \\times n}$ for $l = 1, \\dots, L$ and $h^{(l)} = W^{(l)} h^{(l-1)}$. ";
+  CHECK(verdicts(layers + "Then $h^{(2)} = W^{(2)} W^{(1)} u$.") == "unsupported");
+  CHECK(verdicts(layers + "Then $h^{(1)} = W^{(1)} h^{(-1)}$.") == "shape-error");
+  CHECK(verdicts("Let $A_t \\in \\mathbb{R}^{n \\times n}$, $\\Phi_0 = I$, $\\Phi_t = A_t \\Phi_{t-1}$. Then $\\Phi_2 = A_2 A_1$.").find("shape-error") == std::string::npos);
+}

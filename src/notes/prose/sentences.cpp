@@ -63,7 +63,7 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     // what note_reader looks for in sentences without formulas
-    constexpr std::array<std::string_view, 22> telling = {"vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
+    constexpr std::array<std::string_view, 26> telling = {"juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
                                                           "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
     for (const piece& p : s.pieces)
       if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))

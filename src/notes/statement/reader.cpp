@@ -156,6 +156,28 @@ bool note_reader::says_other_norm(const sentence& s, std::size_t at) const {
   return which.find('2') == std::string_view::npos && which.find('F') == std::string_view::npos;
 }
 
+/// What these words say of an operation or an index, where it is another meaning than the usual one: “let juxtaposition denote the Hadamard
+/// product”, “with cyclic indices”. Empty where they say nothing of the kind.
+std::string note_reader::own_meaning_said(const sentence& s, std::size_t at) const {
+  const std::string& words = s.pieces[at].words;
+  const auto first_of = [&](std::initializer_list<const char*> list) -> std::string {
+    for (const char* phrase : list)
+      if (words.find(phrase) != std::string::npos) return phrase;
+    return {};
+  };
+  if (std::string index = first_of({"indices starting at", "indices start at", "zero-based indices", "indices are zero-based", "cyclic indices", "indices modulo", "indices are taken modulo", "periodically", "periodic:", "juxtaposition",
+                                    "row-major", "normalised trace", "normalized trace", "base 2", "base 10", "base-2", "entrywise inverse", "elementwise inverse", "taken entrywise", "taken elementwise", "prime denote",
+                                    "off-diagonal entries set to zero"});
+      !index.empty())
+    return index;
+  const std::string_view formula = at > 0 && s.pieces[at - 1].mathematics ? note_.slice(segments_[s.pieces[at - 1].segment].content) : std::string_view();
+  if (formula.empty() || formula.find("odot") != std::string_view::npos || formula.find("circ") != std::string_view::npos || formula.find('=') != std::string_view::npos || formula.find("\\in") != std::string_view::npos) return {};
+  if (formula.find('[') != std::string_view::npos && words.find("commutator") != std::string::npos) return "commutator";
+  if (formula.find('*') != std::string_view::npos && words.find("convolution") != std::string::npos) return "convolution";
+  const bool denotes = words.starts_with("denotes the ") || words.starts_with("denote the ") || words.starts_with("for the ") || words.starts_with("is the ") || words.starts_with("be the ") || words.starts_with("means the ") || words.starts_with("stands for the ");
+  return denotes ? first_of({"elementwise product", "element-wise product", "entrywise product", "hadamard product", "commutator"}) : std::string();
+}
+
 /// What a sentence says of functions, such as “φ acts elementwise”.
 void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
@@ -163,6 +185,7 @@ void note_reader::functions_said(const sentence& s) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
       for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows"})
         if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
+      if (std::string own = own_meaning_said(s, i); !own.empty()) own_meaning_ = std::move(own);
       if (s.pieces[i].words.find("norm") != std::string::npos && says_other_norm(s, i)) scope_.other_norm = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;

@@ -32,6 +32,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     std::vector<restriction>& list = m.said.how == mood::condition ? local_restrictions_ : restrictions_;
     for (const std::string& name : names) {
       if (m.said.how == mood::claim && said.starts_with("in ")) continue;  // “$U$ in the decomposition is …”
+      if (scope_.chance.is_random(name)) continue;  // what is read of it is told there
       const int id = scope_.find_symbol(name, scope_.now());
       const symbol* known = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
       if (known != nullptr && said.find("square") != std::string::npos && known->size.rows == known->size.columns) continue;

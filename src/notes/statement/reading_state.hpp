@@ -88,6 +88,7 @@ class note_reader {
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
+  std::string own_meaning_said(const sentence& s, std::size_t at) const;
   bool says_other_norm(const sentence& s, std::size_t at) const;
   void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
@@ -275,6 +276,7 @@ class note_reader {
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
   std::vector<std::pair<int, std::string>> objections_;  ///< of the open sections: level, and the word of the heading that calls what stands there wrong
+  std::string own_meaning_;            ///< the words that give an operation or indices another meaning than the usual one; empty where none do
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
