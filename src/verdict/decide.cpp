@@ -11,6 +11,9 @@ answer decide(const question& asked, const options& chosen) {
   if (asked.at_values && (asked.only_at_values || (a.result != status::proved && asked.may_use_values))) {
     a = settle(*asked.at_values, asked, chosen);
     a.scope = asked.values.empty() ? "the sizes as given" : "at " + asked.values;
+  } else if (asked.at_values && a.result == (asked.unequal ? status::proved : status::refuted)) {  // false of other sizes than the text gives, it may be true of these
+    answer given = settle(*asked.at_values, asked, chosen);
+    if (given.result == (asked.unequal ? status::refuted : status::proved)) a = std::move(given), a.scope = "at " + asked.values;
   }
   for (const posed& other : asked.alternatives) {
     if (a.result == status::undecided) break;

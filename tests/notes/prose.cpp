@@ -79,7 +79,7 @@ TEST_CASE("properties") {
   CHECK(properties_in("let", true).known == 0u);
   CHECK(properties_in("take an orthogonal matrix", true).known == kernel::orthogonal);
   CHECK(properties_in("is not symmetric", false).known == 0u);
-  CHECK(properties_in("is upper triangular", false).unread == "upper");
+  CHECK(properties_in("is upper triangular", false).unread == "upper triangular");
   CHECK(properties_in("is idempotent", false).idempotent);
   CHECK(properties_in("is a unit vector", false).unit);
   CHECK(properties_in("is skew-symmetric", false).known == kernel::skew);

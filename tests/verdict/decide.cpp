@@ -163,8 +163,12 @@ TEST_CASE("what the text says of sizes decides how a claim is put") {
   const k::term ab = k::multiply(small, a, b), ba = k::multiply(small, b, a);
   asked.at_values = posed{std::make_shared<k::term_arena>(small), ab, ba};
   asked.values = "n = 1";
-  CHECK(decide(asked).result == status::refuted);
-  CHECK(decide(asked).scope == "all sizes");
+  CHECK(decide(asked).result == status::proved);  // false of other sizes only
+  CHECK(decide(asked).scope == "at n = 1");
+  question other = asked;
+  other.at_values = other.claim, other.values = "n = 2";
+  CHECK(decide(other).result == status::refuted);
+  CHECK(decide(other).scope == "all sizes");
   asked.may_use_values = true;
   CHECK(decide(asked).result == status::proved);
   CHECK(decide(asked).scope == "at n = 1");

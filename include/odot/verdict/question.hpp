@@ -42,7 +42,7 @@ struct question {
   std::optional<posed> at_values{};  ///< the same where some sizes have the values that the text gives them
   std::string values{};              ///< these values: `d_k = 512`
   bool only_at_values = false;       ///< the shapes meet only there
-  bool may_use_values = false;       ///< what is not proved for all sizes may be decided there
+  bool may_use_values = false;       ///< what is not proved for all sizes is decided there; without it only what is refuted, where it is proved there
 
   std::vector<posed> alternatives{}; ///< other readings of the same text; all must come out alike
   std::string ambiguous{};           ///< what to say where they don't

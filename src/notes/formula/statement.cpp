@@ -233,6 +233,7 @@ class splitter {
   }
 
   static bool is_implication(const token& t) { return t.is_command("implies") || t.is_command("Rightarrow") || t.is_command("Longrightarrow"); }
+  static bool is_equivalence(const token& t) { return t.is_command("iff") || t.is_command("Leftrightarrow") || t.is_command("Longleftrightarrow"); }
   static bool is_one(const node* n) { return n != nullptr && n->kind == form::number && (n->text == "1" || n->text == "0"); }
   static bool is_index_like(const node* n) {
     return n != nullptr && n->kind == form::name && (n->text.size() == 1 || n->text.starts_with('\\')) ;
@@ -254,7 +255,8 @@ class splitter {
   void one_statement() {
     statement s;
     if (++implications_ > 50) return;
-    while (is_implication(peek())) ++at_;
+    if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence;
+    while (is_implication(peek()) || is_equivalence(peek())) ++at_;
     s.where.begin = peek().where.begin;
     declares_ = first_relation_is_in();
     side first = read_side(false);
@@ -281,6 +283,12 @@ class splitter {
         s.sides.pop_back();
         s.sides.push_back(read_side(false));
         continue;
+      }
+      if (is_equivalence(peek()) && !s.relations.empty()) {
+        s.given = equivalence;
+        s.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
+        out_.statements.push_back(std::move(s));
+        return one_statement();
       }
       s.relations.push_back(read_relation());
       s.sides.push_back(read_side(s.relations.back().kind == relation_kind::member));

@@ -44,6 +44,9 @@ struct index_range {
   place where;
 };
 
+/// What `statement::given` is of the sides of an equivalence, neither of which is claimed.
+inline constexpr std::string_view equivalence = "“iff”";
+
 /// `a = b = c` with sides a, b, c, or a lone expression with one side.
 struct statement {
   std::vector<side> list;  ///< what stands before the first side, separated by commas, as in `Q, K, V \in …`

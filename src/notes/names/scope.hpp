@@ -200,6 +200,7 @@ class scope : public name_oracle {
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   bool other_norm = false;          ///< the text says that bars without a subscript are another norm than the Euclidean
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute
+  bool vectors_are_rows = false;    ///< the text says that it takes all vectors for rows
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   derivative_conventions derivatives;

@@ -59,7 +59,7 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
     if (begins_with(words, at, "skew symmetric") > 0) out.known &= ~static_cast<unsigned>(kernel::symmetric);
     if (length == 0 && w == "idempotent") out.idempotent = true, length = 1;
     if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
-    if (length == 0 && is_unread_adjective(w)) out.unread = out.unread.empty() ? w : out.unread, length = 1;
+    if (length == 0 && is_unread_adjective(w)) out.unread += (out.unread.empty() ? "" : " ") + w, length = 1;
     if (length == 0 && !(any && (w == "and" || w == ",")) && !(any && is_article(w))) break;
     if (length == 0) {  // a conjunction goes on only where another property follows
       std::size_t ahead = at + 1;
@@ -103,7 +103,7 @@ said_properties not_read(const std::vector<std::string>& words) {
     if (among(words[k], {".", ";", "then", "so", "we", "where", "not", "no", "never", "neither", "without"})) return out;
     const bool property = is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
     if (property) {
-      out.unread = words[k];
+      for (; k < words.size() && (out.unread.empty() || is_unread_adjective(words[k])); ++k) out.unread += (out.unread.empty() ? "" : " ") + words[k];
       return out;
     }
   }

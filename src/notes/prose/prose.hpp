@@ -26,6 +26,7 @@ struct sentence {
   std::size_t segment = 0;  ///< of the file, in which its last words begin
   bool table = false;   ///< a row of a table
   int frame = 0;        ///< which list item or quotation of the note it stands in; 0 in none
+  std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
 
@@ -67,6 +68,14 @@ bool introduces_names(std::string_view words);
 
 /// Whether the words right before a display say that it defines what stands on its left.
 bool announces_definition(std::string_view words);
+
+/// What the words right behind names say that is read as nothing else, such as “be a probability vector”, “lie on the unit sphere”; with
+/// `before`, the words in front of them: “the probability vector”. Empty where they are known not to limit what the names may be.
+std::string unread_description(std::string_view words, bool before);
+/// The word by which the text says that the factors of a product have properties: “SVD”, “QR decomposition”; empty where none does.
+std::string factorization_said(std::string_view words);
+/// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.
+std::string objection_of_title(std::string_view words);
 
 /// What words such as “is a symmetric and invertible matrix” say.
 struct said_properties {

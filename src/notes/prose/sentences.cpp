@@ -46,6 +46,8 @@ class collector {
       current_.table = in_table_;
       current_.frame = frame_;
       current_.option = in_item_ && behind_question_;
+      if (in_item_) current_.alternatives = alternatives_;
+      else alternatives_ = alternatives_led(current_);
       if (!in_item_) behind_question_ = asked_;
       if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
       if (!in_item_) list_of_assumptions_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_assumptions(current_.pieces[0].words);
@@ -61,7 +63,7 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     // what note_reader looks for in sentences without formulas
-    constexpr std::array<std::string_view, 20> telling = {"drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
+    constexpr std::array<std::string_view, 26> telling = {"juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
                                                           "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
     for (const piece& p : s.pieces)
       if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))
@@ -161,6 +163,14 @@ class collector {
       if (words.ends_with(word)) return true;
     return false;
   }
+  /// “The following are equivalent:”, “… one of the following:” before a list: the words; empty where the sentence says nothing of the kind.
+  static std::string alternatives_led(const sentence& s) {
+    if (s.pieces.empty() || s.pieces.back().mathematics) return {};
+    const std::string& words = s.pieces.back().words;
+    for (const char* said : {"are equivalent", "is equivalent", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
+      if (words.find(said) != std::string::npos) return said;
+    return {};
+  }
   bool blank_or_capital(char c) const { return c >= 'A' && c <= 'Z'; }
   bool list_goes_on() const {
     if (current_.pieces.empty() && on_one_line(words_).empty()) return false;
@@ -219,6 +229,7 @@ class collector {
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >
   bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
   bool list_of_assumptions_ = false;
+  std::string alternatives_;  ///< of which the list is one, in words; empty where each item stands for itself
   bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”
   std::vector<sentence> out_;
 };

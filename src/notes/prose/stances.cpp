@@ -60,6 +60,8 @@ class sentence_words {
     if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
       for (std::size_t k = open_from_; k < out_.size(); ++k)
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
+    if (const std::string objection = objection_in(words); !objection.empty())
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection);
     if (words.size() > 1 && words[0] == "is" && among(words[1], {"wrong", "false", "incorrect"}) && (words.size() == 2 || among(words[2], {".", ",", ":"})))
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted;
     if (words.size() > 3 && words[0] == "is" && !is_negation(words[1]))  // “$Wx + b = 0$ is the equation of a plane”
@@ -95,6 +97,16 @@ class sentence_words {
       return;
     }
   }
+  /// “$…$ is a common mistake”, “$…$ (wrong!)”, “$…$ | ✗ |”: the word that objects to the formula; empty where none does.
+  static std::string objection_in(const std::vector<std::string>& words) {
+    std::size_t i = 0;
+    while (i < words.size() && among(words[i], {"is", "a", "an", "the", "common", "frequent", "classic", "typical", "popular", "(", "|", ",", "which", "was", "this", "that", "needs", "need"})) ++i;
+    if (i == words.size() || i == 0) return {};
+    if (words[i] == "not" && words[i - 1] == "need") return "need not";
+    const bool objects = among(words[i], {"mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
+                         (words[i - 1] == "(" && among(words[i], {"wrong", "incorrect", "false"}));
+    return objects ? words[i] : std::string();
+  }
   /// “$…$ fails.”, “$…$ is not true”, “$…$, which does not even fit”: not in some cases, but as it is.
   static bool denies(const std::vector<std::string>& words, std::size_t at) {
     for (std::size_t k = 0; k < at; ++k)
@@ -126,6 +138,12 @@ class sentence_words {
       }
       const bool opens = first && i == 0;
       const phrase* p = phrase_at(words, i);
+      if (p == nullptr || p->words == "case")
+        if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
+          take(effect::assumes, "case", words, i);
+          i += n - 1;
+          continue;
+        }
       if (p == nullptr && (w == "given" || w == "with" || w == "for")) {
         const bool by = i + 1 < words.size() && words[i + 1] == "by";
         const bool taken = formula_follows && !by && (opens || takes_formula(words, i));
@@ -155,6 +173,20 @@ class sentence_words {
     }
   }
 
+  /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.
+  static std::size_t case_at(const std::vector<std::string>& words, std::size_t at) {
+    if (words[at] != "case") return 0;
+    const std::size_t from = at > 5 ? at - 5 : 0;
+    const bool numbered = begins_clause(words, at);
+    const bool considered = numbered || std::any_of(words.begin() + static_cast<std::ptrdiff_t>(from), words.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) {
+      return among(w, {"consider", "considering", "treat", "examine", "study", "worst", "best", "take"});
+    });
+    if (!considered) return 0;
+    for (std::size_t k = at + 1; k < words.size(); ++k)
+      if (!among(words[k], {"is", "when", "where", "that", "of", "in", "which", ":", ")", "("}) && !(numbered && words[k] == ",") && words[k].find_first_not_of("0123456789ivabc") != std::string::npos) return 0;
+    return words.size() - at;
+  }
+
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
     if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
@@ -165,7 +197,7 @@ class sentence_words {
       now_.how = e == effect::assumes ? mood::assumption : mood::condition;
       for (std::size_t k = at > 5 && !goes_on ? at - 5 : goes_on ? at : 0; k < at; ++k)  // “we do not assume”
         if (is_negation(words[k])) clause_.push_back(words[k]);
-      if (among(trigger, {"unless", "for some", "case", "iff"})) clause_.emplace_back("unless");
+      now_.restricted = among(trigger, {"unless", "for some", "case", "iff"});
       return;
     }
     now_.concludes = e == effect::claims || e == effect::asserts;
@@ -189,6 +221,10 @@ class sentence_words {
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
       if (!is_plain_word(w)) s.unknown = w;
+    }
+    if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
+      s.how = mood::claim, s.sure = false;
+      conditioned_ = true;
     }
     if (s.restricted) s.sure = false;
     if (s.how == mood::claim && !clause_.empty() && clause_.back() == "not" && s.because == "not") s.denied = true;  // “…, not $A = B$”

@@ -32,6 +32,7 @@ class scanner {
   void leave_out(std::size_t end);
   void add(segment_kind kind, place content, place outer, std::string message = {});
   void step();
+  std::size_t end_of_struck() const;
   bool blank_line_follows(std::size_t newline) const;
   /// What follows a heading begins a sentence of its own.
   void end_heading();

@@ -61,14 +61,27 @@ void scanner::step() {
   }
   if (latex_ && heading_end_ != 0 && at_ > heading_end_) end_heading();
   const char c = text_[at_];
-  if (c == '\\') backslash();
+  if (latex_ && starts("\\end{document}")) leave_out(text_.size());
+  else if (c == '\\') backslash();
   else if (c == '$') dollar();
   else if (latex_ && c == '%') leave_out(line_end(at_));
   else if (!latex_ && c == '`') code_span();
   else if (!latex_ && c == '<' && starts("<!--")) {
     const std::size_t end = text_.find("-->", at_ + 4);
     leave_out(end == std::string_view::npos ? text_.size() : end + 3);
-  } else ++at_;
+  } else if (const std::size_t end = end_of_struck(); end != at_) leave_out(end);
+  else ++at_;
+}
+
+/// The end of `~~…~~`, `<del>…</del>` or `<s>…</s>` in one paragraph of Markdown: what is struck out is not said. `at_` where none begins here.
+std::size_t scanner::end_of_struck() const {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> marks = {{{"~~", "~~"}, {"<del>", "</del>"}, {"<s>", "</s>"}}};
+  for (const auto& [open, close] : marks) {
+    if (latex_ || !starts(open) || starts("~~~")) continue;
+    const std::size_t end = text_.find(close, at_ + open.size());
+    if (end != std::string_view::npos && text_.substr(at_, end - at_).find("\n\n") == std::string_view::npos) return end + close.size();
+  }
+  return at_;
 }
 
 void scanner::end_heading() {

@@ -44,6 +44,10 @@ bool gives_numbers(const node* left, const node* right) { return (is_name(left) 
 /// What the reading of the names in it took for granted; empty where it is nothing.
 std::string note_reader::doubt_of_reading(const typing& t) const {
   if (!far_.empty()) return far_;
+  if (scope_.vectors_are_rows)
+    for (const int id : symbols_of(t))
+      if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.size.columns == extent(1) && !(s.size.rows == extent(1)))
+        return s.name + " is read as a column, and the text takes vectors for rows";
   if (!t.taken_for_bold().empty()) return t.taken_for_bold();
   return t.mapped().empty() ? std::string() : "of " + *t.mapped().begin() + " only its shapes are known here";
 }
@@ -190,6 +194,10 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
+  const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);
+  const std::set<std::string> on_right = symbols_below(*item.question.arena, item.question.right);
+  if (const int id = scope_.find_symbol("i", scope_.now()); (on_left.contains("i") || on_right.contains("i")) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred))
+    return "i may be the imaginary unit";
   if (!t.undeclared().empty()) {
     if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
     if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
@@ -201,8 +209,6 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     return s.defined || (!s.inferred && from_another_section(id).empty());
   });
   const bool follows = declared || (said_ != nullptr && said_->concludes);
-  const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);
-  const std::set<std::string> on_right = symbols_below(*item.question.arena, item.question.right);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);
   if (!same && !follows) return "each side speaks of names that the other does not: it may say what they are, and not follow from what they are";
   if (!same && !declared && (is_name(left) || is_name(right))) return "it may say what the name on one of its sides stands for";
@@ -223,10 +229,32 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   return {};
 }
 
+/// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
+std::string note_reader::doubt_of_sizes(const typing& t) const {
+  const auto speaks_of = [](const std::string& text, const std::string& size) {
+    for (std::size_t at = text.find(size); at != std::string::npos; at = text.find(size, at + 1)) {
+      const char before = at == 0 ? ' ' : text[at - 1], behind = at + size.size() < text.size() ? text[at + size.size()] : ' ';
+      const auto part_of_name = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '{'; };
+      if (!part_of_name(before) && !part_of_name(behind)) return true;
+    }
+    return false;
+  };
+  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const restriction& r : *list)
+      for (const int id : symbols_of(t)) {
+        const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+        const bool of_sizes = r.relation.empty() && r.text.find('=') != std::string::npos && r.text.find_first_of("[:") == std::string::npos && scope_.known_dimension(r.name) >= 0;
+        const bool of_shape = r.name == s.name && (r.text.find("square") != std::string::npos || r.text.find("row vector") != std::string::npos);
+        if (of_shape || (of_sizes && !r.name.empty() && speaks_of(scope_.text_of(s.size), r.name))) return "the text says “" + r.text + "”, and the sizes are read without it";
+      }
+  return {};
+}
+
 /// The same where the shapes do not meet.
 std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
   std::string why = doubt_of_shapes(t);
   if (why.empty()) why = doubt_of_families(t);
+  if (why.empty()) why = doubt_of_sizes(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
   if (why.empty()) why = doubt_of_shapes_by_form(left, right);

@@ -32,6 +32,7 @@ bool speaks_of_members(const std::string& text) {
 bool introduces_value(const std::string& words) { return words.find("where") != std::string::npos || words.find("with") != std::string::npos; }
 
 bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
+bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pieces[0].mathematics; }
 bool holds_equation(const statement_list& list) {
   return !list.statements.empty() && !list.statements[0].relations.empty() && !is_member(list.statements[0]);
 }
@@ -83,7 +84,9 @@ void note_reader::run() {
       if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     end_suppositions(s);
+    if (begins_words_only(s)) objected_ = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
     read_sentence(s);
+    if (!begins_words_only(s)) objected_.clear();
     if (ends_proof(s)) end_proof();
     scope_.advance();
     // what was assumed for the sentence only ends with it
@@ -154,11 +157,36 @@ bool note_reader::says_other_norm(const sentence& s, std::size_t at) const {
   return which.find('2') == std::string_view::npos && which.find('F') == std::string_view::npos;
 }
 
+/// What these words say of an operation or an index, where it is another meaning than the usual one: “let juxtaposition denote the Hadamard
+/// product”, “with cyclic indices”. Empty where they say nothing of the kind.
+std::string note_reader::own_meaning_said(const sentence& s, std::size_t at) const {
+  const std::string& words = s.pieces[at].words;
+  const auto first_of = [&](std::initializer_list<const char*> list) -> std::string {
+    for (const char* phrase : list)
+      if (words.find(phrase) != std::string::npos) return phrase;
+    return {};
+  };
+  if (std::string index = first_of({"indices starting at", "indices start at", "zero-based indices", "indices are zero-based", "cyclic indices", "indices modulo", "indices are taken modulo", "periodically", "periodic:", "juxtaposition",
+                                    "row-major", "normalised trace", "normalized trace", "base 2", "base 10", "base-2", "entrywise inverse", "elementwise inverse", "taken entrywise", "taken elementwise", "prime denote",
+                                    "off-diagonal entries set to zero"});
+      !index.empty())
+    return index;
+  const std::string_view formula = at > 0 && s.pieces[at - 1].mathematics ? note_.slice(segments_[s.pieces[at - 1].segment].content) : std::string_view();
+  if (formula.empty() || formula.find("odot") != std::string_view::npos || formula.find("circ") != std::string_view::npos || formula.find('=') != std::string_view::npos || formula.find("\\in") != std::string_view::npos) return {};
+  if (formula.find('[') != std::string_view::npos && words.find("commutator") != std::string::npos) return "commutator";
+  if (formula.find('*') != std::string_view::npos && words.find("convolution") != std::string::npos) return "convolution";
+  const bool denotes = words.starts_with("denotes the ") || words.starts_with("denote the ") || words.starts_with("for the ") || words.starts_with("is the ") || words.starts_with("be the ") || words.starts_with("means the ") || words.starts_with("stands for the ");
+  return denotes ? first_of({"elementwise product", "element-wise product", "entrywise product", "hadamard product", "commutator"}) : std::string();
+}
+
 /// What a sentence says of functions, such as “φ acts elementwise”.
 void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
+      for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows"})
+        if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
+      if (std::string own = own_meaning_said(s, i); !own.empty()) own_meaning_ = std::move(own);
       if (s.pieces[i].words.find("norm") != std::string::npos && says_other_norm(s, i)) scope_.other_norm = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
@@ -211,6 +239,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     refuting_ = refuting_ || m.said.refutes;
     if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
     if (s.table) m.said.asserts = true;  // defines nothing
+    if (!s.alternatives.empty()) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = s.alternatives;
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -319,7 +348,8 @@ void note_reader::take_given(math_piece& m) {
     }
     const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given));
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
-    if (m.said.restricted || m.said.doubted) not_used(st, m, list);
+    if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
+    else if (m.said.restricted || m.said.doubted) not_used(st, m, list);
     else assume(st, m, condition || !st.given.empty(), !condition);
     scope_.advance();
   }
@@ -367,6 +397,7 @@ void note_reader::read_sentence(const sentence& s) {
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
   properties(s, pieces);
+  descriptions(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);
   unit_vectors_said(s);
@@ -400,13 +431,14 @@ void note_reader::read_sentence(const sentence& s) {
       }
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
-      else if (!is_member(st) && !m.said.restricted && !m.said.refutes) read_given_again(st);
+      else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && m.said.doubted && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
       scope_.advance();
     }
   }
   said_ = nullptr;
+  keep_lone_conditions(pieces);
   note_supposition(s, pieces);
 }
 

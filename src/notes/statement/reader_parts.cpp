@@ -12,7 +12,10 @@ namespace odot::notes {
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
   while (!headings_.empty() && headings_.back().first >= level) headings_.pop_back();
-  headings_.emplace_back(level, property_of_heading(note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())})));
+  const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});
+  headings_.emplace_back(level, property_of_heading(title));
+  while (!objections_.empty() && objections_.back().first >= level) objections_.pop_back();
+  if (const std::string word = objection_of_title(title); !word.empty()) objections_.emplace_back(level, word);
   heading_says_.clear();
   for (const auto& [of, property] : headings_)
     if (!property.empty()) heading_says_ = property;

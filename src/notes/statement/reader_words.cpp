@@ -21,7 +21,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread, where.begin});
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.unread, where.begin, not_read_of(name)});
         continue;
       }
       // the property declares it: a square matrix, or a unit vector
@@ -35,7 +35,8 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     const auto square = [&] { return s.size.rows == s.size.columns; };
     if (what.known != 0) {
       if (!square()) {
-        diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square, so that it can't have this property");
+        diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words.empty() ? "this property" : what.words, where.begin, not_read_of(name)});
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
     }
@@ -59,7 +60,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         scope_.assumptions.push_back(std::move(a));
       }
     }
-    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", name + " is " + what.unread, where.begin});
+    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.unread, where.begin, not_read_of(name)});
   }
 }
 

@@ -96,6 +96,7 @@ class note_reader {
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
+  std::string own_meaning_said(const sentence& s, std::size_t at) const;
   bool says_other_norm(const sentence& s, std::size_t at) const;
   void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
@@ -105,6 +106,11 @@ class note_reader {
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
+  void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
+  static std::string not_read_of(const std::string& name);
+  void keep_lone_conditions(const std::vector<math_piece>& pieces);
+  void restrict_factors(const math_piece& m, const std::string& word);
+  void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
   void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   bool is_size(const math_piece& m) const;
   static bool leads_into_size(const std::string& text);
@@ -140,6 +146,7 @@ class note_reader {
   std::string doubt_of_name(const node* left, const node* right) const;
   std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
+  std::string doubt_of_sizes(const typing& t) const;
   std::string doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const;
   std::optional<bool> beside_constant(const node* left, const node* right, const typing& t) const;
   double rounding_of(const node* left, const node* right, const typing& t) const;
@@ -290,6 +297,9 @@ class note_reader {
   bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
+  std::vector<std::pair<int, std::string>> objections_;  ///< of the open sections: level, and the word of the heading that calls what stands there wrong
+  std::string own_meaning_;            ///< the words that give an operation or indices another meaning than the usual one; empty where none do
+  std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read

@@ -111,6 +111,9 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
     for (const auto& [text, value] : s.shown) where += (where.empty() ? " at " : ", ") + text + " = " + std::to_string(value_at(value, at));
     const std::string message = u.text + " speaks of index " + std::to_string(value_at(u.index, at)) + where + ", and the indices begin at " +
                                 std::to_string(value_at(u.first, at)) + (u.last ? " and end at " + std::to_string(value_at(*u.last, at)) : std::string());
+    const auto is_number = [](const kernel::polynomial& p) { return std::all_of(p.terms().begin(), p.terms().end(), [](const auto& t) { return t.names.empty(); }); };
+    const bool open_end = u.last && is_number(u.index) && !is_number(*u.last) && value_at(u.index, at) >= value_at(u.first, at);  // x_2 of x_1, …, x_T
+    if (open_end && !ranged) throw trouble(trouble_kind::unsupported, u.where, u.text + " is there only where the indices go so far: say how many there are at least");
     const bool certain = (ranged || letters.empty()) && how.may_refute;  // without a range the index may have been meant to begin later
     if (!ranged || check.outside_always(u)) throw trouble(certain ? trouble_kind::ill_shaped : trouble_kind::unsupported, u.where, message);
     partly = message;  // where it is inside the claim may be false all the same

@@ -31,6 +31,8 @@ std::string sequence_lowering::text_of(const polynomial& p) const {
 std::string sequence_lowering::shape_text(term a) const { return text_of(arena_[a].rows) + " × " + text_of(arena_[a].cols); }
 
 void sequence_lowering::clash(const char* operation, const node* n, term a, term b) const {
+  for (const term side : {a, b})
+    if (shape_text(side) == "0 × 0") unsupported(n->where, "the size of an identity in a definition is left open here; write it below, as in I_n");
   throw trouble(trouble_kind::ill_shaped, n->where,
                 std::string(operation) + " of " + shape_text(a) + " and " + shape_text(b) + ": these shapes do not meet");
 }

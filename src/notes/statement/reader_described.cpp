@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// What a text says of names in words that are not read: nothing that speaks of these names is called false.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool holds_equality(const statement_list& list) {
+  return std::any_of(list.statements.begin(), list.statements.end(), [](const statement& st) {
+    return std::any_of(st.relations.begin(), st.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal || r.kind == relation_kind::define; });
+  });
+}
+
+}  // namespace
+
+/// What words that are not read are to a claim that speaks of the name.
+std::string note_reader::not_read_of(const std::string& name) { return "which the text says of " + name + " and which is not read"; }
+
+/// “Let $p \in \mathbb{R}^n$ be a probability vector”, “let $A = U S V^\top$ be the SVD of $A$”.
+void note_reader::descriptions(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::vector<std::string> names;
+  std::string before;
+  std::size_t next = 0;
+  const math_piece* last = nullptr;
+  const auto say = [&](const math_piece& m, const std::string& said) {
+    if (said.empty() || m.said.concludes || m.said.asserts) return;
+    std::vector<restriction>& list = m.said.how == mood::condition ? local_restrictions_ : restrictions_;
+    for (const std::string& name : names) {
+      if (m.said.how == mood::claim && said.starts_with("in ")) continue;  // “$U$ in the decomposition is …”
+      if (scope_.chance.is_random(name)) continue;  // what is read of it is told there
+      const int id = scope_.find_symbol(name, scope_.now());
+      const symbol* known = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+      if (known != nullptr && said.find("square") != std::string::npos && known->size.rows == known->size.columns) continue;
+      if (known != nullptr && said.find("row vector") != std::string::npos && known->size.rows == extent(1)) continue;
+      list.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+    }
+  };
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      if (last != nullptr && !joins_names(p.words)) {
+        say(*last, holds_equality(last->list) ? std::string() : unread_description(p.words, false));
+        if (holds_equality(last->list) && !last->said.concludes)
+          if (const std::string factors = factorization_said(p.words); !factors.empty()) restrict_factors(*last, factors);
+        names.clear();
+        last = nullptr;
+      }
+      before = p.words;
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> own = names_of(m);
+    if (holds_equality(m.list) && !m.said.concludes)
+      if (const std::string factors = factorization_said(before.size() > 60 ? before.substr(before.size() - 60) : before); !factors.empty()) restrict_factors(m, factors);
+    if (last == nullptr) {
+      names = own;
+      say(m, unread_description(before, true));
+    } else {
+      names.insert(names.end(), own.begin(), own.end());
+    }
+    last = &m;
+    before.clear();
+  }
+}
+
+/// The factors of a decomposition have properties that its name tells and that are not read.
+void note_reader::restrict_factors(const math_piece& m, const std::string& word) {
+  std::vector<restriction> found;
+  for (const statement& st : m.list.statements)
+    if (!st.relations.empty() && !(st.relations[0].kind == relation_kind::member)) restrict_names(st, found);
+  for (restriction& r : found) {
+    r.text = word, r.role = "which tells more of " + r.name + " than its shape";
+    restrictions_.push_back(std::move(r));
+  }
+}
+
+/// “The worst case is when $x = y$.” A sentence that puts a condition and claims nothing may put it for the sentences behind it.
+void note_reader::keep_lone_conditions(const std::vector<math_piece>& pieces) {
+  const auto is_condition = [](const math_piece& m) { return m.said.how == mood::condition && !m.said.because.starts_with("satisf") && !m.said.because.starts_with("for"); };
+  if (!std::any_of(pieces.begin(), pieces.end(), is_condition)) return;
+  for (const math_piece& m : pieces)
+    if (!is_condition(m) && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind != relation_kind::member; })) return;
+  for (const math_piece& m : pieces)
+    if (is_condition(m) && holds_equality(m.list)) {
+      std::vector<restriction> found;
+      for (const statement& st : m.list.statements) restrict_names(st, found);
+      for (restriction& r : found)  // of $i = j$ nothing is kept
+        if (scope_.find_symbol(r.name, scope_.now()) >= 0) restrictions_.push_back(std::move(r));
+    }
+}
+
+/// The side of an equivalence, or one of several conditions: nobody says that it holds, and its names may be limited by it.
+void note_reader::set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list) {
+  restrict_names(st, list);
+  set_aside(st.where, what);
+}
+
+}  // namespace odot::notes
