@@ -127,6 +127,9 @@ class typing {
   /// An expression of dimensions and whole numbers; false where it is none.
   bool whole_number(const node* n, extent& value);
 
+  /// The formula as the text has it.
+  std::string quote(const node* n) const;
+
  private:
   shape visit(const node* n);
   shape compute(const node* n);
@@ -168,7 +171,6 @@ class typing {
   void same(const shape& a, const shape& b, const node* left, const node* right, const std::string& operation, place where);
   [[noreturn]] void clash(const std::string& operation, const shape& a, const shape& b, const extent& x, const extent& y, const node* left,
                           const node* right, place where);
-  std::string quote(const node* n) const;
 
   void pass(const std::vector<node*>& roots, bool equal);
   void settle(const std::vector<node*>& roots, bool equal);

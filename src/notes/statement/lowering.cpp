@@ -107,6 +107,8 @@ term lowering::make(const node* n, typing& t) {
     }
     case form::transpose: {
       const term a = lower(n->kids[0], t);
+      const std::string text = scalar(a) && n->kids[0]->kind == form::name ? t.quote(n) : std::string();
+      if (text.ends_with("^T") || text.ends_with("^{T}")) unsupported(n->where, "this transposes a number: write \\top for the transpose, and say what T is where it is an exponent");
       return scalar(a) ? a : kernel::transpose(arena_, a);
     }
     case form::inverse: {

@@ -334,6 +334,17 @@ const statement& note_reader::again(math_piece& m, std::size_t k) {
   return m.list.statements[k];
 }
 
+/// “The kernel is singular where $x = y$”, “with $a = 1$ we get”: names that the note knows already are equal for this sentence.
+bool note_reader::is_passing(const statement& st, const math_piece& m) const {
+  if (m.said.how != mood::assumption || st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  if (!among(m.said.because, {"where", "with", "at", "when", "given"})) return false;
+  const auto known = [&](const node* n) {
+    const int id = bare(n)->kind == form::name ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+  };
+  return known(st.sides[0].read) && (known(st.sides[1].read) || bare(st.sides[1].read)->kind == form::number);
+}
+
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(math_piece& m) {
   said_ = &m.said;
@@ -346,7 +357,9 @@ void note_reader::take_given(math_piece& m) {
       else if (defines) not_used(st, m, restrictions_);
       continue;
     }
-    const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given));
+    const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)) || is_passing(st, m);
+    if (is_passing(st, m))  // what is false without it further down may mean it still
+      for (const side& one : st.sides) restrictions_.push_back({bare(one.read)->kind == form::name ? name_of(bare(one.read)) : "a number", "", on_one_line(note_.slice(st.where)), st.where.begin, "which the text supposes further up and may not mean here"});
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if (m.said.restricted || m.said.doubted) not_used(st, m, list);

@@ -52,7 +52,7 @@ void note_reader::meanings_said(const sentence& s) {
     const std::string_view behind = std::string_view(formulas).substr(equals);
     if (has(std::string_view(formulas).substr(0, equals), {"\\|", "\\lVert", "\\norm"}) && (has(behind, {"\\max", "\\sup"}) || (has(behind, {"|"}) && !has(behind, {"\\|", "^2", "^{2}"})))) otherwise("norms");
   }
-  for (const char* algebra : {"integer division", "floor division", "tropical", "min-plus", "max-plus", "finite field", "boolean algebra"})
+  for (const char* algebra : {"integer division", "floor division", "tropical", "min-plus", "max-plus", "finite field", "boolean algebra", "elements of a group", "group elements", "in a group"})
     if (holds(words, algebra)) otherwise("arithmetic");
   letters_said(s, words);
 }
@@ -68,6 +68,10 @@ void note_reader::letters_said(const sentence& s, const std::vector<std::string>
       otherwise_.emplace("the identity", "the text gives I another meaning than the identity's, which is not read");
     if (content == "T" && (among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_of(before, {"horizon"})) && (any_of(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
       counts_with_t_ = true;
+    if (content == "T" && any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
+    const std::size_t below = content.find('_');
+    if (below != std::string_view::npos && below > 0 && any_of(before, {"block", "blocks"}) && any_of(all, {"blocks"}))
+      otherwise_.emplace("name " + std::string(content.substr(0, below)), "the text calls " + std::string(content) + " a block, which is not read");
     if (!behind.empty() && (among(next, {"denotes", "stands"}) || any_phrase(behind, {"be the", "is the", "be a", "be an"})) && content.size() == 1) {
       const std::size_t reach = std::min<std::size_t>(behind.size(), 6);
       for (std::size_t k = 0; k < reach; ++k)
@@ -98,7 +102,7 @@ std::string note_reader::said_otherwise(const claim_item& item) const {
   return {};
 }
 
-/// $\gamma^T$ and $A^T$ of what is square, where the text counts steps with T.
+/// $A^T$ of what is square, where the text counts steps with T.
 void note_reader::refuse_unclear_transposes(const node* n, typing& t) const {
   if (!counts_with_t_) return;
   if (n->kind == form::transpose) {

@@ -19,6 +19,14 @@ bool says_generally(const std::vector<std::string>& words) {
   return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
 }
 
+/// “In the tied model”, “in the second case”: one of several.
+bool is_one_of_several(const std::vector<std::string>& words) {
+  if (words.size() < 3 || words[0] != "in" || words[1] != "the") return false;
+  for (std::size_t k = 2; k < std::min<std::size_t>(words.size(), 5); ++k)
+    if (among(words[k], {"model", "case", "setting", "variant", "version", "scenario", "regime"})) return true;
+  return false;
+}
+
 /// “We drop this assumption”, “back to arbitrary …”: what was supposed before is not supposed any more.
 bool takes_back(const std::vector<std::string>& words) {
   for (const char* phrase : {"no longer assume", "no longer suppose", "no longer require", "without this assumption", "without the assumption", "without assuming", "without this restriction",
@@ -33,6 +41,7 @@ bool takes_back(const std::vector<std::string>& words) {
   }
   std::size_t first = 0;
   while (first < words.size() && among(words[first], {"so", "but", "and", "now", "hence", "then", ",", "thus", "|", ">"})) ++first;
+  if (is_one_of_several(words)) return true;
   for (const char* opening : {"for general", "for arbitrary", "for a general", "for an arbitrary", "next suppose", "next assume"})
     if (begins_with(words, first, opening) > 0) return true;
   for (std::size_t k = first; k + 1 < words.size() && k < first + 4; ++k)  // “for a nonsymmetric”
@@ -76,10 +85,10 @@ void note_reader::end_suppositions(const sentence& s) {
 
 /// After a sentence was read: whether it supposed something, or claimed.
 void note_reader::note_supposition(const sentence& s, const std::vector<math_piece>& pieces) {
-  const bool lets = !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
+  const bool lets = !s.pieces[0].mathematics && (introduces_names(s.pieces[0].words) || is_one_of_several(words_of(s.pieces[0].words)));
   const bool supposes = (lets || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); })) &&
                         std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-  if (supposes) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !says_supposed(words_of(s.pieces[0].words))});
+  if (supposes) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !says_supposed(words_of(s.pieces[0].words)) && !is_one_of_several(words_of(s.pieces[0].words))});
   frame_claims_ = frame_claims_ || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });

@@ -88,7 +88,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
     if (!p.mathematics)
       for (const std::string& w : words_of(p.words))
-        if (among(w, {"neither", "wrong", "false", "untrue", "mistake"})) return;
+        if (among(w, {"neither", "wrong", "false", "untrue", "mistake", "nobody", "exception", "except", "think", "thinks"})) return;
   std::vector<std::string> names;
   place where;
   std::size_t next = 0;

@@ -76,6 +76,7 @@ class note_reader {
   void end_suppositions(const sentence& s);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
+  bool is_passing(const statement& st, const math_piece& m) const;
   void meanings_said(const sentence& s);
   void letters_said(const sentence& s, const std::vector<std::string>& all);
   std::string said_otherwise(const claim_item& item) const;
