@@ -39,9 +39,12 @@ void note_reader::meanings_said(const sentence& s) {
   }
   const auto otherwise = [&](const char* what) { otherwise_.emplace(what, std::string("the text gives ") + what + " a meaning of its own, which is not read"); };
   const bool entrywise = any_of(words, {"elementwise", "entrywise", "element-wise", "entry-wise", "componentwise", "component-wise", "reciprocal", "reciprocals"});
-  const bool softmax = any_of(words, {"softmax", "softmaxes"}) || has(formulas, {"softmax}", "\\softmax"});
+  const bool softmax = any_of(words, {"softmax", "softmaxes"});
   if (softmax && any_phrase(words, {"first axis", "over the first", "along the first", "over columns", "along columns", "down the columns", "over the columns", "along the columns", "axis zero", "extra zero", "extra logit", "additional zero", "off by one", "plus one"})) otherwise("softmax");
-  if (settles(words) && has(formulas, {"softmax}(", "softmax} (", "\\softmax("}) && has(formulas, {"="}) && !has(formulas, {"\\sum", "\\frac", "\\mathbf{1}", "Z", "sigma"}) && formulas.find("softmax") < formulas.find('=')) otherwise("softmax");
+  // “we write $\operatorname{softmax}(S) = \exp(S)$ for short”
+  const std::size_t applied = formulas.find("softmax}("), closed = applied == std::string::npos ? applied : formulas.find(')', applied);
+  const bool to_a_name = closed != std::string::npos && closed - applied <= 12 && formulas.find_first_not_of(' ', closed + 1) == formulas.find('=', closed + 1) && formulas.find('=', closed + 1) != std::string::npos;
+  if (to_a_name && any_of(words, {"write", "denote", "denotes", "short", "abbreviates", "define", "defined", "means", "stands"}) && !has(formulas, {"\\sum", "\\frac", "\\mathbf{1}"})) otherwise("softmax");
   if ((any_of(words, {"vec", "vectorization", "vectorisation", "flattening", "flatten"}) || has(formulas, {"vec"})) && any_of(words, {"rows", "row-major", "row-wise", "ravel", "rowwise"})) otherwise("vec");
   if (has(formulas, {"^{-1}"}) && (entrywise || any_of(words, {"pseudo-inverse", "pseudoinverse", "moore-penrose", "generalized", "generalised"})) && settles(words)) otherwise("the inverse");
   if (any_of(words, {"power", "powers", "squares"}) && entrywise && any_of(words, {"are", "is", "taken", "mean", "means"})) otherwise("powers");
