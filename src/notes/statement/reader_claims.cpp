@@ -60,13 +60,15 @@ void note_reader::emit(claim_item& item) {
   if (events_.claim) events_.claim(item);
 }
 
-/// `x \neq 0`, `\det A \neq 0`, `a \neq b` of two lone names: what the text asks of a name, and no identity.
+/// `x \neq 0`, `\det A \neq 0`, `a \neq b` of two lone names, and whatever is said not to be 0: what the text asks, and no identity.
 bool note_reader::is_condition_on_name(const side& left, const side& right) const {
   const auto lone = [&](const side& s) {
     const node* n = s.read == nullptr ? nullptr : bare(s.read);
     return n != nullptr && (n->kind == form::name || n->kind == form::indexed || n->kind == form::number || n->kind == form::zero ||
                             (n->kind == form::call && n->text == "det"));
   };
+  const auto zero = [](const side& s) { return s.read != nullptr && is_zero_numeral(bare(s.read)); };
+  if (zero(left) || zero(right)) return true;
   if (!lone(left) || !lone(right)) return false;
   const auto declared = [&](const side& s) -> const symbol* {
     const int id = scope_.find_symbol(name_of(s.read), scope_.now());

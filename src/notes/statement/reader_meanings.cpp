@@ -67,7 +67,7 @@ void note_reader::letters_said(const sentence& s, const std::vector<std::string>
     const std::string_view content = note_.slice(segments_[s.pieces[i].segment].content);
     const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
     const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
-    if (content == "I" && !any_of(all, {"identity", "unit", "neutral"}) && (among(last, {"by", "let", "call", "image", "tensor", "batch", "input", "set"}) || among(next, {"denotes", "stands"}) || any_phrase(behind, {"is the", "be the", "be a", "is a"})))
+    if (content == "I" && !any_of(all, {"identity", "unit", "neutral"}) && ((last == "by" && any_of(before, {"denote", "denoted"})) || among(last, {"call", "image", "tensor", "batch", "input"}) || among(next, {"denotes", "stands"}) || (among(next, {"is", "be"}) && behind.size() > 1 && among(behind[1], {"the", "a", "an"}))))
       otherwise_.emplace("the identity", "the text gives I another meaning than the identity's, which is not read");
     if (content == "T" && (among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_of(before, {"horizon"})) && (any_of(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
       counts_with_t_ = true;
@@ -78,7 +78,7 @@ void note_reader::letters_said(const sentence& s, const std::vector<std::string>
     if (!behind.empty() && (among(next, {"denotes", "stands"}) || any_phrase(behind, {"be the", "is the", "be a", "be an"})) && content.size() == 1) {
       const std::size_t reach = std::min<std::size_t>(behind.size(), 6);
       for (std::size_t k = 0; k < reach; ++k)
-        if (among(behind[k], {"differentiation", "derivative", "functional", "transform", "group", "event"}) || (behind[k] == "operator" && !any_of(all, {"matrix", "linear"})))
+        if (among(behind[k], {"differentiation", "functional", "group", "event"}) || (among(behind[k], {"operator", "transform"}) && !any_of(all, {"matrix", "linear"})))
           otherwise_.emplace("name " + std::string(content), "the text says of " + std::string(content) + " that it is a " + behind[k] + ", which is not read");
     }
   }
