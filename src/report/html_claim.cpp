@@ -67,7 +67,7 @@ std::string shapes(const notes::checked_note& checked, const notes::checked_clai
 }
 
 std::string statement(const notes::checked_claim& c, const notes::posed_question& q) {
-  latex::term_writer write(*q.arena, longest_formula);
+  latex::term_writer write(*q.arena, 50 * longest_formula);  // it counts inner terms again and again, in the compiler's order: whether it is too long is judged below
   std::string tex = write(q.left) + (c.item->unequal ? " \\neq " : " = ") + write(q.right);
   for (std::size_t k = 0; k < q.equations.size(); ++k) tex += std::string(k == 0 ? " \\quad\\text{given}\\quad " : ",\\; ") + write(q.equations[k].lhs) + " = " + write(q.equations[k].rhs);
   if (tex.size() > longest_formula || tex.find("\\cdots") != std::string::npos) return "<span class=\"quiet\">too long to be typeset:</span> <code>" + escaped(c.statement) + "</code>";
