@@ -383,8 +383,10 @@ bool sequence_notes::define_table(const std::vector<sequence_item>& items, std::
     any = any || shared.before != nullptr, all = all && shared.all;
     if (shared.all || !(has_number(r) || mentions(r.value, f.name))) shared.before = nullptr;
     if (shared.before == nullptr && made->size() > 1) shared = shared_with(cases, r);
-    cases.push_back(r);
-    if (shared.before == nullptr) continue;
+    if (shared.before == nullptr) {
+      cases.push_back(r);
+      continue;
+    }
     f.opaque = written(f.name, shared.first) + " is given by " + on_one_line(note_.slice(shared.before->where)) + " and by " + on_one_line(note_.slice(r.where)) +
                "; say for which indices each of them holds";
     events_.unread(item.where, f.opaque);
