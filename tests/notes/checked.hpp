@@ -24,6 +24,16 @@ inline std::string verdicts(const std::string& text, const std::string& name = "
   return out;
 }
 
+/// What claim number `which` was understood to say; empty where there is none.
+inline std::string statement(const std::string& text, std::size_t which = 0) {
+  const notes::source note("note.md", text);
+  notes::verdict_cache cache;
+  notes::check_options options;
+  options.statements = true;
+  const auto claims = notes::check_note(note, options, cache).claims;
+  return which < claims.size() ? claims[which].statement : std::string();
+}
+
 /// The message of the first claim that is not proved.
 inline std::string first_message(const std::string& text) {
   for (const notes::checked_claim& c : checked(text).claims)

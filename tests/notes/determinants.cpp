@@ -7,20 +7,12 @@
 
 using odot::tests::contains;
 using odot::tests::first_message;
+using odot::tests::statement;
 using odot::tests::verdicts;
 
 namespace {
 
 const std::string square = "Let $F, G, P \\in \\mathbb{R}^{n \\times n}$ and $c \\in \\mathbb{R}$.\n\n";
-
-std::string statement(const std::string& text) {
-  const odot::notes::source note("note.md", text);
-  odot::notes::verdict_cache cache;
-  odot::notes::check_options options;
-  options.statements = true;
-  const auto claims = odot::notes::check_note(note, options, cache).claims;
-  return claims.empty() ? std::string() : claims[0].statement;
-}
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
+using odot::tests::statement;
 using odot::tests::verdicts;
 
 namespace {
@@ -18,14 +19,6 @@ const std::string vectors = "Let $x \\in \\mathbb{R}^n$ be a random vector with 
 
 std::string of_numbers(const std::string& claim) { return verdicts(numbers + "Then $" + claim + "$."); }
 std::string of_vectors(const std::string& claim) { return verdicts(vectors + "Then $" + claim + "$."); }
-/// The first claim as it was understood.
-std::string statement(const std::string& text) {
-  const odot::notes::source note("note.md", text);
-  odot::notes::verdict_cache cache;
-  odot::notes::check_options options;
-  options.statements = true;
-  return odot::notes::check_note(note, options, cache).claims.at(0).statement;
-}
 
 }  // namespace
 

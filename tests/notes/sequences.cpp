@@ -8,6 +8,7 @@
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
+using odot::tests::statement;
 using odot::tests::verdicts;
 
 namespace {
@@ -16,16 +17,6 @@ const std::string counter = "Deposits $a_j \\in \\mathbb{R}^{p}$ arrive for $j \
                             "$B_j = B_{j-1} + a_j$ for $j \\ge 1$.\n\n";
 const std::string filter = "Let $A \\in \\mathbb{R}^{p \\times p}$, $f_j \\in \\mathbb{R}^{p}$ for $j \\ge 0$, and any $z_0 \\in \\mathbb{R}^{p}$. "
                            "For $j \\ge 0$ the state is $z_{j+1} = A z_j + f_j$.\n\n";
-
-/// The statement of claim number `which`.
-std::string statement(const std::string& text, std::size_t which = 0) {
-  const odot::notes::source note("note.md", text);
-  odot::notes::verdict_cache cache;
-  odot::notes::check_options options;
-  options.statements = true;
-  const auto claims = odot::notes::check_note(note, options, cache).claims;
-  return which < claims.size() ? claims[which].statement : std::string();
-}
 
 }  // namespace
 

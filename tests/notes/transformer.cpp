@@ -22,7 +22,7 @@ std::string head(const std::string& claim) { return verdicts(heads + "$$ " + cla
 std::string position(const std::string& claim) { return verdicts(positions + "$$ " + claim + " $$\n"); }
 
 /// What was decided of the last claim.
-std::string statement(const std::string& text) {
+std::string last_statement(const std::string& text) {
   const odot::notes::source note("note.md", text);
   odot::notes::verdict_cache cache;
   odot::notes::check_options options;
@@ -44,7 +44,7 @@ TEST_CASE("softmax and exp send −∞ to zero") {
   CHECK(mask("(\\operatorname{softmax}(S + M) V)_{i,:} = \\frac{\\sum_{j \\le i} e^{S_{ij}} V_{j,:}}{\\sum_{j} e^{S_{ij}}}") == "refuted");
   CHECK(mask("\\operatorname{softmax}\\left(\\frac{S + M}{\\sqrt{n}}\\right) = \\operatorname{softmax}\\left(\\frac{S}{\\sqrt{n}} + M\\right)") == "proved");
   CHECK(mask("\\operatorname{softmax}(S^\\top + M^\\top) = \\operatorname{triu}(\\operatorname{softmax}(S^\\top + M^\\top))") == "proved");
-  CHECK(statement(masks + "$$ e^{M} = L $$") == "(entries_{i<n,j<n}([i-j ≥ 0]) ⊙ exp(0_{n×n})) = entries_{i<n,j<n}([i-j ≥ 0])");
+  CHECK(last_statement(masks + "$$ e^{M} = L $$") == "(entries_{i<n,j<n}([i-j ≥ 0]) ⊙ exp(0_{n×n})) = entries_{i<n,j<n}([i-j ≥ 0])");
 }
 
 TEST_CASE("−∞ has no value anywhere else") {
@@ -68,7 +68,7 @@ TEST_CASE("cases say what every entry is") {
   CHECK(verdicts(declared + "$$ \\operatorname{tril}(A) + \\operatorname{triu}(A, 1) = A $$\n") == "proved");
   CHECK(verdicts(declared + "$$ \\operatorname{tril}(A) + \\operatorname{triu}(A) = A $$\n") == "refuted");
   CHECK(verdicts("Let $A, T \\in \\R^{n \\times n}$, where\n\n$$ T_{ij} = \\begin{cases} 1 & j \\le i \\\\ 0 & \\text{otherwise} \\end{cases} $$\n\nOne. Two.\n\n$$ T = A $$\n") != "proved");
-  CHECK(contains(statement(names + "$$ T_{ij} = \\begin{cases} 1 & j \\le i \\\\ 0 & \\text{otherwise} \\end{cases} $$\n\nOne more.\n\n$$ T = A $$\n"), "entries_"));  // \begin{cases} is no case of a proof
+  CHECK(contains(last_statement(names + "$$ T_{ij} = \\begin{cases} 1 & j \\le i \\\\ 0 & \\text{otherwise} \\end{cases} $$\n\nOne more.\n\n$$ T = A $$\n"), "entries_"));  // \begin{cases} is no case of a proof
 }
 
 TEST_CASE("members of a family, where their index runs") {
@@ -80,7 +80,7 @@ TEST_CASE("members of a family, where their index runs") {
   CHECK(head("\\sum_{i=1}^3 \\mathrm{head}_i = \\mathrm{head}_1 + \\mathrm{head}_2 + \\mathrm{head}_3") == "proved");
   CHECK(head("\\sum_{i=1}^h \\mathrm{head}_i = h \\, \\mathrm{head}_1") == "refuted");
   CHECK(head("W_i^O \\sum_{i=1}^h W_i^V W_i^O = \\sum_{i=1}^h W_i^O W_i^V W_i^O") == "unsupported");
-  CHECK(statement(heads + "$$ \\mathrm{head}_2 = X W_2^V $$\n") == "(X W^{V}[2]) = (X W^{V}[2])   with X: n × d, W^{V}: d × p");
+  CHECK(last_statement(heads + "$$ \\mathrm{head}_2 = X W_2^V $$\n") == "(X W^{V}[2]) = (X W^{V}[2])   with X: n × d, W^{V}: d × p");
   // what may be rows of a matrix that the text names beside them is no ground for an alarm
   CHECK(verdicts("Let $X \\in \\R^{n \\times d}$ and $x_i \\in \\R^d$ for $i = 1, \\dots, n$.\n\n$$ X^\\top X = \\sum_{i=1}^n x_i x_i^\\top $$\n") == "doubtful");
   CHECK(verdicts("Let $W_i \\in \\R^{n \\times n}$, $W_2 \\in \\R^{n \\times n}$.\n\n$$ \\sum_{i=1}^2 W_i = W_1 + W_2 $$\n") == "unsupported");

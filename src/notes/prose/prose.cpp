@@ -5,6 +5,15 @@
 
 namespace odot::notes {
 
+std::vector<std::string> words_of(const sentence& s) {
+  std::vector<std::string> out;
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    out.insert(out.end(), own.begin(), own.end());
+  }
+  return out;
+}
+
 bool introduces_names(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   std::size_t i = 0;

@@ -60,6 +60,9 @@ struct stance {
   std::string because;      ///< the words that decided
 };
 
+/// The words of the sentence, its formulas left out. O(words).
+std::vector<std::string> words_of(const sentence& s);
+
 /// A stance for each formula of the sentence, in order. O(words).
 std::vector<stance> stances_of(const sentence& s);
 

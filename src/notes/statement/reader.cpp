@@ -83,6 +83,7 @@ void note_reader::run() {
     for (; next < last; ++next)
       if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
+    tokens_.clear();
     end_suppositions(s);
     if (begins_words_only(s)) objected_ = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
     read_sentence(s);
@@ -139,44 +140,6 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
     else name.push_back(t);
   }
   finish();
-}
-
-/// “$\\|\\cdot\\|$ denotes the $\\ell_1$-norm”, “the maximum norm”: what is said of the norm by these words, with the formula before them.
-bool note_reader::says_other_norm(const sentence& s, std::size_t at) const {
-  const std::string& words = s.pieces[at].words;
-  const bool settles = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) {
-    const std::vector<std::string> all = p.mathematics ? std::vector<std::string>() : words_of(p.words);
-    return std::any_of(all.begin(), all.end(), [](const std::string& w) { return among(w, {"denote", "denotes", "denoted", "throughout", "write", "mean", "means", "stands", "always"}); });
-  });
-  if (!settles) return false;
-  for (const char* norm : {"maximum norm", "max norm", "infinity norm", "operator norm", "spectral norm", "nuclear norm", "sum norm", "taxicab", "manhattan"})
-    if (words.find(norm) != std::string::npos) return true;
-  const bool behind = at > 0 && s.pieces[at - 1].mathematics && (words.starts_with("-norm") || words.starts_with("norm"));
-  if (!behind) return false;
-  const std::string_view which = note_.slice(segments_[s.pieces[at - 1].segment].content);
-  return which.find('2') == std::string_view::npos && which.find('F') == std::string_view::npos;
-}
-
-/// What these words say of an operation or an index, where it is another meaning than the usual one: “let juxtaposition denote the Hadamard
-/// product”, “with cyclic indices”. Empty where they say nothing of the kind.
-std::string note_reader::own_meaning_said(const sentence& s, std::size_t at) const {
-  const std::string& words = s.pieces[at].words;
-  const auto first_of = [&](std::initializer_list<const char*> list) -> std::string {
-    for (const char* phrase : list)
-      if (words.find(phrase) != std::string::npos) return phrase;
-    return {};
-  };
-  if (std::string index = first_of({"indices starting at", "indices start at", "zero-based indices", "indices are zero-based", "cyclic indices", "indices modulo", "indices are taken modulo", "periodically", "periodic:", "juxtaposition",
-                                    "row-major", "normalised trace", "normalized trace", "base 2", "base 10", "base-2", "entrywise inverse", "elementwise inverse", "taken entrywise", "taken elementwise", "prime denote",
-                                    "off-diagonal entries set to zero"});
-      !index.empty())
-    return index;
-  const std::string_view formula = at > 0 && s.pieces[at - 1].mathematics ? note_.slice(segments_[s.pieces[at - 1].segment].content) : std::string_view();
-  if (formula.empty() || formula.find("odot") != std::string_view::npos || formula.find("circ") != std::string_view::npos || formula.find('=') != std::string_view::npos || formula.find("\\in") != std::string_view::npos) return {};
-  if (formula.find('[') != std::string_view::npos && words.find("commutator") != std::string::npos) return "commutator";
-  if (formula.find('*') != std::string_view::npos && words.find("convolution") != std::string::npos) return "convolution";
-  const bool denotes = words.starts_with("denotes the ") || words.starts_with("denote the ") || words.starts_with("for the ") || words.starts_with("is the ") || words.starts_with("be the ") || words.starts_with("means the ") || words.starts_with("stands for the ");
-  return denotes ? first_of({"elementwise product", "element-wise product", "entrywise product", "hadamard product", "commutator"}) : std::string();
 }
 
 /// What a sentence says of functions, such as “φ acts elementwise”.
@@ -357,9 +320,11 @@ void note_reader::take_given(math_piece& m) {
       else if (defines) not_used(st, m, restrictions_);
       continue;
     }
-    const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)) || is_passing(st, m);
-    if (is_passing(st, m))  // what is false without it further down may mean it still
-      for (const side& one : st.sides) restrictions_.push_back({bare(one.read)->kind == form::name ? name_of(bare(one.read)) : "a number", "", on_one_line(note_.slice(st.where)), st.where.begin, "which the text supposes further up and may not mean here"});
+    const bool passing = is_passing(st, m);
+    const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)) || passing;
+    if (passing)  // what is false without it further down may mean it still
+      for (const side& one : st.sides)
+        if (const std::string name = name_of(bare(one.read)); !name.empty()) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if (m.said.restricted || m.said.doubted) not_used(st, m, list);
@@ -385,7 +350,7 @@ void note_reader::read_sentence(const sentence& s) {
   dashes_said(s);
   reserves_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
-    sequences_->read(s, segments_, {}, refuting_);
+    sequences_->read_words(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)
@@ -393,10 +358,8 @@ void note_reader::read_sentence(const sentence& s) {
       sentence_begin_ = segments_[p.segment].outer.begin;
       break;
     }
-  some_entries_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) {
-    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
-    return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
-  });
+  const std::vector<std::string> words = words_of(s);
+  some_entries_ = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   take_words_as_theirs(s, pieces);

@@ -151,12 +151,7 @@ void note_reader::fixings_said(const sentence& s) {
 /// “a prime denotes the derivative”, “let $A'$ be the matrix after one step”.
 void note_reader::dashes_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
-  std::vector<std::string> all;
-  for (const piece& p : s.pieces) {
-    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
-    all.insert(all.end(), words.begin(), words.end());
-  }
-  if (const dash_meaning told = dash_said(all); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
+  if (const dash_meaning told = dash_said(words_of(s)); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);

@@ -10,8 +10,11 @@
 
 namespace odot::notes {
 
-std::vector<token> note_reader::tokens_of(const segment& seg) const {
-  std::vector<token> tokens = tokenize(note_.text(), seg.content);
+const std::vector<token>& note_reader::tokens_of(const segment& seg) const {
+  const auto [at, fresh] = tokens_.try_emplace(seg.content.begin);
+  std::vector<token>& tokens = at->second;
+  if (!fresh) return tokens;
+  tokens = tokenize(note_.text(), seg.content);
   if (scope_.macros() != nullptr) try {
       tokens = scope_.macros()->expanded(tokens, note_.text());
     } catch (const trouble&) {  // told where the formula is read

@@ -25,18 +25,48 @@ bool settles(const std::vector<std::string>& words) {
 
 }  // namespace
 
+/// “$\\|\\cdot\\|$ denotes the $\\ell_1$-norm”, “the maximum norm”: what is said of the norm by these words, with the formula before them.
+bool note_reader::says_other_norm(const sentence& s, std::size_t at) const {
+  const std::string& words = s.pieces[at].words;
+  const std::vector<std::string> all = words_of(s);
+  const bool settles = std::any_of(all.begin(), all.end(), [](const std::string& w) { return among(w, {"denote", "denotes", "denoted", "throughout", "write", "mean", "means", "stands", "always"}); });
+  if (!settles) return false;
+  for (const char* norm : {"maximum norm", "max norm", "infinity norm", "operator norm", "spectral norm", "nuclear norm", "sum norm", "taxicab", "manhattan"})
+    if (words.find(norm) != std::string::npos) return true;
+  const bool behind = at > 0 && s.pieces[at - 1].mathematics && (words.starts_with("-norm") || words.starts_with("norm"));
+  if (!behind) return false;
+  const std::string_view which = note_.slice(segments_[s.pieces[at - 1].segment].content);
+  return which.find('2') == std::string_view::npos && which.find('F') == std::string_view::npos;
+}
+
+/// What these words say of an operation or an index, where it is another meaning than the usual one: “let juxtaposition denote the Hadamard
+/// product”, “with cyclic indices”. Empty where they say nothing of the kind.
+std::string note_reader::own_meaning_said(const sentence& s, std::size_t at) const {
+  const std::string& words = s.pieces[at].words;
+  const auto first_of = [&](std::initializer_list<const char*> list) -> std::string {
+    for (const char* phrase : list)
+      if (words.find(phrase) != std::string::npos) return phrase;
+    return {};
+  };
+  if (std::string index = first_of({"indices starting at", "indices start at", "zero-based indices", "indices are zero-based", "cyclic indices", "indices modulo", "indices are taken modulo", "periodically", "periodic:", "juxtaposition",
+                                    "row-major", "normalised trace", "normalized trace", "base 2", "base 10", "base-2", "entrywise inverse", "elementwise inverse", "taken entrywise", "taken elementwise", "prime denote",
+                                    "off-diagonal entries set to zero"});
+      !index.empty())
+    return index;
+  const std::string_view formula = at > 0 && s.pieces[at - 1].mathematics ? note_.slice(segments_[s.pieces[at - 1].segment].content) : std::string_view();
+  if (formula.empty() || formula.find("odot") != std::string_view::npos || formula.find("circ") != std::string_view::npos || formula.find('=') != std::string_view::npos || formula.find("\\in") != std::string_view::npos) return {};
+  if (formula.find('[') != std::string_view::npos && words.find("commutator") != std::string::npos) return "commutator";
+  if (formula.find('*') != std::string_view::npos && words.find("convolution") != std::string::npos) return "convolution";
+  const bool denotes = words.starts_with("denotes the ") || words.starts_with("denote the ") || words.starts_with("for the ") || words.starts_with("is the ") || words.starts_with("be the ") || words.starts_with("means the ") || words.starts_with("stands for the ");
+  return denotes ? first_of({"elementwise product", "element-wise product", "entrywise product", "hadamard product", "commutator"}) : std::string();
+}
+
 /// “vec stacks the rows”, “$A^{-1}$ denotes the elementwise reciprocal”, “norms are $\ell_1$ norms”, “$\|x\| = \max_i |x_i|$”.
 void note_reader::meanings_said(const sentence& s) {
-  std::vector<std::string> words;
+  const std::vector<std::string> words = words_of(s);
   std::string formulas;
-  for (const piece& p : s.pieces) {
-    if (p.mathematics) {
-      formulas += std::string(note_.slice(segments_[p.segment].content)) + " $ ";
-      continue;
-    }
-    const std::vector<std::string> own = words_of(p.words);
-    words.insert(words.end(), own.begin(), own.end());
-  }
+  for (const piece& p : s.pieces)
+    if (p.mathematics) formulas += std::string(note_.slice(segments_[p.segment].content)) + " $ ";
   const auto otherwise = [&](const char* what) { otherwise_.emplace(what, std::string("the text gives ") + what + " a meaning of its own, which is not read"); };
   const bool entrywise = any_of(words, {"elementwise", "entrywise", "element-wise", "entry-wise", "componentwise", "component-wise", "reciprocal", "reciprocals"});
   const bool softmax = any_of(words, {"softmax", "softmaxes"});
@@ -119,11 +149,7 @@ void note_reader::refuse_unclear_transposes(const node* n, typing& t) const {
 /// “The authors assume”, “a student claims”: what the sentence supposes is not supposed here; “are called”: what it says of names holds for the
 /// word that it explains; “at initialisation”: for one moment.
 void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const {
-  std::vector<std::string> words;
-  for (const piece& p : s.pieces) {
-    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>() : words_of(p.words);
-    words.insert(words.end(), own.begin(), own.end());
-  }
+  const std::vector<std::string> words = words_of(s);
   const bool others = any_phrase(words, {"authors assume", "author assumes", "author would", "authors suppose", "they assume", "student claims", "student writes", "later assume", "earlier paper", "previous paper", "wrong proof", "some assume", "some authors", "somebody claims"});
   const bool explains = any_phrase(words, {"is called", "are called", "is said to be", "are said to be", "we call", "one calls"});
   const bool moment = any_of(words, {"initialisation", "initialization", "initially"});
@@ -135,11 +161,7 @@ void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece
 
 /// “We then zero out the diagonal of $P$”, “$W$ is quantised”: what the name was made of and said to be, it is no longer.
 void note_reader::names_changed(const sentence& s, const std::vector<math_piece>& pieces) {
-  std::vector<std::string> words;
-  for (const piece& p : s.pieces) {
-    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>() : words_of(p.words);
-    words.insert(words.end(), own.begin(), own.end());
-  }
+  const std::vector<std::string> words = words_of(s);
   if (!any_phrase(words, {"zero out", "zeroed out"}) && !any_of(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"})) return;
   for (const math_piece& m : pieces) {
     const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });

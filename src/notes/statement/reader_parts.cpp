@@ -58,9 +58,7 @@ void note_reader::begin_part(const std::string& kind, const sentence& s) {
   if (kind == "remark" && part_has_own_names()) end_part();
   if (kind == "remark") remark_begin_ = sentence_begin_ + 1;
   if (kind == "proof" || kind == "remark") return;  // belongs to what it stands behind
-  for (const supposition& x : suppositions_)
-    if (x.where.begin >= remark_begin_) suspend(x.where, !x.lets);
-  std::erase_if(suppositions_, [&](const supposition& x) { return x.where.begin >= remark_begin_; });
+  end_suppositions_where([&](const supposition& x) { return x.where.begin >= remark_begin_; });
   remark_begin_ = std::string::npos;
   end_part();
   part_ = kind;

@@ -10,10 +10,16 @@ namespace odot::notes {
 
 namespace {
 
-/// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
-bool says_generally(const std::vector<std::string>& words) {
+/// Where the sentence begins behind “so”, “but”, “then”.
+std::size_t behind_conjunctions(const std::vector<std::string>& words) {
   std::size_t first = 0;
   while (first < words.size() && among(words[first], {"so", "but", "and", "now", "hence", "then", ",", "thus", "|", ">"})) ++first;
+  return first;
+}
+
+/// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
+bool says_generally(const std::vector<std::string>& words) {
+  const std::size_t first = behind_conjunctions(words);
   for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "generally ,", "conversely", "otherwise", "secondly", "second ,"})
     if (begins_with(words, first, opening) > 0) return true;
   return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
@@ -39,8 +45,7 @@ bool takes_back(const std::vector<std::string>& words) {
     for (std::size_t j = k + 1; drops && j < std::min(k + 4, words.size()); ++j)
       if (among(words[j], {"assumption", "assumptions", "supposition", "hypothesis", "condition", "restriction", "symmetry", "orthonormality", "this"}) || words[j].ends_with("ity")) return words[k] != "without" || words[j] != "this";
   }
-  std::size_t first = 0;
-  while (first < words.size() && among(words[first], {"so", "but", "and", "now", "hence", "then", ",", "thus", "|", ">"})) ++first;
+  const std::size_t first = behind_conjunctions(words);
   if (is_one_of_several(words)) return true;
   for (const char* opening : {"for general", "for arbitrary", "for a general", "for an arbitrary", "next suppose", "next assume"})
     if (begins_with(words, first, opening) > 0) return true;
@@ -64,31 +69,36 @@ bool begins_anew(const sentence& s) {
 
 }  // namespace
 
+void note_reader::end_suppositions_where(const std::function<bool(const supposition&)>& which) {
+  for (const supposition& x : suppositions_)
+    if (which(x)) suspend(x.where, !x.lets);
+  std::erase_if(suppositions_, which);
+}
+
 /// Before a sentence is read: what it takes back, and what the item before it supposed for itself.
 void note_reader::end_suppositions(const sentence& s) {
-  const auto end_where = [&](const auto& which) {
-    for (const supposition& x : suppositions_)
-      if (which(x)) suspend(x.where, !x.lets);
-    std::erase_if(suppositions_, which);
-  };
   anew_ = begins_anew(s);
   if (s.frame != frame_) {
-    if (frame_ != 0 && frame_claims_) end_where([&](const supposition& x) { return x.frame == frame_; });
+    if (frame_ != 0 && frame_claims_) end_suppositions_where([&](const supposition& x) { return x.frame == frame_; });
     frame_ = s.frame, frame_claims_ = false;
   }
   if (suppositions_.empty()) return;
-  if (std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && takes_back(words_of(p.words)); }))
-    end_where([](const supposition&) { return true; });
-  else if (std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_generally(words_of(p.words)); }))
-    end_where([](const supposition& x) { return !x.lets; });
+  bool back = false, generally = false;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) continue;
+    const std::vector<std::string> words = words_of(p.words);
+    back = back || takes_back(words), generally = generally || says_generally(words);
+  }
+  if (back || generally) end_suppositions_where([&](const supposition& x) { return back || !x.lets; });
 }
 
 /// After a sentence was read: whether it supposed something, or claimed.
 void note_reader::note_supposition(const sentence& s, const std::vector<math_piece>& pieces) {
-  const bool lets = !s.pieces[0].mathematics && (introduces_names(s.pieces[0].words) || is_one_of_several(words_of(s.pieces[0].words)));
-  const bool supposes = (lets || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); })) &&
-                        std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-  if (supposes) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !says_supposed(words_of(s.pieces[0].words)) && !is_one_of_several(words_of(s.pieces[0].words))});
+  const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
+  const bool lets = !s.pieces[0].mathematics && introduces_names(s.pieces[0].words), several = is_one_of_several(opening);
+  const bool supposes = lets || several || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); });
+  const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
+  if (supposes && of_names) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !says_supposed(opening)});
   frame_claims_ = frame_claims_ || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });
@@ -103,8 +113,9 @@ void note_reader::suppose_property(int symbol, unsigned known, std::size_t at) {
   all |= known;
 }
 
-/// The properties that `which` picks are gone. Whether the text keeps them is not known: nothing that speaks of their names is called false.
-void note_reader::end_properties(const std::function<bool(const supposed_property&)>& which) {
+/// The properties that `which` picks are gone. Whether the text keeps them is not known: nothing that speaks of their names is called
+/// false; `tells`: what was said of them is told then.
+void note_reader::end_properties(const std::function<bool(const supposed_property&)>& which, bool tells) {
   for (std::size_t k = supposed_properties_.size(); k-- > 0;) {
     const supposed_property p = supposed_properties_[k];
     if (!which(p)) continue;
@@ -114,7 +125,7 @@ void note_reader::end_properties(const std::function<bool(const supposed_propert
     for (std::size_t j = k + 1; j < supposed_properties_.size(); ++j)
       if (supposed_properties_[j].symbol == p.symbol) supposed_properties_[j].before &= ~gone;
     supposed_properties_.erase(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k));
-    restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
+    if (tells) restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
   }
 }
 
@@ -129,8 +140,7 @@ void note_reader::suspend(place where, bool definitions) {
     if (scope_.symbols[id].defined && inside(scope_.symbols[id].defined->where.begin)) symbols.insert(static_cast<int>(id));
   for (const supposed_property& p : supposed_properties_)
     if (inside(p.at)) symbols.insert(p.symbol);
-  end_properties([&](const supposed_property& p) { return inside(p.at); });
-  std::erase_if(restrictions_, [&](const restriction& r) { return r.at == sentence_begin_ && r.text.starts_with("what was said of "); });
+  end_properties([&](const supposed_property& p) { return inside(p.at); }, false);  // told below, by the sentence itself
   if (definitions) {
     forget(where, false);
   } else {
@@ -144,7 +154,7 @@ void note_reader::suspend(place where, bool definitions) {
   while (begin < where.begin && (all[begin] == '-' || all[begin] == '*' || all[begin] == '>' || all[begin] == ' ' || all[begin] == '.' || (all[begin] >= '0' && all[begin] <= '9'))) ++begin;
   const std::size_t stop = std::min(all.find_first_of(".\n", where.end), all.size());
   const std::string text = on_one_line(note_.slice({begin, stop - where.end < 80 ? stop : where.end}));
-  for (const int id : symbols) restrictions_.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, "which the text supposes further up and may not mean here"});
+  for (const int id : symbols) restrictions_.push_back({scope_.symbols[static_cast<std::size_t>(id)].name, "", text, where.end, supposed_further_up});
 }
 
 }  // namespace odot::notes

@@ -36,6 +36,9 @@ struct supposed_property {
   std::size_t at;
 };
 
+/// What a hypothesis that has ended is to a claim that is false without it.
+constexpr const char* supposed_further_up = "which the text supposes further up and may not mean here";
+
 /// A sentence that supposes something.
 struct supposition {
   place where;
@@ -74,6 +77,7 @@ class note_reader {
   bool has_ended(std::size_t at) const;
   void forget(place where, bool names_too);
   void end_suppositions(const sentence& s);
+  void end_suppositions_where(const std::function<bool(const supposition&)>& which);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
   bool is_passing(const statement& st, const math_piece& m) const;
@@ -84,7 +88,7 @@ class note_reader {
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
   void names_changed(const sentence& s, const std::vector<math_piece>& pieces);
   void suppose_property(int symbol, unsigned known, std::size_t at);
-  void end_properties(const std::function<bool(const supposed_property&)>& which);
+  void end_properties(const std::function<bool(const supposed_property&)>& which, bool tells = true);
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
@@ -188,7 +192,7 @@ class note_reader {
   void declare_function(const statement& s, const side& named);
 
   // derivatives (reader_derivatives.cpp, reader_dependence.cpp)
-  std::vector<token> tokens_of(const segment& seg) const;
+  const std::vector<token>& tokens_of(const segment& seg) const;
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
   void gradient_names_said(const sentence& s);
@@ -291,6 +295,7 @@ class note_reader {
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  mutable std::map<std::size_t, std::vector<token>> tokens_;  ///< of the formulas of this sentence, by where they begin
   bool some_entries_ = false;          ///< the sentence speaks of some entries only: “off the diagonal”, “at padding positions”
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
   std::string far_;                    ///< what to say of names in it whose shapes of another section do not fit and are not used

@@ -435,14 +435,15 @@ bool sequence_notes::ends_in_range(const std::vector<sequence_item>& items) cons
   return !items.empty() && items.back().kind == sort::range && std::all_of(items.begin(), items.end(), plain);
 }
 
+void sequence_notes::read_words(const sentence& s) {
+  std::vector<sequence_item> items;
+  for (const piece& p : s.pieces) items.emplace_back().words = p.words;
+  if (active_) note_changes(items);
+}
+
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
   if (!active_) return false;
   std::vector<sequence_item> items;
-  if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
-    for (const piece& p : s.pieces) items.emplace_back().words = p.words;
-    note_changes(items);
-    return false;
-  }
   std::vector<stance> said;
   std::size_t formula = 0;
   for (const piece& p : s.pieces) {

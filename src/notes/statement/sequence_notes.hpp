@@ -34,6 +34,9 @@ class sequence_notes {
   /// Reads the sentence if it is about families. False: it is not.
   bool read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting);
 
+  /// Reads a sentence without formulas: it may say that members are changed.
+  void read_words(const sentence& s);
+
  private:
   using sort = sequence_item::sort;
   struct named_index {

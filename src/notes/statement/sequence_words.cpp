@@ -2,8 +2,8 @@
 #include "sequence_words.hpp"
 
 #include <algorithm>
-#include <initializer_list>
-#include <string_view>
+
+#include "notes/prose/words.hpp"
 
 namespace odot::notes {
 
@@ -18,17 +18,15 @@ std::vector<std::string> list_of(const std::string& words) {
   return list;
 }
 
-bool is_any(const std::string& word, std::initializer_list<std::string_view> list) { return std::find(list.begin(), list.end(), word) != list.end(); }
-
 /// What an index counts, in a note about sequences.
 bool is_counted(const std::string& w) {
-  return is_any(w, {"step", "steps", "iteration", "iterations", "epoch", "epochs", "round", "rounds", "time", "times", "layer", "layers", "token", "tokens", "position", "positions",
+  return among(w, {"step", "steps", "iteration", "iterations", "epoch", "epochs", "round", "rounds", "time", "times", "layer", "layers", "token", "tokens", "position", "positions",
                     "update", "updates", "index", "indices", "frame", "frames", "proposal", "proposals", "sample", "samples", "visit", "visits"});
 }
 
 /// “second”, “ten”, “few”: which of them, or how many.
 bool counts_out(const std::string& w) {
-  return is_any(w, {"second", "third", "fourth", "fifth", "sixth", "tenth", "nth", "other", "first", "last", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twenty",
+  return among(w, {"second", "third", "fourth", "fifth", "sixth", "tenth", "nth", "other", "first", "last", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twenty",
                     "hundred", "thousand", "few", "some", "many", "most", "several", "certain", "early", "late", "later", "initial", "final", "odd", "even", "alternate", "remaining", "earlier",
                     "half", "random", "masked", "unmasked", "accepted", "rejected", "active", "valid"});
 }
@@ -68,18 +66,18 @@ bool some_steps(const std::string& words) {
   const auto next = [&](std::size_t k) { return k + 1 < list.size() ? list[k + 1] : std::string(); };
   for (std::size_t k = 0; k < list.size(); ++k) {
     const std::string& w = list[k];
-    if (is_any(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "mod", "eventually", "boundary", "warmup", "warm-up"})) return true;
-    if (w == "convergence" && k > 0 && is_any(list[k - 1], {"at", "upon", "after"})) return true;
-    if (is_any(w, {"until", "till"}) && !is_any(next(k), {"convergence", "it", "the", "a"})) return true;
+    if (among(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "mod", "eventually", "boundary", "warmup", "warm-up"})) return true;
+    if (w == "convergence" && k > 0 && among(list[k - 1], {"at", "upon", "after"})) return true;
+    if (among(w, {"until", "till"}) && !among(next(k), {"convergence", "it", "the", "a"})) return true;
     if (w == "once" && (k == 0 || list[k - 1] != "at")) return true;
-    if (is_any(w, {"as", "so"}) && next(k) == "long") return true;
-    if (is_any(w, {"before", "after"}) && is_any(next(k), {"the", "a", "an", "that"}) && !is_any(k + 2 < list.size() ? list[k + 2] : "", {"update", "token", "write", "read", "input"})) return true;
+    if (among(w, {"as", "so"}) && next(k) == "long") return true;
+    if (among(w, {"before", "after"}) && among(next(k), {"the", "a", "an", "that"}) && !among(k + 2 < list.size() ? list[k + 2] : "", {"update", "token", "write", "read", "input"})) return true;
     if (!is_counted(w)) continue;
-    if (k > 1 && list[k - 2] == "for" && !is_any(list[k - 1], {"all", "every", "each", "any", "the", "both", "these", "following", "time", "positive", "natural", "successive", "consecutive", "integer", "subsequent"})) return true;
+    if (k > 1 && list[k - 2] == "for" && !among(list[k - 1], {"all", "every", "each", "any", "the", "both", "these", "following", "time", "positive", "natural", "successive", "consecutive", "integer", "subsequent"})) return true;
     for (std::size_t back = 1; back <= 3 && back <= k; ++back) {
       const std::string& before = list[k - back];
       if (counts_out(before)) return true;
-      if (is_any(before, {"for", "at", "in", "on", "every", "each", "and"})) break;
+      if (among(before, {"for", "at", "in", "on", "every", "each", "and"})) break;
     }
   }
   return false;
@@ -88,7 +86,7 @@ bool some_steps(const std::string& words) {
 bool changes_members(const std::string& words) {
   const std::vector<std::string> list = list_of(words);
   return std::any_of(list.begin(), list.end(), [](const std::string& w) {
-    return is_any(w, {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
+    return among(w, {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
                       "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "cleared", "decayed", "annealed", "scheduled", "decays"});
   });
 }
@@ -97,9 +95,9 @@ bool supposes_what_follows(const std::string& words, bool start) {
   const std::vector<std::string> list = list_of(words);
   for (std::size_t back = 1; back <= 2 && back <= list.size(); ++back) {
     const std::string& w = list[list.size() - back];
-    if (is_any(w, {"if", "when", "had", "suppose", "assume", "were", "unless"})) return true;
-    if (start && is_any(w, {"for", "with", "from", "take", "taking", "choose", "choosing", "setting", "started", "starting", "start", "starts", "where", "case"})) return true;
-    if (!is_any(w, {"at", "the", "instead", "now", "value", "state", "that"})) break;
+    if (among(w, {"if", "when", "had", "suppose", "assume", "were", "unless"})) return true;
+    if (start && among(w, {"for", "with", "from", "take", "taking", "choose", "choosing", "setting", "started", "starting", "start", "starts", "where", "case"})) return true;
+    if (!among(w, {"at", "the", "instead", "now", "value", "state", "that"})) break;
   }
   return false;
 }
