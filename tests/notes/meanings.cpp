@@ -32,6 +32,20 @@ TEST_CASE("T that counts steps is no transpose") {
   CHECK(proved(square + "Then $(F G)^T = G^T F^T$."));
 }
 
+TEST_CASE("sizes that are equal are no claim, and T of a recurrence is no transpose") {
+  CHECK(verdicts("Let $W$ be wide and $X \\in \\mathbb{R}^{n \\times d}$ with $n = d = 3$. Then $X = X$.") == "proved");
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ and $h_0 \\in \\mathbb{R}^n$. With $h_t = F h_{t-1}$ for $t \\ge 1$ we have $h_T = F^T h_0$.") == "unsupported");
+}
+
+TEST_CASE("a function is what the text says last of it, and nothing that is said of it is passed over") {
+  const std::string space = "Let $x, y \\in \\mathbb{R}^n$. ";
+  const std::string additive = "Then $\\phi(x + y) = \\phi(x) + \\phi(y)$. ";
+  CHECK(verdicts(space + "Let $\\phi(x) = 2x$. " + additive + "Now let $\\phi$ be any activation function. " + additive) == "proved refuted");
+  CHECK(verdicts(space + "Let $\\phi$ be linear. " + additive) == "doubtful");
+  CHECK(verdicts(space + "Let $\\phi$ be an additive map. " + additive) == "doubtful");
+  CHECK(verdicts(space + "Let $\\phi$ act elementwise. " + additive) == "refuted");
+}
+
 TEST_CASE("what others suppose, what a word is explained by, and what is crossed out") {
   CHECK_FALSE(proved(square + "In [3], the authors assume $FG = GF$. Here we work with general $F$ and $G$. Then $F^2 G = F G F$."));
   CHECK_FALSE(proved(square + "Two vectors with $x^\\top y = 0$ are called orthogonal. Then $\\|x + y\\|^2 = \\|x\\|^2 + \\|y\\|^2$."));

@@ -82,6 +82,15 @@ TEST_CASE("an item or a quotation that supposes and concludes keeps it for itsel
   CHECK(verdicts(tex, "note.tex") == "proved doubtful");
 }
 
+TEST_CASE("an aside in brackets keeps what it supposes, and so does what is said for the moment") {
+  const std::string square = "Let $F, G \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  CHECK(verdicts(square + "(As an aside, assume $FG = GF$. Then $(FG)^2 = F^2 G^2$.)\n\nWe have $(FG)^2 = F^2 G^2$.") == "proved doubtful");
+  CHECK(verdicts(square + "(We assume $FG = GF$ throughout.)\n\nWe have $(FG)^2 = F^2 G^2$.") == "proved");
+  CHECK(verdicts(square + "Say $F = G$ for the moment.\n\n$$FG = F^2$$\n\nReturning to the original $F$ and $G$,\n\n$$FG = F^2$$") == "proved doubtful");
+  CHECK(verdicts(square + "The trace is largest at $F = G$. Then $FG = F^2$.") == "doubtful");
+  CHECK(verdicts(square + "If $F = G$ then $FG = GF$, so we are done if we show that $F = G$.") == "proved");
+}
+
 TEST_CASE("a property ends with the lemma that gives it, and where the text gives another") {
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric. Then $F^\\top = F$.\n\nNow let $F$ be skew-symmetric. Then $F^\\top = F$ and $F^\\top = -F$.") == "proved doubtful proved");
   CHECK(verdicts("**Lemma 1.** Let $F \\in \\mathbb{R}^{n \\times n}$ be orthogonal. Then $F^\\top F = I$.\n\n**Lemma 2.** Let $F$ be invertible. Then $F^\\top F = I$ and $F F^{-1} = I$.") == "proved doubtful proved");

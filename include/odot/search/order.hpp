@@ -5,7 +5,8 @@
 /// Orders for codes: two monomials that differ only in the names of their bound indices shall get the same code.
 ///
 /// The factors that hang together by bound indices are ordered apart from each other: colours are refined, and where symmetry is left
-/// each choice is tried and the least code wins. Not trusted: a wrong order loses a proof.
+/// each choice is tried, as long as the work is bounded, and the least code wins. Not trusted: a wrong order loses a proof. Where the
+/// symmetry is one of the monomial itself, every choice gives the same code, and the first does.
 
 #include "odot/kernel/arithmetic.hpp"
 
@@ -72,7 +73,10 @@ class orders {
       } else {
         sequence<std::uint64_t> colours;
         for (name n : names) colours.push(mix(see(k_.facts(n).range, base_), 3));
-        found_ = false;
+        found_ = false, work_ = 0;
+        holds_.clear();
+        for (name n : names)
+          for (int f : factors) holds_.push(k_.occurs(n, m_.factors[f]));
         search(names, factors, colours, alone);
         p.order = best_order_, p.text = best_code_;
       }
@@ -134,12 +138,13 @@ class orders {
     const int start = base_.names.size();
     int distinct = classes(colours);
     while (distinct < k) {
+      work_ += k * factors.size();
       sequence<std::uint64_t> next;
       for (int i = 0; i < k; ++i) {
         c.colours[start + i] = ~colours[i];
         std::uint64_t sum = 0;
-        for (int f : factors)
-          if (k_.occurs(names[i], m_.factors[f])) sum += see(m_.factors[f], c);
+        for (int f = 0; f < factors.size(); ++f)
+          if (holds_[i * factors.size() + f]) sum += see(m_.factors[factors[f]], c);
         c.colours[start + i] = colours[i];
         next.push(mix(colours[i], sum));
       }
@@ -155,7 +160,7 @@ class orders {
       for (int i = 0; i < k; ++i)
         for (int j = 0; j < i; ++j)
           if (colours[i] == colours[j] && (!any || colours[i] < chosen)) chosen = colours[i], any = true;
-      for (int i = 0; i < k && tried_ < 720; ++i) {
+      for (int i = 0; i < k && (!found_ || work_ < most_work); ++i) {
         if (colours[i] != chosen) continue;
         sequence<std::uint64_t> individual = colours;
         individual[i] = mix(chosen, 1);
@@ -163,7 +168,7 @@ class orders {
       }
       return;
     }
-    ++tried_;
+    work_ += factors.size();
     sequence<int> by_colour;
     for (int i = 0; i < k; ++i) by_colour.push(i);
     std::sort(by_colour.begin(), by_colour.end(), [&](int a, int b) { return colours[a] < colours[b]; });
@@ -200,8 +205,10 @@ class orders {
   colouring base_;
   code best_code_;
   sequence<name> best_order_;
+  sequence<bool> holds_;  ///< whether name i of the part occurs in its factor f, row by row
   bool found_ = false;
-  int tried_ = 0;
+  static constexpr int most_work = 150000;  ///< factors looked at for one name: six names that nothing tells apart are tried in every order
+  int work_ = 0;
 };
 
 constexpr sequence<name> usual_order(const arithmetic& k, const monomial& m, const labelling& l) { return orders(k, m, l).best(); }

@@ -145,6 +145,10 @@ class scope : public name_oracle {
   /// Gives `name` back the meaning that it had as `symbol`; −1: none.
   void restore(const std::string& name, int symbol) { bindings_[name].push_back({time_, symbol, -1}); }
   void set_function(const std::string& name, const std::string& what) { functions_[name] = what, ++functions_told_; }
+  /// Takes what `name` was as a function from it: “now let φ be any activation”.
+  void forget_function(const std::string& name) {
+    if (functions_.erase(name) > 0) note_functions_.erase(name), mappings_.erase(name), ++functions_told_;
+  }
   /// How often functions have been given a meaning.
   int functions_told() const { return functions_told_; }
   /// Gives `name` a meaning as a function of the note's own.

@@ -41,6 +41,12 @@ const std::unordered_set<std::string_view> open_words = {
 bool is_read(std::string_view w) {
   return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1;
 }
+/// What leaves open which function it is. “Linear” layers are many things, a linear function is one.
+bool is_read_of_functions(std::string_view w) {
+  if (w == "linear") return false;
+  return is_read(w) || among(w, {"elementwise", "element-wise", "entrywise", "entry-wise", "pointwise", "componentwise", "coordinatewise", "univariate", "scalar-valued", "vector-valued", "matrix-valued", "real-valued", "nonlinear",
+                                 "non-linear", "nonlinearity", "nonlinearities", "act", "acts", "acting", "apply", "applies", "twice", "continuously", "differentiability"});
+}
 /// Where what is said of the names before it is over.
 bool ends_description(std::string_view w) {
   return among(w, {".", ";", ":", ")", "|", "?", "then", "so", "where", "we", "let", "if", "suppose", "assume", "define", "for", "because", "since", "hence", "thus", "which", "consider", "denote", "write", "such", "while", "but", "as",
@@ -58,7 +64,7 @@ bool is_told_by(std::string_view verb, const std::string& word) {
 
 }  // namespace
 
-std::string unread_description(std::string_view text, bool before) {
+std::string unread_description(std::string_view text, bool before, bool of_functions) {
   const std::vector<std::string> words = words_of(text);
   if (before) {  // “the probability vector”: the words between the article and the noun
     if (words.size() < 2 || !among(words.back(), {"vector", "vectors", "matrix", "matrices"})) return {};
@@ -77,7 +83,7 @@ std::string unread_description(std::string_view text, bool before) {
     if (w == "not" || w == "necessarily") return {};  // what is not asked
     const bool ends = ends_description(w) && !(w == "and" && k + 1 < words.size() && !is_read(words[k + 1]));
     if (ends || w == "," || w == "of" || (w == "to" && k == i + 1)) break;
-    unread = unread || !is_read(w) || (among(w, {"row", "rows"}) && k + 1 < words.size() && among(words[k + 1], {"vector", "vectors"})) || w == "square";
+    unread = unread || !(of_functions ? is_read_of_functions(w) : is_read(w)) || (among(w, {"row", "rows"}) && k + 1 < words.size() && among(words[k + 1], {"vector", "vectors"})) || w == "square";
     told = told || is_told_by(words[i], w);
     if (said.empty() && among(w, {"be", "is", "are", "being"})) continue;
     said += (said.empty() ? "" : " ") + w;

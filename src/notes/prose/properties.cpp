@@ -211,6 +211,13 @@ std::string property_of_heading(std::string_view text) {
   return {};
 }
 
+bool frees_function(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.size() < 3 || !among(words[0], {"be", "is", "denote", "denotes"}) || !among(words[1], {"a", "an", "any", "some", "another", "arbitrary"})) return false;
+  return std::any_of(words.begin() + 2, words.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(words.size(), 7)),
+                     [](const std::string& w) { return among(w, {"function", "functions", "activation", "nonlinearity", "map", "mapping"}); });
+}
+
 std::string function_said(std::string_view text, bool before) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size(); ++k)

@@ -74,7 +74,7 @@ bool announces_definition(std::string_view words);
 
 /// What the words right behind names say that is read as nothing else, such as “be a probability vector”, “lie on the unit sphere”; with
 /// `before`, the words in front of them: “the probability vector”. Empty where they are known not to limit what the names may be.
-std::string unread_description(std::string_view words, bool before);
+std::string unread_description(std::string_view words, bool before, bool of_functions = false);
 /// The word by which the text says that the factors of a product have properties: “SVD”, “QR decomposition”; empty where none does.
 std::string factorization_said(std::string_view words);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.
@@ -99,6 +99,9 @@ std::string property_of_heading(std::string_view words);
 /// What the words behind the name of a function say that it is: `elementwise`, `softmax`, `sigmoid`, …; empty where they say nothing.
 /// With `before`, the words in front of it.
 std::string function_said(std::string_view words, bool before);
+
+/// “be any activation function”: what the name behind which this stands was defined to be, it is no more. O(words).
+bool frees_function(std::string_view words);
 
 /// “arbitrary vectors”, “any matrix”: the names beside such words begin a new meaning.
 /// Whether a name right behind these words names a number: “the learning rate $\eta$”, “with step size $h$”, “the hyperparameter $\lambda$”.

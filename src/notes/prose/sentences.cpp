@@ -57,7 +57,19 @@ class collector {
     current_ = {};
     after_display_ = false;
     blank_before_ = false;
+    if (aside_ == aside::closed) leave_aside();
   }
+  /// “(As an aside, assume $AB = BA$. Then …)”: whole sentences in brackets are a frame of their own.
+  void look_for_aside(char c) {
+    if (aside_ == aside::none && c == '(' && on_one_line(words_).empty() && current_.pieces.empty())
+      aside_ = aside::open, depth_ = 0, outside_ = frame_, frame_ = ++frames_;
+    if (aside_ != aside::open) return;
+    depth_ += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (depth_ > 0) return;
+    aside_ = aside::closed;
+    if (words_.empty() && current_.pieces.empty()) leave_aside();
+  }
+  void leave_aside() { aside_ = aside::none, frame_ = outside_; }
 
   /// Of a sentence without formulas only its beginning is ever looked at, and whether it speaks of a few things.
   static void shorten(sentence& s) {
@@ -145,6 +157,7 @@ class collector {
         end_sentence();
         continue;
       }
+      look_for_aside(c);
       if (words_.empty()) current_.segment = index;
       words_ += lower(c);
       if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
@@ -226,6 +239,8 @@ class collector {
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
   bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
   int frame_ = 0, frames_ = 0;
+  enum class aside { none, open, closed } aside_ = aside::none;
+  int depth_ = 0, outside_ = 0;  ///< brackets that are open in an aside, and the frame around it
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >
   bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
   bool list_of_assumptions_ = false;

@@ -23,11 +23,16 @@ bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
   return left == 1 || (left == 2 && among(words[at + 1], {"all", "every", "each", "any", "that", "the", "indices", "also", "both"}));
 }
 
+/// “starting at $h_0 = 0$” gives a value; “maximal at $x = y$” puts a condition.
+bool speaks_of_start(const std::vector<std::string>& words) {
+  return std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.starts_with("start") || w.starts_with("initial") || w.starts_with("begin"); });
+}
+
 /// Words behind which something else is said.
 bool ends_statement(std::string_view word) {
   return among(word, {",", ".", ";", ":", ")", "(", "|", "and", "then", "where", "with", "so", "we", "hence", "thus", "therefore", "for", "as", "since", "because", "is", "be", "are",
                       "denote", "denotes", "holds", "hold", "yields", "gives", "implies", "let", "such", "also", "both", "each", "satisfy", "satisfying", "of", "if", "unless", "when",
-                      "or", "has", "have", "in", "here", "using", "which", "to", "by", "given", "say"});
+                      "or", "has", "have", "in", "here", "using", "which", "to", "by", "given", "say", "throughout", "henceforth", "hereafter"});
 }
 
 class sentence_words {
@@ -144,11 +149,15 @@ class sentence_words {
           i += n - 1;
           continue;
         }
-      if (p == nullptr && (w == "given" || w == "with" || w == "for")) {
+      if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
+        take(effect::assumes, w, words, i);
+        continue;
+      }
+      if (p == nullptr && (w == "given" || w == "with" || w == "for" || (w == "at" && !speaks_of_start(words)))) {
         const bool by = i + 1 < words.size() && words[i + 1] == "by";
-        const bool taken = formula_follows && !by && (opens || takes_formula(words, i));
+        const bool taken = formula_follows && !by && ((opens && w != "at") || takes_formula(words, i));
         opener_ = opener_ || opens;
-        if (taken) take(w == "for" ? effect::conditions : effect::assumes, w, words, i);
+        if (taken) take(w == "for" || w == "at" ? effect::conditions : effect::assumes, w, words, i);
         else clause_.push_back(w);
         continue;
       }

@@ -119,6 +119,7 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
     const std::size_t sub = text.find('_');
     if (sub != std::string::npos && sub > 0) text = with_subscript(text.substr(0, sub), text.substr(sub + 1));
     name.clear();
+    if (what == any_function) return scope_.forget_function(text);
     const bool upright = text.size() > 1 && text.find('\\') == std::string::npos && text.find('_') == std::string::npos;
     const bool lower = (text[0] >= 'a' && text[0] <= 'z') || (text[0] == '\\' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') || upright;
     if (const int id = scope_.find_symbol(text, scope_.now()); lower && id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && !scope_.symbols[static_cast<std::size_t>(id)].defined)
@@ -169,6 +170,7 @@ void note_reader::functions_said(const sentence& s) {
     std::size_t front = i;
     while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
     if (what.empty() && front > 0 && !s.pieces[front - 1].mathematics) what = function_said(s.pieces[front - 1].words, true);
+    if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && frees_function(s.pieces[behind].words)) what = any_function;
     if (!what.empty()) name_functions(seg, what);
   }
 }

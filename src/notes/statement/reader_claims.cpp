@@ -140,6 +140,7 @@ void note_reader::read_given_again(const statement& s) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
     if (s.relations[k].kind != relation_kind::equal || left.read == nullptr || right.read == nullptr) continue;
     if (!row && k == 0 && !is_law(left.read, right.read)) continue;
+    if (scope_.find_dimension(name_of(bare(left.read)), scope_.now()) >= 0) continue;  // “with $n = d = 3$”
     in_chain_ = k > 0;
     claim(left, right, false, s);
     scope_.advance();
@@ -147,11 +148,20 @@ void note_reader::read_given_again(const statement& s) {
   quiet_ = false;
 }
 
+/// “If $t(x) = t(y)$ then …, so we are done if we can show that $t(x) = t(y)$”: what the sentence supposes is not proved by it.
+bool note_reader::repeats_given(const statement& s) const {
+  const std::string text = on_one_line(note_.slice(s.where));
+  return s.relations.size() == 1 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+    return !a.ended && a.said.empty() && a.where.begin >= sentence_begin_ && a.where.begin < s.where.begin && on_one_line(note_.slice(a.where)) == text;
+  });
+}
+
 /// All equations of a statement in the mood of claims, and memberships in any mood.
 void note_reader::read_equations(const statement& s, const math_piece& p) {
   said_ = &p.said;
   hangs_on_.clear();
   if (value_of_dimension(s)) return;
+  if (repeats_given(s)) return set_aside(s.where, "what its sentence supposes");
   // X \in \mathbb{R}^{…} of names has been read as a declaration
   std::vector<side> items = s.list;
   items.push_back(s.sides[0]);

@@ -40,10 +40,11 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       list.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
     }
   };
+  const auto of_functions = [&] { return std::none_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) >= 0; }); };
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       if (last != nullptr && !joins_names(p.words)) {
-        say(*last, holds_equality(last->list) ? std::string() : unread_description(p.words, false));
+        say(*last, holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions()));
         if (holds_equality(last->list) && !last->said.concludes)
           if (const std::string factors = factorization_said(p.words); !factors.empty()) restrict_factors(*last, factors);
         names.clear();

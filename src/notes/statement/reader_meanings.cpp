@@ -141,7 +141,7 @@ void note_reader::refuse_unclear_transposes(const node* n, typing& t) const {
   if (n->kind == form::transpose) {
     const std::string_view text = note_.slice(n->where);
     const shape s = t.shape_of(n->kids[0]);
-    if (s.rows == s.columns && (text.ends_with("^T") || text.ends_with("^{T}"))) unsupported(n->where, "T counts steps here, so that this can be read as a power and as a transpose; write \\top for the transpose");
+    if (s.rows == s.columns && (text.ends_with("^T") || text.ends_with("^{T}"))) unsupported(n->where, unclear_transpose);
   }
   for (const node* k : n->kids) refuse_unclear_transposes(k, t);
 }

@@ -137,9 +137,12 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       for (const restriction& r : *list)
         if (r.name == s.name) item.restrictions.push_back(r);
   }
+  std::set<std::string_view> functions;
+  for (int k = 0; k < out.arena->nodes(); ++k)
+    if (const kernel::node& n = (*out.arena)[k]; n.kind == kernel::op::apply && n.id >= kernel::first_unknown) functions.insert(out.arena->function_text(n.id));
   for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
     for (const restriction& r : *list) {
-      bool concerns = r.name.empty();
+      bool concerns = r.name.empty() || functions.contains(r.name);
       for (int n = 0; n < out.arena->names() && !concerns; ++n) concerns = kernel::view(out.arena->name_of(n).text) == r.name;
       for (const undeclared_symbol& u : t->undeclared()) concerns = concerns || u.name == r.name;
       if (concerns) item.restrictions.push_back(r);

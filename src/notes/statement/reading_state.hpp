@@ -103,6 +103,7 @@ class note_reader {
   void functions_said(const sentence& s);
   std::string own_meaning_said(const sentence& s, std::size_t at) const;
   bool says_other_norm(const sentence& s, std::size_t at) const;
+  static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
   void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
 
@@ -232,6 +233,7 @@ class note_reader {
   void refuse_sequences(const node* n, const trouble& why) const;
   asked_sides sides_asked(node* left, node* right, claim_item& item);
   void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
+  bool repeats_given(const statement& s) const;
   void read_equations(const statement& s, const math_piece& p);
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);

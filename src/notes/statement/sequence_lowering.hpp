@@ -34,6 +34,9 @@ struct member_use {
 };
 
 /// Lowers the sides of one claim into one arena. Throws `trouble`.
+/// Why $A^T$ of a square A is not read where T is a number of steps.
+constexpr const char* unclear_transpose = "T counts steps here, so that this can be read as a power and as a transpose; write \\top for the transpose";
+
 class sequence_lowering {
  public:
   using index_values = std::map<std::string, kernel::polynomial>;

@@ -83,6 +83,8 @@ term sequence_lowering::make(const node* n, const partial_shape& want) {
     }
     case form::transpose: {
       const term a = lower(n->kids[0], {want.columns, want.rows});
+      const std::string_view text = note_.slice(n->where);
+      if (free_.contains("T") && arena_[a].rows == arena_[a].cols && !scalar(a) && (text.ends_with("^T") || text.ends_with("^{T}"))) unsupported(n->where, unclear_transpose);
       return scalar(a) ? a : kernel::transpose(arena_, a);
     }
     case form::inverse: {
