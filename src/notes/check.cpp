@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <tuple>
 
 #include "claim_rows.hpp"
@@ -163,12 +164,44 @@ const verdict_cache::entry& decide_quickly(const claim_item& item, const check_o
   return passing;
 }
 
+/// Equations that are false as claims and may be conditions: what the text says behind them of all of their names may follow from them.
+class possible_conditions {
+ public:
+  void add(const claim_item& item, const std::string& text, std::size_t line) {
+    if (std::set<std::string> names = names_in(item); !names.empty()) all_.push_back({std::move(names), "“" + text + "” (line " + std::to_string(line) + ")", line});
+  }
+  /// Why a false equation is no certain mistake; empty where nothing in front of it speaks of its names.
+  std::string below(const claim_item& item, std::size_t line) const {
+    if (all_.empty() || !item.concludes) return {};
+    const std::set<std::string> names = names_in(item);
+    for (const condition& c : all_)
+      if (c.line + near_by >= line && std::includes(names.begin(), names.end(), c.names.begin(), c.names.end())) return "it may follow from " + c.text + ", which may be a condition";
+    return {};
+  }
+
+ private:
+  static constexpr std::size_t near_by = 12;  ///< lines
+  struct condition {
+    std::set<std::string> names;
+    std::string text;
+    std::size_t line;
+  };
+  static std::set<std::string> names_in(const claim_item& item) {
+    std::set<std::string> out;
+    if (item.question.arena == nullptr) return out;
+    for (int s = 0; s < item.question.arena->symbols(); ++s) out.emplace(kernel::view(item.question.arena->symbol(s).text));
+    return out;
+  }
+  std::vector<condition> all_;
+};
+
 }  // namespace
 
 checked_note check_note(const source& note, const check_options& options, verdict_cache& cache) {
   checked_note out;
   out.name = note.name();
   reader_events events;
+  possible_conditions conditions;
   events.claim = [&](const claim_item& item) {
     checked_claim c;
     c.left = item.left, c.right = item.right;
@@ -230,11 +263,13 @@ checked_note check_note(const source& note, const check_options& options, verdic
     if (item.quiet && c.result != verdict::proved) return;
     std::string doubt = item.doubt;
     if (doubt.empty() && varies) doubt = "an equation with a number on one side may be a condition";
+    if (doubt.empty() && c.result == verdict::refuted) doubt = conditions.below(item, c.at.line);
     if (doubt.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item.rounding)) doubt = "the sides agree to the digits that are written";
     if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !doubt.empty()) {
       c.result = verdict::doubtful;
       c.message = doubt + "; as it is read: " + c.message;
     }
+    if (c.result == verdict::doubtful && item.read == reading::posed) conditions.add(item, c.source, c.at.line);
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note.at(c.trouble_at.begin);
     out.claims.push_back(std::move(c));

@@ -88,7 +88,11 @@ constexpr std::array table = {
     phrase{"can't", effect::wonders}, phrase{"is not", effect::wonders}, phrase{"isn't", effect::wonders},
     phrase{"approximately", effect::wonders}, phrase{"approximate", effect::wonders}, phrase{"roughly", effect::wonders}, phrase{"approximating", effect::wonders},
     phrase{"approximated", effect::wonders},
-    phrase{"ideally", effect::wonders}, phrase{"minimize", effect::wonders}, phrase{"maximize", effect::wonders},
+    phrase{"ideally", effect::wonders}, phrase{"with probability", effect::wonders}, phrase{"with high probability", effect::wonders}, phrase{"in expectation", effect::wonders},
+    phrase{"on average", effect::wonders}, phrase{"in distribution", effect::wonders}, phrase{"in the limit", effect::wonders}, phrase{"encourage", effect::wonders}, phrase{"encourages", effect::wonders},
+    phrase{"naively", effect::wonders}, phrase{"chatbot", effect::wonders}, phrase{"buggy", effect::wonders}, phrase{"recovers", effect::wonders}, phrase{"previous work", effect::wonders}, phrase{"prior work", effect::wonders},
+    phrase{"who assumes", effect::wonders}, phrase{"who assume", effect::wonders}, phrase{"we assumed", effect::wonders}, phrase{"feasibility", effect::wonders}, phrase{"stationarity", effect::wonders}, phrase{"optimality", effect::wonders}, phrase{"hypotheses", effect::assumes}, phrase{"conclusion", effect::claims},
+    phrase{"eliminating", effect::claims}, phrase{"combining", effect::claims}, phrase{"which assumes", effect::wonders}, phrase{"minimize", effect::wonders}, phrase{"maximize", effect::wonders},
     phrase{"minimise", effect::wonders}, phrase{"maximise", effect::wonders},
     phrase{"constraint", effect::wonders}, phrase{"constraints", effect::wonders}, phrase{"condition", effect::wonders}, phrase{"normal equation", effect::wonders},
     phrase{"normal equations", effect::wonders}, phrase{"linear equation", effect::wonders}, phrase{"characteristic equation", effect::wonders},
@@ -122,7 +126,7 @@ const std::unordered_set<std::string_view> plain = {
 const std::unordered_set<std::string_view> restrictors = {
     "for", "if", "when", "whenever", "unless", "except", "only", "or", "otherwise", "else", "not", "no", "neither", "nor", "off", "outside",
     "some", "approximately", "nearly", "almost", "has", "have", "solution", "solutions", "fails", "contradiction", "impossible",
-    "false", "sometimes", "rarely", "seldom", "until", "while", "provided", "most", "least", "zero", "possibly", "perhaps", "elsewhere", "everywhere", "diagonal", "above",
+    "false", "sometimes", "rarely", "seldom", "roughly", "asymptotically", "typically", "usually", "often", "mostly", "until", "while", "provided", "most", "least", "zero", "possibly", "perhaps", "elsewhere", "everywhere", "diagonal", "above",
     "below", "iff", "once", "?", "case", "cases"};
 
 const std::unordered_set<std::string_view> negations = {"not", "no", "never", "neither", "nor", "cannot", "without", "none", "isn't", "aren't",

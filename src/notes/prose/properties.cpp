@@ -90,7 +90,7 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
   if (at >= words.size()) return true;
   return among(words[at], {",", ";", ":", ".", ")", "(", "and", "of", "so", "then", "where", "with", "such", "because", "since", "as", "we", "whose", "which",
                            "that", "but", "for", "here", "too", "also", "by", "in", "from", "satisfying", "hence", "thus", "or", "is", "has"}) &&
-         !(words[at] == "or") &&
+         !(words[at] == "or") && !(words[at] == "with" && at + 1 < words.size() && words[at + 1] == "respect") &&
          !(words[at] == "for" && at + 1 < words.size() && !among(words[at + 1], {"all", "every", "each", "any", "simplicity", "example"})) &&
          !(words[at] == "of" && at > 0 && !is_noun(words[at - 1])) && !(words[at] == "by" && at + 1 < words.size() && !among(words[at + 1], {"construction", "definition", "assumption", "hypothesis"})) &&
          !(words[at] == "in" && at + 1 < words.size() && words[at + 1] != "this");
@@ -152,6 +152,18 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
 }
 
 }  // namespace
+
+bool denies_property(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {"is", "are", "was", "were", "need", "be", "a", "an", ",", "which"})) ++i;
+  if (i == words.size() || i == 0) return false;
+  if (among(words[i], {"asymmetric", "nonsymmetric", "non-symmetric", "unsymmetric", "singular", "noninvertible", "non-invertible", "nonorthogonal", "non-orthogonal"})) return true;
+  const bool denied = words[i] == "not" || words[i] == "never" || (words[i] == "no" && i + 1 < words.size() && words[i + 1] == "longer");
+  for (std::size_t k = i + 1; denied && k < std::min(words.size(), i + 5); ++k)
+    if (std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; })) return !among(words[i + 1], {"necessarily", "only", "just"});
+  return false;
+}
 
 bool leads_to_subject(std::string_view text) {
   const std::vector<std::string> words = words_of(text);

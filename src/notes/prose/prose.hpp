@@ -25,7 +25,8 @@ struct sentence {
   std::vector<piece> pieces;
   std::size_t segment = 0;  ///< of the file, in which its last words begin
   bool table = false;   ///< a row of a table
-  int frame = 0;        ///< which list item or quotation of the note it stands in; 0 in none
+  int frame = 0;        ///< which list item, row of a table or quotation of the note it stands in; 0 in none
+  int head = 0;         ///< which paragraph with a heading of its own it stands in or behind, “**Directed graphs.** …”; 0 in none
   std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
@@ -63,6 +64,15 @@ struct stance {
 /// The words of the sentence, its formulas left out. O(words).
 std::vector<std::string> words_of(const sentence& s);
 
+/// The phrase with which a sentence begins and that says when, where or for whom it is said.
+struct scene {
+  std::string words;    ///< “in the baseline”; empty where there is none, or where it takes nothing of what is said, as “in other words”
+  bool limits = false;  ///< what the sentence says need not hold elsewhere; not so of “here”, “in our”, which only leave another scene
+};
+
+/// The scene of a sentence by its first words. O(words).
+scene scene_of(const sentence& s);
+
 /// A stance for each formula of the sentence, in order. O(words).
 std::vector<stance> stances_of(const sentence& s);
 
@@ -95,6 +105,9 @@ bool leads_to_subject(std::string_view words);
 
 /// The property that a heading speaks of, as in “Diagonal matrices”, “The symmetric case”; empty where it speaks of none.
 std::string property_of_heading(std::string_view words);
+
+/// “is not symmetric”, “is no longer orthogonal”, “is asymmetric”: the words behind a name deny a property of it. O(words).
+bool denies_property(std::string_view words);
 
 /// What the words behind the name of a function say that it is: `elementwise`, `softmax`, `sigmoid`, …; empty where they say nothing.
 /// With `before`, the words in front of it.

@@ -23,7 +23,10 @@ class collector {
       if (s.kind == segment_kind::prose) words(s, i);
       else if (s.kind == segment_kind::heading) {
         end_sentence();
-        frame_ = text_.substr(s.content.begin).starts_with("\\item") ? ++frames_ : 0;
+        if (text_.substr(s.content.begin).starts_with("\\begin{assumption") || text_.substr(s.content.begin).starts_with("\\begin{hypothesis")) words_ = "assume ";
+        const bool item = text_.substr(s.content.begin).starts_with("\\item");
+        frame_ = item ? ++frames_ : 0;
+        if ((s.level > 0 || s.content.begin < s.content.end) && !item) head_ = text_.substr(s.content.begin).starts_with("\\paragraph") ? ++heads_ : 0;
       }
       else if (s.kind == segment_kind::fragment) words_ += "<tex>";
       else mathematics(s, i);
@@ -45,6 +48,7 @@ class collector {
       shorten(current_);
       current_.table = in_table_;
       current_.frame = frame_;
+      current_.head = head_;
       current_.option = in_item_ && behind_question_;
       if (in_item_) current_.alternatives = alternatives_;
       else alternatives_ = alternatives_led(current_);
@@ -59,6 +63,42 @@ class collector {
     blank_before_ = false;
     if (aside_ == aside::closed) leave_aside();
   }
+  /// “**Directed graphs.** Here …”: a paragraph with a heading of its own. Theorems, proofs and what sets up a text are none.
+  static bool has_head(std::string_view text) {
+    const std::string_view mark = text.starts_with("**") ? "**" : text.starts_with("__") ? "__" : text.starts_with("\\textbf{") || text.starts_with("\\emph{") || text.starts_with("\\textit{") ? "}" : text.starts_with("*") ? "*" : "";
+    if (mark.empty()) return false;
+    const std::size_t begin = mark == "}" ? text.find('{') + 1 : mark.size(), end = text.find(mark, begin);
+    constexpr std::size_t longest = 70;
+    if (end == std::string_view::npos || end - begin > longest || end - begin < 3 || text.substr(begin, end - begin).find('\n') != std::string_view::npos) return false;
+    const char last = text[end - 1], behind = end + mark.size() < text.size() ? text[end + mark.size()] : ' ';
+    if (!among(last, ".:") && !among(behind, ".:")) return false;
+    std::string first;
+    for (std::size_t k = begin; k < end && ((text[k] >= 'a' && text[k] <= 'z') || (text[k] >= 'A' && text[k] <= 'Z')); ++k) first += lower(text[k]);
+    constexpr std::array<std::string_view, 26> going_on = {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution", "notation", "setup",
+                                                           "setting", "set", "assumption", "assumptions", "background", "preliminaries", "conventions", "convention", "note", "given", "hypotheses"};
+    return !first.empty() && std::find(going_on.begin(), going_on.end(), first) == going_on.end();
+  }
+  /// “**Assumption 1.**”, “Hypothesis:”: how long it is; 0 where none begins here.
+  static std::size_t assumption_head(std::string_view text) {
+    std::size_t at = text.starts_with("**") ? 2 : text.starts_with("\\textbf{") ? 8 : 0;
+    std::string first;
+    for (; at < text.size() && ((text[at] >= 'a' && text[at] <= 'z') || (text[at] >= 'A' && text[at] <= 'Z')); ++at) first += lower(text[at]);
+    constexpr std::array<std::string_view, 4> heads = {"assumption", "assumptions", "hypothesis", "hypotheses"};
+    if (std::find(heads.begin(), heads.end(), first) == heads.end()) return 0;
+    constexpr std::size_t longest = 40;
+    const std::size_t stop = text.find_first_of(".:", at);
+    if (stop == std::string_view::npos || stop - at > longest || text.substr(at, stop - at).find_first_of("\n$") != std::string_view::npos) return 0;
+    std::size_t end = stop + 1;
+    while (end < text.size() && among(text[end], "*}")) ++end;
+    return end < text.size() && is_space(text[end]) ? end : 0;
+  }
+  /// “ (A1)” in front of an item of a list of assumptions: how long it is.
+  std::size_t label(std::string_view text) const {
+    constexpr std::size_t longest = 6;
+    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size()), end = begin < text.size() && text[begin] == '(' ? text.find(')', begin) : std::string_view::npos;
+    return list_of_assumptions_ && end != std::string_view::npos && end - begin <= longest ? end + 1 : 0;
+  }
+  static bool among(char c, std::string_view list) { return list.find(c) != std::string_view::npos; }
   /// “(As an aside, assume $AB = BA$. Then …)”: whole sentences in brackets are a frame of their own.
   void look_for_aside(char c) {
     if (aside_ == aside::none && c == '(' && on_one_line(words_).empty() && current_.pieces.empty())
@@ -131,13 +171,21 @@ class collector {
         const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
         const bool cells = c == '|';
         if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
+        if (in_table_ && !cells) frame_ = 0;
         in_table_ = cells;
+        if (cells) frame_ = ++frames_;
+        if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
+          words_ = "assume ";
+          i += head - 1;
+          continue;
+        }
+        if (current_.pieces.empty() && on_one_line(words_).empty() && has_head(text.substr(i))) head_ = ++heads_;
         if (mark || numbered) {
           if (!list_goes_on()) end_sentence();
           if (words_.empty() && current_.pieces.empty() && list_of_names_) words_ = "let ";  // every item says what names are
           if (words_.empty() && current_.pieces.empty() && list_of_assumptions_) words_ = "assume ";
           in_item_ = true, quoted_ = false, frame_ = ++frames_;
-          i = mark ? i : digits;
+          i = (mark ? i : digits) + label(text.substr((mark ? i : digits) + 1));
           continue;
         }
         if (c == '>' ? !quoted_ : blank_before_line_) {
@@ -171,6 +219,7 @@ class collector {
   }
   /// “We assume:”, “… under the following conditions:” before a list.
   static bool leads_list_of_assumptions(const std::string& words) {
+    if (words.ends_with("following assumptions") || words.ends_with("following conditions")) return true;
     if (!words.ends_with(':')) return false;
     for (const char* word : {"assume:", "assume that:", "assume the following:", "suppose:", "suppose that:", "suppose the following:", "assumptions:", "following conditions:", "following assumptions:", "hypotheses:"})
       if (words.ends_with(word)) return true;
@@ -180,7 +229,7 @@ class collector {
   static std::string alternatives_led(const sentence& s) {
     if (s.pieces.empty() || s.pieces.back().mathematics) return {};
     const std::string& words = s.pieces.back().words;
-    for (const char* said : {"are equivalent", "is equivalent", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
+    for (const char* said : {"conditions are", "conditions read", "axioms are", "are equivalent", "is equivalent", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
       if (words.find(said) != std::string::npos) return said;
     return {};
   }
@@ -238,7 +287,7 @@ class collector {
   sentence current_;
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
   bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
-  int frame_ = 0, frames_ = 0;
+  int frame_ = 0, frames_ = 0, head_ = 0, heads_ = 0;
   enum class aside { none, open, closed } aside_ = aside::none;
   int depth_ = 0, outside_ = 0;  ///< brackets that are open in an aside, and the frame around it
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >

@@ -15,7 +15,7 @@ bool begins_clause(const std::vector<std::string>& words, std::size_t at) {
                                           "here", "or", "not", "shall", "can", "to"});
 }
 bool needs_clause(std::string_view word) {
-  return among(word, {"set", "put", "take", "fix", "pick", "choose", "define", "denote", "case", "so", "show", "claim"});
+  return among(word, {"set", "put", "take", "fix", "pick", "choose", "define", "denote", "case", "so", "show", "claim", "hypotheses", "conclusion", "eliminating", "combining"});
 }
 /// Words whose formula stands right behind them, as in “for $i = 1, …, n$”.
 bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
@@ -73,6 +73,9 @@ class sentence_words {
       for (std::size_t i = 2; i + 1 < words.size() && i < 5; ++i)
         if (words[i] == "equation" && among(words[i + 1], {"of", "for"}))
           for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
+    for (const char* weakly : {"in distribution", "in law", "in probability", "in expectation", "on average", "in the limit", "with probability", "with high probability", "up to"})
+      if (begins_with(words, 0, weakly) > 0)
+        for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], weakly);
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
@@ -108,7 +111,7 @@ class sentence_words {
     while (i < words.size() && among(words[i], {"is", "a", "an", "the", "common", "frequent", "classic", "typical", "popular", "(", "|", ",", "which", "was", "this", "that", "needs", "need"})) ++i;
     if (i == words.size() || i == 0) return {};
     if (words[i] == "not" && words[i - 1] == "need") return "need not";
-    const bool objects = among(words[i], {"mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
+    const bool objects = among(words[i], {"unrealistic", "unreasonable", "unnecessary", "restrictive", "too", "naive", "absurd", "dangerous", "impossible", "artificial", "superfluous", "questionable", "mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
                          (words[i - 1] == "(" && among(words[i], {"wrong", "incorrect", "false"}));
     return objects ? words[i] : std::string();
   }
@@ -196,7 +199,19 @@ class sentence_words {
     return words.size() - at;
   }
 
+  /// “It would be too strong to assume”, “we avoid assuming”, “some readers may assume”: nobody here does.
+  static bool is_disowned(std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (trigger == "claims") return at > 0 && !among(words[at - 1], {"theorem", "lemma", "proposition", "corollary", "it", "this", "that", "which", "result", "section", "following", "two", "three", "the", "these", ",", "."});
+    if (!among(trigger, {"assume", "assuming", "suppose", "supposing"})) return false;
+    for (std::size_t k = at; k-- > 0 && at - k <= 8 && !among(words[k], {";", ":", "."});)
+      if (among(words[k], {"too", "tempting", "avoid", "avoids", "avoiding", "refrain", "unlike", "who", "they", "others", "readers", "authors", "students", "people", "someone", "somebody", "previous", "earlier", "prior", "unreasonable", "unrealistic",
+                           "dangerous", "wrong", "naive", "absurd", "stop", "stopped", "hardly", "hard", "instead", "easy", "had"}))
+        return true;
+    return false;
+  }
+
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (is_disowned(trigger, words, at)) e = effect::wonders;
     if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
     now_ = {};

@@ -69,6 +69,10 @@ void scanner::step() {
   else if (!latex_ && c == '<' && starts("<!--")) {
     const std::size_t end = text_.find("-->", at_ + 4);
     leave_out(end == std::string_view::npos ? text_.size() : end + 3);
+  } else if (!latex_ && starts("![")) {  // what describes a picture
+    const std::size_t close = std::min(text_.find("](", at_), text_.size()), end = std::min(text_.find(')', close), text_.size());
+    if (end < line_end(at_)) leave_out(end + 1);
+    else ++at_;
   } else if (const std::size_t end = end_of_struck(); end != at_) leave_out(end);
   else ++at_;
 }

@@ -73,7 +73,7 @@ void scanner::backslash() {
       if (level <= static_cast<std::ptrdiff_t>(levels.size())) out_.back().level = static_cast<int>(level);
       return;
     }
-    constexpr std::array<std::string_view, 15> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle", "footnote", "todo", "sout"};
+    constexpr std::array<std::string_view, 16> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle", "footnote", "caption", "todo", "sout"};
     if (std::find(silent.begin(), silent.end(), command) != silent.end()) {
       const std::size_t close = end_of_title(end);
       return leave_out(close == 0 ? end : close + 1);

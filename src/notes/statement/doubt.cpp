@@ -71,10 +71,12 @@ void note_reader::refuse_applications(const node* left, const node* right, const
 
 /// `P^2 = P` of a name that is not declared nearby: it may say what a property means, or ask for it.
 bool note_reader::may_be_property(const node* left, const node* right) const {
+  if (said_ != nullptr && said_->concludes) return false;
   const std::string name = name_in_property(left, right);
-  if (name.empty() || (said_ != nullptr && said_->concludes)) return false;
+  if (name.empty()) return false;
   const int id = scope_.find_symbol(name, scope_.now());
-  return id < 0 ? scope_.known_dimension(name) < 0 : is_far(id, left->where.begin);
+  if (id < 0) return scope_.known_dimension(name) < 0;
+  return is_far(id, left->where.begin);
 }
 
 /// The side that is no number, where the other is one and nothing says that the equation follows: it may be a condition.
@@ -133,11 +135,12 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
   const node *name = is_name(left) ? left : right, *other = name == left ? right : left;
   const int id = scope_.find_symbol(own_name(bare(name)), scope_.now());
   const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
-  const bool far = s != nullptr && is_far(id, name->where.begin);
+  const bool far = s != nullptr && (is_far(id, name->where.begin) || (s->defined && is_elsewhere(s->defined->where.begin, name->where.begin)));
   const bool stands_for_formula = s != nullptr && s->defined && !is_literal(s->defined->body) && !far;
   if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
   if (bare(name)->kind == form::name && bare(other)->kind == form::name && !stands_for_formula)
     if (const int second = scope_.find_symbol(own_name(bare(other)), scope_.now()); second < 0 || !scope_.symbols[static_cast<std::size_t>(second)].defined) return "it may be a condition on the two names";
+  if (name == left && !surroundings_.empty() && surroundings_.back().table && !(said_ != nullptr && said_->concludes)) return "a row of a table may say what the name is in one of several cases";
   if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
   if (bare(right)->kind == form::sum && is_assignment(left, right)) return "it may be a step of an algorithm";
   if (name == left && s != nullptr && s->defined && far && !in_chain_ && !(said_ != nullptr && said_->concludes))

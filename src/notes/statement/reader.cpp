@@ -362,8 +362,11 @@ void note_reader::read_sentence(const sentence& s) {
     }
   const std::vector<std::string> words = words_of(s);
   some_entries_ = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
+  enter(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  limit_to_scene(pieces);
+  meant_anew(pieces);
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);
   chance_said(s, pieces);
@@ -417,6 +420,7 @@ void note_reader::read_sentence(const sentence& s) {
   }
   said_ = nullptr;
   keep_lone_conditions(pieces);
+  leave_open(pieces);
   note_supposition(s, pieces);
 }
 

@@ -41,7 +41,7 @@ std::string note_reader::doubt_of_words() const {
 }
 
 void note_reader::emit(claim_item& item) {
-  item.quiet = quiet_;
+  item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
   if (item.read == reading::ill_shaped) {
     const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;

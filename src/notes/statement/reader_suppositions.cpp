@@ -38,7 +38,8 @@ bool takes_back(const std::vector<std::string>& words) {
   for (const char* phrase : {"no longer assume", "no longer suppose", "no longer require", "without this assumption", "without the assumption", "without assuming", "without this restriction",
                              "in the general case", "return to", "returning to", "back to", "in any case", "in all cases", "in either case", "in both cases", "in every case",
                              "even if", "even when", "are unrelated", "is unrelated", "do not commute", "does not commute", "not commute", "give up", "giving up", "is superfluous", "is unnecessary", "is not needed",
-                             "is not necessary", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "be arbitrary", "are arbitrary again", "is arbitrary again"})
+                             "is not necessary", "can be omitted", "may be omitted", "is omitted", "non-commuting", "noncommuting", "whether or not", "holds for every square", "holds for every matrix", "holds for any matrix", "holds for all matrices", "holds for any square", "holds for arbitrary",
+                             "makes no use of", "make no use of", "does not use", "do not use", "no such assumption", "no such thing", "no such restriction", "removes it", "remove it", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "be arbitrary", "are arbitrary again", "is arbitrary again"})
     if (holds(words, phrase)) return true;
   for (std::size_t k = 0; k < words.size(); ++k) {
     const bool drops = among(words[k], {"drop", "dropping", "lift", "lifting", "relax", "relaxing", "abandon", "discard", "remove", "removing", "forget", "without", "lose", "losing"});
@@ -98,10 +99,14 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool lets = !s.pieces[0].mathematics && introduces_names(s.pieces[0].words), several = is_one_of_several(opening);
   const bool supposes = lets || several || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); });
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
-  if (supposes && of_names) suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !says_supposed(opening)});
-  frame_claims_ = frame_claims_ || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
+  const scene& told = surroundings_.back().told;
+  const bool limited = told.limits && gives_special_value(pieces);
+  if ((supposes && of_names) || limited)
+    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string()});
+  const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });
+  frame_claims_ = frame_claims_ || claims, head_claims_ = head_claims_ || claims;
 }
 
 /// A property that a sentence gives to a name; one that begins anew takes back what was said before, and so does one that contradicts it.

@@ -122,7 +122,12 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes;
       said_properties behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
-      if (!subject && !behind.words.empty()) {  // “the square of $A$ is symmetric”
+      if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
+        for (const std::string& name : names)
+          end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
+      }
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted);  // “it is rarely the case that $A$ is symmetric”
+      if ((!subject || doubted) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;
         behind = of_another;

@@ -44,6 +44,16 @@ struct supposition {
   place where;
   int frame;         ///< the list item or quotation that it stands in; 0 in none
   bool lets = false; ///< “let”: the names that it defines go on
+  int head = 0;      ///< the paragraph with a heading of its own
+  std::string scene; ///< “at initialisation”; empty where it is supposed for any
+};
+
+/// Where something is said: what two such places say of one name need not be said of the same thing.
+struct surroundings {
+  std::size_t begin = 0;
+  int frame = 0, head = 0;
+  bool table = false;
+  scene told;
 };
 
 class note_reader {
@@ -81,6 +91,13 @@ class note_reader {
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
   bool is_passing(const statement& st, const math_piece& m) const;
+  void enter(const sentence& s);
+  const surroundings& surroundings_at(std::size_t at) const;
+  bool is_elsewhere(std::size_t one, std::size_t other) const;
+  void limit_to_scene(std::vector<math_piece>& pieces) const;
+  void meant_anew(const std::vector<math_piece>& pieces);
+  void leave_open(const std::vector<math_piece>& pieces);
+  bool gives_special_value(const std::vector<math_piece>& pieces) const;
   void meanings_said(const sentence& s);
   void letters_said(const sentence& s, const std::vector<std::string>& all);
   std::string said_otherwise(const claim_item& item) const;
@@ -294,6 +311,10 @@ class note_reader {
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it
+  std::vector<surroundings> surroundings_;  ///< of each sentence with formulas, in order
+  int head_ = 0;                            ///< the paragraph with a heading of its own, of the sentence before
+  bool head_claims_ = false;                ///< something is claimed in it
+  std::size_t head_begin_ = 0;
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The phrase with which a sentence begins and that says when, where or for whom it is said: “in the baseline”, “at initialisation”.
+
+#include "prose.hpp"
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_gerund(std::string_view w) { return w.ends_with("ing") && !among(w, {"training", "learning", "pruning", "fine-tuning", "finetuning", "masking", "setting", "pre-training", "pretraining", "following", "floating"}); }
+
+/// Words behind “in” that say how something is written or how the text goes on, and nothing of what holds.
+bool is_manner(std::string_view w) {
+  return is_gerund(w) || among(w, {"particular", "general", "fact", "short", "words", "other", "addition", "turn", "total", "summary", "detail", "conclusion", "order", "terms", "matrix", "vector", "vectorized", "vectorised", "coordinates",
+                                   "components", "component", "index", "block", "symbols", "formulas", "this", "that", "these", "those", "what", "both", "either", "all", "any", "each", "every", "view", "light", "analogy", "principle", "effect",
+                                   "passing", "full", "compact", "closed", "equation", "eq", "section", "contrast", "case", "such", "which", "whole", "detail", "parallel", "recurrent", "chunkwise", "stacked", "index-free", "our", "one", "two",
+                                   "reverse", "linear", "scalar", "step", "line", "place", "figure", "table", "fig", "appendix", "theorem", "lemma", "hindsight", "sum", "differential", "tensor", "einsum", "latex", "code"});
+}
+bool is_of_text(std::string_view w) {
+  return among(w, {"following", "sequel", "same", "above", "below", "next", "previous", "proof", "notation", "language", "usual", "spirit", "rest", "remainder", "end", "definition", "equation", "sum", "product", "other", "left", "right", "one",
+                   "moment", "sake", "last", "first", "second", "third", "step", "display", "text", "appendix", "expression", "formula", "denominator", "numerator", "exponent", "process", "present", "derivation", "sense", "way", "order", "meantime",
+                   "recurrence", "recursion", "expansion", "attention", "matrix", "gradient", "derivative", "backward", "backpropagation", "standard", "level", "layer", "position", "time", "reverse", "parallel", "recurrent", "chunkwise"});
+}
+
+/// Whether the phrase takes nothing of what the sentence says.
+bool says_nothing(const std::vector<std::string>& p) {
+  const std::string_view next = p.size() > 1 ? std::string_view(p[1]) : std::string_view();
+  const std::string_view third = p.size() > 2 ? std::string_view(p[2]) : std::string_view();
+  const bool article = among(next, {"the", "a", "an"});
+  const auto holds_any = [&](std::initializer_list<std::string_view> list) { return std::any_of(p.begin(), p.end(), [&](const std::string& w) { return among(w, list); }); };
+  if (next.empty() || (article && third.empty())) return true;  // a formula follows: “without the $\\tfrac12$”
+  if (p[0] == "in" || p[0] == "on") {
+    if (holds_any({"absence", "baseline", "original", "ideal", "noiseless", "training", "inference", "expectation", "distribution", "limit"})) return false;
+    return article ? is_of_text(third) : is_manner(next) || among(next, {"top", "account"});
+  }
+  if (p[0] == "for") {
+    if (among(next, {"intuition", "illustration", "undirected", "directed", "symmetric", "tied", "untied", "toy"})) return false;
+    return true;
+  }
+  if (p[0] == "after" || p[0] == "before" || p[0] == "upon") return !holds_any({"training", "pruning", "convergence", "initialisation", "initialization", "pretraining", "pre-training", "fine-tuning", "finetuning", "quantisation", "quantization", "update", "learning", "merging", "epoch"});
+  if (p[0] == "with") return !among(next, {"probability", "high", "overwhelming"});
+  if (p[0] == "at") return !holds_any({"initialisation", "initialization", "training", "test", "inference", "convergence", "extreme", "start", "optimum", "equilibrium", "init", "deployment"});
+  if (p[0] == "during") return false;
+  if (p[0] == "without") return among(next, {"loss", "further", "proof", "any", "assuming", "changing"});
+  if (p[0] == "under") return among(next, {"this", "these", "the", "our", "that", "such"});
+  if (p[0] == "neglecting" || p[0] == "ignoring" || p[0] == "omitting") return false;
+  return true;
+}
+
+}  // namespace
+
+scene scene_of(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {"and", "but", "so", "now", "then", "hence", "thus", "also", "however", ",", "|", "yet", "still", "finally"})) ++i;
+  if (i == words.size()) return {};
+  if (among(words[i], {"ideally", "naively", "classically", "initially", "originally", "informally", "heuristically", "empirically", "numerically", "asymptotically", "neglecting", "ignoring", "omitting", "practically"}) &&
+      (words.size() == i + 1 || words[i + 1] == "," || words[i].ends_with("ing") || words[i].ends_with("ly")))
+    return {words[i], true};
+  if (words[i] == "as" && words.size() == i + 1 && s.pieces.size() > 2 && !s.pieces[2].mathematics) {  // “As $\epsilon$ vanishes”
+    const std::vector<std::string> behind = words_of(s.pieces[2].words);
+    if (!behind.empty() && among(behind[0], {"vanishes", "goes", "tends", "approaches", "grows", "increases", "decreases", "shrinks", "becomes"})) return {"as … " + behind[0], true};
+  }
+  if (words[i] == "here" || (words[i] == "in" && i + 1 < words.size() && words[i + 1] == "our")) return {words[i] + (words[i] == "in" ? " our" : ""), false};
+  if (among(words[i], {"the", "a", "an", "our", "their", "some", "other", "many", "most"}))  // “the original paper uses”
+    for (std::size_t k = i + 1; k < std::min(words.size(), i + 5); ++k)
+      if (among(words[k], {"uses", "use", "defines", "define", "employs", "employ", "adopts", "prefer", "prefers"})) {
+        std::string text;
+        for (std::size_t j = i; j <= k; ++j) text += (j == i ? "" : " ") + words[j];
+        return {text, true};
+      }
+  if (!among(words[i], {"in", "on", "at", "before", "after", "upon", "during", "for", "under", "without", "with", "neglecting", "ignoring", "omitting"})) return {};
+  std::vector<std::string> phrase;
+  constexpr std::size_t longest = 7;
+  for (std::size_t k = i; k < words.size() && phrase.size() < longest && !among(words[k], {",", "we", "let", "suppose", "assume", "it", "one", "there", "is", "are", "holds", ":", "(", "set", "define", "write"}); ++k) phrase.push_back(words[k]);
+  if (says_nothing(phrase)) return {};
+  std::string text;
+  for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
+  return {text, true};
+}
+
+}  // namespace odot::notes

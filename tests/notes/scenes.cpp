@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// What is said in one scene, paragraph or row of a table, and need not hold in another.
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+
+const std::string square = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x, y \\in \\mathbb{R}^n$.\n\n";
+const std::string transposed = "$F^\\top F = F^2$.";
+
+}  // namespace
+
+TEST_CASE("what is supposed in one scene is not supposed in the next") {
+  CHECK(verdicts(square + "Before training, $F = I$. Then $F x = x$. After training, $F x = x$.") == "proved doubtful");
+  CHECK(verdicts(square + "In the simplest case, $F = I$. We see that $F x = x$. The full model satisfies $F x = x$.") == "proved doubtful");
+  CHECK(verdicts(square + "For undirected graphs, $F$ is symmetric. Hence " + transposed + " For directed graphs, we have " + transposed) == "proved doubtful");
+  CHECK(verdicts(square + "In the classical theory we assume $FG = GF$. Hence $(FG)^2 = F^2 G^2$. In the quantum theory, $(FG)^2 = F^2 G^2$.") == "proved doubtful");
+  CHECK(verdicts(square + "Figure 1: A run with $F = I$.\n\nThe network gives $F x = x$.") != "proved");
+  // “in other words” and the like begin no scene
+  CHECK(verdicts(square + "In what follows, $F$ is symmetric. In other words, $F^\\top = F$. In matrix form, " + transposed) == "proved proved");
+}
+
+TEST_CASE("a name that has another value in another scene has that one") {
+  CHECK(verdicts(square + "In the original library, $y = F^\\top x$. In our notation, $y = F x$. Thus $y = F x$.") == "proved");
+  CHECK(verdicts(square + "In the original library, $y = F^\\top x$. In our notation, $y = F x$. Thus $y = F^\\top x$.") != "proved");
+  CHECK(verdicts(square + "**Plain.** The block computes $y = F x$.\n\n**Residual.** The block computes $y = F x + x$.") == "doubtful");
+  CHECK(verdicts(square + "- Plain: $y = F x$\n- Residual: $y = x + F x$\n") == "doubtful");
+  CHECK(verdicts(square + "| kind | output |\n|---|---|\n| plain | $y = F x$ |\n| residual | $y = x + F x$ |\n") == "doubtful doubtful");
+  CHECK(verdicts(square + "Let $y = F x$. Then $y = x + F x$.") == "refuted");
+}
+
+TEST_CASE("paragraphs with a heading of their own keep what they suppose") {
+  CHECK(verdicts(square + "**The commuting case.** Suppose $FG = GF$. Then $(FG)^2 = F^2 G^2$.\n\n**The other case.** Here $(FG)^2 = F^2 G^2$.") == "proved doubtful");
+  CHECK(verdicts(square + "**Setup.** Suppose $FG = GF$.\n\n**Result.** We have $(FG)^2 = F^2 G^2$.") == "proved");
+}
+
+TEST_CASE("a scene may make true what is false elsewhere") {
+  const std::string sum = "Let $x, e \\in \\mathbb{R}^n$ and $y = x + e$. ";
+  for (const char* words : {"Neglecting noise, ", "In the absence of noise, ", "In the noiseless case, ", "At initialisation, ", "With high probability, ", "Naively, "}) {
+    CAPTURE(words);
+    CHECK(verdicts(sum + words + "$y = x$.") == "doubtful");
+  }
+  CHECK(verdicts(sum + "Hence $y = x$.") == "refuted");
+  CHECK(verdicts(sum + "In short, we have $y = x$.") == "refuted");
+}
+
+TEST_CASE("assumptions with a heading are given, and nobody assumes what is disowned") {
+  CHECK(verdicts(square + "**Assumption 1.** $FG = GF$.\n\n**Theorem.** $(FG)^2 = F^2 G^2$.") == "proved");
+  CHECK(verdicts(square + "We work under the following assumptions.\n\n- (A1) $F = F^\\top$.\n- (A2) $G = G^\\top$.\n\nHence $(FG)^\\top = GF$.") == "proved");
+  CHECK(verdicts("Let $F, G \\in \\mathbb{R}^{n \\times n}$.\n\\begin{assumption}\n$FG = GF$.\n\\end{assumption}\n\\begin{theorem}\n$(FG)^2 = F^2 G^2$.\n\\end{theorem}\n", "note.tex") == "proved");
+  for (const char* words : {"It would be too strong to assume $FG = GF$.", "We avoid assuming $FG = GF$.", "Some readers may assume $FG = GF$.", "Assuming $FG = GF$ is unrealistic.", "Suppose that $FG = GF$ holds roughly."}) {
+    CAPTURE(words);
+    CHECK(verdicts(square + words + " We have $(FG)^2 = F^2 G^2$.").find("proved") == std::string::npos);
+  }
+  CHECK(verdicts(square + "We may assume $FG = GF$. We have $(FG)^2 = F^2 G^2$.") == "proved");
+}
+
+TEST_CASE("a property that the text denies is gone") {
+  const std::string symmetric = "Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric. ";
+  for (const char* words : {"After the update, $F$ is no longer symmetric. ", "We now turn to graphs where $F$ is asymmetric. ", "If $F$ is not symmetric, we still have $F^\\top F = F F^\\top$. "}) {
+    CAPTURE(words);
+    CHECK(verdicts(symmetric + words + "Then " + transposed).ends_with("doubtful"));
+  }
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. It is rarely the case that $F$ is symmetric. Then " + transposed) == "doubtful");
+}
+
+TEST_CASE("what may follow from a condition is no certain mistake") {
+  CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times d}$, $y \\in \\mathbb{R}^n$ and $w \\in \\mathbb{R}^d$. The least squares solution satisfies $X^\\top X w = X^\\top y$. Hence $X^\\top (y - X w) = 0$.") == "doubtful doubtful");
+  CHECK(contains(first_message(square + "The optimality condition is $F x = y$. Hence $F y = y$."), "without reserve"));
+}
