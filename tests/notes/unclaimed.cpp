@@ -92,12 +92,12 @@ TEST_CASE("sizes that the text gives or ties") {
 
 TEST_CASE("operations and indices that the text gives another meaning") {
   const std::string products = "Then $FG = GF$.";
-  CHECK(verdicts(pair + "Here $FG$ denotes the elementwise product. " + products) == "doubtful");
-  CHECK(verdicts(pair + "Let juxtaposition denote the Hadamard product. " + products) == "doubtful");
+  CHECK(verdicts(pair + "Here $FG$ denotes the elementwise product. " + products) == "unsupported");
+  CHECK(verdicts(pair + "Let juxtaposition denote the Hadamard product. " + products) == "unsupported");
   CHECK(verdicts(pair + "Here $F \\odot G$ denotes the elementwise product. " + products) == "refuted");
-  CHECK(verdicts(pair + "Let $[F, G]$ denote the commutator. Then $[F, G] = FG - GF$.") == "doubtful");
+  CHECK(verdicts(pair + "Let $[F, G]$ denote the commutator. Then $[F, G] = FG - GF$.") == "unsupported");
   CHECK(contains(first_message(pair + "Let $[F, G]$ denote the commutator. Then $[F, G] = FG - GF$."), "“commutator”"));
-  CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ with cyclic indices. Then $\\sum_{i=1}^n u_{i+1} = \\sum_{i=1}^n u_i$.") == "doubtful");
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ with cyclic indices. Then $\\sum_{i=1}^n u_{i+1} = \\sum_{i=1}^n u_i$.") == "unsupported");
   CHECK(verdicts(pair + "In programs, zero-based indices are usual. " + products) == "refuted");
   CHECK(verdicts("Let $u \\in \\mathbb{R}^n$. Then $\\sum_{i=1}^n u_{i+1} = \\sum_{i=1}^n u_i$.") == "shape-error");
 }

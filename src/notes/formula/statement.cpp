@@ -375,7 +375,7 @@ class splitter {
   bool chain_range(statement& s) {
     if (s.relations.size() == 2 && s.relations[0].text == "le" && s.relations[1].text == "le" && is_one(s.sides[0].read) &&
         is_index_like(s.sides[1].read) && s.sides[2].read != nullptr && s.list.empty()) {
-      out_.ranges.push_back({s.sides[1].read->text, s.sides[0].read, s.sides[2].read, s.where});
+      out_.ranges.push_back({s.sides[1].read->text, s.sides[0].read, s.sides[2].read, s.where, {}});
       return true;
     }
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read == nullptr && is_index_like(s.sides[0].read) &&
@@ -383,7 +383,7 @@ class splitter {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
       for (const side& item : items)
-        if (is_index_like(item.read)) out_.ranges.push_back({item.read->text, nullptr, nullptr, s.where});
+        if (is_index_like(item.read)) out_.ranges.push_back({item.read->text, nullptr, nullptr, s.where, s.sides[1].where});
       while (!stop() && peek().kind != token_kind::gap && peek().kind != token_kind::words) ++at_;
       return true;
     }

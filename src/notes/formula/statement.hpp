@@ -42,6 +42,7 @@ struct index_range {
   node* lower = nullptr;
   node* upper = nullptr;  ///< nullptr where the set is not read, as in `i \in S`
   place where;
+  place set{};            ///< that is not read; empty where the range is written with its ends
 };
 
 /// What `statement::given` is of the sides of an equivalence, neither of which is claimed.

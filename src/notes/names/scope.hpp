@@ -202,11 +202,11 @@ class scope : public name_oracle {
   std::string near_miss(const std::string& name) const;
 
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
-  bool other_norm = false;          ///< the text says that bars without a subscript are another norm than the Euclidean
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute
   bool vectors_are_rows = false;    ///< the text says that it takes all vectors for rows
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
+  bool entrywise = false;           ///< the text speaks of functions entry by entry, of softmax and the like: exp of a square matrix is not likely to be anything else
   derivative_conventions derivatives;
   what_is_random chance;
   use_of_names uses;  ///< of the section that is being read

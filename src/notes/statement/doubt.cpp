@@ -54,9 +54,6 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
 
 /// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
 void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
-  const auto is_bare_norm = [&](const node* n) { return n->kind == form::call && n->text.starts_with("length") && note_.slice(n->where).find('_') == std::string_view::npos; };
-  if (scope_.other_norm && (any_below(left, is_bare_norm) || any_below(right, is_bare_norm)))
-    unsupported(left->where, "the text speaks of another norm than the Euclidean one; write \\|x\\|_2 for that");
   const std::map<std::string, name_uses> uses = uses_of_names(left, right);
   for (const undeclared_symbol& u : t.undeclared()) {
     const auto found = uses.find(u.name);
@@ -166,6 +163,31 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
   return {};
 }
 
+/// x ⊗ y of two columns, which some write for the outer product.
+bool note_reader::is_outer_product(const node* n) const {
+  if (n->kind != form::kronecker || n->kids.size() != 2) return false;
+  return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) {
+    const int id = scope_.find_symbol(own_name(bare(k)), scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1);
+  });
+}
+
+/// C_{ij} = A_{ik} B_{kj}, e^{A}: what is written so has two readings, and the text does not say which.
+std::string note_reader::doubt_of_operators(const node* left, const node* right, const typing& t) const {
+  for (const node* side : {left, right})
+    for (const std::string& letter : repeated_letters(side)) {
+      const node* other = side == left ? right : left;
+      const bool there = any_below(other, [&](const node* k) { return (k->kind == form::name && k->text == letter) || std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == letter; }); });
+      if (!there) return letter + " stands twice on one side as an index and not on the other: it may be meant to be summed over";
+    }
+  const auto is_exp = [&](const node* k) {
+    if (k->kind != form::call || k->text != "exp" || scope_.entrywise) return false;
+    const shape s = t.shape_of(k->kids[0]);
+    return s.rows == s.columns && !is_number(s);
+  };
+  return any_below(left, is_exp) || any_below(right, is_exp) ? "exp of a square matrix may be the matrix exponential, and is read entry by entry" : "";
+}
+
 /// What the form of the claim says of it: conditions and cases are written as equations too.
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
   if (is_name(left) || is_name(right))
@@ -196,6 +218,7 @@ std::string note_reader::doubt_of_families(const typing& t) const {
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
+  if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
   const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);
   const std::set<std::string> on_right = symbols_below(*item.question.arena, item.question.right);
@@ -228,6 +251,10 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
   if (holds_entry_in_brackets(left) || holds_entry_in_brackets(right)) return "an entry in square brackets may stand for the matrix of all of them";
+  const auto outer = [&](const node* k) { return is_outer_product(k); };
+  if (any_below(left, outer) || any_below(right, outer)) return "\\otimes of two vectors may be their outer product";
+  const auto from_zero = [](const node* k) { return k->kind == form::big_sum && std::any_of(k->bounds.begin(), k->bounds.end(), [](const sum_bound& b) { return b.lower != nullptr && is_zero_numeral(bare(b.lower)); }); };
+  if (any_below(left, from_zero) || any_below(right, from_zero)) return "the sum begins at 0: the first entry may have that number";
   if (holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
   return {};
 }

@@ -58,11 +58,13 @@ void note_reader::run() {
           for (const restriction& r : *list)
             if (names.contains(r.name)) out.push_back(r);
         return out;
-      }});
+      },
+      [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); }});
   sequences_->look_through(segments_);
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
   foreign_ = !is_in_english(sentences);
+  gather_own_meanings(sentences);
   for (const sentence& s : sentences)
     for (const piece& p : s.pieces)
       for (const char* word : {"random", "expectation", "expected value", "variance", "stochastic", "probabilit"}) scope_.chance.spoken_of = scope_.chance.spoken_of || p.words.find(word) != std::string::npos;
@@ -150,13 +152,10 @@ void note_reader::functions_said(const sentence& s) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
       for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows"})
         if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
-      if (std::string own = own_meaning_said(s, i); !own.empty()) own_meaning_ = std::move(own);
-      if (s.pieces[i].words.find("norm") != std::string::npos && says_other_norm(s, i)) scope_.other_norm = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
       for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
-      if (s.pieces[i].words.find("matrix exponential") != std::string::npos) scope_.matrix_exponential = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;
     }
@@ -346,7 +345,7 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
-  meanings_said(s);
+  steps_said(s);
   derivatives_said(s);
   fixings_said(s);
   dashes_said(s);
@@ -369,6 +368,7 @@ void note_reader::read_sentence(const sentence& s) {
   meant_anew(pieces);
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);
+  domains_said(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;

@@ -141,6 +141,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     try {
       refuse_dashes(a.left);
       refuse_dashes(a.right);
+      refuse_own_meanings({a.left, a.right});
       a.typed->infer({a.left, a.right}, true);
       const std::vector<undeclared_symbol> found = a.typed->undeclared();
       // a name without a subscript, whose shape can be one thing only

@@ -49,10 +49,7 @@ void note_reader::emit(claim_item& item) {
     else told_in_ = inside_left ? item.left : item.right;  // a side is told once
   }
   if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
-  if (std::string why = item.read == reading::posed ? said_otherwise(item) : std::string(); !why.empty()) item.read = reading::unsupported, item.message = why, item.trouble_at = item.whole;
   if (item.doubt.empty()) item.doubt = doubt_of_words();
-  const bool of_indices = own_meaning_.find("indices") != std::string::npos || own_meaning_.starts_with("periodic");
-  if (item.doubt.empty() && !own_meaning_.empty() && (!of_indices || note_.slice(item.whole).find('_') != std::string_view::npos)) item.doubt = "the text says “" + own_meaning_ + "”, and what is written here may have another meaning by that";
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";

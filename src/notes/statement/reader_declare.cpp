@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -24,6 +25,17 @@ std::string spelled_name(const node* n) {
   return {};
 }
 
+/// Whether the elements of a set are real numbers, vectors or matrices, as far as its sign tells: intervals, spheres, the orthogonal group.
+bool is_of_reals(std::string_view set) {
+  for (const std::string_view begin : {"\\left", "\\big", "\\mathrm", "\\operatorname", "\\text", "\\mathbf", "\\mathcal", "\\mathbb", "\\bm", " ", "{"})
+    if (set.starts_with(begin)) return (begin != "\\mathbb" || !set.starts_with("\\mathbb{")) ? is_of_reals(set.substr(begin.size())) : among(set.substr(8, 1), {"R", "Z", "Q", "N", "S"});
+  if (set.empty()) return true;
+  if (std::string_view("[(").find(set[0]) != std::string_view::npos || set.starts_with("\\{")) return true;
+  for (const std::string_view known : {"R^", "R_", "R}", "\\R", "Mat", "M_", "M(", "\\Mat", "\\Z", "\\N", "S^", "S_{", "Sym", "O(", "O_", "SO", "GL", "SL", "St", "\\Delta", "range", "null", "ker", "span", "col", "row", "im", "\\ker", "\\arg", "arg", "Range", "Null", "Im", "Col"})
+    if (set.starts_with(known)) return true;
+  return false;
+}
+
 }  // namespace
 
 std::string note_reader::plain_name(const side& s) const {
@@ -40,6 +52,8 @@ shape note_reader::read_shape(const node* set) {
 }
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
+  for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
+    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
   for (const statement& s : p.list.statements) {
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
       std::vector<side> items = s.list;
@@ -50,7 +64,10 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
       for (const side& item : items)
-        if (const std::string name = plain_name(item); !name.empty()) unread_[name] = {note_.at(s.where.begin).line, s.where.begin};
+        if (const std::string name = plain_name(item); !name.empty()) {
+          const std::string_view set = note_.slice(s.sides[1].where);
+          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) ? std::string() : "\\in " + on_one_line(set)};
+        }
     } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {
       declare_by_sign(s, s.sides[0]);

@@ -148,7 +148,11 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     }
   } catch (const trouble& why) {
     not_read(left, left_place);
-    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, doubt_of_shapes(*t, left, body));
+    if (bare(body)->kind == form::name)  // “let $n = d$” before either is declared
+      for (const std::string& size : {name, bare(body)->text}) restrictions_.push_back({size, "", on_one_line(note_.slice({left_place.begin, body_place.end})), left_place.begin});
+    std::set<int> seen;
+    const std::string own = own_meaning_in(body, seen);
+    emit_failed({nullptr, left_place, {}}, {nullptr, body_place, {}}, why, false, own.empty() ? doubt_of_shapes(*t, left, body) : own);
     return true;
   }
   mark_used(*t);

@@ -148,9 +148,19 @@ void note_reader::fixings_said(const sentence& s) {
   if (from_here_on && !named) said.fixed_from = segments_.empty() ? 0 : segments_[s.segment].outer.begin, said.fixed_from_here_on = true;
 }
 
+/// “After one step we get”, “a new matrix”: what stands behind such words is an object of its own.
+static bool introduces_another(const std::vector<std::string>& before) {
+  if (before.empty()) return false;
+  if (among(before.back(), {"get", "gets", "obtain", "obtains", "becomes", "become", "call", "called", "produce", "produces", "returns", "return", "into", "receive", "receives", "observe", "sample", "draw"})) return true;
+  for (std::size_t k = before.size() > 3 ? before.size() - 3 : 0; k < before.size(); ++k)
+    if (among(before[k], {"new", "updated", "another", "second", "perturbed", "modified", "test", "next", "corrupted", "augmented", "neighbouring", "neighboring", "copy", "replaced"})) return true;
+  return false;
+}
+
 /// “a prime denotes the derivative”, “let $A'$ be the matrix after one step”.
 void note_reader::dashes_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
+  const std::vector<std::string> all = words_of(s);
   if (const dash_meaning told = dash_said(words_of(s)); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -160,8 +170,10 @@ void note_reader::dashes_said(const sentence& s) {
     const std::size_t first = at;
     while (tokens[at].is_symbol("'")) ++at;
     const std::vector<std::string> behind = words_at(s, i + 1);
-    if (name.empty() || at == first || tokens[at].kind != token_kind::stop || behind.empty()) continue;
-    const bool names = among(behind[0], {"be", "denote", "denotes", "for", "stands", "means"}) || (behind[0] == "is" && behind.size() > 1 && among(behind[1], {"the", "a", "an", "another"}));
+    if (name.empty() || at == first || tokens[at].kind != token_kind::stop) continue;
+    const bool names = !behind.empty() && (among(behind[0], {"be", "denote", "denotes", "for", "stands", "means", "the", "a", "an", "another", "our"}) || (behind[0] == "is" && behind.size() > 1 && among(behind[1], {"the", "a", "an", "another"})));
+    const bool transposing = std::any_of(all.begin(), all.end(), [](const std::string& w) { return w.starts_with("transpos"); });
+    if (i > 0 && !s.pieces[i - 1].mathematics && !transposing && introduces_another(words_at(s, i - 1))) said.dashed.insert(name);
     const auto any = [&](std::initializer_list<std::string_view> list) { return std::any_of(behind.begin(), behind.end(), [&](const std::string& w) { return among(w, list); }); };
     if (!names || any({"transpose", "transposed", "transposes"})) continue;
     said.dashed.insert(name);

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "notes/prose/own_meanings.hpp"
 #include "notes/prose/words.hpp"
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -16,123 +18,253 @@ bool any_of(const std::vector<std::string>& words, std::initializer_list<std::st
 bool any_phrase(const std::vector<std::string>& words, std::initializer_list<const char*> list) {
   return std::any_of(list.begin(), list.end(), [&](const char* p) { return holds(words, p); });
 }
-bool has(std::string_view text, std::initializer_list<std::string_view> list) {
-  return std::any_of(list.begin(), list.end(), [&](std::string_view p) { return text.find(p) != std::string_view::npos; });
+
+}  // namespace
+
+/// “Over a horizon of $T$ steps”: T is no transpose.
+void note_reader::steps_said(const sentence& s) {
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics || note_.slice(segments_[s.pieces[i].segment].content) != "T") continue;
+    const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
+    const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
+    if ((among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_of(before, {"horizon"})) && (any_of(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
+      counts_with_t_ = true;
+    if (any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
+  }
 }
-bool settles(const std::vector<std::string>& words) {
-  return any_of(words, {"denote", "denotes", "denoted", "write", "means", "mean", "stands", "stand", "short", "define", "defines", "abbreviates", "let", "where", "here", "convention", "with", "use", "uses"});
+
+/// What the text gives a meaning of its own, in the whole note: conventions are told behind formulas too, and hold for their section.
+void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
+  const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
+  std::size_t next = 0, section = 0;
+  for (const sentence& s : sentences) {
+    std::size_t last = s.segment;
+    for (const piece& p : s.pieces)
+      if (p.mathematics) last = std::max(last, p.segment);
+    for (; next < last && next < segments_.size(); ++next)
+      if (segments_[next].level > 0) section = segments_[next].outer.begin;
+    std::size_t begin = section;
+    for (auto p = s.pieces.rbegin(); p != s.pieces.rend(); ++p)
+      if (p->mathematics) begin = segments_[p->segment].outer.begin;
+    for (own_meaning& own : own_meanings(s, formula)) {
+      own.from = own.convention ? section : begin;
+      own_meanings_.push_back(std::move(own));
+    }
+    const exponential told = exponential_said(words_of(s));
+    scope_.matrix_exponential = scope_.matrix_exponential || told == exponential::of_matrices;
+    scope_.entrywise = scope_.entrywise || told == exponential::entrywise;
+  }
+}
+
+namespace {
+
+constexpr const char* name_of_usage(usage of) {
+  switch (of) {
+    case usage::everything: return "the arithmetic";
+    case usage::softmax:
+    case usage::softmax_axes: return "softmax";
+    case usage::vec: return "vec";
+    case usage::inverse: return "the inverse";
+    case usage::identity: return "I";
+    case usage::norms: return "norms";
+    case usage::inner_products: return "inner products";
+    case usage::powers: return "powers";
+    case usage::products: return "products";
+    case usage::hadamard: return "\\odot";
+    case usage::compositions: return "\\circ";
+    case usage::kronecker: return "\\otimes";
+    case usage::stars: return "*";
+    case usage::sums: return "+";
+    case usage::logarithms: return "logarithms";
+    case usage::matrix_functions: return "functions of matrices";
+    case usage::traces: return "the trace";
+    case usage::diagonals: return "diag";
+    case usage::brackets: return "[ , ]";
+    case usage::positions: return "indices";
+    case usage::repeated_indices: return "indices that stand twice";
+    case usage::name: return "the name";
+  }
+  return "";
+}
+
+/// The letters that stand as indices below n and that no sum below n runs over, one for each time. The h of a name d_h is none.
+void free_letters_below(const node* n, const std::function<bool(const node*)>& is_name, std::vector<std::string>& bound, std::vector<std::string>& out) {
+  const std::size_t before = bound.size();
+  if (n->kind == form::big_sum || n->kind == form::big_product)
+    for (const sum_bound& b : n->bounds) bound.push_back(b.index);
+  if (n->kind == form::indexed && !is_name(n))
+    for (std::size_t k = 1; k < n->kids.size(); ++k)
+      if (const node* letter = bare(n->kids[k]); is_letter(letter) && std::find(bound.begin(), bound.end(), letter->text) == bound.end()) out.push_back(letter->text);
+  for (const node* k : n->kids) free_letters_below(k, is_name, bound, out);
+  bound.resize(before);
 }
 
 }  // namespace
 
-/// “$\\|\\cdot\\|$ denotes the $\\ell_1$-norm”, “the maximum norm”: what is said of the norm by these words, with the formula before them.
-bool note_reader::says_other_norm(const sentence& s, std::size_t at) const {
-  const std::string& words = s.pieces[at].words;
-  const std::vector<std::string> all = words_of(s);
-  const bool settles = std::any_of(all.begin(), all.end(), [](const std::string& w) { return among(w, {"denote", "denotes", "denoted", "throughout", "write", "mean", "means", "stands", "always"}); });
-  if (!settles) return false;
-  for (const char* norm : {"maximum norm", "max norm", "infinity norm", "operator norm", "spectral norm", "nuclear norm", "sum norm", "taxicab", "manhattan"})
-    if (words.find(norm) != std::string::npos) return true;
-  const bool behind = at > 0 && s.pieces[at - 1].mathematics && (words.starts_with("-norm") || words.starts_with("norm"));
-  if (!behind) return false;
-  const std::string_view which = note_.slice(segments_[s.pieces[at - 1].segment].content);
-  return which.find('2') == std::string_view::npos && which.find('F') == std::string_view::npos;
-}
-
-/// What these words say of an operation or an index, where it is another meaning than the usual one: “let juxtaposition denote the Hadamard
-/// product”, “with cyclic indices”. Empty where they say nothing of the kind.
-std::string note_reader::own_meaning_said(const sentence& s, std::size_t at) const {
-  const std::string& words = s.pieces[at].words;
-  const auto first_of = [&](std::initializer_list<const char*> list) -> std::string {
-    for (const char* phrase : list)
-      if (words.find(phrase) != std::string::npos) return phrase;
-    return {};
+/// The letters that stand twice in a term of n as an index, as i in x_i y_i, and that no sum runs over.
+std::set<std::string> note_reader::repeated_letters(const node* n) const {
+  std::set<std::string> out;
+  if (n->kind == form::sum || n->kind == form::fraction || n->kind == form::group || n->kind == form::negate) {
+    for (const node* k : n->kids) out.merge(repeated_letters(k));
+    return out;
+  }
+  std::vector<std::string> bound, letters;
+  const auto is_name = [this](const node* k) {
+    const std::string name = name_of(k);
+    return scope_.known_dimension(name) >= 0 || (name.find('_') != std::string::npos && scope_.find_symbol(name, scope_.now()) >= 0);
   };
-  if (std::string index = first_of({"indices starting at", "indices start at", "zero-based indices", "indices are zero-based", "cyclic indices", "indices modulo", "indices are taken modulo", "periodically", "periodic:", "juxtaposition",
-                                    "row-major", "normalised trace", "normalized trace", "base 2", "base 10", "base-2", "entrywise inverse", "elementwise inverse", "taken entrywise", "taken elementwise", "prime denote",
-                                    "off-diagonal entries set to zero"});
-      !index.empty())
-    return index;
-  const std::string_view formula = at > 0 && s.pieces[at - 1].mathematics ? note_.slice(segments_[s.pieces[at - 1].segment].content) : std::string_view();
-  if (formula.empty() || formula.find("odot") != std::string_view::npos || formula.find("circ") != std::string_view::npos || formula.find('=') != std::string_view::npos || formula.find("\\in") != std::string_view::npos) return {};
-  if (formula.find('[') != std::string_view::npos && words.find("commutator") != std::string::npos) return "commutator";
-  if (formula.find('*') != std::string_view::npos && words.find("convolution") != std::string::npos) return "convolution";
-  const bool denotes = words.starts_with("denotes the ") || words.starts_with("denote the ") || words.starts_with("for the ") || words.starts_with("is the ") || words.starts_with("be the ") || words.starts_with("means the ") || words.starts_with("stands for the ");
-  return denotes ? first_of({"elementwise product", "element-wise product", "entrywise product", "hadamard product", "commutator"}) : std::string();
+  free_letters_below(n, is_name, bound, letters);
+  std::map<std::string, int> times;
+  for (const std::string& letter : letters) ++times[letter];
+  const bool power = any_below(n, [](const node* k) { return k->kind == form::power && bare(k->kids[0])->kind == form::indexed; });
+  for (const auto& [letter, count] : times)
+    if (count > 1 || power) out.insert(letter);
+  return out;
 }
 
-/// “vec stacks the rows”, “$A^{-1}$ denotes the elementwise reciprocal”, “norms are $\ell_1$ norms”, “$\|x\| = \max_i |x_i|$”.
-void note_reader::meanings_said(const sentence& s) {
-  const std::vector<std::string> words = words_of(s);
-  std::string formulas;
-  for (const piece& p : s.pieces)
-    if (p.mathematics) formulas += std::string(note_.slice(segments_[p.segment].content)) + " $ ";
-  const auto otherwise = [&](const char* what) { otherwise_.emplace(what, std::string("the text gives ") + what + " a meaning of its own, which is not read"); };
-  const bool entrywise = any_of(words, {"elementwise", "entrywise", "element-wise", "entry-wise", "componentwise", "component-wise", "reciprocal", "reciprocals"});
-  const bool softmax = any_of(words, {"softmax", "softmaxes"});
-  if (softmax && any_phrase(words, {"first axis", "over the first", "along the first", "over columns", "along columns", "down the columns", "over the columns", "along the columns", "axis zero", "extra zero", "extra logit", "additional zero", "off by one", "plus one"})) otherwise("softmax");
-  // “we write $\operatorname{softmax}(S) = \exp(S)$ for short”
-  const std::size_t applied = formulas.find("softmax}("), closed = applied == std::string::npos ? applied : formulas.find(')', applied);
-  const bool to_a_name = closed != std::string::npos && closed - applied <= 12 && formulas.find_first_not_of(' ', closed + 1) == formulas.find('=', closed + 1) && formulas.find('=', closed + 1) != std::string::npos;
-  if (to_a_name && any_of(words, {"write", "denote", "denotes", "short", "abbreviates", "define", "defined", "means", "stands"}) && !has(formulas, {"\\sum", "\\frac", "\\mathbf{1}"})) otherwise("softmax");
-  if ((any_of(words, {"vec", "vectorization", "vectorisation", "flattening", "flatten"}) || has(formulas, {"vec"})) && any_of(words, {"rows", "row-major", "row-wise", "ravel", "rowwise"})) otherwise("vec");
-  if (has(formulas, {"^{-1}"}) && (entrywise || any_of(words, {"pseudo-inverse", "pseudoinverse", "moore-penrose", "generalized", "generalised"})) && settles(words)) otherwise("the inverse");
-  if (any_of(words, {"power", "powers", "squares"}) && entrywise && any_of(words, {"are", "is", "taken", "mean", "means"})) otherwise("powers");
-  if (any_of(words, {"norm", "norms"}) && settles(words) && has(formulas, {"\\ell_1", "\\ell^1", "\\ell_\\infty", "\\ell_{\\infty}", "\\ell_p", "L_1", "L^1", "L_\\infty"})) otherwise("norms");
-  if (any_of(words, {"norm", "norms"}) && any_of(words, {"are"}) && has(formulas, {"\\ell_1", "\\ell_\\infty"})) otherwise("norms");
-  const std::size_t equals = formulas.find('=');
-  if (has(formulas, {"\\|", "\\lVert", "\\norm"}) && equals != std::string::npos && settles(words) && !has(formulas, {"\\|_", "\\rVert_"})) {
-    const std::string_view behind = std::string_view(formulas).substr(equals);
-    if (has(std::string_view(formulas).substr(0, equals), {"\\|", "\\lVert", "\\norm"}) && (has(behind, {"\\max", "\\sup"}) || (has(behind, {"|"}) && !has(behind, {"\\|", "^2", "^{2}"})))) otherwise("norms");
-  }
-  for (const char* algebra : {"integer division", "floor division", "tropical", "min-plus", "max-plus", "finite field", "boolean algebra", "elements of a group", "group elements", "in a group"})
-    if (holds(words, algebra)) otherwise("arithmetic");
-  letters_said(s, words);
+/// An index of a declared vector or matrix that is a number, or the limits of a sum over its entries.
+bool note_reader::counts_positions(const node* n) const {
+  const auto declared = [&](const std::string& name) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    return id >= 0 && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size);
+  };
+  const auto is_entry = [&](const node* k) { return k->kind == form::indexed && k->kids[0]->kind == form::name && scope_.find_symbol(name_of(k), scope_.now()) < 0 ? declared(k->kids[0]->text) : k->kind == form::indexed && declared(name_of(k)); };
+  if ((n->kind == form::big_sum || n->kind == form::big_product) && std::any_of(n->bounds.begin(), n->bounds.end(), [](const sum_bound& b) { return b.lower != nullptr || b.upper != nullptr; }))
+    return any_below(n, is_entry);
+  if (n->kind == form::name && n->text.find('_') != std::string::npos && scope_.find_symbol(n->text, scope_.now()) < 0) return declared(n->text.substr(0, n->text.find('_')));
+  return is_entry(n) && std::any_of(n->kids.begin() + 1, n->kids.end(), [](const node* k) { return bare(k)->kind != form::everything && !is_letter(bare(k)); });
 }
 
-/// “Denote by $I$ the input batch”, “over a horizon of $T$ steps”: what the letter does not mean then.
-void note_reader::letters_said(const sentence& s, const std::vector<std::string>& all) {
-  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
-    if (!s.pieces[i].mathematics) continue;
-    const std::string_view content = note_.slice(segments_[s.pieces[i].segment].content);
-    const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
-    const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
-    if (content == "I" && !any_of(all, {"identity", "unit", "neutral"}) && ((last == "by" && any_of(before, {"denote", "denoted"})) || among(last, {"call", "image", "tensor", "batch", "input"}) || among(next, {"denotes", "stands"}) || (among(next, {"is", "be"}) && behind.size() > 1 && among(behind[1], {"the", "a", "an"}))))
-      otherwise_.emplace("the identity", "the text gives I another meaning than the identity's, which is not read");
-    if (content == "T" && (among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_of(before, {"horizon"})) && (any_of(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
-      counts_with_t_ = true;
-    if (content == "T" && any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
-    const std::size_t below = content.find('_');
-    if (below != std::string_view::npos && below > 0 && any_of(before, {"block", "blocks"}) && any_of(all, {"blocks"}))
-      otherwise_.emplace("name " + std::string(content.substr(0, below)), "the text calls " + std::string(content) + " a block, which is not read");
-    if (!behind.empty() && (among(next, {"denotes", "stands"}) || any_phrase(behind, {"be the", "is the", "be a", "be an"})) && content.size() == 1) {
-      const std::size_t reach = std::min<std::size_t>(behind.size(), 6);
-      for (std::size_t k = 0; k < reach; ++k)
-        if (among(behind[k], {"differentiation", "functional", "group", "event"}) || (among(behind[k], {"operator", "transform"}) && !any_of(all, {"matrix", "linear"})))
-          otherwise_.emplace("name " + std::string(content), "the text says of " + std::string(content) + " that it is a " + behind[k] + ", which is not read");
-    }
+/// Whether n is neither a number nor a vector, as far as that is known.
+bool note_reader::may_be_matrix(node* n, bool numbers_only) {
+  if (bare(n)->kind == form::number) return false;
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.infer({n}, false);
+    const shape s = t.shape_of(n);
+    return numbers_only ? !is_number(s) : s.rows != extent(1) && s.columns != extent(1);
+  } catch (const trouble&) {
+    return true;
   }
 }
 
-/// Why the claim is not decided: it speaks of something that the text gives another meaning. Empty where it does not.
-std::string note_reader::said_otherwise(const claim_item& item) const {
-  if (otherwise_.empty() || item.question.arena == nullptr) return {};
-  const auto why = [&](const std::string& what) { return otherwise_.contains(what) ? otherwise_.at(what) : std::string(); };
-  if (std::string all = why("arithmetic"); !all.empty()) return all;
-  const std::string_view text = note_.slice({item.left.begin, std::max(item.left.end, item.right.end)});
-  if (has(text, {"\\|", "\\lVert", "\\norm"}) && otherwise_.contains("norms")) return why("norms");
-  for (std::size_t at = text.find('^'); at != std::string_view::npos && otherwise_.contains("powers"); at = text.find('^', at + 1))
-    if (const std::size_t digit = text.find_first_not_of("^{ ", at); digit != std::string_view::npos && text[digit] >= '2' && text[digit] <= '9') return why("powers");
-  const kernel::term_arena& arena = *item.question.arena;
-  for (int t = 0; t < arena.nodes(); ++t) {
-    using kernel::op;
-    const op kind = arena[t].kind;
-    const std::string what = kind == op::softmax_rows || kind == op::softmax_columns ? "softmax" : kind == op::vec ? "vec" : kind == op::inverse ? "the inverse" : kind == op::identity ? "the identity" : "";
-    if (!what.empty() && otherwise_.contains(what)) return why(what);
+/// Whether the node is written with what the text gives a meaning of its own.
+bool note_reader::is_use_of(usage of, node* n) {
+  const bool call = n->kind == form::call;
+  const std::string_view text = note_.slice(n->where);
+  const auto has_subscript = [&] { return text.find("\\|_") != std::string_view::npos || text.find("Vert_") != std::string_view::npos || text.find("}_") != std::string_view::npos; };
+  const auto between = [&](std::string_view sign) {
+    for (std::size_t k = 0; k + 1 < n->kids.size(); ++k)
+      if (n->kids[k]->where.end <= n->kids[k + 1]->where.begin && note_.slice({n->kids[k]->where.end, n->kids[k + 1]->where.begin}).find(sign) != std::string_view::npos) return true;
+    return false;
+  };
+  const auto entrywise = [&] { return call && (n->text == "exp" || n->text == "log" || n->text == "sqrt" || n->text == "sin" || n->text == "cos" || n->text == "tanh"); };
+  switch (of) {
+    case usage::everything: return true;
+    case usage::softmax: return call && n->text.starts_with("softmax");
+    case usage::softmax_axes: return call && (n->text == "softmax" || n->text.starts_with("softmax_rows")) && may_be_matrix(n->kids[0]);
+    case usage::vec: return call && n->text == "vec";
+    case usage::inverse: return n->kind == form::inverse || (n->kind == form::power && text.find("-1") != std::string_view::npos);
+    case usage::identity: return n->kind == form::identity;
+    case usage::norms: return call && n->text.starts_with("length") && !has_subscript();
+    case usage::inner_products: return call && n->text == "inner" && text.find("_F") == std::string_view::npos;
+    case usage::powers: return n->kind == form::power;
+    case usage::products: return (n->kind == form::product && std::count_if(n->kids.begin(), n->kids.end(), [&](node* k) { return may_be_matrix(k, true); }) > 1) || (n->kind == form::power && may_be_matrix(n->kids[0], true));
+    case usage::hadamard: return n->kind == form::hadamard && !between("\\circ");
+    case usage::compositions: return n->kind == form::hadamard && between("\\circ");
+    case usage::kronecker: return n->kind == form::kronecker;
+    case usage::stars: return n->kind == form::product && between("*");
+    case usage::sums: return n->kind == form::sum;
+    case usage::logarithms: return call && n->text == "log" && text.find("\\ln") == std::string_view::npos;
+    case usage::matrix_functions: return entrywise() && may_be_matrix(n->kids[0]);
+    case usage::traces: return call && n->text == "tr";
+    case usage::diagonals: return call && n->text == "diag";
+    case usage::brackets: return n->kind == form::blocks && (text.starts_with("[") || text.starts_with("\\left["));
+    case usage::positions: return counts_positions(n);
+    default: return false;
   }
-  for (int s = 0; s < arena.symbols(); ++s)
-    if (std::string own = why("name " + std::string(kernel::view(arena.symbol(s).text))); !own.empty()) return own;
+}
+
+/// What a name, or another member of its family, is said to be that is not read; nullptr where that is nothing.
+const note_reader::unread_meaning* note_reader::domain_of(const node* n) const {
+  if (const auto own = unread_.find(name_of(n)); own != unread_.end() && !own->second.domain.empty()) return &own->second;
+  if (n->kind != form::indexed || n->kids[0]->kind != form::name) return nullptr;
+  for (const auto& [name, told] : unread_)
+    if (!told.domain.empty() && name.starts_with(n->kids[0]->text + "_")) return &told;
+  return nullptr;
+}
+
+/// What in n the text gives another meaning than the one that is read, in words, with what its names are defined as; empty where there is nothing.
+std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
+  const auto in_force = [&](const own_meaning& own) { return own.from <= n->where.begin; };
+  for (const own_meaning& own : own_meanings_) {
+    if (!in_force(own) || (own.of == usage::positions && of_sequences_)) continue;  // where members begin is read
+    const bool met = own.of == usage::name ? n->kind == form::name && n->text == own.name : is_use_of(own.of, n);
+    if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " a meaning of its own, which is not read";
+  }
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const std::string name = name_of(n);
+    const int id = scope_.find_symbol(name, scope_.now());
+    const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+    if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr)
+      return "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
+    if (s != nullptr && s->defined && seen.insert(id).second)
+      if (std::string why = own_meaning_in(s->defined->body, seen); !why.empty()) return why;
+    if (n->kind == form::indexed && s != nullptr) return {};
+  }
+  if (n->kind == form::call && n->text == "exp" && !scope_.entrywise && any_below(n->kids[0], [&](const node* k) {
+        const int id = k->kind == form::name ? scope_.find_symbol(k->text, scope_.now()) : -1;
+        return id >= 0 && (scope_.symbols[static_cast<std::size_t>(id)].properties & kernel::skew) != 0;
+      }))
+    return "exp of a skew-symmetric matrix can be read as the matrix exponential and entry by entry; say “elementwise” for the second";
+  if (n->kind == form::note_call)
+    if (const note_function* f = scope_.find_function(n->text); f != nullptr)
+      if (std::string why = own_meaning_in(f->body, seen); !why.empty()) return why;
+  const std::size_t last = n->kind == form::indexed ? 1 : n->kids.size();
+  for (std::size_t k = 0; k < last; ++k)
+    if (std::string why = own_meaning_in(n->kids[k], seen); !why.empty()) return why;
   return {};
+}
+
+/// Throws where the text gives something in `roots` a meaning of its own.
+void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
+  if (own_meanings_.empty() && unread_.empty()) return;
+  std::set<int> seen;
+  of_sequences_ = of_sequences;
+  for (node* n : roots) {
+    for (const own_meaning& own : own_meanings_)
+      if (own.of == usage::repeated_indices && own.from <= n->where.begin)
+        if (const std::set<std::string> letters = repeated_letters(n); !letters.empty()) unsupported(n->where, "by “" + own.said + "” " + *letters.begin() + ", which stands twice as an index, is summed over; write \\sum_{" + *letters.begin() + "} for that");
+    if (const std::string why = own_meaning_in(n, seen); !why.empty()) unsupported(n->where, why);
+  }
+}
+
+/// “Let $x$ be a complex vector”, “permutations $a$, $b$”, `g \\in G`: names that stand for nothing that is read.
+void note_reader::domains_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  std::vector<std::string> names, told;
+  std::string before;
+  const auto tell = [&](const std::string& domain) {
+    if (domain.empty()) return;
+    for (const std::string& name : names) {
+      if (is_of_maps(domain) && (!is_lower_case(name) || is_bold_lower(name))) continue;
+      if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].inferred) continue;
+      unread_[name] = {note_.at(sentence_begin_).line, sentence_begin_, domain};
+    }
+  };
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const std::vector<std::string> own = names_of(pieces[next++]);
+      if (own.empty()) names.clear();
+      names.insert(names.end(), own.begin(), own.end());
+      tell(domain_said(before, false));
+      continue;
+    }
+    if (!names.empty() && joins_names(p.words)) continue;
+    if (!names.empty()) tell(domain_said(p.words, true));
+    names.clear();
+    before = p.words;
+  }
 }
 
 /// $A^T$ of what is square, where the text counts steps with T.

@@ -77,7 +77,8 @@ void note_reader::find_unread(const node* n) {
   if (unread_.empty()) return;
   if (n->kind == form::name || n->kind == form::indexed) {
     if (const auto by = hanging_.find(name_of(n)); by != hanging_.end()) hangs_on_ = by->second;
-    if (const auto found = unread_.find(name_of(n)); found != unread_.end())
+    const bool refused = scope_.find_symbol(name_of(n), scope_.now()) < 0;  // what has a domain of its own is not read at all
+    if (const auto found = unread_.find(name_of(n)); found != unread_.end() && (found->second.domain.empty() || !refused))
       hangs_on_ = "it hangs on " + found->first + ", which was given a meaning in line " + std::to_string(found->second.line) + " that could not be read";
   }
   for (const node* k : n->kids) find_unread(k);

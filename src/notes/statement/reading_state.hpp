@@ -13,6 +13,7 @@
 
 #include "lowering.hpp"
 #include "notes/prose/dependence.hpp"
+#include "notes/prose/own_meanings.hpp"
 #include "notes/prose/prose.hpp"
 #include "notes/reader.hpp"
 #include "sequence_notes.hpp"
@@ -62,6 +63,10 @@ class note_reader {
   void run();
 
  private:
+  struct unread_meaning {
+    std::size_t line, at;
+    std::string domain{};  ///< what it is said to be, and is not read; empty where only its definition is not read
+  };
   struct math_piece {
     const segment* at = nullptr;
     statement_list list;
@@ -98,10 +103,20 @@ class note_reader {
   void meant_anew(const std::vector<math_piece>& pieces);
   void leave_open(const std::vector<math_piece>& pieces);
   bool gives_special_value(const std::vector<math_piece>& pieces) const;
-  void meanings_said(const sentence& s);
-  void letters_said(const sentence& s, const std::vector<std::string>& all);
-  std::string said_otherwise(const claim_item& item) const;
+  void steps_said(const sentence& s);
   void refuse_unclear_transposes(const node* n, typing& t) const;
+
+  // what has a meaning of its own (reader_meanings.cpp)
+  void gather_own_meanings(const std::vector<sentence>& sentences);
+  void domains_said(const sentence& s, const std::vector<math_piece>& pieces);
+  std::set<std::string> repeated_letters(const node* n) const;
+  const unread_meaning* domain_of(const node* n) const;
+  bool counts_positions(const node* n) const;
+  bool may_be_matrix(node* n, bool numbers_only = false);
+  bool is_use_of(usage of, node* n);
+  std::string own_meaning_in(node* n, std::set<int>& seen);
+  void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false);
+
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
   void names_changed(const sentence& s, const std::vector<math_piece>& pieces);
   void suppose_property(int symbol, unsigned known, std::size_t at);
@@ -118,8 +133,6 @@ class note_reader {
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
-  std::string own_meaning_said(const sentence& s, std::size_t at) const;
-  bool says_other_norm(const sentence& s, std::size_t at) const;
   static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
   void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
@@ -166,6 +179,8 @@ class note_reader {
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
   std::string doubt_of_families(const typing& t) const;
+  std::string doubt_of_operators(const node* left, const node* right, const typing& t) const;
+  bool is_outer_product(const node* n) const;
   std::string doubt_of_name(const node* left, const node* right) const;
   std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
@@ -306,7 +321,8 @@ class note_reader {
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<supposition> suppositions_;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties_;
-  std::map<std::string, std::string> otherwise_;  ///< what the text gives a meaning of its own, and what to say of it
+  std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
+  bool of_sequences_ = false;                     ///< the claim being read is about families
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
@@ -327,7 +343,6 @@ class note_reader {
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
   std::vector<std::pair<int, std::string>> objections_;  ///< of the open sections: level, and the word of the heading that calls what stands there wrong
-  std::string own_meaning_;            ///< the words that give an operation or indices another meaning than the usual one; empty where none do
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
@@ -336,9 +351,6 @@ class note_reader {
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
-  struct unread_meaning {
-    std::size_t line, at;
-  };
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
   std::string reserve_;              ///< words by which equations are not exact: in this sentence, or for all that follows

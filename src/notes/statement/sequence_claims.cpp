@@ -240,6 +240,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     if (said.relations[which].kind == relation_kind::define) unsupported(said.relations[which].where, "what this defines is defined already");
     if (const std::string name = applied_name(left.read, right.read); !name.empty() && scope_.find_symbol(name, scope_.now()) < 0)
       unsupported(left.where, name + "(…) can be read as a function and as a product; declare " + name + ", or write it with a subscript");
+    events_.refuse({left.read, right.read});
     std::set<std::string> letters, kept;
     std::vector<std::string> bound;
     for (const side& s : said.sides)

@@ -26,6 +26,7 @@ class sequence_notes {
     std::function<void(const definition_item&)> definition;
     std::function<void(place, const std::string&)> unread;
     std::function<std::vector<restriction>(const std::set<std::string>&)> restrictions;  ///< what else the text says of these names
+    std::function<void(const std::vector<node*>&)> refuse;  ///< throws where the text gives something in them a meaning of its own
   };
   sequence_notes(const source& note, scope& names, syntax_arena& nodes, events out) : note_(note), scope_(names), nodes_(nodes), events_(std::move(out)) {}
 

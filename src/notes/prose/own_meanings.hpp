@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What a text gives a meaning of its own: softmax over columns, decimal logarithms, another product than the usual one.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "prose.hpp"
+
+namespace odot::notes {
+
+/// What may have a meaning of its own.
+enum class usage {
+  everything,           ///< another arithmetic, or numbers that are not real
+  softmax,
+  softmax_axes,         ///< of vectors it is what it always is
+  vec,
+  inverse,
+  identity,
+  norms,                ///< without a subscript
+  inner_products,
+  powers,
+  products,             ///< of what is written side by side, or with a dot
+  hadamard,
+  compositions,         ///< `\circ`
+  kronecker,
+  stars,                ///< `*`
+  sums,
+  logarithms,
+  matrix_functions,     ///< exp, log and the like of square matrices
+  traces,
+  diagonals,
+  brackets,             ///< `[A, B]`
+  positions,            ///< indices that are numbers, and limits of sums
+  repeated_indices,     ///< are summed over
+  name,
+};
+
+/// One of them.
+struct own_meaning {
+  usage of;
+  std::string said;         ///< the words or the formula that say so
+  std::string name{};       ///< of `usage::name`
+  bool convention = true;   ///< of the whole section; else from the sentence on
+  std::size_t from = 0;     ///< where it begins, in bytes
+};
+
+/// The formula that a piece of mathematics holds, as it is written.
+using formula_text = std::function<std::string_view(const piece&)>;
+
+/// What the sentence gives a meaning of its own.
+std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
+
+/// The words of `text` by which the names next to it are no real numbers, vectors or matrices, such as “complex vector”, “elements of a
+/// group”; empty where there are none. `behind`: the text stands behind the names, else before them.
+std::string domain_said(std::string_view text, bool behind);
+
+/// Whether the text speaks of linear maps by this word alone, as “operators” does: of capital letters that is nothing new.
+bool is_of_maps(std::string_view domain);
+
+/// How a text takes exp of a square matrix.
+enum class exponential { unsaid, entrywise, of_matrices };
+/// What the words tell of it. “Flow”, “Lie algebra”: the matrix exponential; “softmax”, “elementwise”: entry by entry.
+exponential exponential_said(const std::vector<std::string>& words);
+
+}  // namespace odot::notes
