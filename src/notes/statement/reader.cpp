@@ -362,6 +362,7 @@ void note_reader::read_sentence(const sentence& s) {
     }
   const std::vector<std::string> words = words_of(s);
   some_entries_ = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
+  first_of_sentence_ = scope_.symbols.size();
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   take_words_as_theirs(s, pieces);
@@ -387,6 +388,7 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_), m.functions_known = scope_.functions_told();
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
+  count_families();
   quantified_.clear();
   for (const math_piece& m : pieces)
     if (m.said.because.starts_with("for")) {

@@ -175,6 +175,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
         return;
       }
       if (set.read->kind == form::naturals) return;
+      if (item.read->kind == form::dots && ends_listed_family(s)) return;
       if (set.read->kind != form::shape) return set_aside(s.where, "a set");
       const std::string name = plain_name(item);
       const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());

@@ -40,8 +40,10 @@ shape note_reader::read_shape(const node* set) {
 }
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
-  for (const statement& s : p.list.statements) {
+  for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
+    const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
+      if (s.sides[1].read->kind == form::shape && introduces && declare_listed_family(p.list.statements, k)) continue;
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);

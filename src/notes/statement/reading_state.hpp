@@ -109,6 +109,9 @@ class note_reader {
 
   // declarations (reader_declare.cpp, reader_words.cpp)
   void declare_members(const math_piece& p, bool introduces, mood how);
+  bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
+  bool ends_listed_family(const statement& s) const;
+  void count_families();
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
@@ -297,6 +300,7 @@ class note_reader {
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  std::size_t first_of_sentence_ = 0;  ///< the first symbol that this sentence declares
   mutable std::map<std::size_t, std::vector<token>> tokens_;  ///< of the formulas of this sentence, by where they begin
   bool some_entries_ = false;          ///< the sentence speaks of some entries only: “off the diagonal”, “at padding positions”
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
