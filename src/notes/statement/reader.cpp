@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -51,7 +52,11 @@ void note_reader::run() {
       diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
-      [this](claim_item& item) { hangs_on_.clear(), emit(item); }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
+      [this](claim_item& item) {
+        hangs_on_.clear();
+        if (item.read == reading::posed && !uneven_steps_.empty()) item.read = reading::unsupported, item.message = uneven_steps_, item.trouble_at = item.whole;
+        emit(item);
+      }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {
         std::vector<restriction> out;
         for (const auto* list : {&restrictions_, &local_restrictions_})
@@ -85,9 +90,12 @@ void note_reader::run() {
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     tokens_.clear();
     end_suppositions(s);
+    numbered_said(s);
     if (begins_words_only(s)) objected_ = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
     read_sentence(s);
     if (!begins_words_only(s)) objected_.clear();
+    for (const piece& p : s.pieces)
+      if (p.mathematics) last_formula_ = segments_[p.segment].outer.end;
     if (ends_proof(s)) end_proof();
     scope_.advance();
     // what was assumed for the sentence only ends with it
@@ -181,7 +189,9 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   std::vector<math_piece> pieces;
   std::string before;
   const bool scene = !s.pieces.empty() && !s.pieces[0].mathematics && introduces && !stances.empty() && stances[0].because != "let";
-  for (const piece& p : s.pieces) {
+  const said_alternatives some = alternatives_in(s);
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    const piece& p = s.pieces[at];
     if (!p.mathematics) {
       before = p.words;
       continue;
@@ -204,7 +214,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     refuting_ = refuting_ || m.said.refutes;
     if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
     if (s.table) m.said.asserts = true;  // defines nothing
-    if (!s.alternatives.empty()) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = s.alternatives;
+    if (some.listed && at >= some.from) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = some.words;
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -351,6 +361,7 @@ void note_reader::read_sentence(const sentence& s) {
   fixings_said(s);
   dashes_said(s);
   reserves_said(s);
+  unevenness_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);
     return chance_said_in_words(s);
@@ -367,6 +378,7 @@ void note_reader::read_sentence(const sentence& s) {
   if (pieces.empty()) return;
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);
+  names_mean_anew(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;

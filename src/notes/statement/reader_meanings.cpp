@@ -159,21 +159,4 @@ void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece
   }
 }
 
-/// “We then zero out the diagonal of $P$”, “$W$ is quantised”: what the name was made of and said to be, it is no longer.
-void note_reader::names_changed(const sentence& s, const std::vector<math_piece>& pieces) {
-  const std::vector<std::string> words = words_of(s);
-  if (!any_phrase(words, {"zero out", "zeroed out"}) && !any_of(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"})) return;
-  for (const math_piece& m : pieces) {
-    const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
-    if (!plain) continue;
-    for (const std::string& name : names_of(m)) {
-      const int id = scope_.find_symbol(name, scope_.now());
-      if (id < 0) continue;
-      free_of_definition(name, m.at->content);
-      end_properties([&](const supposed_property& p) { return p.symbol == id; });
-      restrictions_.push_back({name, "", name + " as it was", m.at->outer.begin, "which the text changes"});
-    }
-  }
-}
-
 }  // namespace odot::notes

@@ -46,6 +46,14 @@ struct supposition {
   bool lets = false; ///< “let”: the names that it defines go on
 };
 
+/// “Assumption 2.”, and what of it is not in force where another is cited.
+struct numbered_assumption {
+  std::string number;
+  place where;  ///< from behind the formula before it to the last one before the next, or before a theorem
+  std::vector<std::pair<int, unsigned>> properties;
+  std::vector<assumption> equations;
+};
+
 class note_reader {
  public:
   note_reader(const source& note, const reader_events& events, const source* macros) : note_(note), macros_(macros), events_(events) {}
@@ -86,7 +94,13 @@ class note_reader {
   std::string said_otherwise(const claim_item& item) const;
   void refuse_unclear_transposes(const node* n, typing& t) const;
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
-  void names_changed(const sentence& s, const std::vector<math_piece>& pieces);
+  void numbered_said(const sentence& s);
+  void put_aside(numbered_assumption& n);
+  void put_in_force(numbered_assumption& n);
+  void forget_name(const std::string& name, place where);
+  void names_changed(const sentence& s, std::vector<math_piece>& pieces);
+  void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
+  void unevenness_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
   void end_properties(const std::function<bool(const supposed_property&)>& which, bool tells = true);
   void forget_definitions(place where, bool names_too);
@@ -294,6 +308,9 @@ class note_reader {
   std::vector<supposed_property> supposed_properties_;
   std::map<std::string, std::string> otherwise_;  ///< what the text gives a meaning of its own, and what to say of it
   bool counts_with_t_ = false;                    ///< T is a number of steps
+  std::vector<numbered_assumption> numbered_;
+  std::size_t last_formula_ = 0;                  ///< the end of the last formula of the sentences before
+  std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What words change: matrices, steps, weights, the meaning of a letter. Beside each kind, a twin.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::verdicts;
+
+namespace {
+const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x_t \\in \\mathbb{R}^n$. ";
+bool proved(const std::string& text, const std::string& name = "note.md") { return contains(verdicts(text, name), "proved"); }
+}  // namespace
+
+TEST_CASE("a matrix that is changed is not what it was made of") {
+  for (const char* words : {"Now permute the columns of $F$.", "Then we exchange the first two rows of $F$.", "We then add Gaussian noise to $F$.", "Set the lower triangle of $F$ to zero.", "Replace $F$ by $G F$.",
+                            "Multiply $F$ by $G$ from the right.", "The columns of $F$ are then rescaled.", "$F$ is rounded to four digits.", "Dropout is applied to the rows of $F$.", "Then we apply a causal mask to $F$.", "We update $F$ once more."}) {
+    CAPTURE(words);
+    CHECK_FALSE(proved(two + "Let $F = G G^\\top$. " + words + " Then $F = G G^\\top$."));
+    CHECK_FALSE(proved("Let $F \\in \\mathbb{R}^{n \\times n}$ be symmetric and $G \\in \\mathbb{R}^{n \\times n}$. " + std::string(words) + " Then $F^\\top = F$."));
+  }
+  for (const char* words : {"with its columns permuted", "to which we add noise", "with two rows swapped", ", from which we subtract its mean", "plus noise", "after swapping two rows"}) {
+    CAPTURE(words);
+    CHECK_FALSE(proved(two + "Let $F = G$ " + words + ". Then $F G = G^2$."));
+  }
+}
+
+TEST_CASE("what only describes a matrix changes nothing") {
+  for (const char* words : {"Swapping two rows of $F$ changes the sign of its determinant.", "Both sides are now multiplied by $F$.", "$F$ is never updated.", "The rows of $F$ are normalised.", "If we swap two rows of $F$, its rank stays.", "We now add both sides of (1) to $F$."}) {
+    CAPTURE(words);
+    CHECK(proved(two + "Let $F = G G^\\top$. " + words + " Then $F = G G^\\top$."));
+  }
+}
+
+TEST_CASE("of alternatives none is given") {
+  CHECK_FALSE(proved(two + "Suppose that at least one of the matrices $F$ and $G$ is symmetric. Then $F^\\top = F$."));
+  CHECK_FALSE(proved(two + "Let $F$ satisfy one of the following: (a) $F$ is symmetric, (b) $F$ is diagonal. Then $F^\\top = F$."));
+  CHECK_FALSE(proved(two + "We assume one of the following:\n\n- $F$ is orthogonal.\n- $F$ is symmetric.\n\nThen $F^\\top = F$."));
+  CHECK_FALSE(proved(two + "Let $F$ be such that $F$ is symmetric or $G$ is symmetric. Then $F^\\top = F$."));
+  CHECK(verdicts(two + "Let both of the matrices $F$ and $G$ be symmetric. Then $F^\\top = F$.") == "proved");
+}
+
+TEST_CASE("assumptions with numbers are in force where they are cited, or nothing is") {
+  const std::string numbered = two + "\n\n**Assumption 1.** $F$ is symmetric.\n\n**Assumption 2.** $F$ is orthogonal.\n\n";
+  CHECK(verdicts(numbered + "**Theorem 1.** Under Assumption 1, $F^\\top = F$.") == "proved");
+  CHECK_FALSE(proved(numbered + "**Theorem 1.** Under Assumption 1, $F^\\top F = I$."));
+  CHECK_FALSE(proved(numbered + "**Theorem 1.** Under Assumption 2, $F^{-1} = F$."));
+  CHECK(verdicts(numbered + "**Theorem 1.** Under Assumptions 1 and 2, $F^{-1} = F$.") == "proved");
+  CHECK(verdicts(numbered + "**Theorem 1.** Under Assumption 1, $F^\\top = F$.\n\n**Theorem 2.** Under Assumption 2, $F^\\top F = I$.") == "proved proved");
+  CHECK(verdicts(numbered + "**Theorem 1.** We have $F^{-1} = F$.") == "proved");
+}
+
+TEST_CASE("steps that are not alike, and weights that are one another") {
+  const std::string step = two + "Let $x_{t+1} = F x_t$ for $t \\ge 0$. ";
+  for (const char* words : {"From step $7$ on we use $G$ in place of $F$.", "The matrix $F$ is redrawn in every step.", "After that the state is fixed.", "The network alternates between two maps."}) {
+    CAPTURE(words);
+    CHECK_FALSE(proved(step + words + " Then $x_{t+2} = F^2 x_t$."));
+  }
+  CHECK(verdicts(step + "Then $x_{t+2} = F^2 x_t$.") == "proved");
+  const std::string loss = "Let $F, G \\in \\mathbb{R}^{n \\times n}$, $z \\in \\mathbb{R}^n$ and $L = \\mathbf{1}^\\top F G z$. ";
+  const std::string gradient = "Then $\\nabla_F L = \\mathbf{1} z^\\top G^\\top$.";
+  CHECK(verdicts(loss + gradient) == "proved");
+  CHECK(verdicts(loss + "The layers do not share weights. " + gradient) == "proved");
+  CHECK(verdicts(loss + "The two layers share their weights. " + gradient) == "unsupported");
+  CHECK(verdicts(loss + "The weights are predicted from the input by a second network. " + gradient) == "unsupported");
+}
+
+TEST_CASE("a letter that is given another meaning has lost the one before") {
+  CHECK_FALSE(proved(two + "Let $F = G G^\\top$. Now $F$ is the number of heads. Then $F = G G^\\top$."));
+  CHECK_FALSE(contains(verdicts("Let $m = 3$. Below we let $m$ denote the depth. Then $\\mathbf{1}_m^\\top \\mathbf{1}_m = 3$."), "proved"));
+  CHECK_FALSE(contains(verdicts("Let $m = 3$. Below we let $m$ denote the depth. Then $\\mathbf{1}_m^\\top \\mathbf{1}_m = 3$."), "refuted"));
+  CHECK(verdicts("Let $m = 3$. Here $m$ is the dimension. Then $\\mathbf{1}_m^\\top \\mathbf{1}_m = 3$.") == "proved");
+}
