@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What words change: matrices, steps, weights, the meaning of a letter. Beside each kind, a twin.
+// What words change: matrices, steps, weights, the meaning of a letter, the branches of TeX. Beside each kind, a twin.
 
 #include <doctest/doctest.h>
 
@@ -11,6 +11,7 @@ using odot::tests::verdicts;
 namespace {
 const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x_t \\in \\mathbb{R}^n$. ";
 bool proved(const std::string& text, const std::string& name = "note.md") { return contains(verdicts(text, name), "proved"); }
+std::string document(const std::string& preamble, const std::string& body) { return "\\documentclass{article}\n" + preamble + "\n\\begin{document}\n" + body + "\n\\end{document}\n"; }
 }  // namespace
 
 TEST_CASE("a matrix that is changed is not what it was made of") {
@@ -49,6 +50,23 @@ TEST_CASE("assumptions with numbers are in force where they are cited, or nothin
   CHECK(verdicts(numbered + "**Theorem 1.** Under Assumptions 1 and 2, $F^{-1} = F$.") == "proved");
   CHECK(verdicts(numbered + "**Theorem 1.** Under Assumption 1, $F^\\top = F$.\n\n**Theorem 2.** Under Assumption 2, $F^\\top F = I$.") == "proved proved");
   CHECK(verdicts(numbered + "**Theorem 1.** We have $F^{-1} = F$.") == "proved");
+}
+
+TEST_CASE("what TeX leaves out, or may leave out, is not read") {
+  const std::string names = "Let $F, G \\in \\mathbb{R}^{n \\times n}$.\n", given = "Suppose $FG = GF$.\n", then = "Then $F^2 G = F G F$.";
+  CHECK(verdicts(document("\\newif\\iflong \\longfalse", names + "\\iflong " + given + "\\fi " + then), "note.tex") == "refuted");
+  CHECK(verdicts(document("\\newif\\iflong \\longtrue", names + "\\iflong " + given + "\\fi " + then), "note.tex") == "proved");
+  CHECK(verdicts(document("\\newif\\iflong \\longtrue", names + "\\iflong \\else " + given + "\\fi " + then), "note.tex") == "refuted");
+  CHECK(verdicts(document("\\newif\\iflong", names + "\\iflong \\ifx\\a\\b \\fi\\else " + given + "\\fi " + then), "note.tex") == "proved");
+  CHECK(verdicts(document("", names + "\\ifx\\short\\undefined " + given + "\\else \\fi " + then), "note.tex") == "doubtful");
+  CHECK(verdicts(document("\\ifx\\short\\undefined \\fi", names + given + then), "note.tex") == "proved");
+}
+
+TEST_CASE("in LaTeX a command ends with the group or the environment that gives it a meaning") {
+  const std::string names = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts(document("\\newcommand{\\m}{F}", names + "{\\renewcommand{\\m}{G} We have $\\m + G = 2G$.} Then $\\m + G = 2 G$."), "note.tex") == "proved refuted");
+  CHECK(verdicts(document("\\newcommand{\\m}{F}", names + "\\begin{lemma}\\renewcommand{\\m}{G} We have $\\m + G = 2G$.\\end{lemma} Then $\\m + F = 2 F$."), "note.tex") == "proved proved");
+  CHECK(verdicts(document("", names + "\\newcommand{\\m}{F} Then $\\m + F = 2 F$."), "note.tex") == "proved");
 }
 
 TEST_CASE("steps that are not alike, and weights that are one another") {

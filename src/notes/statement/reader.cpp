@@ -5,6 +5,7 @@
 
 #include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/conditionals.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -42,6 +43,7 @@ bool holds_equation(const statement_list& list) {
 
 void note_reader::run() {
   segments_ = find_segments(note_);
+  undecided_branches_ = note_.kind() == markup::latex && leaves_branch_undecided(note_.text());
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
   scope_.set_macros(std::move(macros));

@@ -50,6 +50,7 @@ void note_reader::emit(claim_item& item) {
   }
   if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
   if (std::string why = item.read == reading::posed ? said_otherwise(item) : std::string(); !why.empty()) item.read = reading::unsupported, item.message = why, item.trouble_at = item.whole;
+  if (item.doubt.empty() && undecided_branches_) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   const bool of_indices = own_meaning_.find("indices") != std::string::npos || own_meaning_.starts_with("periodic");
   if (item.doubt.empty() && !own_meaning_.empty() && (!of_indices || note_.slice(item.whole).find('_') != std::string_view::npos)) item.doubt = "the text says “" + own_meaning_ + "”, and what is written here may have another meaning by that";

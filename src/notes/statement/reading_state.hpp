@@ -310,6 +310,7 @@ class note_reader {
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;
   std::size_t last_formula_ = 0;                  ///< the end of the last formula of the sentences before
+  bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
   std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
