@@ -90,3 +90,13 @@ TEST_CASE("a letter that is given another meaning has lost the one before") {
   CHECK_FALSE(contains(verdicts("Let $m = 3$. Below we let $m$ denote the depth. Then $\\mathbf{1}_m^\\top \\mathbf{1}_m = 3$."), "refuted"));
   CHECK(verdicts("Let $m = 3$. Here $m$ is the dimension. Then $\\mathbf{1}_m^\\top \\mathbf{1}_m = 3$.") == "proved");
 }
+
+TEST_CASE("shapes that the text says to be broadcast, or rows, are no mistake for certain") {
+  const std::string layer = "Let $X \\in \\mathbb{R}^{n \\times d}$, $m \\in \\mathbb{R}^d$ and $Z \\in \\mathbb{R}^{n \\times d}$. ";
+  CHECK(verdicts(layer + "Then $Z = X - m$.") == "shape-error");
+  CHECK(verdicts(layer + "Subtracting $m$ from every row gives $Z = X - m$.") == "doubtful");
+  CHECK(verdicts(layer + "With $m$ broadcast over the rows we have $Z = X - m$.") == "doubtful");
+  const std::string rows = "Let $u \\in \\mathbb{R}^d$ and $F \\in \\mathbb{R}^{d \\times k}$. ";
+  CHECK(verdicts(rows + "Then $(u F)^\\top = F^\\top u^\\top$.") == "shape-error");
+  CHECK(verdicts("Tokens are rows. " + rows + "Then $(u F)^\\top = F^\\top u^\\top$.") == "doubtful");
+}

@@ -155,10 +155,11 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
 
 /// What a sentence says of functions, such as “φ acts elementwise”.
 void note_reader::functions_said(const sentence& s) {
+  if (speaks_of_broadcasting(own_meaning_)) own_meaning_.clear();  // of its sentence alone
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
-      for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows"})
+      for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows", "tokens are rows", "tokens as rows", "inputs are rows", "samples are rows", "examples are rows", "states are rows", "embeddings are rows", "deep learning convention", "deep-learning convention", "multiply from the right"})
         if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
       if (std::string own = own_meaning_said(s, i); !own.empty()) own_meaning_ = std::move(own);
       if (s.pieces[i].words.find("norm") != std::string::npos && says_other_norm(s, i)) scope_.other_norm = true;
@@ -380,7 +381,6 @@ void note_reader::read_sentence(const sentence& s) {
   if (pieces.empty()) return;
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);
-  names_mean_anew(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;

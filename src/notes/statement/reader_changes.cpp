@@ -57,6 +57,7 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
       const node* left = st.relations.size() == 1 && st.relations[0].kind != relation_kind::member ? st.sides[0].read : nullptr;
       if (left != nullptr && std::find(gone.begin(), gone.end(), name_of(bare(left))) != gone.end()) m.said.restricted = true, m.said.sure = false, m.said.because = "changes";
     }
+  names_mean_anew(s, pieces);
 }
 
 /// “Now $B$ is the batch size”: what B meant before is over, and what it means now is not read.

@@ -53,7 +53,8 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && undecided_branches_) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   const bool of_indices = own_meaning_.find("indices") != std::string::npos || own_meaning_.starts_with("periodic");
-  if (item.doubt.empty() && !own_meaning_.empty() && (!of_indices || note_.slice(item.whole).find('_') != std::string_view::npos)) item.doubt = "the text says “" + own_meaning_ + "”, and what is written here may have another meaning by that";
+  const bool of_shapes = speaks_of_broadcasting(own_meaning_);
+  if (item.doubt.empty() && !own_meaning_.empty() && (!of_shapes || item.read == reading::ill_shaped) && (!of_indices || note_.slice(item.whole).find('_') != std::string_view::npos)) item.doubt = "the text says “" + own_meaning_ + "”, and what is written here may have another meaning by that";
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";

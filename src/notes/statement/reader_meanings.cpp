@@ -50,7 +50,8 @@ std::string note_reader::own_meaning_said(const sentence& s, std::size_t at) con
   };
   if (std::string index = first_of({"indices starting at", "indices start at", "zero-based indices", "indices are zero-based", "cyclic indices", "indices modulo", "indices are taken modulo", "periodically", "periodic:", "juxtaposition",
                                     "row-major", "normalised trace", "normalized trace", "base 2", "base 10", "base-2", "entrywise inverse", "elementwise inverse", "taken entrywise", "taken elementwise", "prime denote",
-                                    "off-diagonal entries set to zero"});
+                                    "off-diagonal entries set to zero", "broadcast over", "broadcast across", "broadcast along", "broadcast to", "is broadcast", "with broadcasting", "by broadcasting", "broadcasting the",
+                                    "from every row", "from each row", "to every row", "to each row", "from every column", "from each column", "to every column", "to each column"});
       !index.empty())
     return index;
   const std::string_view formula = at > 0 && s.pieces[at - 1].mathematics ? note_.slice(segments_[s.pieces[at - 1].segment].content) : std::string_view();

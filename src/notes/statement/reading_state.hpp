@@ -116,6 +116,7 @@ class note_reader {
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
   std::string own_meaning_said(const sentence& s, std::size_t at) const;
+  static bool speaks_of_broadcasting(std::string_view meaning) { return meaning.find("broadcast") != std::string_view::npos || meaning.ends_with(" row") || meaning.ends_with(" column"); }
   bool says_other_norm(const sentence& s, std::size_t at) const;
   static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
   void name_functions(const segment& seg, const std::string& what);
