@@ -55,6 +55,7 @@ struct symbol {
   bool has_shape = true;        ///< false for a name that is defined and whose shape is open
   bool inferred = false;        ///< its shape comes from an equation only, not from a declaration
   bool named_entries = false;   ///< the text says that its entries are called x_1, …, x_n
+  std::optional<extent> count;  ///< of x_i: how many members the text says there are
   bool data = false;            ///< its definition is an example's numbers
   std::string unread_property;  ///< what the text says of it that odot does not read
 };

@@ -175,6 +175,10 @@ class collector {
         in_table_ = cells;
         if (cells) frame_ = ++frames_;
         if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
+          for (const char sign : text.substr(i, head))
+            if (!among(sign, "*{}\\")) words_ += lower(sign);
+          if (words_.starts_with("textbf")) words_.erase(0, 6);
+          end_sentence();  // the heading
           words_ = "assume ";
           i += head - 1;
           continue;

@@ -4,6 +4,7 @@
 /// @file
 /// Shapes by inference: every node of a statement gets rows and columns, by unification over the names of dimensions.
 
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -93,6 +94,8 @@ class typing {
   }
   /// The symbols of families of which it speaks member by member.
   const std::set<int>& families() const { return families_; }
+  /// What is taken for granted of sums without limits; empty where nothing is.
+  std::string doubt_of_lengths() const;
   /// Dimensions without a name that had to be something here: `settled` says what.
   const std::unordered_set<int>& agreed() const { return agreed_; }
   bool used_a_value() const { return used_value_; }
@@ -163,6 +166,8 @@ class typing {
   std::string index_in_label(const node* n) const;
   std::optional<resolved> family_member(const node* n);
   shape member(const node* n, const resolved& r);
+  std::set<int> families_below(int symbol) const;
+  void join_lengths(int index, int symbol);
   void refuse_double_sums(const std::vector<node*>& roots) const;
 
   bool unify(const extent& a, const extent& b);
@@ -190,7 +195,7 @@ class typing {
   syntax_arena& arena_;
   int time_, own_time_ = time_;
   layout written_;
-  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false;
+  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;
   std::unordered_set<int> agreed_;  ///< dimensions without a name that had to be something
@@ -209,6 +214,9 @@ class typing {
   std::set<std::string> mapped_;
   std::unordered_set<int> symbols_;
   std::set<int> families_;
+  std::set<int> open_lengths_;                  ///< indices of which nothing says how far they run
+  std::map<int, std::set<int>> indices_of_;     ///< the indices that members of a family stand with
+  std::map<std::string, extent> lengths_;       ///< of all sums over an index of that name, and over that family
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
   std::unordered_set<std::string> matrices_;   ///< lower-case names that stand with two indices: a_{ij}

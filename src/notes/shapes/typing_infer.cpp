@@ -91,7 +91,9 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
       try_equal(settled(columns), 1, later);
     }
   }
-  final_ = true;
+  joining_ = true;  // what no size and no limit tells of the lengths of sums
+  settle(roots, equal);
+  joining_ = false, final_ = true;
   settle(roots, equal);
   bool left_open = !postponed_.empty();
   const node* culprit = nullptr;
@@ -248,7 +250,7 @@ void typing::refuse_unless_no_shape_fits(const std::vector<std::pair<std::string
 /// Back to where nothing has been looked at yet, but for the indices that stand free.
 void typing::forget() {
   shapes_.clear(), unknowns_.clear(), solved_.clear(), agreed_.clear(), postponed_.clear(), bound_.clear(), stack_.clear(), undeclared_.clear();
-  instances_.clear(), instance_time_.clear(), inner_products_.clear(), symbols_.clear(), families_.clear(), shifts_.clear();
+  instances_.clear(), instance_time_.clear(), inner_products_.clear(), symbols_.clear(), families_.clear(), shifts_.clear(), open_lengths_.clear(), indices_of_.clear(), lengths_.clear();
   changes_ = instance_depth_ = 0;
   used_value_ = false;
 }

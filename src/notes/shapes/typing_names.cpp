@@ -77,6 +77,7 @@ shape typing::member(const node* n, const resolved& r) {
       if (t.coefficient < 0) unsupported(n->where, "this index is not read");
       least = least.substitute(m, extent(0));
       const extent range = settled(scope_.indices[static_cast<std::size_t>(m - first_index)].range);
+      join_lengths(m, r.id);
       if (final_ && has_unknown(range)) unify(range, extent::of(scope_.fresh_dimension()));  // nothing says how many there are
     }
   if (!surely_nonnegative(least)) unsupported(n->where, "members of " + s.name + " are counted from 0 or 1, and this one may stand before");

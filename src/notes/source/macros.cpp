@@ -5,6 +5,7 @@
 #include <array>
 
 #include "characters.hpp"
+#include "conditionals.hpp"
 #include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
@@ -128,6 +129,24 @@ std::optional<parsed_definition> parse_definition(std::string_view text, std::si
   return d;
 }
 
+/// Where the group or the environment ends that holds `at`; npos where none does. No further than `far` signs.
+std::size_t end_of_group(std::string_view text, std::size_t at) {
+  constexpr std::size_t far = 100'000;
+  int groups = 0, environments = 0;
+  for (std::size_t i = at; i < std::min(text.size(), at + far); ++i) {
+    const char c = text[i];
+    if (c == '%') i = std::min(text.find('\n', i), text.size());
+    else if (c == '{') ++groups;
+    else if (c == '}' && --groups < 0) return i;
+    if (c != '\\') continue;
+    const std::string_view rest = text.substr(i);
+    if (rest.starts_with("\\begin{") || rest.starts_with("\\begingroup")) ++environments;
+    else if ((rest.starts_with("\\end{") || rest.starts_with("\\endgroup")) && --environments < 0) return i;
+    ++i;
+  }
+  return std::string_view::npos;
+}
+
 /// Tokens without the stop behind them.
 std::vector<token> body_tokens(std::string_view text, place where) {
   std::vector<token> out = tokenize(text, where);
@@ -145,6 +164,11 @@ std::optional<std::size_t> end_of_macro_definition(std::string_view text, std::s
 
 void macro_table::read_all(const source& note) {
   const std::string_view text = note.text();
+  const bool latex = note.kind() == markup::latex;
+  const std::vector<place> left_out = latex ? unread_by_conditionals(text) : std::vector<place>();
+  const std::size_t begin_document = text.find("\\begin{document}");
+  // in Markdown, and in front of the document, definitions are for all of it
+  const std::size_t body = latex ? (begin_document == std::string_view::npos ? 0 : begin_document) : std::string_view::npos;
   constexpr std::array<std::string_view, 7> words = {
       "\\newcommand", "\\renewcommand", "\\providecommand", "\\def", "\\gdef", "\\let", "\\Declare"};
   for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
@@ -159,8 +183,10 @@ void macro_table::read_all(const source& note) {
     };
     const std::optional<std::size_t> end =
         may_define && !commented() ? end_of_macro_definition(text, at) : std::nullopt;
-    if (end) read_definition(text, at);
-    at = end ? *end : at + 2;
+    const std::size_t next = end.value_or(at + 2);
+    const bool unread = std::any_of(left_out.begin(), left_out.end(), [&](const place& p) { return p.begin <= at && at < p.end; });
+    if (end && !unread) read_definition(text, at, at < body || rest.starts_with("\\gdef") ? std::string_view::npos : end_of_group(text, next));
+    at = next;
     if (at >= text.size()) break;
   }
 }
@@ -176,10 +202,10 @@ void macro_table::add(const source& file) {
   }
 }
 
-void macro_table::read_definition(std::string_view text, std::size_t at) {
+void macro_table::read_definition(std::string_view text, std::size_t at, std::size_t ends) {
   const parsed_definition d = *parse_definition(text, at);
   macro m;
-  m.at = at;
+  m.at = at, m.end = ends;
   m.arguments = d.arguments;
   m.starred = d.is_delimiter;
   m.body = body_tokens(text, *d.body);
@@ -206,7 +232,10 @@ const macro_table::macro* macro_table::find(const token& t) const {
   if (found == macros_.end()) return nullptr;
   const std::vector<macro>& all = found->second;
   const auto behind = std::partition_point(all.begin(), all.end(), [&](const macro& m) { return m.at < t.where.begin; });
-  return behind == all.begin() ? &all.front() : &*(behind - 1);
+  if (behind == all.begin()) return &all.front();
+  for (auto it = behind; it != all.begin();)
+    if ((--it)->end > t.where.begin) return &*it;
+  return nullptr;
 }
 
 /// One formula on its way.

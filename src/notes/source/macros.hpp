@@ -21,7 +21,7 @@ namespace odot::notes {
 std::optional<std::size_t> end_of_macro_definition(std::string_view text, std::size_t at);
 
 /// The commands that a note defines, wherever in it that is done: a command means what its last definition before
-/// the place of use says.
+/// the place of use says. In LaTeX a definition ends with the group or the environment that holds it.
 class macro_table {
 public:
   static constexpr int deepest = 30;
@@ -42,13 +42,14 @@ private:
   void read_all(const source& note);
   struct macro {
     std::size_t at = 0; ///< where its definition begins
+    std::size_t end = static_cast<std::size_t>(-1); ///< of the group or environment that holds it, with which it ends
     int arguments = 0;
     std::optional<std::vector<token>> first_by_default; ///< of the argument in square brackets
     bool starred = false;                               ///< may be followed by a star that says nothing
     std::vector<token> body;
   };
   struct expansion;
-  void read_definition(std::string_view text, std::size_t at);
+  void read_definition(std::string_view text, std::size_t at, std::size_t ends);
   const macro* find(const token& t) const;
 
   std::unordered_map<std::string, std::vector<macro>> macros_;

@@ -10,13 +10,16 @@
 #include <vector>
 
 #include "characters.hpp"
+#include "conditionals.hpp"
 #include "spans.hpp"
 
 namespace odot::notes {
 
 class scanner {
  public:
-  explicit scanner(const source& note) : text_(note.text()), latex_(note.kind() == markup::latex) {}
+  explicit scanner(const source& note) : text_(note.text()), latex_(note.kind() == markup::latex) {
+    if (latex_) unread_ = unread_by_conditionals(text_);
+  }
 
   std::vector<segment> run();
 
@@ -64,6 +67,8 @@ class scanner {
 
   std::string_view text_;
   bool latex_;
+  std::vector<place> unread_;  ///< in LaTeX: branches of conditionals
+  std::size_t next_unread_ = 0;
   std::size_t first_ = 0, at_ = 0, prose_ = 0, line_checked_ = static_cast<std::size_t>(-1), heading_end_ = 0;
   bool after_blank_ = true, in_list_ = false;
   int open_frames_ = 0;  ///< MyST directives around text

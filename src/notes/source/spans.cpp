@@ -60,6 +60,8 @@ void scanner::step() {
     if (markdown_line()) return;
   }
   if (latex_ && heading_end_ != 0 && at_ > heading_end_) end_heading();
+  while (next_unread_ < unread_.size() && unread_[next_unread_].begin < at_) ++next_unread_;
+  if (next_unread_ < unread_.size() && unread_[next_unread_].begin == at_) return leave_out(unread_[next_unread_].end);
   const char c = text_[at_];
   if (latex_ && starts("\\end{document}")) leave_out(text_.size());
   else if (c == '\\') backslash();

@@ -56,10 +56,6 @@ void scanner::backslash() {
       const std::size_t close = end_of_title(end);
       if (close != 0 && stands_alone(text_.substr(end + 1, close - end - 1))) return add(segment_kind::heading, {at_, close + 1}, {at_, close + 1});
     }
-    if (command == "iffalse") {
-      const std::size_t close = text_.find("\\fi", end);
-      return leave_out(close == std::string_view::npos ? text_.size() : close + 3);
-    }
     if (command == "verb" && end < text_.size()) {
       const std::size_t close = text_.find(text_[end], end + 1);
       return leave_out(close == std::string_view::npos ? text_.size() : close + 1);

@@ -219,6 +219,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
+  if (std::string guess = t.doubt_of_lengths(); !guess.empty()) return guess;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
   const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);
   const std::set<std::string> on_right = symbols_below(*item.question.arena, item.question.right);

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/conditionals.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -41,6 +43,7 @@ bool holds_equation(const statement_list& list) {
 
 void note_reader::run() {
   segments_ = find_segments(note_);
+  undecided_branches_ = note_.kind() == markup::latex && leaves_branch_undecided(note_.text());
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
   scope_.set_macros(std::move(macros));
@@ -51,7 +54,11 @@ void note_reader::run() {
       diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
-      [this](claim_item& item) { hangs_on_.clear(), emit(item); }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
+      [this](claim_item& item) {
+        hangs_on_.clear();
+        if (item.read == reading::posed && !uneven_steps_.empty()) item.read = reading::unsupported, item.message = uneven_steps_, item.trouble_at = item.whole;
+        emit(item);
+      }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {
         std::vector<restriction> out;
         for (const auto* list : {&restrictions_, &local_restrictions_})
@@ -87,9 +94,12 @@ void note_reader::run() {
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     tokens_.clear();
     end_suppositions(s);
+    numbered_said(s);
     if (begins_words_only(s)) objected_ = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
     read_sentence(s);
     if (!begins_words_only(s)) objected_.clear();
+    for (const piece& p : s.pieces)
+      if (p.mathematics) last_formula_ = segments_[p.segment].outer.end;
     if (ends_proof(s)) end_proof();
     scope_.advance();
     // what was assumed for the sentence only ends with it
@@ -150,7 +160,7 @@ void note_reader::functions_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) {
       if (s.pieces[i].words.find("row vector") != std::string::npos) scope_.row_vectors = true;
-      for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows"})
+      for (const char* convention : {"use row vectors", "vectors are rows", "vectors are row vectors", "row-vector convention", "row vector convention", "vectors as row vectors", "vectors as rows", "tokens are rows", "tokens as rows", "inputs are rows", "samples are rows", "examples are rows", "states are rows", "embeddings are rows", "deep learning convention", "deep-learning convention", "multiply from the right"})
         if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
@@ -180,7 +190,9 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   std::vector<math_piece> pieces;
   std::string before;
   const bool scene = !s.pieces.empty() && !s.pieces[0].mathematics && introduces && !stances.empty() && stances[0].because != "let";
-  for (const piece& p : s.pieces) {
+  const said_alternatives some = alternatives_in(s);
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    const piece& p = s.pieces[at];
     if (!p.mathematics) {
       before = p.words;
       continue;
@@ -203,7 +215,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     refuting_ = refuting_ || m.said.refutes;
     if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
     if (s.table) m.said.asserts = true;  // defines nothing
-    if (!s.alternatives.empty()) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = s.alternatives;
+    if (some.listed && at >= some.from) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = some.words;
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -346,10 +358,12 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
   steps_said(s);
+  broadcasting_said(s);
   derivatives_said(s);
   fixings_said(s);
   dashes_said(s);
   reserves_said(s);
+  unevenness_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);
     return chance_said_in_words(s);
@@ -361,6 +375,7 @@ void note_reader::read_sentence(const sentence& s) {
     }
   const std::vector<std::string> words = words_of(s);
   some_entries_ = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
+  first_of_sentence_ = scope_.symbols.size();
   enter(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
@@ -390,6 +405,7 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_), m.functions_known = scope_.functions_told();
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
+  count_families();
   quantified_.clear();
   for (const math_piece& m : pieces)
     if (m.said.because.starts_with("for")) {

@@ -49,7 +49,9 @@ void note_reader::emit(claim_item& item) {
     else told_in_ = inside_left ? item.left : item.right;  // a side is told once
   }
   if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
+  if (item.doubt.empty() && undecided_branches_) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
+  if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty()) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
@@ -172,6 +174,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
         return;
       }
       if (set.read->kind == form::naturals) return;
+      if (item.read->kind == form::dots && ends_listed_family(s)) return;
       if (set.read->kind != form::shape) return set_aside(s.where, "a set");
       const std::string name = plain_name(item);
       const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());

@@ -54,8 +54,10 @@ shape note_reader::read_shape(const node* set) {
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
     if (const std::string_view set = note_.slice(r.set); !is_of_reals(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
-  for (const statement& s : p.list.statements) {
+  for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
+    const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
+      if (s.sides[1].read->kind == form::shape && introduces && declare_listed_family(p.list.statements, k)) continue;
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);

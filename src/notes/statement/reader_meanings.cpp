@@ -33,6 +33,15 @@ void note_reader::steps_said(const sentence& s) {
   }
 }
 
+/// “Subtracting the mean from every row”, “broadcast over rows”: sums of what has different shapes.
+void note_reader::broadcasting_said(const sentence& s) {
+  broadcasts_.clear();  // of its sentence alone
+  for (const piece& p : s.pieces)
+    for (const char* phrase : {"broadcast over", "broadcast across", "broadcast along", "broadcast to", "is broadcast", "with broadcasting", "by broadcasting", "broadcasting the", "from every row", "from each row", "to every row",
+                               "to each row", "from every column", "from each column", "to every column", "to each column"})
+      if (!p.mathematics && p.words.find(phrase) != std::string::npos) broadcasts_ = phrase;
+}
+
 /// What the text gives a meaning of its own, in the whole note: conventions are told behind formulas too, and hold for their section.
 void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
@@ -288,23 +297,6 @@ void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece
   for (math_piece& m : pieces) {
     if (others || (moment && m.said.how != mood::assumption)) m.said.sure = false, m.said.doubted = true, m.said.because = others ? "authors" : "initially";
     if (explains && m.said.how == mood::assumption) m.said.how = mood::condition;
-  }
-}
-
-/// “We then zero out the diagonal of $P$”, “$W$ is quantised”: what the name was made of and said to be, it is no longer.
-void note_reader::names_changed(const sentence& s, const std::vector<math_piece>& pieces) {
-  const std::vector<std::string> words = words_of(s);
-  if (!any_phrase(words, {"zero out", "zeroed out"}) && !any_of(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"})) return;
-  for (const math_piece& m : pieces) {
-    const bool plain = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
-    if (!plain) continue;
-    for (const std::string& name : names_of(m)) {
-      const int id = scope_.find_symbol(name, scope_.now());
-      if (id < 0) continue;
-      free_of_definition(name, m.at->content);
-      end_properties([&](const supposed_property& p) { return p.symbol == id; });
-      restrictions_.push_back({name, "", name + " as it was", m.at->outer.begin, "which the text changes"});
-    }
   }
 }
 

@@ -20,6 +20,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   for (const auto& [of, property] : headings_)
     if (!property.empty()) heading_says_ = property;
   refuting_ = false;
+  uneven_steps_.clear(), tied_weights_.clear();
   if (!part_.empty()) end_part();
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });

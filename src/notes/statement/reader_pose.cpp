@@ -54,6 +54,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
   if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
+  if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
   const bool generalised = plan.generalised;
   const std::set<int> differentiated = plan.in;
   for (const local_property& l : local_properties_)

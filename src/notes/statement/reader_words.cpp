@@ -5,6 +5,7 @@
 #include <array>
 
 #include "odot/kernel/term.hpp"
+#include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -89,6 +90,11 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!p.mathematics)
       for (const std::string& w : words_of(p.words))
         if (among(w, {"neither", "wrong", "false", "untrue", "mistake", "nobody", "exception", "except", "think", "thinks"})) return;
+  if (const said_alternatives some = alternatives_in(s); !some.words.empty()) {
+    for (const math_piece& m : pieces)
+      for (const std::string& name : names_of(m)) restrictions_.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
+    return;
+  }
   std::vector<std::string> names;
   place where;
   std::size_t next = 0;

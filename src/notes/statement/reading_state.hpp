@@ -57,6 +57,14 @@ struct surroundings {
   scene told;
 };
 
+/// “Assumption 2.”, and what of it is not in force where another is cited.
+struct numbered_assumption {
+  std::string number;
+  place where;  ///< from behind the formula before it to the last one before the next, or before a theorem
+  std::vector<std::pair<int, unsigned>> properties;
+  std::vector<assumption> equations;
+};
+
 class note_reader {
  public:
   note_reader(const source& note, const reader_events& events, const source* macros) : note_(note), macros_(macros), events_(events) {}
@@ -118,7 +126,13 @@ class note_reader {
   void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false);
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
-  void names_changed(const sentence& s, const std::vector<math_piece>& pieces);
+  void numbered_said(const sentence& s);
+  void put_aside(numbered_assumption& n);
+  void put_in_force(numbered_assumption& n);
+  void forget_name(const std::string& name, place where);
+  void names_changed(const sentence& s, std::vector<math_piece>& pieces);
+  void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
+  void unevenness_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
   void end_properties(const std::function<bool(const supposed_property&)>& which, bool tells = true);
   void forget_definitions(place where, bool names_too);
@@ -133,12 +147,16 @@ class note_reader {
   void free_of_definition(const std::string& name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
+  void broadcasting_said(const sentence& s);
   static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
   void name_functions(const segment& seg, const std::string& what);
   void report_unread(const statement& s);
 
   // declarations (reader_declare.cpp, reader_words.cpp)
   void declare_members(const math_piece& p, bool introduces, mood how);
+  bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
+  bool ends_listed_family(const statement& s) const;
+  void count_families();
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
@@ -324,6 +342,11 @@ class note_reader {
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
   bool counts_with_t_ = false;                    ///< T is a number of steps
+  std::vector<numbered_assumption> numbered_;
+  std::size_t last_formula_ = 0;                  ///< the end of the last formula of the sentences before
+  std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
+  bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
+  std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it
@@ -334,6 +357,7 @@ class note_reader {
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
+  std::size_t first_of_sentence_ = 0;  ///< the first symbol that this sentence declares
   mutable std::map<std::size_t, std::vector<token>> tokens_;  ///< of the formulas of this sentence, by where they begin
   bool some_entries_ = false;          ///< the sentence speaks of some entries only: “off the diagonal”, “at padding positions”
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "changes.hpp"
+
+#include <algorithm>
+
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+using words_list = std::vector<std::string>;
+
+bool any_of(const words_list& words, std::initializer_list<std::string_view> list) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
+}
+
+/// Verbs that leave a matrix another than it was, as they stand in “we swap”.
+bool is_change(std::string_view w) {
+  return among(w, {"swap", "exchange", "interchange", "permute", "shuffle", "reorder", "sort", "replace", "normalise", "normalize", "renormalise", "renormalize", "rescale", "standardise",
+                   "standardize", "centre", "center", "whiten", "zero", "mask", "round", "quantise", "quantize", "truncate", "clip", "clamp", "threshold", "prune", "sparsify", "perturb", "corrupt",
+                   "overwrite", "update", "modify", "change", "alter", "reset", "reinitialise", "reinitialize", "resample", "redraw", "symmetrise", "symmetrize", "orthogonalise", "orthogonalize",
+                   "flip", "negate", "discard", "delete", "erase", "drop", "merge", "damp", "smooth", "anneal", "decay", "shrink"});
+}
+/// The same behind “is” and “are”. What may only describe, as “normalised” does, needs a word that says when.
+bool is_changed(std::string_view w) {
+  return among(w, {"swapped", "exchanged", "interchanged", "permuted", "shuffled", "reordered", "replaced", "zeroed", "rounded", "quantised", "quantized", "truncated", "clipped", "clamped",
+                   "pruned", "sparsified", "perturbed", "corrupted", "overwritten", "updated", "modified", "changed", "altered", "reset", "reinitialised", "reinitialized", "resampled", "redrawn",
+                   "flipped", "negated", "erased", "damped", "annealed", "decayed", "shrunk", "renormalised", "renormalized"});
+}
+bool may_describe(std::string_view w) {
+  return among(w, {"normalised", "normalized", "rescaled", "scaled", "standardised", "standardized", "centred", "centered", "whitened", "masked", "sorted", "smoothed", "symmetrised",
+                   "symmetrized", "orthogonalised", "orthogonalized", "thresholded", "dropped", "multiplied", "deleted", "removed", "merged", "transposed", "inverted"});
+}
+/// What is applied to a matrix, or added to it, and makes it another.
+bool is_disturbance(std::string_view w) {
+  return among(w, {"mask", "masks", "masking", "dropout", "noise", "perturbation", "perturbations", "normalisation", "normalization", "quantisation", "quantization", "rounding", "clipping", "pruning", "shuffling",
+                   "permutation", "augmentation", "update", "updates", "smoothing", "truncation", "thresholding", "jitter", "decay", "correction"});
+}
+/// Words between a verb and the name that it changes: what of it is changed, and how.
+bool is_part(std::string_view w) {
+  return among(w, {"rows", "row", "columns", "column", "entries", "entry", "elements", "diagonal", "off-diagonal", "triangle", "triangular", "part", "half", "corner", "block", "blocks",
+                   "coordinates", "coordinate", "components", "signs", "sign", "order", "norm", "norms", "spectrum", "eigenvalues", "values"});
+}
+bool leads_to_name(std::string_view w) {
+  return is_part(w) || among(w, {"the", "a", "an", "all", "some", "any", "each", "every", "two", "three", "first", "last", "upper", "lower", "strictly", "strict", "of", "in", "out", "matrix", "vector", "matrices",
+                                 "weights", "weight", "both", "our", "this", "its", "negative", "small", "smallest", "largest", "singular", "top", "left", "right", "i-th", "ith", "one", "randomly", "and"});
+}
+bool begins_command(const words_list& words, std::size_t at) {
+  return at == 0 || among(words[at - 1], {",", ";", ":", "(", ".", "|", "and", "then", "we", "us", "now", "next", "finally", "first", "second", "also", "subsequently", "randomly", "further", "lastly", "afterwards", "they", "that"});
+}
+bool says_when(std::string_view w) { return among(w, {"then", "now", "subsequently", "next", "afterwards", "finally", "later", "thereafter", "again", "gets", "get", "been", "becomes"}); }
+bool is_form_of_be(std::string_view w) { return among(w, {"is", "are", "gets", "get", "being", "been", "becomes", "was", "were"}); }
+
+/// “normalise the rows of”, “we add Gaussian noise to”, “apply a causal mask to”: the words end in front of what they change.
+bool commands_change(const words_list& words) {
+  if (any_of(words, {"sides", "equation", "identity", "without", "not", "never"})) return false;
+  for (std::size_t v = words.size(); v-- > 0;) {
+    if (!begins_command(words, v)) continue;
+    const bool rest_is_part = std::all_of(words.begin() + static_cast<std::ptrdiff_t>(v) + 1, words.end(), [](const std::string& w) { return leads_to_name(w); });
+    if (is_change(words[v]) && rest_is_part) return true;
+    if (among(words[v], {"set", "scale", "divide", "multiply", "project", "remove", "subtract"}) && rest_is_part && std::any_of(words.begin() + static_cast<std::ptrdiff_t>(v), words.end(), [](const std::string& w) { return is_part(w); })) return true;
+    const bool to = among(words.back(), {"to", "into", "from"}) || (words.size() > 2 && words.back() == "of" && is_part(words[words.size() - 2]));
+    if (to && among(words[v], {"add", "apply", "inject", "impose", "subtract", "put"}))
+      for (std::size_t k = v + 1; k < words.size() && !among(words[k], {",", ".", "so", "then"}); ++k)
+        if (is_disturbance(words[k])) return true;
+  }
+  // “a causal mask is applied to”, “noise is added to the entries of”
+  for (std::size_t k = 1; k + 1 < words.size(); ++k) {
+    if (!among(words[k], {"applied", "added", "injected", "imposed"}) || !among(words[k + 1], {"to", "into", "on"})) continue;
+    const bool ends = std::all_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 2, words.end(), [](const std::string& w) { return leads_to_name(w); });
+    for (std::size_t b = k; ends && b-- > 0 && k - b < 8 && !among(words[b], {",", ".", "not", "never"});)
+      if (is_disturbance(words[b])) return true;
+  }
+  return false;
+}
+
+/// “is then rounded to eight bits”, “are swapped”: behind what is changed.
+bool tells_change(const words_list& words) {
+  bool be = false, when = false;
+  for (std::size_t k = 0; k < words.size() && k < 7; ++k) {
+    const std::string& w = words[k];
+    when = when || says_when(w);
+    if (be && (is_changed(w) || (when && may_describe(w)))) return true;
+    if (be && w == "set" && k + 1 < words.size() && words[k + 1] == "to") return true;
+    be = be || is_form_of_be(w);
+    const bool goes_on = is_form_of_be(w) || says_when(w) || w.ends_with("ly") || among(w, {",", "which", "also", "has", "have", "and", "all"});
+    if (!goes_on) return false;
+  }
+  return false;
+}
+
+/// “Set $A$ to zero”, “Replace $B$ by $EB$”, “Multiply $B$ by $E$ from the left”, “Add $E$ to $B$”: the words around the name itself.
+bool replaced_by(const words_list& before, const words_list& behind, const words_list& further) {
+  if (before.empty() || behind.empty() || !begins_command(before, before.size() - 1)) return false;
+  const std::string& verb = before.back();
+  if (any_of(further, {"equation", "sides", "identity"}) || (!further.empty() && among(further[0], {"in", "gives", "yields"}))) return false;
+  if (verb == "set") return behind[0] == "to" && (behind.size() == 1 || among(behind[1], {"zero", "the", "one", "a", "its"}));
+  if (verb == "multiply" || verb == "scale" || verb == "divide") return behind[0] == "by" && !any_of(further, {"get", "obtain", "gives", "result", "see", "find"});
+  return false;
+}
+
+bool is_single_name(const sentence& s, std::size_t i) { return i < s.pieces.size() && s.pieces[i].mathematics; }
+
+/// The last of the names that are listed from piece i on.
+std::size_t end_of_list(const sentence& s, std::size_t i) {
+  while (i + 2 < s.pieces.size() && !s.pieces[i + 1].mathematics && joins_names(s.pieces[i + 1].words) && s.pieces[i + 2].mathematics) i += 2;
+  return i;
+}
+
+}  // namespace
+
+std::set<std::size_t> changed_in(const sentence& s) {
+  std::set<std::size_t> out;
+  for (const piece& p : s.pieces)
+    if (!p.mathematics && any_of(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) continue;
+    const words_list words = words_of(s.pieces[i].words);
+    if (words.empty()) continue;
+    if (is_single_name(s, i + 1) && commands_change(words))
+      for (std::size_t k = i + 1, last = end_of_list(s, i + 1); k <= last; k += 2) out.insert(k);
+    if (i > 0 && s.pieces[i - 1].mathematics && tells_change(words)) {
+      std::size_t k = i - 1;
+      out.insert(k);
+      while (k >= 2 && !s.pieces[k - 1].mathematics && joins_names(s.pieces[k - 1].words) && s.pieces[k - 2].mathematics) out.insert(k -= 2);
+    }
+    if (!is_single_name(s, i + 1) || i + 2 >= s.pieces.size() || s.pieces[i + 2].mathematics) continue;
+    const words_list further = i + 4 < s.pieces.size() && !s.pieces[i + 4].mathematics ? words_of(s.pieces[i + 4].words) : words_list();
+    if (replaced_by(words, words_of(s.pieces[i + 2].words), further)) out.insert(i + 1);
+  }
+  return out;
+}
+
+std::string changed_behind(std::string_view text) {
+  const words_list words = words_of(text);
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {",", "but", "(", "and", "which"})) ++i;
+  if (i == words.size()) return {};
+  const std::size_t reach = std::min(words.size(), i + 9);
+  if (among(words[i], {"with", "after", "up"}) || (i + 1 < words.size() && among(words[i], {"to", "from"}) && words[i + 1] == "which"))
+    for (std::size_t k = i + 1; k < reach && !among(words[k], {",", ".", ";", "then", "where", "we have"}); ++k) {
+      const bool gerund = words[i] == "after" && words[k].ends_with("ing") && (is_disturbance(words[k]) || among(words[k], {"swapping", "normalising", "normalizing", "zeroing", "removing", "replacing", "adding", "sorting", "permuting", "perturbing"}));
+      const bool added = words[i] == "to" && among(words[k], {"add", "apply", "added", "applied"});
+      const bool taken = words[i] == "from" && among(words[k], {"subtract", "remove", "drop", "delete"});
+      const bool participle = words[i] != "up" && k > i + 1 && (is_changed(words[k]) || may_describe(words[k]) || among(words[k], {"added", "reversed"}));
+      const bool noise = words[i] == "up" && is_disturbance(words[k]);
+      if (gerund || added || taken || participle || noise) return words[k];
+    }
+  if (among(words[i], {"plus", "minus"}) && reach > i + 1)
+    for (std::size_t k = i + 1; k < reach; ++k)
+      if (is_disturbance(words[k])) return words[k];
+  return {};
+}
+
+said_alternatives alternatives_in(const sentence& s) {
+  if (!s.alternatives.empty()) return {s.alternatives, 0, true};
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) continue;
+    const words_list words = words_of(s.pieces[i].words);
+    for (const char* said : {"one of the following", "one of these", "either of the following", "any of the following", "some of the following", "at least one of the following"})
+      if (holds(words, said)) return {said, i, true};
+    for (const char* said : {"at least one of", "one of the two", "one of the matrices", "exactly one of", "at most one of", "not both", "only one of", "not all of", "some of the matrices", "one of"})
+      if (holds(words, said) && i + 1 < s.pieces.size() && words.back() != "following") return {said, i, false};
+    if (any_of(words, {"either"}) && i + 1 < s.pieces.size()) return {"either", i, false};
+    if (!words.empty() && words.back() == "or" && i > 0 && i + 1 < s.pieces.size()) return {"or", i, false};  // “$A$ is symmetric or $B$ is”
+  }
+  return {};
+}
+
+std::string uneven_steps_in(const words_list& words) {
+  for (const char* said : {"at the last step", "in the last step", "at the final step", "in the final step", "for the last step", "in the last iteration", "in the last layer", "at the last layer", "at the first step",
+                           "after that the", "the state stays", "the state is held", "in every second step", "every other step", "every second step", "alternates between", "alternate between", "alternating between"})
+    if (holds(words, said) && (among(said, {"after that the"}) ? any_of(words, {"constant", "fixed", "unchanged", "frozen", "stays", "remains"}) : true)) return said;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const auto word = [&](std::size_t ahead) { return k + ahead < words.size() ? std::string_view(words[k + ahead]) : std::string_view(); };
+    const bool counted = among(word(1), {"step", "iteration", "layer", "epoch"});
+    const bool since = words[k] == "after" || (words[k] == "from" && among(word(2), {"on", "onwards", "onward"}));
+    if (since && counted && any_of(words, {"instead", "replace", "replaced", "place", "switch", "switches", "freeze", "stop", "stops", "another", "different", "fixed", "changes"})) return std::string(words[k]) + " " + std::string(word(1));
+    if (among(words[k], {"resampled", "redrawn", "re-drawn", "re-sampled", "refreshed", "reinitialised", "reinitialized", "regenerated", "re-initialised", "re-initialized", "recomputed", "relearned"}) && any_of(words, {"step", "iteration", "layer", "round", "epoch", "steps", "time"})) return words[k];
+    if (among(words[k], {"thereafter", "afterwards"}) && any_of(words, {"constant", "fixed", "unchanged", "frozen", "stays", "stops"})) return words[k];
+    if (among(words[k], {"switch", "switches"}) && any_of(words, {"step", "steps", "iteration", "layer"})) return words[k];
+  }
+  return {};
+}
+
+std::string tied_weights_in(const words_list& words) {
+  if (any_of(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
+  const bool weights = any_of(words, {"weights", "weight", "parameters", "parameter", "matrices", "filters", "kernels", "embeddings"});
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string& w = words[k];
+    if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying"}) && weights) return w;
+    if (among(w, {"hypernetwork", "hypernetworks", "hypernet"})) return w;
+    if (!among(w, {"generated", "produced", "predicted", "emitted"}) || !any_of(words, {"input", "inputs", "data", "network", "context"})) continue;
+    for (std::size_t b = k; b-- > 0 && k - b < 6;) {
+      if (among(words[b], {"attention", "gradient", "gradients"})) break;
+      if (among(words[b], {"weights", "parameters", "filters", "kernels"}) && !(b > 0 && words[b - 1] == "attention")) return w;
+    }
+  }
+  return {};
+}
+
+std::set<std::size_t> renamed_in(const sentence& s) {
+  std::set<std::size_t> out;
+  if (s.pieces.empty() || s.pieces[0].mathematics) return out;
+  const words_list opening = words_of(s.pieces[0].words);
+  const bool anew = !opening.empty() && (among(opening[0], {"now", "later", "below", "henceforth", "hereafter", "afterwards"}) || begins_with(opening, 0, "from now on") > 0 || begins_with(opening, 0, "from here on") > 0 ||
+                                         begins_with(opening, 0, "in this section") > 0 || begins_with(opening, 0, "in the following") > 0 || begins_with(opening, 0, "in this appendix") > 0);
+  if (!anew) return out;
+  bool said = false;
+  for (std::size_t i = 1; i + 1 < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics || s.pieces[i + 1].mathematics) continue;
+    const words_list words = words_of(s.pieces[i + 1].words);
+    std::size_t k = 0;
+    const bool verb = !words.empty() && among(words[0], {"is", "denotes", "denote", "be", "stands", "means", "are", "counts"});
+    if (verb) ++k;
+    if (k < words.size() && words[k] == "for") ++k;
+    const bool article = k < words.size() && among(words[k], {"the", "a", "an"});
+    if (!article || !(verb || said)) continue;
+    const std::size_t end = std::min(words.size(), k + 6);
+    for (std::size_t j = k + 1; j < end && !among(words[j], {",", ".", "and", ";", "with", "that", "which"}); ++j)
+      if (among(words[j], {"size", "number", "set", "index", "distance", "rate", "count", "dimension", "length", "event", "function", "operator", "group", "time", "step", "loss", "temperature", "probability", "cost", "angle",
+                           "radius", "degree", "constant", "threshold", "depth", "width", "horizon", "graph", "family", "collection", "batch", "bias", "noise", "scale", "variance", "rank"})) {
+        out.insert(i);
+        said = true;
+        break;
+      }
+  }
+  return out;
+}
+
+}  // namespace odot::notes

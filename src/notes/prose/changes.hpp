@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Words by which a name, a step or a weight is no longer what it was: “swap two rows of $A$”, “at the last step”, “both layers share their
+/// parameters”, “now $B$ is the batch size”.
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "prose.hpp"
+
+namespace odot::notes {
+
+/// The pieces of the sentence, by their number, that stand where words change what they name: “normalise the rows of $X$”, “$W$ is then
+/// rounded”, “a mask is applied to $S$”. O(words).
+std::set<std::size_t> changed_in(const sentence& s);
+
+/// The word that changes what the equation in front of these words gives: “$X = A$ with its rows shuffled”, “…, to which we add noise”. Empty
+/// where none does. O(words).
+std::string changed_behind(std::string_view words);
+
+/// What of a sentence holds in part only.
+struct said_alternatives {
+  std::string words;     ///< that say so: “at least one of”, “one of the following”; empty where none do
+  std::size_t from = 0;  ///< the piece that holds them
+  bool listed = false;   ///< what stands behind them is a list of conditions
+};
+/// The words by which only some of what the sentence says of names holds. O(words).
+said_alternatives alternatives_in(const sentence& s);
+
+/// The words by which not every step of a recurrence is alike: “at the last step”, “resampled in every step”. Empty where none do.
+std::string uneven_steps_in(const std::vector<std::string>& words);
+
+/// The words by which weights are one another, or made of what a derivative is taken in: “share their parameters”. Empty where none do.
+std::string tied_weights_in(const std::vector<std::string>& words);
+
+/// The pieces of the sentence, by their number, whose name the text gives another meaning: “Now $B$ is the batch size”. O(words).
+std::set<std::size_t> renamed_in(const sentence& s);
+
+}  // namespace odot::notes

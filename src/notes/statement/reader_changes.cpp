@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// What the text changes: names that are no longer what they were made of, steps that are not alike, weights that are one another.
+
+#include <algorithm>
+
+#include "notes/prose/changes.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool any_word(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
+}
+/// Words that change whatever the sentence names.
+bool changes_all(const std::vector<std::string>& words) {
+  return holds(words, "zero out") || holds(words, "zeroed out") ||
+         any_word(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
+}
+bool names_only(const statement_list& list) {
+  return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+}
+
+}  // namespace
+
+/// What the name was made of and said to be, it is no longer.
+void note_reader::forget_name(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0) return;
+  free_of_definition(name, where);
+  end_properties([&](const supposed_property& p) { return p.symbol == id; });
+  restrictions_.push_back({name, "", name + " as it was", where.begin, "which the text changes"});
+}
+
+/// “We then zero out the diagonal of $P$”, “$W$ is rounded”, “$X = A$ with its rows shuffled”.
+void note_reader::names_changed(const sentence& s, std::vector<math_piece>& pieces) {
+  const bool all = changes_all(words_of(s));
+  const std::set<std::size_t> changed = changed_in(s);
+  std::vector<std::string> gone;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    math_piece& m = pieces[next++];
+    if (!names_only(m.list)) {
+      const std::string how = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? changed_behind(s.pieces[i + 1].words) : std::string();
+      if (!how.empty()) m.said.restricted = true, m.said.sure = false, m.said.because = how;
+      continue;
+    }
+    if (!all && !changed.contains(i)) continue;
+    for (const std::string& name : names_of(m)) gone.push_back(name), forget_name(name, m.at->outer);
+  }
+  // “we set $X = A$ and then zero out the diagonal of $X$”
+  for (math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      const node* left = st.relations.size() == 1 && st.relations[0].kind != relation_kind::member ? st.sides[0].read : nullptr;
+      if (left != nullptr && std::find(gone.begin(), gone.end(), name_of(bare(left))) != gone.end()) m.said.restricted = true, m.said.sure = false, m.said.because = "changes";
+    }
+  names_mean_anew(s, pieces);
+}
+
+/// “Now $B$ is the batch size”: what B meant before is over, and what it means now is not read.
+void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces) {
+  const std::set<std::size_t> anew = renamed_in(s);
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    if (!anew.contains(i) || !names_only(m.list)) continue;
+    for (const std::string& name : names_of(m)) {
+      if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
+      unread_[name] = {note_.at(m.at->outer.begin).line, m.at->outer.begin};
+      if (scope_.find_symbol(name, scope_.now()) < 0) continue;
+      scope_.advance();
+      scope_.restore(name, -1);
+      scope_.advance();
+    }
+  }
+}
+
+/// “At the last step”, “both layers share their parameters”: what is claimed of steps, and of derivatives, is not decided without it.
+void note_reader::unevenness_said(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  if (const std::string how = uneven_steps_in(words); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
+  if (const std::string how = tied_weights_in(words); !how.empty()) tied_weights_ = "the text says “" + how + "” of weights: what depends on what is not known";
+}
+
+}  // namespace odot::notes

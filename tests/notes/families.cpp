@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Sums over the members of families whose number is not written below the sign.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using namespace odot::tests;
+
+namespace {
+const std::string members = "Let $z_i, s_i \\in \\mathbb{R}^d$, $c_i \\in \\mathbb{R}$ and $F \\in \\mathbb{R}^{d \\times d}$. ";
+}
+
+TEST_CASE("sums over one index or one family have one length") {
+  CHECK(verdicts(members + "Then $F \\sum_i z_i = \\sum_i F z_i$.") == "proved");
+  CHECK(verdicts(members + "Then $\\sum_i c_i (z_i + s_i) = \\sum_i c_i z_i + \\sum_i c_i s_i$.") == "proved");
+  CHECK(verdicts(members + "Then $\\sum_i z_i = \\sum_j z_j$.") == "proved");
+  CHECK(verdicts(members + "Then $\\|\\sum_i z_i\\|^2 = \\sum_i \\sum_j z_i^\\top z_j$.") == "proved");
+  CHECK(verdicts(members + "With $t_i = F z_i$ we have $\\sum_j t_j = F \\sum_i z_i$.") == "proved");
+  CHECK(verdicts(members + "Then $\\sum_i z_i = 2 \\sum_i z_i$.") == "refuted");
+  CHECK(verdicts(members + "Then $\\sum_i c_i z_i = (\\sum_i c_i)(\\sum_i z_i)$.") == "refuted");
+  CHECK(verdicts(members + "Then $\\sum_i F z_i = \\sum_i z_i$.") == "refuted");
+}
+
+TEST_CASE("where two lengths are open, or one is written and another is not, nothing is called false") {
+  CHECK(verdicts(members + "Then $\\sum_i z_i^\\top \\sum_j s_j = \\sum_j s_j^\\top \\sum_i z_i$.") == "proved");
+  CHECK(verdicts(members + "Then $\\sum_i z_i = \\sum_j s_j$.") == "doubtful");
+  CHECK(verdicts(members + "Then $\\sum_i z_i = \\sum_{i=1}^m z_i$.") == "doubtful");
+}
+
+TEST_CASE("how many members there are, the text may say") {
+  CHECK(verdicts("Let $z_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, m$. Then $\\sum_i z_i = \\sum_{j=1}^m z_j$.") == "proved");
+  CHECK(verdicts("Let $z_1, \\dots, z_m \\in \\mathbb{R}^d$. Then $\\sum_i (z_i + z_i) = 2 \\sum_{i=1}^m z_i$.") == "proved");
+  CHECK(contains(statement("Let $z_1, z_2, \\ldots, z_m \\in \\mathbb{R}^d$. Then $2 \\sum_i z_i = \\sum_i 2 z_i$."), "with z: d × 1"));
+  CHECK(verdicts("Let $z_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, m$. Then $\\sum_i z_i = z_1$.") != "proved");
+  CHECK(verdicts("Let $z_1, \\dots, z_m \\in \\mathbb{R}^d$. Then $\\sum_i z_i = \\sum_{i=1}^m z_i + z_1$.") != "proved");
+}
