@@ -353,7 +353,9 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
     a.reason = asked.partly;
     return a;
   }
-  if (proves(asked, chosen, a) || (asked.otherwise != nullptr && proves(*asked.otherwise, chosen, a))) {
+  bool proved = false;
+  for (const sequence_question* way = &asked; way != nullptr && !proved; way = way->otherwise.get()) proved = proves(*way, chosen, a);
+  if (proved) {
     for (std::size_t g = 0; g < asked.claim.given.size(); ++g)
       if (static_cast<std::size_t>(a.theorem->assumptions().size()) == asked.claim.given.size() || !asked.not_in_proofs.contains(g)) a.used.push_back(static_cast<int>(g));
     return a;

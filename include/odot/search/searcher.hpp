@@ -63,6 +63,7 @@ struct sequence_lemma {
   sequence<name> parameters;
   bool inductive = true;
   term left = -1, right = -1;
+  sequence<equation> also;      ///< of the shape of `left`, proved together with it: an induction has all of them as hypotheses
   sequence<polynomial> guards;  ///< it is said only where each of these is ≥ 0
   rule::use where = rule::use::anywhere;
   bool goes_on = false;         ///< it says what a state makes of the one at which the claim begins

@@ -208,7 +208,10 @@ constexpr bool searcher::know_lemma(const sequence_lemma& l, sequence<step>& ste
       s.names.append(row.names);
       for (name n : col.names)
         if (!contains(s.names, n)) s.names.push(n);
-      s.zero.push(merge(times(guard, difference(entry(l.left, row.position, col.position, env), entry(l.right, row.position, col.position, env)))));
+      for (int e = -1; e < l.also.size(); ++e) {
+        const equation said = e < 0 ? equation{l.left, l.right} : l.also[e];
+        s.zero.push(merge(times(guard, difference(entry(said.lhs, row.position, col.position, env), entry(said.rhs, row.position, col.position, env)))));
+      }
     }
   split_first_ = from_the_first_;
   const bool found = !stopped() && prove_lemma(s);

@@ -85,12 +85,19 @@ sequence_notes::bounds sequence_notes::bounds_of(const std::vector<sequence_item
   return out;
 }
 
+namespace {
+
+std::vector<index_bound> without_ends(const std::vector<index_bound>& range);
+
+}  // namespace
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
   auto arena = std::make_shared<kernel::term_arena>();
   sequence_lowering l(scope_, note_, nodes_, families_, *arena);
-  const index_system s = indices_of(*arena, l, scope_, letters, range, how.lowest, how.up_to_another);
+  index_system s = indices_of(*arena, l, scope_, letters, how.endless ? without_ends(range) : range, how.lowest, how.up_to_another);
+  if (how.endless) s.filters.clear(), l.sizes_are_naturals(s.times);
   if (!s.trouble.empty()) unsupported(left->where, s.trouble);
   l.set_free(s.letters);
   l.set_supposed(supposed_);
@@ -105,7 +112,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   std::string partly;
   for (const member_use& u : l.uses()) {
     std::map<kernel::name, std::int64_t> at;
-    if (how.up_to_another || !check.outside(u, at)) continue;
+    if (how.up_to_another || how.endless || !check.outside(u, at)) continue;
     if (!how.last_try) return false;
     std::string where;
     for (const auto& [text, value] : s.shown) where += (where.empty() ? " at " : ", ") + text + " = " + std::to_string(value_at(value, at));
@@ -124,6 +131,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
   if (s.filters.empty()) add_generalized(l, e, s.times, earlier);
+  if (s.filters.empty()) add_neighbours(l, *arena, e, s.times, earlier);
   q->claim.arena = arena, q->claim.left = e.lhs, q->claim.right = e.rhs;
   for (const kernel::equation& g : l.rule_equations()) q->claim.given.push_back({g.lhs, g.rhs});
   q->rules_given = q->claim.given.size();
@@ -184,6 +192,35 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   return true;
 }
 
+namespace {
+
+/// The ranges without what says where a letter ends.
+std::vector<index_bound> without_ends(const std::vector<index_bound>& range) {
+  std::vector<index_bound> out;
+  for (const index_bound& b : range)
+    if (b.low != nullptr && bare(b.low)->kind == form::number) out.push_back(b);
+  return out;
+}
+
+/// Whether a position or the length of a sum is made of a size or of a product of names.
+bool goes_by_sizes(const kernel::term_arena& arena, std::initializer_list<kernel::term> sides) {
+  const auto any = [&](const polynomial& p) {
+    return std::any_of(p.terms().begin(), p.terms().end(), [&](const auto& t) {
+      return t.names.size() > 1 || (t.names.size() == 1 && arena.name_of(t.names[0]).kind == kernel::name_kind::dimension);
+    });
+  };
+  for (const kernel::term side : sides)
+    for (const kernel::term t : search::nodes_below(arena, side)) {
+      const kernel::node& n = arena[t];
+      if (n.kind == kernel::op::sum_over && any(arena.name_of(n.id).range)) return true;
+      for (const polynomial& p : n.positions)
+        if (any(p)) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
 /// A claim with powers of a growing exponent, or with indices that end at the same place, to be proved in another way where it is not proved
 /// in this one: with the powers as members of a sequence, with indices that run up to there.
 void sequence_notes::add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range,
@@ -193,16 +230,30 @@ void sequence_notes::add_other_way(claim_item& item, const node* left, const nod
   other.last_try = true, other.may_refute = false;
   for (kernel::term t = 0; t < arena.nodes(); ++t) other.powers = other.powers || arena[t].kind == kernel::op::symbolic_power;
   other.up_to_another = !item.sequence->not_in_proofs.empty() || (!other.powers && !item.sequence->filters.empty());
-  if (!other.powers && !other.up_to_another) return;
-  claim_item again = item;
-  try {
-    if (!try_range(again, left, right, letters, range, other)) return;
-  } catch (const trouble&) {
-    return;
+  std::vector<posing> ways;
+  if (other.powers || other.up_to_another) ways.push_back(other);
+  if (goes_by_sizes(arena, {item.sequence->claim.left, item.sequence->claim.right})) {
+    other.endless = true, other.up_to_another = false, other.powers = how.powers;
+    ways.push_back(other);
   }
-  if (other.up_to_another && !again.sequence->filters.empty()) return;
+  std::shared_ptr<const verdict::sequence_question> next;
+  for (std::size_t k = ways.size(); k-- > 0;) {
+    claim_item again = item;
+    try {
+      if (!try_range(again, left, right, letters, range, ways[k])) continue;
+    } catch (const trouble&) {
+      continue;
+    } catch (const kernel::ill_shaped&) {
+      continue;
+    }
+    if (ways[k].up_to_another && !again.sequence->filters.empty()) continue;
+    auto own = std::make_shared<verdict::sequence_question>(*again.sequence);
+    own->otherwise = next;
+    next = own;
+  }
+  if (next == nullptr) return;
   auto both = std::make_shared<verdict::sequence_question>(*item.sequence);
-  both->otherwise = again.sequence;
+  both->otherwise = next;
   item.sequence = both;
 }
 

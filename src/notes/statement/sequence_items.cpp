@@ -54,13 +54,34 @@ class item_reader {
   /// `(t \ge 0)` behind a formula: its brackets are space.
   void open_ranges() {
     for (at_ = 0; !stop(); ++at_) {
-      const bool behind_name = at_ > 0 && tokens_[at_ - 1].where.end == peek().where.begin;  // P(X \ge 0)
+      if (open_numbered()) continue;
+      const bool behind_name = at_ > 0 && tokens_[at_ - 1].kind != token_kind::gap && tokens_[at_ - 1].where.end == peek().where.begin;  // P(X \ge 0)
       if (!peek().is_symbol("(") || behind_name || !bracketed_range()) continue;
-      const std::size_t end = matching();
-      for (const std::size_t k : {at_, end})
-        if (tokens_[k].kind == token_kind::symbol) tokens_[k].kind = token_kind::gap, tokens_[k].text = "  ";
+      for (const std::size_t k : {at_, matching()})
+        if (tokens_[k].kind == token_kind::symbol) make_gap(k);
     }
     at_ = 0;
+  }
+  void make_gap(std::size_t k) { tokens_[k].kind = token_kind::gap, tokens_[k].text = "  "; }
+  /// `(a_n)_{n \ge 0}`, `\{a_n\}_{n \ge 0}`, `(a_n)_{n=0}^{\infty}`: the member and its range.
+  bool open_numbered() {
+    if (!peek().is_symbol("(") && !peek().is_symbol("\\{")) return false;
+    if (at_ > 0 && tokens_[at_ - 1].kind != token_kind::gap && !is_separator(tokens_[at_ - 1])) return false;
+    const std::size_t begin = at_, end = matching();
+    if (tokens_[end].kind == token_kind::stop || end + 3 >= tokens_.size() || !tokens_[end + 1].is_symbol("_") || tokens_[end + 2].kind != token_kind::open) return false;
+    at_ = end + 2;
+    const std::size_t close = matching();
+    at_ = begin;
+    const bool endless = tokens_[close].kind != token_kind::stop && close == end + 6 && tokens_[end + 4].is_symbol("=") && close + 4 < tokens_.size() &&
+                         tokens_[close + 1].is_symbol("^") && tokens_[close + 3].is_command("infty");
+    const bool from = close > end + 5 && (tokens_[end + 4].is_command("ge") || tokens_[end + 4].is_command("geq"));
+    if (!endless && !from) return false;
+    if (endless) {
+      tokens_[end + 4].kind = token_kind::command, tokens_[end + 4].text = "ge";
+      for (std::size_t k = close + 1; k <= close + 4; ++k) make_gap(k);
+    }
+    for (const std::size_t k : {begin, end, end + 1, end + 2, close}) make_gap(k);
+    return true;
   }
   std::size_t matching() const {
     int depth = 0;
@@ -94,7 +115,7 @@ class item_reader {
       if (s.read == nullptr) unsupported(peek().where, "this set is not read");
       at_ = p.at();
       const token& next = peek();
-      if (!stop() && !is_relation(next) && !is_separator(next) && next.kind != token_kind::words && next.kind != token_kind::ampersand)
+      if (!stop() && !is_relation(next) && !is_separator(next) && next.kind != token_kind::words && next.kind != token_kind::ampersand && !(in_braces_ && next.is_symbol("\\}")))
         throw trouble(trouble_kind::unsupported, next.where, "`" + next.text + "` is not expected here");
     } catch (const trouble& t) {
       s.read = nullptr, s.why = t;
@@ -182,18 +203,31 @@ class item_reader {
     if (at_ == from) ++at_;  // whatever it is
     finish(std::move(item));
   }
-  /// `t \in \{1, \dots, n\}`
+  /// `t \in \{1, \dots, n\}`, `t \in [n]`
   bool counted_set(sequence_item& item) {
-    if (!peek().is_symbol("\\{") || item.sides[0].read == nullptr) return false;
+    if (item.sides[0].read == nullptr) return false;
+    if (peek().is_symbol("[") && peek(1).kind == token_kind::letter && peek(2).is_symbol("]") && is_index(item.sides[0].read)) {
+      ++at_;
+      node* high = arena_.make(form::name, peek().where, peek().text);
+      bounded(item, item.sides[0].read, arena_.make(form::number, peek().where, "1"), high);
+      item.where.end = peek(1).where.end;
+      at_ += 2;
+      out_.push_back(std::move(item));
+      return true;
+    }
+    if (!peek().is_symbol("\\{")) return false;
     const std::size_t end = matching();
     ++at_;
-    side low = read_side(false);
-    while (!stop() && at_ < end && (is_separator(peek()) || is_dots(peek()) || peek().kind == token_kind::number)) ++at_;
-    side high;
-    if (at_ < end) high = read_side(false);
+    in_braces_ = true;
+    side low = read_side(false), high;
+    bool dots = false;
+    while (!stop() && at_ < end && (is_separator(peek()) || is_dots(peek()) || peek().kind == token_kind::number)) dots = is_dots(peek()) || dots, ++at_;
+    const bool ends = at_ < end;
+    if (ends) high = read_side(false);
+    in_braces_ = false;
     at_ = end + 1;
     item.where.end = tokens_[end].where.end;
-    if (low.read == nullptr || high.read == nullptr) item.kind = sequence_item::sort::other;
+    if (!dots || low.read == nullptr || (ends && high.read == nullptr)) item.kind = sequence_item::sort::other;
     else bounded(item, item.sides[0].read, low.read, high.read);
     out_.push_back(std::move(item));
     return true;
@@ -301,10 +335,16 @@ class item_reader {
   const std::set<std::string>& indices_;
   std::vector<sequence_item>& out_;
   std::size_t at_ = 0;
-  bool dots_had_end_ = false;
+  bool dots_had_end_ = false, in_braces_ = false;
 };
 
 }  // namespace
+
+std::string in_lower_case(std::string name) {
+  const std::size_t at = name.size() - (name.ends_with('}') && name.size() > 1 ? 2 : 1);
+  if (!name.empty() && name[at] >= 'A' && name[at] <= 'Z') name[at] = static_cast<char>(name[at] - 'A' + 'a');
+  return name;
+}
 
 bool leads_to_range(const std::string& words) {
   std::string w;
@@ -334,7 +374,7 @@ std::vector<sequence_item> sequence_items(const source& note, place content, syn
   return out;
 }
 
-bool has_word(const std::string& words, std::string_view word) {
+bool has_word(std::string_view words, std::string_view word) {
   std::size_t at = 0;
   while ((at = words.find(word, at)) != std::string::npos) {
     const bool before = at == 0 || !((words[at - 1] >= 'a' && words[at - 1] <= 'z'));

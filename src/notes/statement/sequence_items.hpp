@@ -35,11 +35,17 @@ struct sequence_item {
   bool display = false;
 };
 
+/// The names below n, with their indices where they have some, n itself among them.
+void collect_indexed(const node* n, std::vector<const node*>& out);
+
+/// `q` of `Q`, `\mathbf{q}` of `\mathbf{Q}`; other names as they are.
+std::string in_lower_case(std::string name);
+
 /// Whether words, in lower case, may stand between an equation and the range that it holds for, and say no more.
 bool leads_to_range(const std::string& words);
 
 /// Whether the word stands among the words, which are in lower case.
-bool has_word(const std::string& words, std::string_view word);
+bool has_word(std::string_view words, std::string_view word);
 
 /// What stands in the formula, in order. A bracket around a range is none.
 ///

@@ -69,6 +69,36 @@ void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena
   l.add_rules();
 }
 
+/// The claim at so many neighbouring steps at once as the recurrences reach back, where they reach back further than one step.
+void sequence_notes::add_neighbours(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                                    std::vector<search::sequence_lemma>& out) const {
+  std::int64_t deepest = 1;
+  for (const verdict::member_rule& r : l.rules())
+    for (const kernel::term t : search::nodes_below(arena, r.value)) {
+      const kernel::node& n = arena[t];
+      if (n.kind != kernel::op::symbol || n.id != r.symbol || n.positions.size() != 1 || r.at.size() != 1) continue;
+      const polynomial back = r.at[0] - n.positions[0];
+      if (back.is_constant()) deepest = std::max(deepest, back.constant_term());
+    }
+  if (deepest < 2 || deepest > 4) return;
+  for (const kernel::name time : times) {
+    search::sequence_lemma lemma;
+    const kernel::name own = arena.natural("t");
+    lemma.parameters.push(own);
+    for (const kernel::name other : times)
+      if (other != time) lemma.parameters.push(other);
+    bool outside = false;
+    for (std::int64_t k = 0; k < deepest; ++k) {
+      kernel::sequence<search::replacement> at;
+      at.push({time, polynomial::of(own) + polynomial(k)});
+      const kernel::term left = search::rebuild(arena, claim.lhs, at, {}, 0, outside), right = search::rebuild(arena, claim.rhs, at, {}, 0, outside);
+      if (k == 0) lemma.left = left, lemma.right = right;
+      else lemma.also.push({left, right});
+    }
+    if (!outside) out.push_back(lemma);
+  }
+}
+
 /// The claim itself, where it speaks of members with several indices: an induction over one of them needs what it says of all others.
 void sequence_notes::add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
                                      std::vector<search::sequence_lemma>& out) const {

@@ -65,7 +65,7 @@ polynomial sequence_lowering::size(const extent& e) {
   return out;
 }
 
-polynomial sequence_lowering::index(const node* n) {
+polynomial sequence_lowering::plain_index(const node* n) {
   n = bare(n);
   switch (n->kind) {
     case form::number: {
@@ -78,18 +78,40 @@ polynomial sequence_lowering::index(const node* n) {
       break;
     case form::sum: {
       polynomial sum;
-      for (std::size_t k = 0; k < n->kids.size(); ++k) sum = n->text[k] == '-' ? sum - index(n->kids[k]) : sum + index(n->kids[k]);
+      for (std::size_t k = 0; k < n->kids.size(); ++k) sum = n->text[k] == '-' ? sum - plain_index(n->kids[k]) : sum + plain_index(n->kids[k]);
       return sum;
     }
-    case form::negate: return polynomial(0) - index(n->kids[0]);
+    case form::negate: return polynomial(0) - plain_index(n->kids[0]);
     case form::product: {
       polynomial product(1);
-      for (const node* k : n->kids) product = product * index(k);
+      for (const node* k : n->kids) product = product * plain_index(k);
       return product;
     }
     default: break;
   }
   unsupported(n->where, "this index is not read");
+}
+
+/// Every product of names that are no indices of sums as a natural of its own, where that is asked.
+polynomial sequence_lowering::with_naturals(const polynomial& p) {
+  if (naturals_ == nullptr) return p;
+  polynomial out;
+  for (const auto& t : p.terms()) {
+    polynomial part(t.coefficient);
+    std::vector<int> key;
+    bool bound = false;
+    for (const kernel::name n : t.names) key.push_back(n), bound = bound || arena_.name_of(n).kind == kernel::name_kind::index;
+    if (key.size() > 1 && !bound) {
+      const auto found = products_.find(key);
+      const kernel::name own = found != products_.end() ? found->second : arena_.natural("s");
+      if (found == products_.end()) products_.emplace(key, own), naturals_->push_back(own);
+      part = part * polynomial::of(own);
+    } else {
+      for (const kernel::name n : t.names) part = part * polynomial::of(n);
+    }
+    out = out + part;
+  }
+  return out;
 }
 
 /// `l`, `L`, `l+1`, `tC-2`: as the label in a superscript stands.
@@ -99,6 +121,10 @@ polynomial sequence_lowering::index_text(const std::string& text, place where) {
   const int now = time_ < 0 ? scope_.now() : time_;
   int d = scope_.find_dimension(text, now);
   if (d < 0 && scope_.find_symbol(text, now) < 0) d = scope_.known_dimension(text);
+  if (d >= 0 && naturals_ != nullptr && !dimensions_.contains(d) && scope_.known_size(d) == nullptr) {
+    naturals_->push_back(arena_.natural(text));
+    dimensions_.emplace(d, polynomial::of(naturals_->back()));
+  }
   if (d >= 0) return size(extent::of(d));
   if (text.size() > 1 && text.find_first_of("_{") == std::string::npos && (text[0] != '\\' || end_of_command(text, 0) < text.size())) {
     polynomial sum;
@@ -179,7 +205,7 @@ std::vector<polynomial> sequence_lowering::positions_of(const reference& r) {
   if (r.of->indices == at.size() + 1 && r.items.size() > 1) {  // k_{tC}: a product that the grammar takes for two items
     polynomial product(1);
     for (const node* n : r.items) product = product * item(n);
-    at.push_back(product);
+    at.push_back(with_naturals(product));
     return at;
   }
   for (const node* n : r.items) at.push_back(item(n));

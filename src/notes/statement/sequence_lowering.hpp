@@ -53,13 +53,16 @@ class sequence_lowering {
   void set_dimensions(const std::map<int, kernel::polynomial>& all) { dimensions_ = all; }
   /// Powers as members of sequences throughout: where an exponent may be negative behind a condition.
   void powers_are_members() { powers_as_members_ = true; }
+  /// Sizes that indices go up to, and products of names in positions, as naturals of their own, which are added to `times`.
+  void sizes_are_naturals(std::vector<kernel::name>& times) { naturals_ = &times; }
   bool met_uncertain_power() const { return uncertain_power_; }
 
   /// Both sides in one shape; throws where they have different ones.
   kernel::equation equation(const node* left, const node* right);
   /// What the recurrences of the families spoken of so far say, and what the text assumes of the symbols spoken of.
   void add_rules();
-  kernel::polynomial index(const node* n);
+  kernel::polynomial index(const node* n) { return with_naturals(plain_index(n)); }
+  kernel::polynomial plain_index(const node* n);
   kernel::polynomial size(const extent& e);
   partial_shape infer(const node* n);
 
@@ -109,6 +112,7 @@ class sequence_lowering {
   kernel::term times(kernel::term a, kernel::term b, const node* left, const node* right);
   kernel::term divided(kernel::term a, kernel::term b, place where);
   kernel::term power(const node* n, const partial_shape& want);
+  kernel::term transposed(const node* n, const partial_shape& want);
   kernel::term call(const node* n, const partial_shape& want);
   kernel::term blocks(const node* n, const partial_shape& want);
   kernel::term big_sum(const node* n, const partial_shape& want, std::size_t which = 0);
@@ -172,6 +176,9 @@ class sequence_lowering {
   std::vector<search::sequence_lemma> lemmas_;
   std::vector<int> mentioned_;
   std::size_t rules_added_ = 0;  ///< of `pending_`
+  std::vector<kernel::name>* naturals_ = nullptr;  ///< see `sizes_are_naturals`
+  std::map<std::vector<int>, kernel::name> products_;
+  kernel::polynomial with_naturals(const kernel::polynomial& p);
   bool powers_as_members_ = false, uncertain_power_ = false, left_out_ = false;
   int depth_ = 0, recorded_ = 0;
   std::map<const void*, partial_shape> inferred_;  ///< of families and of what names stand for; open while it is inferred

@@ -74,9 +74,14 @@ class sequence_notes {
   // what the sentence says of families (sequence_definitions.cpp)
   void declare(const std::vector<sequence_item>& items);
   void declare_member(const sequence_item& item, const std::vector<sequence_item>& items);
+  void declare_numbers(const std::vector<sequence_item>& items);
+  void declare_list(const std::vector<const node*>& members, family& f);
+  void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at);
+  bool called_sequences(const std::vector<segment>& segments);
   void sequences_in_words(const std::vector<segment>& segments);
   void rows_in_words(const std::vector<sequence_item>& items);
   void starts_in_words(const std::vector<sequence_item>& items);
+  void rows_by_letters(const std::vector<sequence_item>& items, const std::vector<const node*>& matrices);
   void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);
   bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
   bool define_start(const sequence_item& item, const named_index& left);
@@ -121,6 +126,8 @@ class sequence_notes {
     bool may_refute = true;
     bool powers = false;          ///< as members of sequences
     bool up_to_another = false;   ///< see `indices_of`
+    bool endless = false;         ///< for more than the claim says: without the ends of its ranges, and for any number in place of each product of a
+                                  ///< size and an index, to be proved only
   };
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
   bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
@@ -129,6 +136,8 @@ class sequence_notes {
   // lemmas (sequence_lemmas.cpp)
   void add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
                    std::vector<search::sequence_lemma>& out) const;
+  void add_neighbours(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                      std::vector<search::sequence_lemma>& out) const;
   void add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
                        std::vector<search::sequence_lemma>& out) const;
 

@@ -81,12 +81,7 @@ term sequence_lowering::make(const node* n, const partial_shape& want) {
       const term quotient = divided(above, below, n->where);
       return n->kids.size() == 2 ? quotient : times(quotient, lower(n->kids[2]), n, n->kids[2]);
     }
-    case form::transpose: {
-      const term a = lower(n->kids[0], {want.columns, want.rows});
-      const std::string_view text = note_.slice(n->where);
-      if (free_.contains("T") && arena_[a].rows == arena_[a].cols && !scalar(a) && (text.ends_with("^T") || text.ends_with("^{T}"))) unsupported(n->where, unclear_transpose);
-      return scalar(a) ? a : kernel::transpose(arena_, a);
-    }
+    case form::transpose: return transposed(n, want);
     case form::inverse: {
       const term a = lower(n->kids[0], want);
       if (scalar(a)) return kernel::power(arena_, a, -1);
@@ -108,6 +103,19 @@ term sequence_lowering::make(const node* n, const partial_shape& want) {
     default: break;
   }
   unsupported(n->where, "this is not read in a claim about sequences");
+}
+
+/// The transpose, and where T counts steps, the power of a number.
+term sequence_lowering::transposed(const node* n, const partial_shape& want) {
+  const bool counts = n->text == "T" && (at_.contains("T") || scope_.known_dimension("T") >= 0);
+  if (counts && infer(n->kids[0]).is_number()) {
+    node* exponent = nodes_.make(form::name, n->where, "T");
+    return power(nodes_.make(form::power, n->where, "", {const_cast<node*>(n->kids[0]), exponent}), {polynomial(1), polynomial(1)});
+  }
+  const term a = lower(n->kids[0], {want.columns, want.rows});
+  if (scalar(a)) return a;
+  if (counts && arena_[a].rows == arena_[a].cols) unsupported(n->where, unclear_transpose);
+  return kernel::transpose(arena_, a);
 }
 
 term sequence_lowering::sum(const node* n, const partial_shape& want) {

@@ -51,7 +51,7 @@ bool conditions_in(const std::string& words) {
     if (list[k] != "for" || !begins) continue;
     std::size_t next = k + 1;
     const auto plain = [](const std::string& w) {
-      for (const char* fine : {"all", "every", "each", "any", "both", "the", "following", "time", "times", "step", "steps", "index", "indices", "layers", "tokens"})
+      for (const char* fine : {"all", "every", "each", "any", "both", "the", "following", "time", "times", "step", "steps", "index", "indices", "layers", "tokens", "natural", "number", "numbers", "integer", "integers", "whole"})
         if (w == fine) return true;
       return false;
     };

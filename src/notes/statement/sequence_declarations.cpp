@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+// What a sentence declares of families: shapes, ranges, starts in words.
+
+#include <algorithm>
+
+#include "notes/prose/words.hpp"
+#include "notes/shapes/typing.hpp"
+
+#include "sequence_notes.hpp"
+
+namespace odot::notes {
+
+/// The first index from what the sentence says of the range of the letter, and the last where it says one.
+void sequence_notes::set_first(family& f, const bounds& range, const std::string& letter) {
+  for (const index_bound& b : range) {
+    const node *low = bare(b.low), *high = bare(b.high);
+    if (high != nullptr && high->kind == form::name && high->text == letter)
+      if (const auto v = whole(low)) f.first = *v + b.by, f.first_known = true;
+    if (low != nullptr && low->kind == form::name && low->text == letter && b.by == 0 && !whole(high)) f.last = b.high;
+  }
+}
+
+/// Members in sets, such as `k_t \in \mathbb{R}^{d}`.
+void sequence_notes::declare(const std::vector<sequence_item>& items) {
+  for (const sequence_item& item : items) {
+    if (item.kind == sort::range)  // the ends of ranges are sizes
+      for (const index_bound& b : item.bounds) {
+        const auto walk = [&](const auto& self, const node* n) -> void {
+          n = bare(n);
+          if (n->kind == form::name && std::find(item.letters.begin(), item.letters.end(), n->text) == item.letters.end() && is_letter(n->text)) scope_.dimension(n->text, false);
+          for (const node* k : n->kids) self(self, k);
+        };
+        if (b.high != nullptr && item.letters.size() == 1) walk(walk, b.high);
+      }
+    if (item.kind == sort::member) declare_member(item, items);
+    if (item.kind == sort::member && item.relations.size() == 1 && item.sides.size() > 1 && item.sides[1].read != nullptr && item.sides[1].read->kind == form::shape) {
+      std::vector<side> all = item.list;
+      all.push_back(item.sides[0]);
+      for (const side& one : all) {  // a name that the equations before it in the sentence spoke of
+        const node* n = one.read == nullptr ? nullptr : bare(one.read);
+        if (n == nullptr || n->kind != form::name || scope_.find_symbol(n->text, scope_.now()) >= 0) continue;
+        family size_only;
+        shape_from(size_only, &item.sides[1], nullptr);
+        if (size_only.has_shape) scope_.declare(n->text, size_only.size, item.where);
+      }
+    }
+    // `\mu_0 = 0 \in \mathbb{R}^{d}`
+    if (item.kind != sort::equation || item.relations.size() != 2 || item.relations[1].kind != relation_kind::member || item.sides.size() < 3 || item.sides[0].read == nullptr) continue;
+    const auto own = named(item.sides[0].read);
+    if (!own || own->items.size() + (own->above ? 1 : 0) != 1) continue;
+    family& f = family_named(own->name, own->above, item.where);
+    if (!f.has_shape) shape_from(f, &item.sides[2], nullptr);
+  }
+}
+
+void sequence_notes::shape_from(family& f, const side* set, const node* value) {
+  if (set != nullptr && set->read != nullptr && set->read->kind == form::shape) {
+    try {
+      typing t(scope_, note_, nodes_, scope_.now());
+      shape s{1, 1};
+      if (!set->read->kids.empty()) s.rows = t.size(set->read->kids[0]);
+      if (set->read->kids.size() > 1) s.columns = t.size(set->read->kids[1]);
+      f.size = s, f.has_shape = true;
+    } catch (const trouble&) {
+      f.opaque = "the shape of " + f.name + " is not read";
+    }
+    return;
+  }
+  if (value == nullptr) return;
+  // the shape of a start or of a step, in a scratch arena
+  kernel::term_arena scratch;
+  sequence_lowering l(scope_, note_, nodes_, families_, scratch);
+  sequence_lowering::index_values any;
+  for (char c = 'a'; c <= 'z'; ++c)
+    if (is_letter(std::string(1, c)) && scope_.known_dimension(std::string(1, c)) < 0) any[std::string(1, c)] = kernel::polynomial(1);
+  l.set_free(any);
+  try {
+    const partial_shape s = l.infer(value);
+    if (!s.rows || !s.columns) return;
+    const auto back = [&](const kernel::polynomial& p) {
+      extent e;
+      for (const auto& t : p.terms()) {
+        extent product(t.coefficient);
+        for (const kernel::name n : t.names)
+          for (const auto& [d, of] : l.dimensions())
+            if (of.single_name() == n) product = product * extent::of(d);
+        e = e + product;
+      }
+      return e;
+    };
+    f.size = {back(*s.rows), back(*s.columns)};
+    f.has_shape = true;
+  } catch (const trouble&) {
+    return;
+  }
+}
+
+void sequence_notes::declare_member(const sequence_item& item, const std::vector<sequence_item>& items) {
+  if (item.relations.size() != 1 || item.sides.size() < 2) return;
+  std::vector<side> all = item.list;
+  all.push_back(item.sides[0]);
+  for (const side& one : all) {
+    if (one.read == nullptr) continue;
+    const auto own = named(one.read);
+    if (!own || own->items.size() + (own->above ? 1 : 0) > (tables_.contains(own->name) ? 4 : 2)) continue;
+    const std::size_t indices = own->items.size() + (own->above ? 1 : 0);
+    std::optional<letter_and_shift> at = own->above ? running_text(own->label) : running(own->items[0]);
+    if (at && scope_.known_dimension(at->letter) >= 0 && !own->above) {
+      // a size that is also an index: a range in the sentence decides
+      bool ranged = false;
+      for (const sequence_item& r : items) ranged = ranged || (r.kind == sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
+      if (!ranged) at.reset();
+    }
+    if (!at && !families_.contains(own->name) && !recurring_.contains(own->name)) continue;
+    if (at && at->shift != 0) continue;
+    bool ranged = is_table(own->name) || recurring_.contains(own->name) || families_.contains(own->name) || (at && indices_.contains(at->letter));
+    if (at)
+      for (const sequence_item& r : items) {
+        ranged = ranged || (r.kind == sort::range && std::find(r.letters.begin(), r.letters.end(), at->letter) != r.letters.end());
+        const node* letter = r.kind == sort::equation && r.sides[0].read != nullptr ? bare(r.sides[0].read) : nullptr;  // “zero at t = 1”
+        ranged = ranged || (letter != nullptr && letter->kind == form::name && letter->text == at->letter);
+      }
+    if (!ranged) continue;
+    family& f = family_named(own->name, own->above, item.where);
+    const bool anew = (f.has_shape || f.kind != family::sort::free) && at && f.where.begin != item.where.begin;
+    const std::size_t place_in_items = static_cast<std::size_t>(&item - items.data());
+    const bool let = place_in_items > 0 && items[place_in_items - 1].kind == sort::words && items[place_in_items - 1].words.ends_with("let");
+    if (anew && (let || (f.kind == family::sort::free && f.starts.empty()))) {
+      f = family{};
+      f.name = own->name, f.above = own->above, f.where = item.where, f.time = scope_.now();
+    }
+    f.indices = indices;
+    if (!f.has_shape || at) shape_from(f, &item.sides[1], nullptr);
+    f.time = scope_.now();
+    if (!at || f.first_known) continue;
+    take_range(f, at->letter, items, place_in_items);
+  }
+  std::vector<const node*> members;
+  for (const side& one : all) members.push_back(one.read);
+  if (const auto own = members[0] == nullptr ? std::nullopt : named(members[0]); own && families_.contains(own->name)) declare_list(members, families_.at(own->name));
+}
+
+/// The range that the sentence gives the letter: the nearest one behind the item, else before it.
+void sequence_notes::take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at) {
+  std::size_t found = items.size();
+  const auto fits = [&](std::size_t k) { return items[k].kind == sort::range && std::find(items[k].letters.begin(), items[k].letters.end(), letter) != items[k].letters.end(); };
+  for (std::size_t k = at + 1; k < items.size() && found == items.size(); ++k)
+    if (fits(k)) found = k;
+  for (std::size_t k = at; k-- > 0 && found == items.size();)
+    if (fits(k)) found = k;
+  if (found < items.size()) return set_first(f, items[found].bounds, letter);
+  for (const sequence_item& item : items) {  // a range that is not read
+    const node* n = item.kind != sort::other || item.sides.empty() || item.sides[0].read == nullptr ? nullptr : bare(item.sides[0].read);
+    f.limited = f.limited || (n != nullptr && n->kind == form::name && n->text == letter);
+  }
+}
+
+/// x_1, x_2, …, x_n: where the members begin and end.
+void sequence_notes::declare_list(const std::vector<const node*>& members, family& f) {
+  const auto at = [&](const node* n) -> const node* {
+    const auto own = n == nullptr ? std::nullopt : named(bare(n));
+    return own && own->name == f.name && own->items.size() == 1 && !own->above ? own->items[0] : nullptr;
+  };
+  const std::size_t dots = static_cast<std::size_t>(std::find_if(members.begin(), members.end(), [](const node* n) { return n != nullptr && bare(n)->kind == form::dots; }) - members.begin());
+  const node* begin = members.empty() ? nullptr : at(members[0]);
+  if (begin == nullptr || !whole(begin) || dots == members.size() || f.first_known) return;
+  f.first = *whole(begin), f.first_known = true;
+  if (const node* end = dots + 1 < members.size() ? at(members[dots + 1]) : nullptr; end != nullptr) {
+    f.last = const_cast<node*>(end);
+    if (const node* letter = bare(end); letter->kind == form::name && is_letter(letter->text)) scope_.dimension(letter->text, false);
+  }
+}
+
+namespace {
+
+/// Whether the words call something numbers, and, where they say more of them than that, `more`.
+bool calls_numbers(const std::string& words, bool& more) {
+  bool numbers = false;
+  for (const std::string& w : words_of(words)) {
+    if (w.size() == 1 && w != "a") continue;  // a comma
+    numbers = numbers || among(w, {"numbers", "number", "scalars", "scalar", "reals"});
+    more = more || !among(w, {"numbers", "number", "scalars", "scalar", "reals", "real", "any", "arbitrary", "be", "are", "is", "let", "given", "the", "a", "an", "of", "and", "sequence", "sequences", "all", "some",
+                              "fixed", "consider", "with", "take", "two", "three", "for", "each", "every", "observations", "arrive", "one", "after", "another", "by"});
+  }
+  return numbers;
+}
+
+}  // namespace
+
+/// “Given numbers $k_t$ and $v_t$”, “real numbers $x_1, x_2, \dots$”, “let $(a_n)_{n \ge 0}$ be any sequence of real numbers”.
+void sequence_notes::declare_numbers(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (items[k].kind != sort::terms || items[k].list.size() != 1 || items[k].list[0].read == nullptr) continue;
+    const node* n = bare(items[k].list[0].read);
+    const auto own = named(n);
+    if (!own || own->items.size() + (own->above ? 1 : 0) != 1 || is_table(own->name)) continue;
+    const auto at = own->above ? running_text(own->label) : running(own->items[0]);
+    const bool runs = at && indices_.contains(at->letter) && scope_.find_symbol(own->name, scope_.now()) < 0;
+    if (!runs && !recurring_.contains(own->name) && !families_.contains(own->name)) continue;
+    if (const auto known = families_.find(own->name); known != families_.end() && (known->second.has_shape || known->second.kind != family::sort::free)) continue;
+    if (!(at && at->shift == 0) && !whole(own->items.empty() ? nullptr : own->items[0])) continue;
+    std::size_t before = k, behind = k;  // the nearest words on both sides, over lists and ranges
+    while (before-- > 0 && (items[before].kind == sort::range || items[before].kind == sort::terms || (items[before].kind == sort::words && joins_names(items[before].words)))) {
+    }
+    while (++behind < items.size() && (items[behind].kind == sort::range || items[behind].kind == sort::terms || (items[behind].kind == sort::words && joins_names(items[behind].words)))) {
+    }
+    const auto words = [&](std::size_t j) { return j < items.size() && items[j].kind == sort::words ? items[j].words : std::string(); };
+    bool more = false, more_behind = false;
+    const bool called = calls_numbers(words(before), more) || ((words(behind).starts_with("be ") || words(behind).starts_with("are ")) && calls_numbers(words(behind), more_behind));
+    if (!called) continue;
+    family& f = family_named(own->name, own->above, items[k].where);
+    f.size = shape{1, 1}, f.has_shape = true, f.limited = f.limited || more || more_behind;
+    if (at && !f.first_known) take_range(f, at->letter, items, k);
+    std::vector<const node*> members;
+    for (std::size_t j = k; j < items.size() && items[j].kind == sort::terms && items[j].piece == items[k].piece; ++j) members.push_back(items[j].list[0].read);
+    declare_list(members, f);
+  }
+}
+
+/// “both are zero at t = 0”, “S_0 is the zero matrix”, “all zero at t = 1”.
+void sequence_notes::starts_in_words(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (items[k].kind != sort::words || !has_word(items[k].words, "zero") || has_word(items[k].words, "no") || has_word(items[k].words, "not")) continue;
+    node* zero = nodes_.make(form::number, {}, "0");
+    if (has_word(items[k].words, "is") && k > 0 && items[k - 1].kind == sort::terms && items[k - 1].list[0].read != nullptr) {
+      const auto own = named(items[k - 1].list[0].read);
+      if (!own || own->items.size() != 1 || !whole(own->items[0])) continue;
+      family& f = family_named(own->name, own->above, items[k - 1].where);
+      f.starts.push_back({const_cast<node*>(own->items[0]), zero, scope_.now(), items[k - 1].where});
+      if (!f.first_known) f.first = *whole(own->items[0]), f.first_known = true;
+      continue;
+    }
+    // the families that the sentence has just declared
+    if (k + 1 >= items.size() || items[k + 1].kind != sort::equation || items[k + 1].relations.size() != 1 || items[k + 1].sides[0].read == nullptr) continue;
+    const node* letter = bare(items[k + 1].sides[0].read);
+    const auto at = items[k + 1].sides[1].read == nullptr ? std::nullopt : whole(items[k + 1].sides[1].read);
+    if (letter->kind != form::name || !is_letter(letter->text) || !at) continue;
+    for (std::size_t j = k; j-- > 0;) {
+      if (items[j].kind != sort::member) continue;
+      std::vector<side> all = items[j].list;
+      all.push_back(items[j].sides[0]);
+      for (const side& one : all) {
+        const auto own = one.read == nullptr ? std::nullopt : named(one.read);
+        if (!own || !families_.contains(own->name)) continue;
+        family& f = families_.at(own->name);
+        f.starts.push_back({const_cast<node*>(bare(items[k + 1].sides[1].read)), zero, scope_.now(), items[k + 1].where});
+        if (!f.first_known) f.first = *at, f.first_known = true;
+      }
+      break;
+    }
+  }
+}
+
+}  // namespace odot::notes

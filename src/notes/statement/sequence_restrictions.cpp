@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// What a sentence says of families and is not read: nothing is called false then, or nothing is said at all.
+
+#include <algorithm>
+
+#include "sequence_notes.hpp"
+#include "sequence_words.hpp"
+
+namespace odot::notes {
+
+/// What a sentence about other names asks of them: an equation that they satisfy, or something that is not read.
+void sequence_notes::note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said) {
+  const std::string opening = items.empty() || items[0].kind != sort::words ? std::string() : items[0].words;
+  for (const sequence_item& item : items) {  // “let $\gamma = 1$”, of a name that recurrences speak of: a case, which is not read
+    if (item.kind != sort::equation || item.sides.size() != 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) continue;
+    const node* left = bare(item.sides[0].read);
+    if (left->kind == form::name && whole(item.sides[1].read) && scope_.find_symbol(left->text, scope_.now()) >= 0) limited_names_.insert(left->text);
+  }
+  const bool supposes = opening.starts_with("let") || opening.starts_with("suppose") || opening.starts_with("assume") || opening.starts_with("take");
+  bool satisfies = false;
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    satisfies = satisfies || (items[k].kind == sort::words && items[k].words.find("satisf") != std::string::npos);
+    if (items[k].kind != sort::equation || said[k].how == mood::claim) {
+      if (items[k].kind != sort::equation || !said[k].doubted) continue;
+    }
+    const sequence_item& item = items[k];
+    const bool plain = item.relations.size() == 1 && item.sides[0].read != nullptr && item.sides[1].read != nullptr;
+    if (plain && supposes && satisfies && !said[k].refutes && !said[k].restricted) {
+      supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
+      continue;
+    }
+    if (said[k].how != mood::claim && !said[k].doubted) continue;  // the reader of single names has it
+    const auto walk = [&](const auto& self, const node* n) -> void {
+      if (n->kind == form::name) limited_names_.insert(n->text);
+      if (n->kind == form::indexed && n->kids[0]->kind == form::name) limited_names_.insert(with_subscript(n->kids[0]->text, n->text));
+      for (const node* x : n->kids) self(self, x);
+    };
+    for (const side& x : item.sides)
+      if (x.read != nullptr) walk(walk, x.read);
+  }
+}
+
+/// “$h$ is reset to zero”, “the state is clipped”, “$\\eta$ changes with $t$”: members are not what their equations say, or a name is none.
+void sequence_notes::note_changes(const std::vector<sequence_item>& items) {
+  const bool changes = std::any_of(items.begin(), items.end(), [](const sequence_item& item) { return item.kind == sort::words && changes_members(item.words); });
+  if (!changes) return;
+  std::set<std::string> named_here;
+  bool state = false;
+  for (const sequence_item& item : items) {
+    state = state || (item.kind == sort::words && (has_word(item.words, "state") || has_word(item.words, "states") || has_word(item.words, "memory") || has_word(item.words, "update")));
+    if (item.kind != sort::terms && item.kind != sort::member && item.kind != sort::equation) continue;
+    std::vector<const node*> found;
+    for (const auto* sides : {&item.list, &item.sides})
+      for (const side& x : *sides)
+        if (x.read != nullptr && !(item.kind == sort::equation && &x != &item.sides[0])) collect_indexed(x.read, found);
+    for (const node* n : found) named_here.insert(n->kind == form::name ? n->text : n->kids[0]->text);
+  }
+  for (auto& [name, f] : families_)
+    if (named_here.contains(f.name) || (state && f.kind == family::sort::state)) f.opaque = "the text says that members of " + f.name + " are changed, which is not read";
+  limited_names_.insert(named_here.begin(), named_here.end());
+}
+
+/// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false.
+void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
+  bool said = false;
+  for (const sequence_item& item : items) {
+    if (item.kind != sort::words) continue;
+    for (const bool before : {false, true}) {
+      const said_properties p = properties_in(item.words, before);
+      const bool harmless = p.unread == "zero" || p.unread == "nonzero" || p.unread == "causal" || p.unread == "triangular" || p.unread == "lower" || p.unread == "constant";
+      said = said || p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !harmless);
+    }
+  }
+  if (!said) return;
+  for (const sequence_item& item : items)
+    for (const auto* sides : {&item.list, &item.sides})
+      for (const side& s : *sides) {
+        std::vector<const node*> found;
+        if (s.read != nullptr && (item.kind == sort::terms || item.kind == sort::member)) collect_indexed(s.read, found);
+        for (const node* n : found)
+          if (const auto own = named(n); own && families_.contains(own->name)) families_.at(own->name).limited = true;
+      }
+}
+
+/// Whether the equation gives a start, or a member, of which the text does not say that it is so for good. Nothing is defined by it then: what
+/// is said of a family with another start is not called false, and nothing is said of one whose members are given on a condition.
+bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t k) {
+  const sequence_item& item = items[k];
+  const auto left = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
+  const auto own = families_.find(left->name);
+  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sort::equation && items[j].display == item.display && items[j].piece == item.piece; ++j) {
+    const bool unread = (items[j].kind == sort::other && !items[j].sides.empty()) ||
+                        (items[j].kind == sort::terms && std::any_of(items[j].list.begin(), items[j].list.end(), [](const side& x) { return x.read == nullptr; }));
+    const bool in_set = items[j].kind == sort::member && items[j].sides[0].read != nullptr && bare(items[j].sides[0].read)->kind == form::name && is_letter(bare(items[j].sides[0].read)->text);
+    if (!unread && !in_set) continue;  // “$(t \text{ even})$”, “$t \in \mathcal{T}$” behind it
+    family_named(left->name, left->above, item.where).opaque = "the text gives members of " + left->name + " on a condition that is not read";
+    events_.unread(item.where, "this is said on a condition that is not read");
+    return true;
+  }
+  const bool numbered = left->above ? left->label.find_first_not_of("0123456789") == std::string::npos : whole(left->items[0]).has_value();
+  if (numbered) {
+    const std::int64_t at = left->above ? std::stoi(left->label.substr(0, 6)) : *whole(left->items[0]);
+    const bool stepped = own != families_.end() && !own->second.steps.empty() && at >= own->second.steps[0].lowest;
+    const bool started = own != families_.end() && !own->second.starts.empty();
+    if (stepped) return false;
+    if (started || !states_.contains(left->name) || !(arbitrary_.contains(left->name) || hedged(items, k, true))) return false;
+    family& f = own != families_.end() ? own->second : family_named(left->name, left->above, item.where);
+    f.limited = true;
+  } else {
+    const auto at = left->above ? running_text(left->label) : running(left->items[0]);
+    const bool open = own == families_.end() || (own->second.kind == family::sort::free && own->second.steps.empty());
+    if (!at || !open || !hedged(items, k, false)) return false;
+    family_named(left->name, left->above, item.where).opaque = "the text gives members of " + left->name + " on a condition that is not read";
+  }
+  events_.unread(item.where, "this is said on a condition that is not read");
+  return true;
+}
+
+/// “any $S_0$”, “an arbitrary $S_0$”: a number for it is a case, and no definition.
+void sequence_notes::note_arbitrary(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 1; k < items.size(); ++k) {
+    if (items[k - 1].kind != sort::words) continue;
+    if (!has_word(items[k - 1].words, "any") && !has_word(items[k - 1].words, "arbitrary")) continue;
+    std::vector<side> all = items[k].list;
+    if (items[k].kind == sort::member) all.push_back(items[k].sides[0]);
+    for (const side& one : all) {
+      const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
+      if (own && (own->above || (own->items.size() == 1 && whole(own->items[0])))) arbitrary_.insert(own->name);
+    }
+  }
+}
+
+/// Whether the k-th item supposes another start or another step than the one that the note gives: “If $x_0 = 1$” where x_0 = 0. What the
+/// sentence says then is said of another sequence.
+bool sequence_notes::supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const {
+  const sequence_item& item = items[k];
+  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  const auto left = named(bare(item.sides[0].read));
+  const auto own = left ? families_.find(left->name) : families_.end();
+  if (own == families_.end()) return false;
+  const auto spelled = [&](place where) {
+    std::string text(note_.slice(where));
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; });
+    return text;
+  };
+  const std::string value = spelled(item.sides[1].where);
+  const family& f = own->second;
+  std::vector<const node*> given;
+  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  const bool follows = k > 0 && items[k - 1].kind == sort::words && supposes_what_follows(items[k - 1].words, !at);
+  if (!follows && (at || said.how == mood::claim)) return false;
+  if (at) {
+    for (const family_step& step : f.steps) given.push_back(step.value);
+    if (f.value != nullptr) given.push_back(f.value);
+  } else {
+    const auto number = left->above || left->items.size() != 1 ? std::nullopt : whole(left->items[0]);
+    for (const family_start& start : f.starts)
+      if (left->above ? start.at->text == left->label : number && whole(start.at) == number) given.push_back(start.value);
+  }
+  return !given.empty() && std::none_of(given.begin(), given.end(), [&](const node* known) { return known != nullptr && spelled(known->where) == value; });
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Which names of a whole note are members of families, before it is read.
+
+#include <algorithm>
+
+#include "sequence_notes.hpp"
+
+namespace odot::notes {
+
+/// Whether the item is an equation for X_{t+a} in terms of X_{t+b}; `bases` gets the names with that index.
+bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) const {
+  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  const auto left = named(item.sides[0].read);
+  if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
+  const auto at = left->above ? running_text(left->label) : running(left->items[0]);
+  if (!at) return false;
+  std::vector<const node*> found;
+  collect_indexed(item.sides[1].read, found);
+  bool own = false;
+  std::set<std::string> names{left->name};
+  for (const node* n : found) {
+    const auto other = named(n);
+    if (!other || other->items.size() + (other->above ? 1 : 0) != 1) continue;
+    const auto there = other->above ? running_text(other->label) : running(other->items[0]);
+    if (!there || there->letter != at->letter) continue;
+    names.insert(other->name);
+    own = own || (other->name == left->name && there->shift < at->shift);
+  }
+  if (own) bases.insert(names.begin(), names.end());
+  return own;
+}
+
+void sequence_notes::look_through(const std::vector<segment>& segments) {
+  std::vector<table_equation> several;
+  for (const segment& s : segments) {
+    if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
+    const std::string_view text = note_.slice(s.content);
+    const bool maybe = (text.find("1}") != std::string_view::npos || text.find("1,") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
+                       text.find('=') != std::string_view::npos;
+    if (!maybe) continue;
+    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
+      if (auto e = table_equation_in(item); e && e->recurs) several.push_back(std::move(*e));
+      if (recurs(item, recurring_)) {
+        const auto left = named(item.sides[0].read);
+        active_ = true, states_.insert(left->name);
+        if (left->above) raised_.insert(left->name);
+      }
+    }
+  }
+  if (!several.empty()) {
+    for (const segment& s : segments)  // what is given in terms of them
+      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && note_.slice(s.content).find('=') != std::string_view::npos)
+        for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_))
+          if (auto e = table_equation_in(item)) several.push_back(std::move(*e));
+    find_tables(several);
+  }
+  const bool called = called_sequences(segments);
+  active_ = active_ || called;
+  if (!active_) return;
+  sequences_in_words(segments);
+  bool declared = called;  // some sequence has members of a shape that the note tells
+  int numbers = 0;
+  bool numbers_before = false;  // “real numbers $x_1, x_2, \dots$”
+  for (const segment& s : segments) {
+    if (s.kind == segment_kind::prose) {
+      const std::string_view words = note_.slice(s.content);
+      numbers_before = words.ends_with("umbers ") || words.ends_with("umbers\n") || words.ends_with("calars ");
+    }
+    if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
+    for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
+      const bool in_set = item.kind == sort::member || (item.kind == sort::equation && item.relations.size() > 1 && item.relations[1].kind == relation_kind::member);
+      std::vector<side> all = item.list;
+      if (!item.sides.empty()) all.push_back(item.sides[0]);
+      for (const side& one : all) {
+        const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
+        if (!own || !(recurring_.contains(own->name) || tables_.contains(own->name))) continue;
+        declared = declared || in_set || (numbers_before && item.kind == sort::terms);
+        if (item.kind == sort::equation && tables_.contains(own->name))  // a start
+          if (const auto at = pattern_of(*own); at && std::any_of(at->begin(), at->end(), [](const shifted_index& p) { return p.letter.empty(); })) ++numbers;
+        if (item.kind == sort::equation && item.sides[1].read != nullptr && whole(item.sides[1].read) && own->items.size() == 1 && whole(own->items[0])) ++numbers;
+      }
+      if (item.kind == sort::range)
+        for (const std::string& letter : item.letters)
+          if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
+    }
+  }
+  active_ = declared || numbers > 1 || (numbers == 1 && (!families_.empty() || !tables_.empty()));
+}
+
+/// “Let $(a_n)_{n \ge 0}$ be any sequence of real numbers”: whether some names are called sequences where the formula gives their range.
+bool sequence_notes::called_sequences(const std::vector<segment>& segments) {
+  bool any = false;
+  for (std::size_t k = 0; k < segments.size(); ++k) {
+    if (segments[k].kind == segment_kind::prose || segments[k].kind == segment_kind::fragment || segments[k].kind == segment_kind::broken) continue;
+    const auto speaks = [&](std::size_t j) {
+      return j < segments.size() && segments[j].kind == segment_kind::prose && (has_word(note_.slice(segments[j].content), "sequence") || has_word(note_.slice(segments[j].content), "sequences"));
+    };
+    const std::string_view text = note_.slice(segments[k].content);
+    if (!(speaks(k + 1) || (k > 0 && speaks(k - 1))) || (text.find(")_{") == std::string_view::npos && text.find("\\}_{") == std::string_view::npos)) continue;
+    const std::vector<sequence_item> items = sequence_items(note_, segments[k].content, nodes_, scope_, indices_);
+    for (std::size_t j = 0; j + 1 < items.size(); ++j) {
+      if (items[j].kind != sort::terms || items[j + 1].kind != sort::range || items[j].list.size() != 1 || items[j].list[0].read == nullptr) continue;
+      const auto own = named(bare(items[j].list[0].read));
+      const auto at = own && own->items.size() == 1 && !own->above ? running(own->items[0]) : std::nullopt;
+      if (!at || at->shift != 0 || items[j + 1].letters != std::vector<std::string>{at->letter}) continue;
+      recurring_.insert(own->name), any = true;
+    }
+  }
+  return any;
+}
+
+/// “the sequences $\{a_t\}, \{b_t\}$”, of which nothing else is said: of numbers.
+void sequence_notes::sequences_in_words(const std::vector<segment>& segments) {
+  for (std::size_t k = 0; k + 1 < segments.size(); ++k) {
+    if (segments[k].kind != segment_kind::prose || segments[k + 1].kind == segment_kind::prose) continue;
+    const std::string words = on_one_line(note_.slice(segments[k].content));
+    if (!words.ends_with("sequences") && !words.ends_with("sequence")) continue;
+    const std::string_view text = note_.slice(segments[k + 1].content);
+    for (std::size_t at = text.find("\\{"); at != std::string_view::npos; at = text.find("\\{", at + 1)) {
+      const std::size_t letter = at + 2;
+      if (letter + 1 >= text.size() || text[letter + 1] != '_' || text[letter] < 'a' || text[letter] > 'z') continue;
+      const std::string name(1, text[letter]);
+      if (scope_.find_symbol(name, scope_.now()) >= 0) continue;
+      family& f = family_named(name, false, segments[k + 1].content);
+      f.size = shape{1, 1}, f.has_shape = true;
+    }
+  }
+}
+
+}  // namespace odot::notes
