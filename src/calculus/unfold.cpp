@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "odot/operation/operations.hpp"
 #include "odot/operation/terms.hpp"
 
 namespace odot::calculus {
@@ -76,33 +77,19 @@ class differentiator {
 
   maybe of(term x) {
     const node n = t_[x];
-    switch (n.kind) {
-      case op::symbol: return n.id == symbol_ ? maybe(unit(n)) : maybe();
-      case op::transpose: case op::diagonal_matrix: case op::diagonal_of: case op::trace: case op::total: case op::row_sum:
-      case op::column_sum: case op::vec: case op::window: case op::sum_over: case op::by_entries: {
-        const maybe d = (*this)(n.a);
-        return d ? maybe(with(n, *d)) : d;
-      }
-      case op::add: return sum((*this)(n.a), (*this)(n.b));
-      case op::subtract: {
-        const maybe a = (*this)(n.a), b = (*this)(n.b);
-        return b ? maybe(kernel::subtract(t_, present(a, x), *b)) : a;
-      }
-      case op::multiply: case op::scale: case op::hadamard: case op::kronecker: {
-        const maybe a = (*this)(n.a), b = (*this)(n.b);
-        return sum(a ? maybe(with(n, *a, n.b)) : a, b ? maybe(with(n, n.a, *b)) : b);
-      }
-      case op::beside: case op::above: {
-        const maybe a = (*this)(n.a), b = (*this)(n.b);
-        return a || b ? maybe(with(n, present(a, n.a), present(b, n.b))) : maybe();
-      }
-      case op::divide: return of_quotient(n);
-      case op::inverse: case op::apply: case op::power: case op::symbolic_power: case op::softmax_rows: case op::softmax_columns: {
-        const maybe d = (*this)(n.a);
-        return d ? maybe(of_function(n, x, *d)) : d;
-      }
-      default: return {};
-    }
+    using operation::made;
+    const made how = operation::made_of(n.kind);
+    if (n.kind == op::symbol) return n.id == symbol_ ? maybe(unit(n)) : maybe();
+    if (n.a < 0 || n.kind == op::gradient) return {};
+    if (how == made::quotient) return of_quotient(n);
+    const maybe a = (*this)(n.a);
+    if (how == made::in_its_own_way) return a ? maybe(of_function(n, x, *a)) : a;
+    if (how == made::moved || how == made::added) return a ? maybe(with(n, *a)) : a;
+    const maybe b = (*this)(n.b);
+    if (n.kind == op::add) return sum(a, b);
+    if (n.kind == op::subtract) return b ? maybe(kernel::subtract(t_, present(a, x), *b)) : a;
+    if (how == made::either) return a || b ? maybe(with(n, present(a, n.a), present(b, n.b))) : maybe();
+    return sum(a ? maybe(with(n, *a, n.b)) : a, b ? maybe(with(n, n.a, *b)) : b);
   }
   /// The matrix with 1 at (p, q) and 0 elsewhere.
   term unit(const node& n) {

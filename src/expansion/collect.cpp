@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "constants.hpp"
+#include "odot/operation/entries.hpp"
 
 namespace odot::expansion::detail {
 
@@ -125,26 +126,6 @@ bool collector<Key>::times_monomial(kernel::term t, std::int64_t row, std::int64
   }
 }
 
-/// Sums over the entries of one operand.
-template <class Key>
-void collector<Key>::add_sums(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor) {
-  const std::int64_t rows = size(arena_[n.a].rows), cols = size(arena_[n.a].cols);
-  switch (n.kind) {
-    case trace:
-      for (std::int64_t k = 0; k < rows; ++k) add(sum, n.a, k, k, factor);
-      return;
-    case total:
-      for (std::int64_t k = 0; k < rows; ++k)
-        for (std::int64_t l = 0; l < cols; ++l) add(sum, n.a, k, l, factor);
-      return;
-    case row_sum:
-      for (std::int64_t k = 0; k < cols; ++k) add(sum, n.a, row, k, factor);
-      return;
-    default:
-      for (std::int64_t k = 0; k < rows; ++k) add(sum, n.a, k, col, factor);
-  }
-}
-
 template <class Key>
 void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, kernel::rational factor) {
   // A chain of sums is walked, not called: it may be as long as a polynomial that was written out.
@@ -188,7 +169,11 @@ void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, 
       if (row == col) cols(n.a) == 1 ? add(sum, n.a, row, 0, factor) : add(sum, n.a, 0, row, factor);
       return;
     case diagonal_of: return add(sum, n.a, row, row, factor);
-    case trace: case total: case row_sum: case column_sum: return add_sums(sum, n, row, col, factor);
+    case trace: case total: case row_sum: case column_sum:
+      return operation::each_summand(n.kind, row, col, rows(n.a), cols(n.a), [&](std::int64_t k, std::int64_t l) {
+        add(sum, n.a, k, l, factor);
+        return status_ == trouble::none;
+      });
     case vec: return add(sum, n.a, row % rows(n.a), row / rows(n.a), factor);
     case window: {
       const std::int64_t r = row + position(n.positions[0]), c = col + position(n.positions[1]);

@@ -60,7 +60,6 @@ class collector {
   polynomial multinomial(const polynomial& base, std::int64_t exponent);
   void add_bound(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_constant(gathering<Key>& sum, const kernel::rational& value);
-  void add_sums(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   bool within(const gathering<Key>& sum, std::int64_t more);
   std::int64_t position(const kernel::polynomial& p);
   bool depends_on_index(kernel::term t);

@@ -3,6 +3,7 @@
 
 #include "conditions.hpp"
 #include "constants.hpp"
+#include "odot/operation/operations.hpp"
 
 namespace odot::expansion::detail {
 
@@ -165,14 +166,12 @@ bool lowering::is_zero(kernel::term t) {
   if (known >= 0) return known == 1;
   const kernel::node& n = arena_[t];
   using enum kernel::op;
-  bool result = false;
-  switch (n.kind) {
-    case zero: result = true; break;
-    case number: result = n.value.is_zero(); break;
-    case transpose: case diagonal_matrix: case diagonal_of: case trace: case total: case row_sum: case column_sum: case vec:
-    case window: case sum_over: case by_entries: result = is_zero(n.a); break;
-    case multiply: case scale: case hadamard: case kronecker: result = is_zero(n.a) || is_zero(n.b); break;
-    case add: case subtract: case beside: case above: result = is_zero(n.a) && is_zero(n.b); break;
+  using operation::made;
+  bool result = n.kind == zero || (n.kind == number && n.value.is_zero());
+  switch (operation::made_of(n.kind)) {
+    case made::moved: case made::added: result = is_zero(n.a); break;
+    case made::product: case made::inner_product: result = is_zero(n.a) || is_zero(n.b); break;
+    case made::sum: case made::either: result = is_zero(n.a) && is_zero(n.b); break;
     default: break;
   }
   zeros_[static_cast<std::size_t>(t)] = result ? 1 : 0;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "collect.hpp"
+#include "odot/operation/entries.hpp"
 
 namespace odot::expansion::detail {
 
@@ -43,28 +44,26 @@ class surveyor {
 
   bounds compute(const kernel::node& n) {
     const bounds a = of(n.a), b = of(n.b);
-    const auto cells = [&](bool rows, bool cols) {
-      return (rows ? value(arena_[n.a].rows) : 1) * (cols ? value(arena_[n.a].cols) : 1);
-    };
-    const auto summed = [&](double times) { return bounds{a.degree, a.nests, a.terms * times}; };
+    using operation::made;
+    const double summands = operation::summands(arena_, n, [&](const kernel::polynomial& p) { return value(p); });
+    switch (operation::made_of(n.kind)) {
+      case made::either: blocks = true; [[fallthrough]];
+      case made::sum: return {std::max(a.degree, b.degree), a.nests + b.nests, a.terms + b.terms};
+      case made::product:
+      case made::inner_product: return {a.degree + b.degree, a.nests * b.nests, a.terms * b.terms * summands};
+      case made::added: return {a.degree, a.nests, a.terms * summands};
+      default: break;
+    }
     switch (n.kind) {
       case kernel::op::symbol:
         families = families || !n.positions.empty();
         if (symbols_.insert(n.id).second) variables += value(n.rows) * value(n.cols);
         return {1, 1, 1};
-      case beside: case above: blocks = true; [[fallthrough]];
-      case kernel::op::add: case subtract: return {std::max(a.degree, b.degree), a.nests + b.nests, a.terms + b.terms};
-      case kernel::op::multiply: return {a.degree + b.degree, a.nests * b.nests, a.terms * b.terms * value(arena_[n.a].cols)};
-      case scale: case hadamard: case kronecker: return {a.degree + b.degree, a.nests * b.nests, a.terms * b.terms};
       case power: {
         const double e = static_cast<double>(n.value.is_integer() && n.value.is_positive() ? n.value.numerator() : 1);
         return {a.degree * e, std::pow(a.nests, e), std::pow(a.terms, e)};
       }
       case symbolic_power: return {1e9, a.nests, a.terms};
-      case trace: case column_sum: return summed(cells(true, false));
-      case row_sum: return summed(cells(false, true));
-      case total: return summed(cells(true, true));
-      case sum_over: return summed(value(arena_.name_of(n.id).range));
       default: return n.a < 0 ? bounds{} : a;
     }
   }

@@ -6,6 +6,8 @@
 #include <map>
 #include <stdexcept>
 
+#include "odot/operation/entries.hpp"
+
 namespace odot::modular {
 
 namespace {
@@ -82,28 +84,31 @@ class reader {
   }
   double rows(kernel::term t) { return value(a_[t].rows); }
   double cols(kernel::term t) { return value(a_[t].cols); }
+  double summands(const kernel::node& n) {
+    return operation::summands(a_, n, [this](const kernel::polynomial& p) { return value(p); });
+  }
 
   bound compute(kernel::term t) {
+    using operation::made;
     const kernel::node& n = a_[t];
+    switch (operation::made_of(n.kind)) {
+      case made::of_nothing: return {};
+      case made::moved: return of(n.a);
+      case made::added: return summed(of(n.a), summands(n));
+      case made::sum: return plus(of(n.a), of(n.b));
+      case made::product: return times(of(n.a), of(n.b));
+      case made::inner_product: return summed(times(of(n.a), of(n.b)), summands(n));
+      case made::quotient: return over(of(n.a), of(n.b));
+      case made::either: return widest(of(n.a), of(n.b));
+      case made::in_its_own_way: break;
+    }
     switch (n.kind) {
       case kernel::op::symbol: return symbol(t);
       case number:
         if (!n.value.valid()) throw std::runtime_error("a number that does not fit into 64 bits");
         return {0, 0, std::log2(std::abs(static_cast<double>(n.value.numerator())) + 1), 0, std::log2(static_cast<double>(n.value.denominator()))};
       case size: return {0, 0, std::log2(std::abs(value(n.positions[0])) + 1), 0, 0};
-      case identity: case zero: case ones: case condition_zero: case condition_nonnegative: return {};
-      case transpose: case diagonal_matrix: case diagonal_of: case vec: case window: case by_entries: return of(n.a);
-      case trace: return summed(of(n.a), rows(n.a));
-      case total: return summed(of(n.a), rows(n.a) * cols(n.a));
-      case row_sum: return summed(of(n.a), cols(n.a));
-      case column_sum: return summed(of(n.a), rows(n.a));
-      case sum_over: return summed(of(n.a), value(a_.name_of(n.id).range));
       case inverse: return inverted(of(n.a), rows(n.a));
-      case add: case subtract: return plus(of(n.a), of(n.b));
-      case multiply: return summed(times(of(n.a), of(n.b)), cols(n.a));
-      case scale: case hadamard: case kronecker: return times(of(n.a), of(n.b));
-      case divide: return over(of(n.a), of(n.b));
-      case beside: case above: return widest(of(n.a), of(n.b));
       case kernel::op::power: return rational_power(t);
       case symbolic_power: {
         const double e = value(n.positions[0]);
@@ -118,8 +123,8 @@ class reader {
         const double k = n.kind == softmax_rows ? cols(n.a) : rows(n.a), d = w.plus + k * w.minus;
         return {d, d, 0, std::log2(k), 0};
       }
+      default: throw std::runtime_error("an operation that prime fields do not know");
     }
-    throw std::runtime_error("an operation that prime fields do not know");
   }
 
   bound symbol(kernel::term t) {
@@ -186,6 +191,21 @@ class reader {
   weight argument(kernel::term t) {
     const kernel::node& n = a_[t];
     const auto times = [](const weight& w, double c) { return c >= 0 ? weight{w.plus * c, w.minus * c} : weight{w.minus * -c, w.plus * -c}; };
+    using operation::made;
+    switch (operation::made_of(n.kind)) {
+      case made::of_nothing: return n.kind == zero ? weight{} : weight{1, 0};
+      case made::moved: return argument(n.a);
+      case made::added: return times(argument(n.a), summands(n));
+      case made::sum: {
+        const weight x = argument(n.a), y = times(argument(n.b), n.kind == add ? 1 : -1);
+        return {x.plus + y.plus, x.minus + y.minus};
+      }
+      case made::either: {
+        const weight x = argument(n.a), y = argument(n.b);
+        return {std::max(x.plus, y.plus), std::max(x.minus, y.minus)};
+      }
+      default: break;
+    }
     switch (n.kind) {
       case kernel::op::symbol:
         if ((a_.symbol(n.id).properties & (kernel::orthogonal | kernel::permutation)) != 0)
@@ -196,22 +216,6 @@ class reader {
         return times({1, 0}, static_cast<double>(n.value.numerator()));
       }
       case size: return times({1, 0}, value(n.positions[0]));
-      case zero: return {};
-      case identity: case ones: case condition_zero: case condition_nonnegative: return {1, 0};
-      case transpose: case diagonal_matrix: case diagonal_of: case vec: case window: case by_entries: return argument(n.a);
-      case trace: return times(argument(n.a), rows(n.a));
-      case total: return times(argument(n.a), rows(n.a) * cols(n.a));
-      case row_sum: return times(argument(n.a), cols(n.a));
-      case column_sum: return times(argument(n.a), rows(n.a));
-      case sum_over: return times(argument(n.a), value(a_.name_of(n.id).range));
-      case add: case subtract: {
-        const weight x = argument(n.a), y = times(argument(n.b), n.kind == add ? 1 : -1);
-        return {x.plus + y.plus, x.minus + y.minus};
-      }
-      case beside: case above: {
-        const weight x = argument(n.a), y = argument(n.b);
-        return {std::max(x.plus, y.plus), std::max(x.minus, y.minus)};
-      }
       case scale:
         if (a_[n.a].kind == number) {
           exponent_denominators *= static_cast<double>(a_[n.a].value.denominator());

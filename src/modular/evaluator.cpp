@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/operation/entries.hpp"
 #include "values.hpp"
 
 namespace odot::modular::detail {
@@ -135,16 +136,10 @@ value evaluator::reduced(kernel::term t, place where) {
   const kernel::node& n = a_[t];
   const field& f = in(where);
   const value u = get(n.a, where);
-  const auto sum = [&](std::int64_t count, auto&& term) {
-    residue s = 0;
-    for (std::int64_t k = 0; k < count; ++k) s = f.add(s, term(k));
-    return s;
-  };
   return filled(n.kind == row_sum ? u.rows : 1, n.kind == column_sum ? u.cols : 1, [&](std::int64_t i, std::int64_t j) {
-    if (n.kind == trace) return sum(u.rows, [&](std::int64_t k) { return u.at(k, k); });
-    if (n.kind == row_sum) return sum(u.cols, [&](std::int64_t k) { return u.at(i, k); });
-    if (n.kind == column_sum) return sum(u.rows, [&](std::int64_t k) { return u.at(k, j); });
-    return sum(u.rows * u.cols, [&](std::int64_t k) { return u.at(k / u.cols, k % u.cols); });
+    residue s = 0;
+    operation::each_summand(n.kind, i, j, u.rows, u.cols, [&](std::int64_t k, std::int64_t l) { return s = f.add(s, u.at(k, l)), true; });
+    return s;
   });
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "expression.hpp"
+#include "odot/operation/entries.hpp"
 
 namespace odot::refute {
 namespace {
@@ -200,18 +201,14 @@ void evaluation<Field>::softmax(const operand& a, bool by_rows, outcome<scalar>&
 template <class Field>
 void evaluation<Field>::reduce(const kernel::node& n, const operand& a, outcome<scalar>& r) {
   if (n.kind != op::trace) spend(static_cast<std::int64_t>(a.rows) * a.cols);
-  const auto take = [&](int i, int j, scalar& to) {
-    const failure why = a.at(i, j);
-    if (why == failure::none) to = field_.add(to, a(i, j));
-    return why;
-  };
   each(r, [&](int i, int j, scalar& to) {
-    const int first_row = n.kind == op::row_sum ? i : 0, rows = n.kind == op::row_sum ? 1 : a.rows;
-    const int first_col = n.kind == op::column_sum ? j : 0, cols = n.kind == op::column_sum || n.kind == op::trace ? 1 : a.cols;
-    for (int k = first_row; k < first_row + rows; ++k)
-      for (int l = first_col; l < first_col + cols; ++l)
-        if (const failure why = take(k, n.kind == op::trace ? k : l, to); why != failure::none) return why;
-    return failure::none;
+    failure why = failure::none;
+    operation::each_summand(n.kind, i, j, a.rows, a.cols, [&](int k, int l) {
+      why = a.at(k, l);
+      if (why == failure::none) to = field_.add(to, a(k, l));
+      return why == failure::none;
+    });
+    return why;
   });
 }
 

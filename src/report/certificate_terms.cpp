@@ -2,6 +2,7 @@
 #include "certificate_terms.hpp"
 
 #include "certificate.hpp"
+#include "odot/operation/operations.hpp"
 
 namespace odot::report {
 
@@ -9,16 +10,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 using kernel::op;
-
-const char* word(op kind) {
-  constexpr const char* words[] = {
-      "symbol", "number", "size", "identity", "zero", "ones", "condition_zero", "condition_nonnegative", "transpose", "diagonal_matrix",
-      "diagonal_of", "trace", "total", "row_sum", "column_sum", "inverse", "vec", "apply", "gradient", "power", "symbolic_power", "softmax_rows",
-      "softmax_columns", "window", "add", "subtract", "multiply", "scale", "hadamard", "divide", "kronecker", "beside", "above",
-      "sum_over", "by_entries"};
-  static_assert(std::size(words) == static_cast<std::size_t>(op::by_entries) + 1);
-  return words[static_cast<int>(kind)];
-}
 
 }  // namespace
 
@@ -41,7 +32,7 @@ json term_writer::positions(const kernel::node& n) {
 
 /// A sum over an index, or a matrix by its entries.
 json term_writer::binding(const kernel::node& n) {
-  json out = json::array({word(n.kind)});
+  json out = json::array({operation::notation_of(n.kind).name});
   std::vector<kernel::name> names{n.id};
   if (n.kind == op::by_entries) names.push_back(n.second);
   for (const kernel::name k : names) {
@@ -59,7 +50,7 @@ json term_writer::of(kernel::term t) {
   if (++written_ > 4'000'000) throw no_certificate("the claim is too large when it is written out");
   if (const auto known = shared_.find(t); known != shared_.end()) return json::array({"shared", known->second});
   const kernel::node& n = arena_[t];
-  json out = json::array({word(n.kind)});
+  json out = json::array({operation::notation_of(n.kind).name});
   switch (n.kind) {
     case op::symbol: out.push_back(names_.symbol(n.id)), out.push_back(positions(n)); break;
     case op::number: out.push_back(fraction(n.value)); break;

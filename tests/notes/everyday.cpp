@@ -130,3 +130,13 @@ TEST_CASE("powers with high exponents are powers, and no long products") {
   CHECK(verdicts("$$3^{100} \\cdot 3^{100} = 3^{201}$$") == "refuted");
   CHECK(verdicts("Let $y \\in \\mathbb{R}$. Then $y^{-70} y^{70} = 1$ and $y^{70} = y^{71}$.") == "proved refuted");
 }
+
+TEST_CASE("entries are raised to powers that whole numbers and sizes give") {
+  const std::string note = "Let $A, B \\in \\R^{n \\times m}$ and $k \\in \\N$. Then ";
+  CHECK(verdicts(note + "$(A \\odot B)^{\\odot k} = A^{\\odot k} \\odot B^{\\odot k}$.") == "proved");
+  CHECK(verdicts(note + "$A^{\\circ k} \\circ A^{\\circ 2} = A^{\\circ k + 2}$.") == "proved");
+  CHECK(verdicts(note + "$(A^{\\odot k})^\\top = (A^\\top)^{\\odot k}$.") == "proved");
+  CHECK(verdicts(note + "$(A + B)^{\\odot k} = A^{\\odot k} + B^{\\odot k}$.") == "refuted");
+  CHECK(verdicts(note + "$A^{\\odot n} = A^{\\odot m}$.") == "refuted");
+  CHECK(contains(first_message(note + "$A^{\\odot B} = A$."), "is not read"));
+}

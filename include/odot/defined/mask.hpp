@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "odot/kernel/term.hpp"
+#include "odot/operation/operations.hpp"
 
 namespace odot::defined {
 
@@ -22,39 +22,25 @@ enum class mask_kind : char {
 /// The kind of a node whose operands have the kinds `a` and `b` (`one` where there is none). O(1).
 constexpr mask_kind mask_kind_of(const kernel::node& n, mask_kind a, mask_kind b) {
   using kernel::op;
-  const bool some = a != mask_kind::one || b != mask_kind::one;
-  switch (n.kind) {
-    case op::number:
-    case op::size:
-    case op::identity:
-    case op::zero:
-    case op::ones:
-    case op::condition_zero:
-    case op::condition_nonnegative: return mask_kind::whole;
-    case op::diagonal_matrix: return a == mask_kind::whole ? mask_kind::whole : mask_kind::parts;  // 0 off the diagonal, whatever stands on it
-    case op::transpose:
-    case op::by_entries: return a == mask_kind::one ? mask_kind::one : a;
-    case op::diagonal_of:
-    case op::trace:
-    case op::total:
-    case op::row_sum:
-    case op::column_sum:
-    case op::vec:
-    case op::window:
-    case op::sum_over: return a == mask_kind::whole ? mask_kind::whole : mask_kind::one;
-    case op::scale:
-    case op::hadamard:
-      if (a == mask_kind::whole && b == mask_kind::whole) return mask_kind::whole;
-      return some ? mask_kind::parts : mask_kind::one;
-    case op::add:
-    case op::subtract:
-    case op::multiply:
-    case op::kronecker:
-    case op::beside:
-    case op::above: return a == mask_kind::whole && b == mask_kind::whole ? mask_kind::whole : mask_kind::one;
-    case op::divide: return a != mask_kind::one ? mask_kind::parts : mask_kind::one;
-    default: return mask_kind::one;
+  using operation::made;
+  const auto whole_where = [&](bool holds) { return holds ? mask_kind::whole : mask_kind::one; };
+  if (n.kind == op::diagonal_matrix) return a == mask_kind::whole ? mask_kind::whole : mask_kind::parts;  // 0 off the diagonal, whatever stands on it
+  if (n.kind == op::transpose || n.kind == op::by_entries) return a;
+  switch (operation::made_of(n.kind)) {
+    case made::of_nothing: return mask_kind::whole;
+    case made::moved:
+    case made::added: return whole_where(a == mask_kind::whole);
+    case made::product:
+      if (n.kind != op::kronecker && (a != mask_kind::one || b != mask_kind::one) && (a != mask_kind::whole || b != mask_kind::whole))
+        return mask_kind::parts;
+      [[fallthrough]];
+    case made::sum:
+    case made::inner_product:
+    case made::either: return whole_where(a == mask_kind::whole && b == mask_kind::whole);
+    case made::quotient: return a != mask_kind::one ? mask_kind::parts : mask_kind::one;
+    case made::in_its_own_way: break;
   }
+  return whole_where(n.kind == op::number || n.kind == op::size);
 }
 
 /// The kinds of all nodes of an arena, worked out when first asked for: only what is undefined somewhere needs them. The arena must

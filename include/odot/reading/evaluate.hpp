@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "odot/defined/mask.hpp"
+#include "odot/operation/entries.hpp"
 #include "odot/reading/matrix_operations.hpp"
 #include "odot/reading/sizes.hpp"
 
@@ -245,13 +246,17 @@ class evaluator : private matrix_operations<Ring> {
       }
       case op::diagonal_of: return built(r, 1, [&](std::size_t i, std::size_t) { return get(*a, i, i); });
       case op::trace:
-        return built(1, 1, [&](std::size_t, std::size_t) { return sum_of(r, [&](std::size_t i) { return get(*a, i, i); }); });
       case op::total:
-        return built(1, 1, [&](std::size_t, std::size_t) { return sum_of(r * c, [&](std::size_t i) { return get(*a, i / c, i % c); }); });
       case op::row_sum:
-        return built(r, 1, [&](std::size_t i, std::size_t) { return sum_of(c, [&](std::size_t k) { return get(*a, i, k); }); });
       case op::column_sum:
-        return built(1, c, [&](std::size_t, std::size_t j) { return sum_of(r, [&](std::size_t k) { return get(*a, k, j); }); });
+        return built(n.kind == op::row_sum ? r : 1, n.kind == op::column_sum ? c : 1, [&](std::size_t i, std::size_t j) {
+          std::vector<value> terms;
+          operation::each_summand(n.kind, i, j, r, c, [&](std::size_t k, std::size_t l) {
+            if (const value& v = get(*a, k, l); !ring_.is_zero(v)) terms.push_back(v);
+            return true;
+          });
+          return sum(std::move(terms));
+        });
       case op::vec: return built(r * c, 1, [&](std::size_t i, std::size_t) { return get(*a, i % r, i / r); });
       case op::apply:
         if (n.second > 0) throw cannot_expand("the derivative of a function is not expanded");

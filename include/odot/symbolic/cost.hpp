@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "odot/operation/entries.hpp"
 #include "odot/reading/evaluate.hpp"
 
 namespace odot::symbolic {
@@ -108,32 +109,20 @@ class bounds {
     }
   }
   double compute(const kernel::node& n) {
-    using kernel::op;
-    switch (n.kind) {
-      case op::zero: return 0;
-      case op::add:
-      case op::subtract: return fullest(n.a) + fullest(n.b);
-      case op::multiply: return number(arena_[n.a].cols) * fullest(n.a) * fullest(n.b);
-      case op::hadamard:
-      case op::scale:
-      case op::kronecker: return fullest(n.a) * fullest(n.b);
-      case op::beside:
-      case op::above: return std::max(fullest(n.a), fullest(n.b));
-      case op::trace:
-      case op::row_sum: return number(arena_[n.a].cols) * fullest(n.a);
-      case op::column_sum: return number(arena_[n.a].rows) * fullest(n.a);
-      case op::total: return number(arena_[n.a].rows) * number(arena_[n.a].cols) * fullest(n.a);
-      case op::sum_over: return number(arena_.name_of(n.id).range) * fullest(n.a);
-      case op::by_entries:
-      case op::transpose:
-      case op::diagonal_matrix:
-      case op::diagonal_of:
-      case op::vec:
-      case op::window:
-      case op::divide: return fullest(n.a);
-      case op::power: return count_ring{}.power(fullest(n.a), n.value);
-      default: return 1;
+    using operation::made;
+    const auto summands = [&] { return operation::summands(arena_, n, [&](const kernel::polynomial& p) { return number(p); }); };
+    switch (operation::made_of(n.kind)) {
+      case made::of_nothing: return n.kind == kernel::op::zero ? 0 : 1;
+      case made::moved:
+      case made::quotient: return fullest(n.a);
+      case made::added: return summands() * fullest(n.a);
+      case made::sum: return fullest(n.a) + fullest(n.b);
+      case made::product: return fullest(n.a) * fullest(n.b);
+      case made::inner_product: return summands() * fullest(n.a) * fullest(n.b);
+      case made::either: return std::max(fullest(n.a), fullest(n.b));
+      case made::in_its_own_way: break;
     }
+    return n.kind == kernel::op::power ? count_ring{}.power(fullest(n.a), n.value) : 1;
   }
 
   const kernel::term_arena& arena_;

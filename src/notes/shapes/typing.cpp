@@ -106,7 +106,8 @@ shape typing::compute(const node* n) {
       return power(n);
     case form::elementwise_power: {
       kernel::rational value;
-      if (!constant(n->kids[1], value)) unsupported(n->kids[1]->where, "an elementwise power needs a number as its exponent");
+      if (extent whole; !constant(n->kids[1], value) && !whole_number(n->kids[1], whole))
+        unsupported(n->kids[1]->where, "the exponent " + quote(n->kids[1]) + " is not read: that of an elementwise power is a number or made of dimensions and indices");
       return visit(n->kids[0]);
     }
     case form::call:

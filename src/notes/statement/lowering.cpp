@@ -118,9 +118,11 @@ term lowering::make(const node* n, typing& t) {
     case form::power:
       return power(n, t);
     case form::elementwise_power: {
-      kernel::rational e;
-      t.constant(n->kids[1], e);
-      return kernel::power(arena_, lower(n->kids[0], t), e);
+      const term base = lower(n->kids[0], t);
+      if (kernel::rational e; t.constant(n->kids[1], e)) return kernel::power(arena_, base, e);
+      extent whole;
+      t.whole_number(n->kids[1], whole);
+      return hadamard_power(base, polynomial(whole, t));
     }
     case form::call:
       return call(n, t);

@@ -108,6 +108,8 @@ class lowering {
   kernel::term few_members(const node* n, typing& t);
   kernel::term counted(const node* n, typing& t);
   kernel::term power(const node* n, typing& t);
+  /// Every entry to a power that sizes and indices give.
+  kernel::term hadamard_power(kernel::term base, const kernel::polynomial& exponent);
   kernel::term entry_of(kernel::term base, const node* n, typing& t, const resolved& r);
   kernel::term entries(const definition& d, kernel::term body);
   kernel::term condition(const sum_bound& b, typing& t);

@@ -23,6 +23,10 @@ term lowering::each_entry(term of, Make make) {
   return kernel::by_entries(arena_, i, j, make(one));
 }
 
+term lowering::hadamard_power(term base, const kernel::polynomial& exponent) {
+  return each_entry(base, [&](term one) { return kernel::symbolic_power(arena_, one, exponent); });
+}
+
 /// Whether the name is a symbol here, whatever its definition: held, and nothing that it is made of is what a derivative is taken in.
 bool lowering::stands_for_itself(int id) const {
   if (!plan_.held.contains(id)) return false;
