@@ -60,9 +60,10 @@ class term_writer {
     const std::string top = std::to_string(r.numerator());
     return (negative ? "-" : "") + std::string("\\frac{") + (negative ? top.substr(1) : top) + "}{" + std::to_string(r.denominator()) + "}";
   }
+  /// `n \times (d + k)`; of a column its rows alone.
   std::string shape(const kernel::node& n) {
-    const std::string rows = to_latex(arena_, n.rows);
-    return n.cols == kernel::polynomial(1) ? rows : rows + " \\times " + to_latex(arena_, n.cols);
+    const auto factor = [&](const kernel::polynomial& p) { return p.terms().size() > 1 ? "(" + to_latex(arena_, p) + ")" : to_latex(arena_, p); };
+    return n.cols == kernel::polynomial(1) ? to_latex(arena_, n.rows) : factor(n.rows) + " \\times " + factor(n.cols);
   }
   std::string function(const std::string& name, kernel::term a) { return name + "\\left(" + (*this)(a) + "\\right)"; }
   std::string named(const std::string& name, kernel::term a) { return function("\\operatorname{" + name + "}", a); }
