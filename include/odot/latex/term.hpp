@@ -62,7 +62,10 @@ class term_writer {
   }
   /// `n \times (d + k)`; of a column its rows alone.
   std::string shape(const kernel::node& n) {
-    const auto factor = [&](const kernel::polynomial& p) { return p.terms().size() > 1 ? "(" + to_latex(arena_, p) + ")" : to_latex(arena_, p); };
+    const auto factor = [&](const kernel::polynomial& p) {  // a dimension may be a sum by its name
+      const std::string size = to_latex(arena_, p);
+      return size.find_first_of("+-") == std::string::npos ? size : "(" + size + ")";
+    };
     return n.cols == kernel::polynomial(1) ? to_latex(arena_, n.rows) : factor(n.rows) + " \\times " + factor(n.cols);
   }
   std::string function(const std::string& name, kernel::term a) { return name + "\\left(" + (*this)(a) + "\\right)"; }
