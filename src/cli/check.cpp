@@ -206,7 +206,7 @@ Examples:
   sub->callback([q, &status] {
     memory kept;
     const bool text = language_of(q->format, q->certificates) == proof_language::coq || q->format == "text";
-    if (text && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html; text and what goes with --format coq are printed");
+    if (text && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html, such as --format html -o FILE; text and what goes with --format coq are printed");
     check_writable(q->output);
     if (!q->points.sizes.empty()) need_points("--sizes");
     if (q->points.seed.is_zero()) q->points.seed = modular::seed::drawn();

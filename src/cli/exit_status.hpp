@@ -29,7 +29,7 @@ inline constexpr exit_status_entry exit_status_table[] = {
     {exit_status::success, "everything is proved, or was done as asked"},
     {exit_status::refuted, "something is refuted or ill-shaped, or came out otherwise than stated"},
     {exit_status::usage, "wrong usage, or a file that cannot be read or written"},
-    {exit_status::undecided, "nothing is refuted, but something is undecided or unsupported"},
+    {exit_status::undecided, "nothing is refuted, but something is doubtful, undecided or unsupported"},
     {exit_status::too_large, "the sizes asked for would need more memory than there is"},
     {exit_status::fault, "a fault of odot itself"},
     {exit_status::interrupted, "interrupted by Ctrl-C"},

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <new>
 #include <regex>
@@ -53,8 +54,11 @@ std::vector<const CLI::App*> subcommands(const CLI::App& app) {
 void check_subcommand(const CLI::App& app, const std::string& name) {
   std::vector<std::string> known;
   for (const CLI::App* sub : subcommands(app)) known.push_back(sub->get_name());
-  if (std::find(known.begin(), known.end(), name) == known.end())
-    throw odot::cli::failure(exit_status::usage, "there is no subcommand '" + name + "'" + odot::cli::did_you_mean(name, known) + "\nTry 'odot --help'.");
+  if (std::find(known.begin(), known.end(), name) != known.end()) return;
+  std::error_code error;
+  const bool note = !name.empty() && std::filesystem::exists(name, error);
+  throw odot::cli::failure(exit_status::usage, "there is no subcommand '" + name + "'" + (note ? "; did you mean odot check " + name + "?" : odot::cli::did_you_mean(name, known)) +
+                                                   "\nTry 'odot --help'.");
 }
 
 /// What CLI11 says, in the words of the rest.
@@ -82,7 +86,9 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
   for (const std::string& word : asked->remaining()) {
     if (word.size() < 2 || word[0] != '-') continue;
     std::string meant;
-    if (word.size() > 3 && word[1] == '-')
+    if (std::find(known.begin(), known.end(), "format") != known.end() && (word == "--html" || word == "--json" || word == "--latex" || word == "--sarif"))
+      meant = "; did you mean --format " + word.substr(2);
+    else if (word.size() > 3 && word[1] == '-')
       for (const std::string& name : odot::cli::nearest(word.substr(2), known)) meant += (meant.empty() ? "; did you mean --" : " or --") + name;
     return (command.empty() ? "there is no option '" : command + " has no option '") + word + "'" + meant + (meant.empty() ? "" : "?") + help;
   }

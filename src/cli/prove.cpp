@@ -284,7 +284,7 @@ std::vector<one_run> runs_for(const prove_request& r, const std::vector<const ca
 exit_status run(prove_request r) {
   const proof_language language = language_of(r.format, r.certificates);
   const bool text = language == proof_language::coq || r.format == "text";
-  if (text && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html; text and what goes with --format coq are printed");
+  if (text && !r.output.empty()) throw failure(exit_status::usage, "-o is for --format json or html, such as --format html -o FILE; text and what goes with --format coq are printed");
   check_writable(r.output);
   if (!r.points.sizes.empty()) need_points("--at");
   if (r.points.seed.is_zero()) r.points.seed = modular::seed::drawn();

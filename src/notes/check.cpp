@@ -37,6 +37,8 @@ void tally::add(const checked_note& note) {
       case verdict::undecided: ++undecided; break;
       case verdict::unsupported: ++unsupported, ++reasons[c.message]; break;
     }
+  for (const checked_note::remark& r : note.remarks)
+    if (r.counts && r.kind == verdict::unsupported) ++reasons[r.message];
 }
 
 const verdict_cache::entry* verdict_cache::find(const std::string& key) const {

@@ -94,7 +94,7 @@ struct tally {
   std::size_t assumed = 0;
   std::size_t proved = 0, refuted = 0, shape_error = 0, doubtful = 0, undecided = 0, unsupported = 0;
   std::size_t definitions = 0, asides = 0;
-  std::map<std::string, std::size_t> reasons;  ///< why claims were not read, and how often
+  std::map<std::string, std::size_t> reasons;  ///< why claims and what may hold some were not read, and how often
   void add(const checked_note& note);
   std::size_t claims() const { return proved + refuted + shape_error + doubtful + undecided + unsupported; }
 };

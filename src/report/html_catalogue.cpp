@@ -20,7 +20,7 @@ std::pair<const char*, const char*> outcome(const reported_theorem& t) {
 }
 
 std::string runs_of(const reported_theorem& t) {
-  std::string out = "<div class=\"wide\"><table class=\"list\">\n<thead><tr><th scope=\"col\">Sizes</th><th scope=\"col\">Method</th><th scope=\"col\">Verdict</th><th scope=\"col\">Time</th></tr></thead>\n<tbody>\n";
+  std::string out = "<div class=\"wide\"><table class=\"list runs\">\n<thead><tr><th scope=\"col\">Sizes</th><th scope=\"col\">Method</th><th scope=\"col\">Verdict</th><th scope=\"col\">Time</th></tr></thead>\n<tbody>\n";
   for (const theorem_run& r : t.runs)
     out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}{}</td><td>{:.1f} ms</td></tr>\n", escaped(r.sizes), escaped(r.method), escaped(r.verdict),
                        r.remark.empty() ? "" : "<br><span class=\"quiet\">" + escaped(r.remark) + "</span>", r.seconds * 1e3);

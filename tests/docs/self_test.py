@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shows that blocks.py and console.py pass a page that is right and fail each page that is wrong."""
+"""Shows that blocks.py, console.py and fences.py pass a page that is right and fail each page that is wrong."""
 import pathlib
 import subprocess
 import sys
@@ -22,8 +22,19 @@ CONSOLE = [
     ("```console\n$ odot fail; echo $?\n3\n```\n", True), ("```console\nodot prove\n```\n", False),
     ("```console\n$ odot none\n```\n", True),
 ]
+FENCES = [
+    ("```sh\nodot prove --all\nodot fail   # comment\n```\n", True), ("```sh\nodot usage\n```\n", False), ("```sh\ncat nosuch.md\n```\n", False),
+    ("```sh unrun=\"installs packages\"\nodot usage\n```\n", True), ("```sh unrun=\"\"\nodot usage\n```\n", False), ("```text\na\n```\n", False),
+    ("```lua by=docs/examples/a.cpp\n```\n", True), ("```lua by=docs/examples/b.cpp\n```\n", False),
+    ("```text note\ntrue\n```\n", True), ("```text note\nfalse\n```\n", False),
+    ("```text error=\"int s = t;\" of=a.cpp\nerror: 't' was not declared in this scope\n```\n", True),
+    ("```text error=\"int s = t;\" of=a.cpp\nerror: … was not declared\n```\n", False),
+    ("```text error=\"int s = 1;\" of=a.cpp\nerror: 't' was not declared in this scope\n```\n", False),
+    ("```text error=nosuch\nerror\n```\n", False), ("```console\n$ odot prove\n```\n" + SHOWN, True),
+]
 ODOT = """#!/bin/sh
-case $1 in prove) echo proved ;; lines) printf 'one\\ntwo\\nthree\\n' ;; fail) exit 3 ;; esac
+case $1 in prove) echo proved ;; lines) printf 'one\\ntwo\\nthree\\n' ;; fail) exit 3 ;; usage) exit 2 ;;
+check) read -r word; test "$word" = true && echo 1 proved ;; esac
 """
 
 
@@ -31,11 +42,11 @@ def main():
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
-        for name, text in {"docs/examples/a.cpp": PROGRAM, "tests/examples/meson.build": "'a'", "odot": ODOT}.items():
+        for name, text in {"docs/examples/a.cpp": PROGRAM, "tests/examples/meson.build": "'a'", "odot": ODOT, "docs/examples/attention.md": ""}.items():
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text, encoding="utf-8")
         (root / "odot").chmod(0o755)
-        for script, cases in {"blocks.py": BLOCKS, "console.py": CONSOLE}.items():
+        for script, cases in {"blocks.py": BLOCKS, "console.py": CONSOLE, "fences.py": FENCES}.items():
             for page, right in cases:
                 (root / "README.md").write_text(page, encoding="utf-8")
                 program = [] if script == "blocks.py" else [root / "odot"]

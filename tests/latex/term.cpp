@@ -44,6 +44,8 @@ TEST_CASE("leaves and functions") {
   CHECK(w(kernel::identity(t, w.n)) == "I_{n}");
   CHECK(w(kernel::ones(t, w.n, 1)) == "\\mathbf{1}_{n}");
   CHECK(w(kernel::zero(t, w.n, w.d)) == "0_{n \\times d}");
+  CHECK(w(kernel::zero(t, w.n + w.d, w.d)) == "0_{(n + d) \\times d}");
+  CHECK(w(kernel::zero(t, w.n + w.d, kernel::polynomial(1))) == "0_{n + d}");
   CHECK(w(kernel::number(t, kernel::rational(-1, 2))) == "-\\frac{1}{2}");
   CHECK(w(kernel::softmax_rows(t, w.S)) == "\\operatorname{softmax}\\left(S\\right)");
   CHECK(w(kernel::trace(t, w.S)) == "\\operatorname{tr}\\left(S\\right)");

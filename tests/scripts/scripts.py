@@ -26,7 +26,7 @@ class Scripts(unittest.TestCase):
             self.assertEqual(run("bash", "-n", ROOT / name).returncode, 0, name)
 
     def test_help_names_the_options(self):
-        for name, options in {"setup": ["--optional", "--ci", "--print"], "test": ["--ci"], "prove": ["NAME"], "install": ["--prefix"], "web": ["--output", "--serve", "--katex"]}.items():
+        for name, options in {"setup": ["--optional", "--ci", "--print", "--untold"], "test": ["--ci"], "prove": ["NAME"], "install": ["--prefix"], "web": ["--output", "--serve", "--katex"]}.items():
             shown = run(ROOT / "scripts" / name, "--help")
             self.assertEqual(shown.returncode, 0, name)
             for option in options:
@@ -70,6 +70,8 @@ class Scripts(unittest.TestCase):
             query.write_text('#!/usr/bin/env bash\ncase "${*: -1}" in texlive*) ;; *) printf installed ;; esac\n', encoding="utf-8")
             query.chmod(0o755)
             shown = run(ROOT / "scripts/setup", env={"PATH": name})
+            untold = run(ROOT / "scripts/setup", "--untold", env={"PATH": name})
+        self.assertEqual((untold.returncode, untold.stdout, untold.stderr), (0, "", ""))
         self.assertEqual((shown.returncode, shown.stderr), (0, ""))
         self.assertEqual(shown.stdout.count("\n"), 1, shown.stdout)
         for word in ["skipped", "cmake (", "zsh (", "texlive-latex-extra (", "scripts/setup --ci"]:

@@ -51,6 +51,11 @@ class term_writer : operation::writer<term_writer, std::string> {
     return (negative ? "-" : "") + std::string("\\frac{") + (negative ? top.substr(1) : top) + "}{" + std::to_string(r.denominator()) + "}";
   }
   std::string dimension(const kernel::polynomial& p) const { return to_latex(arena_, p); }
+  /// A dimension beside another, `n \times (d + k)`; what it stands for may be a sum by its name.
+  std::string factor(const kernel::polynomial& p) const {
+    const std::string size = dimension(p);
+    return size.find_first_of("+-") == std::string::npos ? size : "(" + size + ")";
+  }
   std::string polynomial(const kernel::polynomial& p) const { return to_latex(arena_, p); }
   static std::string name(std::string_view text) { return latex::name(text); }
   std::string index(kernel::name i) const { return name(kernel::view(arena_.name_of(i).text)); }
@@ -70,7 +75,7 @@ class term_writer : operation::writer<term_writer, std::string> {
     } else if (what == 'k') {
       out_ += "_{" + dimension(n.rows) + "}";
     } else if (!(n.rows == kernel::polynomial(1) && n.cols == kernel::polynomial(1))) {
-      out_ += "_{" + dimension(n.rows) + (n.cols == kernel::polynomial(1) ? "" : " \\times " + dimension(n.cols)) + "}";
+      out_ += "_{" + (n.cols == kernel::polynomial(1) ? dimension(n.rows) : factor(n.rows) + " \\times " + factor(n.cols)) + "}";
     }
   }
 
