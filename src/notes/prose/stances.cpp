@@ -75,7 +75,7 @@ class sentence_words {
           for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
     for (const char* weakly : {"in distribution", "in law", "in probability", "in expectation", "on average", "in the limit", "with probability", "with high probability", "up to"})
       if (begins_with(words, 0, weakly) > 0)
-        for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], weakly);
+        for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].doubted = true, out_[k].sure = false, out_[k].because = weakly;
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;

@@ -90,6 +90,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
 /// “Let $(a_n)_{n \ge 0}$ be any sequence of real numbers”: whether some names are called sequences where the formula gives their range.
 bool sequence_notes::called_sequences(const std::vector<segment>& segments) {
   bool any = false;
+  if (note_.text().find("random") != std::string::npos) return false;  // what is said of them then is not read beside sequences
   for (std::size_t k = 0; k < segments.size(); ++k) {
     if (segments[k].kind == segment_kind::prose || segments[k].kind == segment_kind::fragment || segments[k].kind == segment_kind::broken) continue;
     const auto speaks = [&](std::size_t j) {
