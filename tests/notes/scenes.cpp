@@ -66,6 +66,7 @@ TEST_CASE("a property that the text denies is gone") {
     CAPTURE(words);
     CHECK(verdicts(symmetric + words + "Then " + transposed).ends_with("doubtful"));
   }
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. Since $F$ is symmetric, we have " + transposed) == "proved");
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. It is rarely the case that $F$ is symmetric. Then " + transposed) == "doubtful");
 }
 
