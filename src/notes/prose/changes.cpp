@@ -175,7 +175,7 @@ std::string uneven_steps_in(const words_list& words) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     const auto word = [&](std::size_t ahead) { return k + ahead < words.size() ? std::string_view(words[k + ahead]) : std::string_view(); };
     const bool counted = among(word(1), {"step", "iteration", "layer", "epoch"});
-    const bool since = words[k] == "after" || (words[k] == "from" && among(word(2), {"on", "onwards", "onward"}));
+    const bool since = words[k] == "after" || (words[k] == "from" && (among(word(2), {"on", "onwards", "onward"}) || among(word(3), {"on", "onwards", "onward"})));
     if (since && counted && any_of(words, {"instead", "replace", "replaced", "place", "switch", "switches", "freeze", "stop", "stops", "another", "different", "fixed", "changes"})) return std::string(words[k]) + " " + std::string(word(1));
     if (among(words[k], {"resampled", "redrawn", "re-drawn", "re-sampled", "refreshed", "reinitialised", "reinitialized", "regenerated", "re-initialised", "re-initialized", "recomputed", "relearned"}) && any_of(words, {"step", "iteration", "layer", "round", "epoch", "steps", "time"})) return words[k];
     if (among(words[k], {"thereafter", "afterwards"}) && any_of(words, {"constant", "fixed", "unchanged", "frozen", "stays", "stops"})) return words[k];

@@ -90,7 +90,9 @@ void note_reader::meant_anew(const std::vector<math_piece>& pieces) {
       const place before = scope_.symbols[static_cast<std::size_t>(id)].defined->where;
       const surroundings &then = surroundings_at(before.begin), &now = surroundings_.back();
       if (then.told.words.empty() || now.told.words.empty() || then.told.words == now.told.words) continue;
-      free_of_definition(scope_.symbols[static_cast<std::size_t>(id)].name, st.where);
+      const std::string name = scope_.symbols[static_cast<std::size_t>(id)].name;
+      scope_.advance();
+      scope_.restore(name, -1);  // whatever it meant, it does no more
     }
 }
 
