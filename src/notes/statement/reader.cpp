@@ -283,7 +283,7 @@ bool note_reader::is_assumed_of(int symbol) const {
 }
 
 /// “For all $v$”: whatever v was defined or supposed to be, here it is any.
-void note_reader::free_of_definition(const std::string& name, place where) {
+void note_reader::free_of_definition(std::string name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
   const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });

@@ -144,7 +144,7 @@ class note_reader {
   const statement& again(math_piece& m, std::size_t k);
   void take_given(math_piece& m);
   bool is_assumed_of(int symbol) const;
-  void free_of_definition(const std::string& name, place where);
+  void free_of_definition(std::string name, place where);
   void not_used(const statement& st, const math_piece& m, std::vector<restriction>& list);
   void functions_said(const sentence& s);
   void broadcasting_said(const sentence& s);
