@@ -40,9 +40,9 @@ bool says_nothing(const std::vector<std::string>& p) {
   }
   if (p[0] == "after" || p[0] == "before" || p[0] == "upon") return !holds_any({"training", "pruning", "convergence", "initialisation", "initialization", "pretraining", "pre-training", "fine-tuning", "finetuning", "quantisation", "quantization", "update", "learning", "merging", "epoch"});
   if (p[0] == "with") return !among(next, {"probability", "high", "overwhelming"});
-  if (p[0] == "at") return !holds_any({"initialisation", "initialization", "training", "test", "inference", "convergence", "extreme", "start", "optimum", "equilibrium", "init", "deployment"});
+  if (p[0] == "at") return !holds_any({"initialisation", "initialization", "training", "test", "inference", "convergence", "extreme", "other", "start", "optimum", "equilibrium", "init", "deployment"});
   if (p[0] == "during") return false;
-  if (p[0] == "without") return among(next, {"loss", "further", "proof", "any", "assuming", "changing"});
+  if (p[0] == "without") return holds_any({"half", "factor", "factors", "constant", "constants", "subscripts", "indices"}) || among(next, {"loss", "further", "proof", "any", "assuming", "changing"});
   if (p[0] == "under") return among(next, {"this", "these", "the", "our", "that", "such"});
   if (p[0] == "neglecting" || p[0] == "ignoring" || p[0] == "omitting") return false;
   return true;
@@ -74,7 +74,10 @@ scene scene_of(const sentence& s) {
   if (!among(words[i], {"in", "on", "at", "before", "after", "upon", "during", "for", "under", "without", "with", "neglecting", "ignoring", "omitting"})) return {};
   std::vector<std::string> phrase;
   constexpr std::size_t longest = 7;
-  for (std::size_t k = i; k < words.size() && phrase.size() < longest && !among(words[k], {",", "we", "let", "suppose", "assume", "it", "one", "there", "is", "are", "holds", ":", "(", "set", "define", "write"}); ++k) phrase.push_back(words[k]);
+  for (std::size_t k = i; k < words.size() && phrase.size() < longest && !among(words[k], {",", "we", "let", "suppose", "assume", "it", "there", "is", "are", "holds", ":", "(", "set", "define", "write"}); ++k) {
+    if (words[k] == "one" && k + 1 < words.size() && among(words[k + 1], {"has", "gets", "finds", "obtains", "sees", "can", "may"})) break;
+    phrase.push_back(words[k]);
+  }
   if (says_nothing(phrase)) return {};
   std::string text;
   for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
