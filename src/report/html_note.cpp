@@ -77,12 +77,22 @@ class note_page {
       std::string_view line = text.substr(0, end);
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (heading_ > 0 && !open_ && note_.kind() == notes::markup::markdown) line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
-      if (line.find_first_not_of(" \t") != std::string_view::npos) add(escaped(line));
+      if (line.find_first_not_of(" \t") != std::string_view::npos) add(note_.kind() == notes::markup::markdown ? in_bold(escaped(line)) : escaped(line));
       else if (open_ && !line.empty()) out_ += ' ';
       if (end == text.size()) return;
       text.remove_prefix(end + 1);
       line_end(text);
     }
+  }
+  /// `**so**`, where both marks stand on one line.
+  static std::string in_bold(std::string text) {
+    for (std::size_t open = text.find("**"); open != std::string::npos; open = text.find("**", open + 1)) {
+      const std::size_t close = text.find("**", open + 2);
+      if (close == std::string::npos || close == open + 2 || text[open + 2] == ' ' || text[close - 1] == ' ') continue;
+      text.replace(close, 2, "</strong>");
+      text.replace(open, 2, "<strong>");
+    }
+    return text;
   }
   /// What a line's end comes to before `next`: the end of a paragraph, a new line, or a space.
   void line_end(std::string_view next) {

@@ -67,6 +67,13 @@ TEST_CASE("whatever stands in a note stays text: in prose, formulas, code, names
   CHECK(has(page, "&lt;script&gt;x()&lt;/script&gt;"));
 }
 
+TEST_CASE("two pairs of asterisks on one line are bold in Markdown, and text elsewhere") {
+  CHECK(has(page_of("**Lemma 1.** Let $s \\in \\mathbb{R}$.\n"), "<strong>Lemma 1.</strong> Let "));
+  CHECK(has(page_of("Powers such as a ** b stay.\n"), "a ** b stay"));
+  CHECK(has(page_of("**<b>** and no more.\n"), "<strong>&lt;b&gt;</strong>"));
+  CHECK(has(page_of({{"n.tex", "**Lemma 1.** Let $s \\in \\mathbb{R}$.\n"}}), "**Lemma 1.**"));
+}
+
 TEST_CASE("a formula carries the mark of its verdict, and leads to what there is to say of it") {
   const std::string page = page_of(square + "$$ (G H)^\\top = H^\\top G^\\top $$\n\nand $G H = H G$.\n");
   CHECK(has(page, "class=\"math on-its-own judged proved\""));

@@ -31,6 +31,12 @@ std::string pretended(const sentence& s) {
   return {};
 }
 
+/// `S = S^\top` says something of S, and not what it is.
+bool says_of_its_own(const statement& st) {
+  const std::string& name = bare(st.sides[0].read)->text;  // names_a_value
+  return st.sides[1].read != nullptr && any_below(st.sides[1].read, [&](const node* n) { return n->kind == form::name && n->text == name; });
+}
+
 }  // namespace
 
 /// A sentence begins: where it stands, and what ends with the surroundings of the one before it.
@@ -84,7 +90,7 @@ void note_reader::limit_to_scene(std::vector<math_piece>& pieces) const {
 void note_reader::meant_anew(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
-      if (m.said.concludes || m.said.restricted || !names_a_value(st)) continue;
+      if (m.said.concludes || m.said.restricted || !names_a_value(st) || says_of_its_own(st)) continue;
       const int id = scope_.find_symbol(name_of(bare(st.sides[0].read)), scope_.now());
       if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) continue;
       const place before = scope_.symbols[static_cast<std::size_t>(id)].defined->where;
@@ -100,7 +106,7 @@ void note_reader::meant_anew(const std::vector<math_piece>& pieces) {
 void note_reader::leave_open(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
-      if (m.said.how != mood::claim || m.said.concludes || !names_a_value(st)) continue;
+      if (m.said.how != mood::claim || m.said.concludes || !names_a_value(st) || says_of_its_own(st)) continue;
       const std::string name = name_of(bare(st.sides[0].read));
       const int id = scope_.find_symbol(name, scope_.now());
       if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) continue;
