@@ -11,7 +11,7 @@ namespace odot::notes {
 
 namespace {
 
-constexpr std::array table = {
+constexpr phrase table[] = {  // as an array of its own: clang counts 256 arguments at most
     // consequences
     phrase{"then", effect::claims}, phrase{"hence", effect::claims}, phrase{"therefore", effect::claims}, phrase{"thus", effect::claims},
     phrase{"consequently", effect::claims}, phrase{"accordingly", effect::claims}, phrase{"so", effect::claims},

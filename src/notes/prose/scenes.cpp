@@ -78,7 +78,8 @@ scene scene_of(const sentence& s) {
     if (words[k] == "one" && k + 1 < words.size() && among(words[k + 1], {"has", "gets", "finds", "obtains", "sees", "can", "may"})) break;
     phrase.push_back(words[k]);
   }
-  if (says_nothing(phrase)) return {};
+  const bool ends = i + phrase.size() == words.size() || words[i + phrase.size()] == ",";
+  if (says_nothing(phrase) || (phrase[0] == "without" && !ends)) return {};  // “without the softmax the keys are …”
   std::string text;
   for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
   return {text, true};
