@@ -11,10 +11,6 @@ namespace {
 
 using words_list = std::vector<std::string>;
 
-bool any_of(const words_list& words, std::initializer_list<std::string_view> list) {
-  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
-}
-
 /// Verbs that leave a matrix another than it was, as they stand in “we swap”.
 bool is_change(std::string_view w) {
   return among(w, {"swap", "exchange", "interchange", "permute", "shuffle", "reorder", "sort", "replace", "normalise", "normalize", "renormalise", "renormalize", "rescale", "standardise",
@@ -54,7 +50,7 @@ bool is_form_of_be(std::string_view w) { return among(w, {"is", "are", "gets", "
 
 /// “normalise the rows of”, “we add Gaussian noise to”, “apply a causal mask to”: the words end in front of what they change.
 bool commands_change(const words_list& words) {
-  if (any_of(words, {"sides", "equation", "identity", "without", "not", "never"})) return false;
+  if (any_among(words, {"sides", "equation", "identity", "without", "not", "never"})) return false;
   for (std::size_t v = words.size(); v-- > 0;) {
     if (!begins_command(words, v)) continue;
     const bool rest_is_part = std::all_of(words.begin() + static_cast<std::ptrdiff_t>(v) + 1, words.end(), [](const std::string& w) { return leads_to_name(w); });
@@ -94,9 +90,9 @@ bool tells_change(const words_list& words) {
 bool replaced_by(const words_list& before, const words_list& behind, const words_list& further) {
   if (before.empty() || behind.empty() || !begins_command(before, before.size() - 1)) return false;
   const std::string& verb = before.back();
-  if (any_of(further, {"equation", "sides", "identity"}) || (!further.empty() && among(further[0], {"in", "gives", "yields"}))) return false;
+  if (any_among(further, {"equation", "sides", "identity"}) || (!further.empty() && among(further[0], {"in", "gives", "yields"}))) return false;
   if (verb == "set") return behind[0] == "to" && (behind.size() == 1 || among(behind[1], {"zero", "the", "one", "a", "its"}));
-  if (verb == "multiply" || verb == "scale" || verb == "divide") return behind[0] == "by" && !any_of(further, {"get", "obtain", "gives", "result", "see", "find"});
+  if (verb == "multiply" || verb == "scale" || verb == "divide") return behind[0] == "by" && !any_among(further, {"get", "obtain", "gives", "result", "see", "find"});
   return false;
 }
 
@@ -113,7 +109,7 @@ std::size_t end_of_list(const sentence& s, std::size_t i) {
 std::set<std::size_t> changed_in(const sentence& s) {
   std::set<std::size_t> out;
   for (const piece& p : s.pieces)
-    if (!p.mathematics && any_of(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of
+    if (!p.mathematics && any_among(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (s.pieces[i].mathematics) continue;
     const words_list words = words_of(s.pieces[i].words);
@@ -162,7 +158,7 @@ said_alternatives alternatives_in(const sentence& s) {
       if (holds(words, said)) return {said, i, true};
     for (const char* said : {"at least one of", "one of the two", "one of the matrices", "exactly one of", "at most one of", "not both", "only one of", "not all of", "some of the matrices", "one of"})
       if (holds(words, said) && i + 1 < s.pieces.size() && words.back() != "following") return {said, i, false};
-    if (any_of(words, {"either"}) && i + 1 < s.pieces.size()) return {"either", i, false};
+    if (any_among(words, {"either"}) && i + 1 < s.pieces.size()) return {"either", i, false};
     if (!words.empty() && words.back() == "or" && i > 0 && i + 1 < s.pieces.size()) return {"or", i, false};  // “$A$ is symmetric or $B$ is”
   }
   return {};
@@ -171,27 +167,27 @@ said_alternatives alternatives_in(const sentence& s) {
 std::string uneven_steps_in(const words_list& words) {
   for (const char* said : {"at the last step", "in the last step", "at the final step", "in the final step", "for the last step", "in the last iteration", "in the last layer", "at the last layer", "at the first step",
                            "after that the", "the state stays", "the state is held", "in every second step", "every other step", "every second step", "alternates between", "alternate between", "alternating between"})
-    if (holds(words, said) && (among(said, {"after that the"}) ? any_of(words, {"constant", "fixed", "unchanged", "frozen", "stays", "remains"}) : true)) return said;
+    if (holds(words, said) && (among(said, {"after that the"}) ? any_among(words, {"constant", "fixed", "unchanged", "frozen", "stays", "remains"}) : true)) return said;
   for (std::size_t k = 0; k < words.size(); ++k) {
     const auto word = [&](std::size_t ahead) { return k + ahead < words.size() ? std::string_view(words[k + ahead]) : std::string_view(); };
     const bool counted = among(word(1), {"step", "iteration", "layer", "epoch"});
     const bool since = words[k] == "after" || (words[k] == "from" && (among(word(2), {"on", "onwards", "onward"}) || among(word(3), {"on", "onwards", "onward"})));
-    if (since && counted && any_of(words, {"instead", "replace", "replaced", "place", "switch", "switches", "freeze", "stop", "stops", "another", "different", "fixed", "changes"})) return std::string(words[k]) + " " + std::string(word(1));
-    if (among(words[k], {"resampled", "redrawn", "re-drawn", "re-sampled", "refreshed", "reinitialised", "reinitialized", "regenerated", "re-initialised", "re-initialized", "recomputed", "relearned"}) && any_of(words, {"step", "iteration", "layer", "round", "epoch", "steps", "time"})) return words[k];
-    if (among(words[k], {"thereafter", "afterwards"}) && any_of(words, {"constant", "fixed", "unchanged", "frozen", "stays", "stops"})) return words[k];
-    if (among(words[k], {"switch", "switches"}) && any_of(words, {"step", "steps", "iteration", "layer"})) return words[k];
+    if (since && counted && any_among(words, {"instead", "replace", "replaced", "place", "switch", "switches", "freeze", "stop", "stops", "another", "different", "fixed", "changes"})) return std::string(words[k]) + " " + std::string(word(1));
+    if (among(words[k], {"resampled", "redrawn", "re-drawn", "re-sampled", "refreshed", "reinitialised", "reinitialized", "regenerated", "re-initialised", "re-initialized", "recomputed", "relearned"}) && any_among(words, {"step", "iteration", "layer", "round", "epoch", "steps", "time"})) return words[k];
+    if (among(words[k], {"thereafter", "afterwards"}) && any_among(words, {"constant", "fixed", "unchanged", "frozen", "stays", "stops"})) return words[k];
+    if (among(words[k], {"switch", "switches"}) && any_among(words, {"step", "steps", "iteration", "layer"})) return words[k];
   }
   return {};
 }
 
 std::string tied_weights_in(const words_list& words) {
-  if (any_of(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
-  const bool weights = any_of(words, {"weights", "weight", "parameters", "parameter", "matrices", "filters", "kernels", "embeddings"});
+  if (any_among(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
+  const bool weights = any_among(words, {"weights", "weight", "parameters", "parameter", "matrices", "filters", "kernels", "embeddings"});
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string& w = words[k];
     if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying"}) && weights) return w;
     if (among(w, {"hypernetwork", "hypernetworks", "hypernet"})) return w;
-    if (!among(w, {"generated", "produced", "predicted", "emitted"}) || !any_of(words, {"input", "inputs", "data", "network", "context"})) continue;
+    if (!among(w, {"generated", "produced", "predicted", "emitted"}) || !any_among(words, {"input", "inputs", "data", "network", "context"})) continue;
     for (std::size_t b = k; b-- > 0 && k - b < 6;) {
       if (among(words[b], {"attention", "gradient", "gradients"})) break;
       if (among(words[b], {"weights", "parameters", "filters", "kernels"}) && !(b > 0 && words[b - 1] == "attention")) return w;

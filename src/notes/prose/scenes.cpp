@@ -28,31 +28,37 @@ bool says_nothing(const std::vector<std::string>& p) {
   const std::string_view next = p.size() > 1 ? std::string_view(p[1]) : std::string_view();
   const std::string_view third = p.size() > 2 ? std::string_view(p[2]) : std::string_view();
   const bool article = among(next, {"the", "a", "an"});
-  const auto holds_any = [&](std::initializer_list<std::string_view> list) { return std::any_of(p.begin(), p.end(), [&](const std::string& w) { return among(w, list); }); };
   if (next.empty() || (article && third.empty())) return true;  // a formula follows: “without the $\\tfrac12$”
   if (p[0] == "in" || p[0] == "on") {
-    if (holds_any({"absence", "baseline", "original", "ideal", "noiseless", "training", "inference", "expectation", "distribution", "limit"})) return false;
+    if (any_among(p, {"absence", "baseline", "original", "ideal", "noiseless", "training", "inference", "expectation", "distribution", "limit"})) return false;
     return article ? is_of_text(third) : is_manner(next) || among(next, {"top", "account"});
   }
   if (p[0] == "for") {
     if (among(next, {"intuition", "illustration", "undirected", "directed", "symmetric", "tied", "untied", "toy"})) return false;
     return true;
   }
-  if (p[0] == "after" || p[0] == "before" || p[0] == "upon") return !holds_any({"training", "pruning", "convergence", "initialisation", "initialization", "pretraining", "pre-training", "fine-tuning", "finetuning", "quantisation", "quantization", "update", "learning", "merging", "epoch"});
+  if (p[0] == "after" || p[0] == "before" || p[0] == "upon") return !any_among(p, {"training", "pruning", "convergence", "initialisation", "initialization", "pretraining", "pre-training", "fine-tuning", "finetuning", "quantisation", "quantization", "update", "learning", "merging", "epoch"});
   if (p[0] == "with") return !among(next, {"probability", "high", "overwhelming"});
-  if (p[0] == "at") return !holds_any({"initialisation", "initialization", "training", "test", "inference", "convergence", "extreme", "other", "start", "optimum", "equilibrium", "init", "deployment"});
+  if (p[0] == "at") return !any_among(p, {"initialisation", "initialization", "training", "test", "inference", "convergence", "extreme", "other", "start", "optimum", "equilibrium", "init", "deployment"});
   if (p[0] == "during") return false;
-  if (p[0] == "without") return holds_any({"half", "factor", "factors", "constant", "constants", "subscripts", "indices"}) || among(next, {"loss", "further", "proof", "any", "assuming", "changing"});
+  if (p[0] == "without") return any_among(p, {"half", "factor", "factors", "constant", "constants", "subscripts", "indices"}) || among(next, {"loss", "further", "proof", "any", "assuming", "changing"});
   if (p[0] == "under") return among(next, {"this", "these", "the", "our", "that", "such"});
   if (p[0] == "neglecting" || p[0] == "ignoring" || p[0] == "omitting") return false;
   return true;
 }
 
-}  // namespace
+/// “We treat the Jacobian as the identity”, “we initialise all weights to”, “Figure 1:”: what is said for a while, or for a picture.
+std::string pretended(const std::vector<std::string>& words) {
+  for (std::size_t k = 0; k < std::min<std::size_t>(words.size(), 6); ++k) {
+    if (among(words[k], {"pretend", "pretends", "pretending", "initialise", "initialize", "initialised", "initialized", "panel", "caption"})) return words[k];
+    if (words[k] == "treat" && any_among(words, {"as"})) return words[k];
+    if (among(words[k], {"figure", "fig"}) && k == 0) return words[k];
+  }
+  return {};
+}
 
-scene scene_of(const sentence& s) {
-  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
+/// The adverbial phrase at the beginning, of a sentence that begins with these words.
+scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
   std::size_t i = 0;
   while (i < words.size() && among(words[i], {"and", "but", "so", "now", "then", "hence", "thus", "also", "however", ",", "|", "yet", "still", "finally"})) ++i;
   if (i == words.size()) return {};
@@ -83,6 +89,16 @@ scene scene_of(const sentence& s) {
   std::string text;
   for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
   return {text, true};
+}
+
+}  // namespace
+
+scene scene_of(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  scene told = phrase_of(s, words);
+  if (told.words.empty()) told.words = pretended(words), told.limits = !told.words.empty();
+  return told;
 }
 
 }  // namespace odot::notes

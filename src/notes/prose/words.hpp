@@ -20,6 +20,11 @@ inline bool among(std::string_view word, std::initializer_list<std::string_view>
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
+/// Whether some of the words is in the list.
+inline bool any_among(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
+}
+
 /// Whether the words from `at` on begin with the words of `phrase`, which are separated by single spaces; how many they are, 0 if not.
 std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, std::string_view phrase);
 

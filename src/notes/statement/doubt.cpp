@@ -68,12 +68,10 @@ void note_reader::refuse_applications(const node* left, const node* right, const
 
 /// `P^2 = P` of a name that is not declared nearby: it may say what a property means, or ask for it.
 bool note_reader::may_be_property(const node* left, const node* right) const {
-  if (said_ != nullptr && said_->concludes) return false;
   const std::string name = name_in_property(left, right);
-  if (name.empty()) return false;
+  if (name.empty() || (said_ != nullptr && said_->concludes)) return false;
   const int id = scope_.find_symbol(name, scope_.now());
-  if (id < 0) return scope_.known_dimension(name) < 0;
-  return is_far(id, left->where.begin);
+  return id < 0 ? scope_.known_dimension(name) < 0 : is_far(id, left->where.begin);
 }
 
 /// The side that is no number, where the other is one and nothing says that the equation follows: it may be a condition.

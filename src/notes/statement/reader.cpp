@@ -373,14 +373,13 @@ void note_reader::read_sentence(const sentence& s) {
       sentence_begin_ = segments_[p.segment].outer.begin;
       break;
     }
-  const std::vector<std::string> words = words_of(s);
-  some_entries_ = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"}); });
+  some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"});
   first_of_sentence_ = scope_.symbols.size();
   enter(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   limit_to_scene(pieces);
-  meant_anew(pieces);
+  take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);
   domains_said(s, pieces);

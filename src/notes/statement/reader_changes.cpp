@@ -11,13 +11,10 @@ namespace odot::notes {
 
 namespace {
 
-bool any_word(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
-  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
-}
 /// Words that change whatever the sentence names.
 bool changes_all(const std::vector<std::string>& words) {
   return holds(words, "zero out") || holds(words, "zeroed out") ||
-         any_word(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
+         any_among(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
 }
 bool names_only(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });

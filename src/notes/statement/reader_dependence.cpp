@@ -161,7 +161,7 @@ static bool introduces_another(const std::vector<std::string>& before) {
 void note_reader::dashes_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
   const std::vector<std::string> all = words_of(s);
-  if (const dash_meaning told = dash_said(words_of(s)); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
+  if (const dash_meaning told = dash_said(all); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);

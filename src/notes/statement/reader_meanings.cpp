@@ -12,9 +12,6 @@ namespace odot::notes {
 
 namespace {
 
-bool any_of(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
-  return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });
-}
 bool any_phrase(const std::vector<std::string>& words, std::initializer_list<const char*> list) {
   return std::any_of(list.begin(), list.end(), [&](const char* p) { return holds(words, p); });
 }
@@ -27,7 +24,7 @@ void note_reader::steps_said(const sentence& s) {
     if (!s.pieces[i].mathematics || note_.slice(segments_[s.pieces[i].segment].content) != "T") continue;
     const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
     const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
-    if ((among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_of(before, {"horizon"})) && (any_of(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
+    if ((among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_among(before, {"horizon"})) && (any_among(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
       counts_with_t_ = true;
     if (any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
   }
@@ -293,7 +290,7 @@ void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece
   const std::vector<std::string> words = words_of(s);
   const bool others = any_phrase(words, {"authors assume", "author assumes", "author would", "authors suppose", "they assume", "student claims", "student writes", "later assume", "earlier paper", "previous paper", "wrong proof", "some assume", "some authors", "somebody claims"});
   const bool explains = any_phrase(words, {"is called", "are called", "is said to be", "are said to be", "we call", "one calls"});
-  const bool moment = any_of(words, {"initialisation", "initialization", "initially"});
+  const bool moment = any_among(words, {"initialisation", "initialization", "initially"});
   for (math_piece& m : pieces) {
     if (others || (moment && m.said.how != mood::assumption)) m.said.sure = false, m.said.doubted = true, m.said.because = others ? "authors" : "initially";
     if (explains && m.said.how == mood::assumption) m.said.how = mood::condition;

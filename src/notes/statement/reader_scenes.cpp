@@ -19,22 +19,15 @@ bool speaks_of_the_whole(const sentence& s) {
   return words.size() > 1 && words[0] == "the" && among(words[1], {"full", "true", "trained", "general", "actual", "real", "complete", "exact", "final", "learned"});
 }
 
-/// “We treat the Jacobian as the identity”, “we initialise all weights to”, “Figure 1:”: what is said for a while, or for a picture.
-std::string pretended(const sentence& s) {
-  if (s.pieces.empty() || s.pieces[0].mathematics) return {};
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
-  for (std::size_t k = 0; k < std::min<std::size_t>(words.size(), 6); ++k) {
-    if (among(words[k], {"pretend", "pretends", "pretending", "initialise", "initialize", "initialised", "initialized", "panel", "caption"})) return words[k];
-    if (words[k] == "treat" && std::any_of(words.begin(), words.end(), [](const std::string& w) { return w == "as"; })) return words[k];
-    if (among(words[k], {"figure", "fig"}) && k == 0) return words[k];
-  }
-  return {};
-}
-
 /// `S = S^\top` says something of S, and not what it is.
 bool says_of_its_own(const statement& st) {
   const std::string& name = bare(st.sides[0].read)->text;  // names_a_value
   return st.sides[1].read != nullptr && any_below(st.sides[1].read, [&](const node* n) { return n->kind == form::name && n->text == name; });
+}
+
+/// Two list items, rows, quotations or paragraphs with a heading.
+bool stand_apart(const surroundings& a, const surroundings& b) {
+  return (a.frame != 0 && b.frame != 0 && a.frame != b.frame) || (a.head != 0 && b.head != 0 && a.head != b.head);
 }
 
 }  // namespace
@@ -42,13 +35,6 @@ bool says_of_its_own(const statement& st) {
 /// A sentence begins: where it stands, and what ends with the surroundings of the one before it.
 void note_reader::enter(const sentence& s) {
   surroundings now{sentence_begin_, s.frame, s.head, s.table, scene_of(s)};
-  for (const piece& p : s.pieces)
-    if (p.mathematics) {
-      now.begin = segments_[p.segment].outer.begin;
-      break;
-    }
-  if (now.told.words.empty())
-    if (std::string words = pretended(s); !words.empty()) now.told = {words, true};
   if (now.head != head_) {
     const std::size_t begin = head_begin_;
     if (head_ != 0 && head_claims_) {
@@ -73,9 +59,7 @@ const surroundings& note_reader::surroundings_at(std::size_t at) const {
 /// Whether what is said at these two places may be said of two things of one name.
 bool note_reader::is_elsewhere(std::size_t one, std::size_t other) const {
   const surroundings &a = surroundings_at(one), &b = surroundings_at(other);
-  if (a.frame != 0 && b.frame != 0 && a.frame != b.frame) return true;
-  if (a.head != 0 && b.head != 0 && a.head != b.head) return true;
-  return a.told.words != b.told.words && (a.told.limits || b.told.limits);
+  return stand_apart(a, b) || (a.told.words != b.told.words && (a.told.limits || b.told.limits));
 }
 
 /// What is claimed in a scene is no alarm where it is false: the scene may make it true.
@@ -86,19 +70,24 @@ void note_reader::limit_to_scene(std::vector<math_piece>& pieces) const {
     if (m.said.how == mood::claim && !m.said.asserts && !m.said.restricted && m.said.sure) m.said.sure = false, m.said.because = told.words;
 }
 
+/// Where the name that the statement gives a value has got one before; nothing where it has none, or the statement says something else.
+std::optional<place> note_reader::earlier_value(const statement& st, const stance& said) const {
+  if (said.concludes || !names_a_value(st) || says_of_its_own(st)) return std::nullopt;
+  const int id = scope_.find_symbol(name_of(bare(st.sides[0].read)), scope_.now());
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return std::nullopt;
+  return scope_.symbols[static_cast<std::size_t>(id)].defined->where;
+}
+
 /// “In PyTorch, $y = W^\top x$. In our notation, $y = W x$.”: a name that the text gives another value in another scene has this one.
-void note_reader::meant_anew(const std::vector<math_piece>& pieces) {
+void note_reader::take_values_of_scene(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
-      if (m.said.concludes || m.said.restricted || !names_a_value(st) || says_of_its_own(st)) continue;
-      const int id = scope_.find_symbol(name_of(bare(st.sides[0].read)), scope_.now());
-      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) continue;
-      const place before = scope_.symbols[static_cast<std::size_t>(id)].defined->where;
-      const surroundings &then = surroundings_at(before.begin), &now = surroundings_.back();
-      if (then.told.words.empty() || now.told.words.empty() || then.told.words == now.told.words) continue;
-      const std::string name = scope_.symbols[static_cast<std::size_t>(id)].name;
+      const std::optional<place> before = earlier_value(st, m.said);
+      if (m.said.restricted || !before) continue;
+      const std::string &then = surroundings_at(before->begin).told.words, &now = surroundings_.back().told.words;
+      if (then.empty() || now.empty() || then == now) continue;
       scope_.advance();
-      scope_.restore(name, -1);  // whatever it meant, it does no more
+      scope_.restore(name_of(bare(st.sides[0].read)), -1);  // whatever it meant, it does no more
     }
 }
 
@@ -106,14 +95,10 @@ void note_reader::meant_anew(const std::vector<math_piece>& pieces) {
 void note_reader::leave_open(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
-      if (m.said.how != mood::claim || m.said.concludes || !names_a_value(st) || says_of_its_own(st)) continue;
+      const std::optional<place> before = m.said.how == mood::claim ? earlier_value(st, m.said) : std::nullopt;
+      if (!before || before->begin == st.where.begin || !stand_apart(surroundings_at(before->begin), surroundings_.back())) continue;
       const std::string name = name_of(bare(st.sides[0].read));
-      const int id = scope_.find_symbol(name, scope_.now());
-      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) continue;
-      const place before = scope_.symbols[static_cast<std::size_t>(id)].defined->where;
-      const surroundings &then = surroundings_at(before.begin), &now = surroundings_.back();
-      const bool other = (then.frame != 0 && now.frame != 0 && then.frame != now.frame) || (then.head != 0 && now.head != 0 && then.head != now.head);
-      if (before.begin == st.where.begin || !other || on_one_line(note_.slice(before)) == on_one_line(note_.slice(st.sides[1].where))) continue;
+      if (on_one_line(note_.slice(*before)) == on_one_line(note_.slice(st.sides[1].where))) continue;
       free_of_definition(name, st.where);
       restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, "where the text says something else of " + name + " further up"});
     }

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_set>
@@ -108,7 +109,8 @@ class note_reader {
   const surroundings& surroundings_at(std::size_t at) const;
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   void limit_to_scene(std::vector<math_piece>& pieces) const;
-  void meant_anew(const std::vector<math_piece>& pieces);
+  std::optional<place> earlier_value(const statement& st, const stance& said) const;
+  void take_values_of_scene(const std::vector<math_piece>& pieces);
   void leave_open(const std::vector<math_piece>& pieces);
   bool gives_special_value(const std::vector<math_piece>& pieces) const;
   void steps_said(const sentence& s);
