@@ -63,7 +63,7 @@ found_notes note_files(const std::vector<std::string>& paths) {
     else if (path.empty()) out.errors.push_back({path, "a name of a file is empty; name a note, a folder, or - for the standard input"});
     else if (fs::is_directory(path, error)) add_folder(path, out);
     else if (const auto about = fs::status(path, error); about.type() == fs::file_type::not_found)
-      out.errors.push_back({path, fmt::format("{}: no such file or folder", path)});
+      out.errors.push_back({path, fmt::format("{}: no such file or folder{}", path, path.find('=') == std::string::npos ? "" : "; an equation is checked as a note is: echo '$A B = B A$' | odot check -")});
     else out.files.push_back(path);
   }
   return out;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "dispatch.hpp"
+#include "shape_text.hpp"
 
 namespace odot::numeric {
 namespace {
@@ -18,15 +19,6 @@ using index = std::ptrdiff_t;
 template <class Message>
 void require(bool holds, Message message) {
   if (!holds) throw std::invalid_argument(message());
-}
-
-std::string shape(index rows, index columns) {
-  return std::to_string(rows) + " x " + std::to_string(columns);
-}
-
-template <class T>
-std::string shape(rows<T> m) {
-  return shape(m.row_count(), m.column_count());
 }
 
 /// Sizes of one head of one sequence, from sizes of all.

@@ -9,16 +9,12 @@
 #include <vector>
 
 #include "dispatch.hpp"
+#include "shape_text.hpp"
 
 namespace odot::numeric {
 namespace {
 
 using index = std::ptrdiff_t;
-
-template <class T>
-std::string shape(rows<T> m) {
-  return std::to_string(m.row_count()) + " x " + std::to_string(m.column_count());
-}
 
 template <class T>
 void require_options(const linear_attention_options<T>& options) {

@@ -5,15 +5,10 @@
 #include <limits>
 #include <stdexcept>
 
+#include "shape_text.hpp"
+
 namespace odot::numeric {
 namespace detail {
-namespace {
-
-std::string shape(std::ptrdiff_t rows, std::ptrdiff_t columns) {
-  return std::to_string(rows) + " x " + std::to_string(columns);
-}
-
-} // namespace
 
 bound_layout::bound_layout(std::ptrdiff_t tokens, std::ptrdiff_t width, std::ptrdiff_t features)
     : slots_(rnn::layout::scores(static_cast<int>(tokens))),

@@ -146,6 +146,7 @@ COMMANDS = [
     ('check', USAGE, "check: FILE is missing"),
     ("check ''", USAGE, "a name of a file is empty; name a note, a folder, or - for the standard input"),
     ('check nosuch.md', USAGE, "nosuch.md: no such file or folder"),
+    ("check 'A B = B A'", USAGE, "A B = B A: no such file or folder; an equation is checked as a note is: echo '$A B = B A$' | odot check -"),
     ('check nosuch.md note.md', USAGE, "nosuch.md: no such file or folder"),
     ('check nosuch.md nosuch2.md', USAGE, "nosuch.md: no such file or folder"),
     ('check empty-folder', USAGE, "empty-folder: no notes (.md, .markdown, .tex) in this folder"),

@@ -41,6 +41,24 @@ TEST_CASE("paragraphs with a heading of their own keep what they suppose") {
   CHECK(verdicts(square + "**Setup.** Suppose $FG = GF$.\n\n**Result.** We have $(FG)^2 = F^2 G^2$.") == "proved");
 }
 
+TEST_CASE("what is supposed by the way ends there") {
+  const std::string claim = "$(FG)^2 = F^2 G^2$.";
+  CHECK(verdicts(square + "**Warm-up.** Suppose $FG = GF$. Expand the square.\n\n**Main result.** We have " + claim) == "doubtful");
+  CHECK(verdicts(square + "\n<details><summary>The commutative case</summary>\n\nSuppose $FG = GF$.\n\n</details>\n\nWe have " + claim) == "doubtful");
+  CHECK(verdicts(square + "\n<details><summary>The commutative case</summary>\n\nSuppose $FG = GF$. Then " + claim + "\n\n</details>\n") == "proved");
+  CHECK(verdicts(square + "\n> [!NOTE]\n> In the commutative case we suppose $FG = GF$.\n\nWe have " + claim) == "doubtful");
+  CHECK(verdicts(square + "\n> [!NOTE]\n> Let $F = G G$.\n\nWe have $F = G^2$.") == "proved");
+}
+
+TEST_CASE("what the text calls wrong itself is no alarm") {
+  CHECK(verdicts(square + "**Q1.** $(FG)^\\top = G^\\top F^\\top$. *True.*\n\n**Q2.** $(FG)^2 = F^2 G^2$. *False*, since they need not commute.") == "proved doubtful");
+  CHECK(verdicts(square + "We have $(FG)^2 = F^2 G^2$. False positives are rare.") == "refuted");
+  const std::string rows = "| $(FG)^2 = F^2 G^2$ | $(FG)^2 = F G F G$ |\n";
+  CHECK(verdicts(square + "\n\n| wrong | right |\n|---|---|\n" + rows) == "doubtful proved");
+  CHECK(verdicts(square + "\n\n| numbers | matrices |\n|---|---|\n" + rows) == "doubtful proved");
+  CHECK(verdicts(square + "\n\n| first | second |\n|---|---|\n" + rows) == "refuted proved");
+}
+
 TEST_CASE("a scene may make true what is false elsewhere") {
   const std::string sum = "Let $x, e \\in \\mathbb{R}^n$ and $y = x + e$. ";
   for (const char* words : {"Neglecting noise, ", "In the absence of noise, ", "In the noiseless case, ", "At initialisation, ", "With high probability, ", "Naively, "}) {

@@ -103,6 +103,19 @@ std::string factorization_said(std::string_view text) {
   return {};
 }
 
+std::string denying_answer(const sentence& said, const sentence& next) {
+  if (next.frame != said.frame || next.pieces.empty() || next.pieces[0].mathematics) return {};
+  const std::vector<std::string> words = words_of(next.pieces[0].words);
+  const bool denies = !words.empty() && among(words[0], {"false", "wrong", "incorrect", "nope"});
+  return denies && (words.size() == 1 || among(words[1], {",", ".", ":", ";", "!", "(", "|", "since", "because", "as", "unless", "in", "for", "only"})) ? words[0] : std::string();
+}
+
+std::string objection_of_column(const std::vector<std::string>& words) {
+  for (const std::string& w : words)
+    if (among(w, {"wrong", "incorrect", "false", "mistaken", "mistake", "mistakes", "error", "errors", "naive", "bad", "myth", "buggy", "invalid", "numbers", "scalars", "reals"})) return w;
+  return {};
+}
+
 std::string objection_of_title(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

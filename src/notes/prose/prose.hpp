@@ -27,6 +27,7 @@ struct sentence {
   bool table = false;   ///< a row of a table
   int frame = 0;        ///< which list item, row of a table or quotation of the note it stands in; 0 in none
   int head = 0;         ///< which paragraph with a heading of its own it stands in or behind, “**Directed graphs.** …”; 0 in none
+  bool aside = false;   ///< it stands under a heading such as “Warm-up”, “The commutative case”, or in what is unfolded on demand: what is supposed there is for there
   std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
@@ -89,6 +90,11 @@ std::string unread_description(std::string_view words, bool before, bool of_func
 std::string factorization_said(std::string_view words);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.
 std::string objection_of_title(std::string_view words);
+
+/// What the sentence behind another says of it, as in “$AB = BA$. False, since …”; empty where it denies nothing.
+std::string denying_answer(const sentence& said, const sentence& next);
+/// The word above a column of a table that takes something of what stands in it: “wrong”, “for numbers”; empty where none does.
+std::string objection_of_column(const std::vector<std::string>& words);
 
 /// What words such as “is a symmetric and invertible matrix” say.
 struct said_properties {

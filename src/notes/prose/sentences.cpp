@@ -49,6 +49,7 @@ class collector {
       current_.table = in_table_;
       current_.frame = frame_;
       current_.head = head_;
+      current_.aside = details_ != 0 || (head_ != 0 && of_special_case_);
       current_.option = in_item_ && behind_question_;
       if (in_item_) current_.alternatives = alternatives_;
       else alternatives_ = alternatives_led(current_);
@@ -63,8 +64,16 @@ class collector {
     blank_before_ = false;
     if (aside_ == aside::closed) leave_aside();
   }
+  /// “Warm-up”, “A special case”, “The commutative case”.
+  static bool speaks_of_special_case(std::string_view title) {
+    std::string small;
+    for (const char c : title) small += lower(c);
+    for (const char* word : {"warm-up", "warmup", "warm up", "special", "simple", "toy", "easy", "commut", "symmetric", "diagonal", "scalar", "motivat", "sanity"})
+      if (small.find(word) != std::string::npos) return true;
+    return false;
+  }
   /// “**Directed graphs.** Here …”: a paragraph with a heading of its own. Theorems, proofs and what sets up a text are none.
-  static bool has_head(std::string_view text) {
+  bool has_head(std::string_view text) {
     const std::string_view mark = text.starts_with("**") ? "**" : text.starts_with("__") ? "__" : text.starts_with("\\textbf{") || text.starts_with("\\emph{") || text.starts_with("\\textit{") ? "}" : text.starts_with("*") ? "*" : "";
     if (mark.empty()) return false;
     const std::size_t begin = mark == "}" ? text.find('{') + 1 : mark.size(), end = text.find(mark, begin);
@@ -76,7 +85,9 @@ class collector {
     for (std::size_t k = begin; k < end && ((text[k] >= 'a' && text[k] <= 'z') || (text[k] >= 'A' && text[k] <= 'Z')); ++k) first += lower(text[k]);
     constexpr std::array<std::string_view, 26> going_on = {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution", "notation", "setup",
                                                            "setting", "set", "assumption", "assumptions", "background", "preliminaries", "conventions", "convention", "note", "given", "hypotheses"};
-    return !first.empty() && std::find(going_on.begin(), going_on.end(), first) == going_on.end();
+    if (first.empty() || std::find(going_on.begin(), going_on.end(), first) != going_on.end()) return false;
+    of_special_case_ = speaks_of_special_case(text.substr(begin, end - begin));
+    return true;
   }
   /// “**Assumption 1.**”, “Hypothesis:”: how long it is; 0 where none begins here.
   static std::size_t assumption_head(std::string_view text) {
@@ -169,9 +180,13 @@ class collector {
         std::size_t digits = i;
         while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
         const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
+        if (text.substr(i).starts_with("<details") || text.substr(i).starts_with("</details")) {
+          end_sentence();
+          details_ = frame_ = text[i + 1] == 'd' ? ++frames_ : 0;
+        }
         const bool cells = c == '|';
         if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
-        if (in_table_ && !cells) frame_ = 0;
+        if (in_table_ && !cells) frame_ = details_;
         in_table_ = cells;
         if (cells) frame_ = ++frames_;
         if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
@@ -195,7 +210,13 @@ class collector {
         if (c == '>' ? !quoted_ : blank_before_line_) {
           if (c == '>') end_sentence();
           in_item_ = list_of_names_ = list_of_assumptions_ = false;
-          frame_ = c == '>' ? ++frames_ : 0;
+          frame_ = c == '>' ? ++frames_ : details_;
+        }
+        if (c == '>' && text.substr(i).starts_with("> [!")) {  // `> [!NOTE]` names the frame
+          const std::size_t close = text.find_first_of("]\n", i);
+          if (close != std::string_view::npos && text[close] == ']') i = close;
+          quoted_ = true, blank_before_line_ = false;
+          continue;
         }
         quoted_ = c == '>' || (quoted_ && !blank_before_line_);
         blank_before_line_ = false;
@@ -292,6 +313,8 @@ class collector {
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
   bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
   int frame_ = 0, frames_ = 0, head_ = 0, heads_ = 0;
+  int details_ = 0;  ///< the frame of what is unfolded on demand
+  bool of_special_case_ = false;
   enum class aside { none, open, closed } aside_ = aside::none;
   int depth_ = 0, outside_ = 0;  ///< brackets that are open in an aside, and the frame around it
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >

@@ -80,7 +80,9 @@ void note_reader::run() {
       for (const char* word : {"gaussian", "distribut", "bernoulli", "poisson", "binomial", "i.i.d", "iid ", "rademacher", "uncorrelated", "normal random", "uniform random", "standard normal"})
         if (p.words.find(word) != std::string::npos) scope_.chance.more = "the text says more of distributions than is read", scope_.chance.more_at = std::string::npos;
   blocks_ = find_blocks(note_);
-  for (const sentence& s : sentences) {
+  for (std::size_t index = 0; index < sentences.size(); ++index) {
+    const sentence& s = sentences[index];
+    answer_ = index + 1 < sentences.size() ? denying_answer(s, sentences[index + 1]) : std::string();
     for (const piece& p : s.pieces)
       if (p.mathematics) {
         end_blocks(segments_[p.segment].outer.begin);
@@ -364,6 +366,7 @@ void note_reader::read_sentence(const sentence& s) {
   dashes_said(s);
   reserves_said(s);
   unevenness_said(s);
+  columns_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);
     return chance_said_in_words(s);
@@ -379,6 +382,7 @@ void note_reader::read_sentence(const sentence& s) {
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   limit_to_scene(pieces);
+  limit_to_columns(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);

@@ -55,6 +55,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
+  if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);
 }

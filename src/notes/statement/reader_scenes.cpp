@@ -37,8 +37,8 @@ void note_reader::enter(const sentence& s) {
   surroundings now{sentence_begin_, s.frame, s.head, s.table, scene_of(s)};
   if (now.head != head_) {
     const std::size_t begin = head_begin_;
+    if (head_ != 0) end_suppositions_where([&](const supposition& x) { return x.head == head_ && !x.lets && (head_claims_ || x.aside); });
     if (head_ != 0 && head_claims_) {
-      end_suppositions_where([&](const supposition& x) { return x.head == head_ && !x.lets; });
       end_properties([&](const supposed_property& p) { return p.at >= begin && scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin < begin; });
     }
     head_ = now.head, head_claims_ = false, head_begin_ = now.begin;
@@ -68,6 +68,32 @@ void note_reader::limit_to_scene(std::vector<math_piece>& pieces) const {
   if (!told.limits) return;
   for (math_piece& m : pieces)
     if (m.said.how == mood::claim && !m.said.asserts && !m.said.restricted && m.said.sure) m.said.sure = false, m.said.because = told.words;
+}
+
+/// The first row of a table says what stands in its columns.
+void note_reader::columns_said(const sentence& s) {
+  if (!s.table) return columns_.clear();
+  if (!columns_.empty()) return;
+  std::vector<std::string> head;
+  for (const std::string& w : words_of(s))
+    if (w == "|") columns_.push_back(objection_of_column(std::exchange(head, {})));
+    else head.push_back(w);
+  columns_.push_back(objection_of_column(head));
+}
+
+/// What stands in a column called “wrong”, “for numbers” is given and alarmed by nobody.
+void note_reader::limit_to_columns(const sentence& s, std::vector<math_piece>& pieces) const {
+  std::size_t column = 0, k = 0;
+  for (const piece& p : s.pieces) {
+    if (!s.table || k == pieces.size()) return;
+    if (!p.mathematics) {
+      const std::vector<std::string> words = words_of(p.words);
+      column += static_cast<std::size_t>(std::count(words.begin(), words.end(), "|"));
+      continue;
+    }
+    if (column < columns_.size() && !columns_[column].empty()) pieces[k].said.sure = false, pieces[k].said.restricted = true, pieces[k].said.because = columns_[column];
+    ++k;
+  }
 }
 
 /// Where the name that the statement gives a value has got one before; nothing where it has none, or the statement says something else.

@@ -80,7 +80,7 @@ void note_reader::end_suppositions_where(const std::function<bool(const supposit
 void note_reader::end_suppositions(const sentence& s) {
   anew_ = begins_anew(s);
   if (s.frame != frame_) {
-    if (frame_ != 0 && frame_claims_) end_suppositions_where([&](const supposition& x) { return x.frame == frame_; });
+    if (frame_ != 0) end_suppositions_where([&](const supposition& x) { return x.frame == frame_ && (frame_claims_ || x.aside || !x.scene.empty()); });
     frame_ = s.frame, frame_claims_ = false;
   }
   if (suppositions_.empty()) return;
@@ -102,7 +102,7 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const scene& told = surroundings_.back().told;
   const bool limited = told.limits && gives_special_value(pieces);
   if ((supposes && of_names) || limited)
-    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string()});
+    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });
@@ -155,7 +155,8 @@ void note_reader::suspend(place where, bool definitions) {
   // as it is written: from behind the sentence before to the end of this one
   const std::string_view all = note_.text();
   std::size_t begin = where.begin;
-  while (begin > 0 && where.begin - begin < 200 && all[begin - 1] != '\n' && !(all[begin - 1] == ' ' && begin > 1 && all[begin - 2] == '.')) --begin;
+  const auto ends_sentence = [&](std::size_t k) { return all[k - 1] == '\n' || all.substr(0, k).ends_with(". ") || all.substr(0, k).ends_with(".** ") || all.substr(0, k).ends_with(":** "); };
+  while (begin > 0 && where.begin - begin < 200 && !ends_sentence(begin)) --begin;
   while (begin < where.begin && (all[begin] == '-' || all[begin] == '*' || all[begin] == '>' || all[begin] == ' ' || all[begin] == '.' || (all[begin] >= '0' && all[begin] <= '9'))) ++begin;
   const std::size_t stop = std::min(all.find_first_of(".\n", where.end), all.size());
   const std::string text = on_one_line(note_.slice({begin, stop - where.end < 80 ? stop : where.end}));

@@ -48,6 +48,7 @@ struct supposition {
   bool lets = false; ///< “let”: the names that it defines go on
   int head = 0;      ///< the paragraph with a heading of its own
   std::string scene; ///< “at initialisation”; empty where it is supposed for any
+  bool aside = false; ///< it stands in what is said by the way, `sentence::aside`
 };
 
 /// Where something is said: what two such places say of one name need not be said of the same thing.
@@ -109,6 +110,8 @@ class note_reader {
   const surroundings& surroundings_at(std::size_t at) const;
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   void limit_to_scene(std::vector<math_piece>& pieces) const;
+  void columns_said(const sentence& s);
+  void limit_to_columns(const sentence& s, std::vector<math_piece>& pieces) const;
   std::optional<place> earlier_value(const statement& st, const stance& said) const;
   void take_values_of_scene(const std::vector<math_piece>& pieces);
   void leave_open(const std::vector<math_piece>& pieces);
@@ -369,6 +372,8 @@ class note_reader {
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
   std::vector<std::pair<int, std::string>> objections_;  ///< of the open sections: level, and the word of the heading that calls what stands there wrong
+  std::string answer_;                 ///< what the next sentence says of this one, “False.”; empty where it says nothing of the kind
+  std::vector<std::string> columns_;   ///< of the table that is being read: the words above a column that take something of what stands in it
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
