@@ -41,6 +41,18 @@ TEST_CASE("paragraphs with a heading of their own keep what they suppose") {
   CHECK(verdicts(square + "**Setup.** Suppose $FG = GF$.\n\n**Result.** We have $(FG)^2 = F^2 G^2$.") == "proved");
 }
 
+TEST_CASE("a name that is let be something else is that from then on") {
+  const std::string heads = "Let $Q, K \\in \\mathbb{R}^{n \\times d}$. Let $S = QK^\\top$ be the raw scores. Then $S^\\top = KQ^\\top$.\n\n";
+  CHECK(verdicts(heads + "Let $S = QK^\\top / \\sqrt{d}$ be the scaled scores. Then $S = QK^\\top$.") == "proved refuted");
+  CHECK(verdicts(heads + "Let $S = QK^\\top / \\sqrt{d}$ be the scaled scores. Then $\\sqrt{d} S = QK^\\top$.") == "proved proved");
+  CHECK(verdicts(heads + "## Scaled\n\nWe redefine $S = QK^\\top / \\sqrt{d}$. Then $S = QK^\\top$.") == "proved refuted");
+  CHECK(verdicts(square + "Set $F = I$. Then $F G = G$. Instead set $F = 2 I$. Then $F G = G$.") == "proved refuted");
+  CHECK(verdicts(square + "Let $F = I$. Then $F G = G$. Now let $F = 2 I$. Then $F G = 2 G$.") == "proved proved");
+  CHECK(verdicts(square + "For one scheme let $F = I$. For another let $F = 2 I$. Then $F G = G$.") == "doubtful");
+  CHECK(verdicts(square + "Let $y = F x$. With the new activation $y = G x$. We have $y = F x$.") == "doubtful");
+  CHECK(verdicts(square + "Let $y = F x$, where $F = G^2$. Then $y = G G x$, where $F = G^2$.") == "proved");
+}
+
 TEST_CASE("what is supposed by the way ends there") {
   const std::string claim = "$(FG)^2 = F^2 G^2$.";
   CHECK(verdicts(square + "**Warm-up.** Suppose $FG = GF$. Expand the square.\n\n**Main result.** We have " + claim) == "doubtful");

@@ -39,7 +39,8 @@ constexpr phrase table[] = {  // as an array of its own: clang counts 256 argume
     phrase{"satisfy", effect::assumes}, phrase{"subject to", effect::assumes}, phrase{"s.t", effect::assumes}, phrase{"take", effect::assumes},
     phrase{"by hypothesis", effect::assumes}, phrase{"by assumption", effect::assumes}, phrase{"we impose", effect::assumes},
     phrase{"choose", effect::assumes}, phrase{"fix", effect::assumes}, phrase{"pick", effect::assumes},
-    phrase{"denote", effect::assumes}, phrase{"define", effect::assumes}, phrase{"set", effect::assumes}, phrase{"put", effect::assumes},
+    phrase{"denote", effect::assumes}, phrase{"define", effect::assumes}, phrase{"redefine", effect::assumes}, phrase{"instead let", effect::assumes}, phrase{"instead set", effect::assumes}, phrase{"instead take", effect::assumes}, phrase{"instead choose", effect::assumes}, phrase{"instead define", effect::assumes},
+    phrase{"set", effect::assumes}, phrase{"put", effect::assumes},
     // conditions
     phrase{"if", effect::conditions}, phrase{"when", effect::conditions}, phrase{"whenever", effect::conditions},
     phrase{"provided", effect::conditions}, phrase{"unless", effect::conditions}, phrase{"iff", effect::conditions},
@@ -115,7 +116,7 @@ const std::unordered_set<std::string_view> plain = {
     ",", ":", ";", "(", ")", ".", "|", "and", "also", "both", "each", "all", "every", "that", "this", "these", "the", "a", "an", "we", "us",
     "let", "be", "is", "are", "of", "by", "as", "in", "with", "here", "now", "again", "further", "furthermore", "moreover", "additionally",
     "suppose", "assume", "assuming", "supposing", "where", "such", "satisfying", "satisfies", "satisfy", "subject", "to", "take", "taking",
-    "given", "choose", "fix", "pick", "denote", "denotes", "denoted", "define", "defined", "set", "put", "write", "any", "arbitrary", "two",
+    "given", "choose", "fix", "pick", "denote", "denotes", "denoted", "define", "redefine", "defined", "set", "put", "write", "any", "arbitrary", "two",
     "three", "real", "square", "matrix", "matrices", "vector", "vectors", "scalar", "scalars", "number", "numbers", "column", "columns",
     "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
     "symmetric", "skew-symmetric", "orthogonal", "diagonal", "invertible", "permutation", "idempotent", "unit", "positive", "definite",

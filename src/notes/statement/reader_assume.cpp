@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -43,11 +44,43 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
 
 namespace {
 
+/// “Let $S = …$” once more: what the name was before, it is no more.
+bool sets_a_name(std::string_view trigger) {
+  if (trigger.starts_with("instead ")) trigger.remove_prefix(std::string_view("instead ").size());
+  return among(trigger, {"let", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", "denote"});
+}
+/// “Let”, “now let”, and no case or scene that it may be said for.
+bool sets_it_for_good(const std::string& before) {
+  for (const std::string& w : words_of(before))
+    if (!among(w, {"let", "now", "we", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", ",", "then", "and", "us", "later", "from", "on", "instead"})) return false;
+  return true;
+}
+
 bool says_of_names(std::string_view trigger) {
   return trigger.starts_with("suppos") || trigger.starts_with("assum") || trigger.starts_with("satisf") || trigger == "such that" || trigger == "subject to";
 }
 
 }  // namespace
+
+/// Whether the statement gives a name a value that an earlier sentence gave another one: “let $S = QK^\top$ … let $S = QK^\top / \sqrt{d}$”. Both at
+/// once would be an equation between the two. Where the later one is not said for good, what is false with it may be meant otherwise.
+bool note_reader::replaces_value(const statement& s, const math_piece& m) {
+  const std::optional<place> before = s.relations[0].kind == relation_kind::equal ? earlier_value(s, m.said) : std::nullopt;
+  if (!before || before->begin >= sentence_begin_ || s.sides[1].read == nullptr || on_one_line(note_.slice(*before)) == on_one_line(note_.slice(s.sides[1].where))) return false;
+  const bool sets = sets_a_name(m.said.because);
+  if (!sets && !among(m.said.because, {"with", "where"})) return false;
+  const std::string name = name_of(bare(s.sides[0].read));
+  if (!sets || !sets_it_for_good(m.before)) restrictions_.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + name + " further up"});
+  if (!sets) free_of_definition(name, s.where);
+  return true;
+}
+
+/// What gives a name another value and is not used takes the value away that the name had.
+void note_reader::leave_value_open(const statement& s, const math_piece& m) {
+  const std::optional<place> before = earlier_value(s, m.said);
+  if (before && before->begin < sentence_begin_ && s.sides[1].read != nullptr && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(s.sides[1].where)))
+    free_of_definition(name_of(bare(s.sides[0].read)), s.where);
+}
 
 /// `y = y(x)`: y depends on x, and nothing is claimed.
 bool note_reader::says_of_itself(const side& left, const side& right) const {
@@ -80,6 +113,8 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool declared = !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
+  const bool anew = may_define && replaces_value(s, m);
+  if (anew && !sets_a_name(m.said.because)) return;
   const std::string text = on_one_line(note_.slice(s.where));
   std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
@@ -121,9 +156,10 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
-    if (may_define && may_be_defined(left.read, right.read, false, r.kind == relation_kind::define)) {
+    const bool explicitly = r.kind == relation_kind::define || (anew && k == 0);
+    if (may_define && may_be_defined(left.read, right.read, false, explicitly)) {
       try {
-        if (define(left.read, right.read, left.where, right.where, r.kind == relation_kind::define)) continue;
+        if (define(left.read, right.read, left.where, right.where, explicitly)) continue;
       } catch (const trouble& why) {
         diagnose(reading::unsupported, why.where, why.what());
         continue;
@@ -131,6 +167,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     }
     if (!m.said.unknown.empty() || s.remarked() || is_assignment(left.read, right.read)) {
       not_used(s, m, unread);
+      if (k == 0) leave_value_open(s, m);
       continue;
     }
     assumption a;
