@@ -53,6 +53,29 @@ TEST_CASE("a name that is let be something else is that from then on") {
   CHECK(verdicts(square + "Let $y = F x$, where $F = G^2$. Then $y = G G x$, where $F = G^2$.") == "proved");
 }
 
+TEST_CASE("what is set in one case or by somebody else holds in its sentence") {
+  for (const char* words : {"One option is to set $F = I$. We learn it.", "We first tried to set $F = I$. This was worse.", "Pass the flag to set $F = I$.", "To debug the code, set $F = I$.", "The degenerate solution is to set $F = I$.",
+                            "Some implementations set $F = I$.", "An untrained layer has $F = I$.", "The null hypothesis is $F = I$.", "Imagine $F = I$.", "As a baseline, let $F = I$.", "The tied variant has $F = I$. The untied one has not."}) {
+    CAPTURE(words);
+    CHECK(verdicts(square + words + " Then $F x = x$.") == "doubtful");
+  }
+  for (const char* words : {"For simplicity, we set $F = I$.", "To keep things short, let $F = I$.", "Throughout this section we take $F = I$.", "We now let $F = I$.", "Set $F = I$.", "The layer is linear, so we set $F = I$.", "Following common practice, we set $F = I$."}) {
+    CAPTURE(words);
+    CHECK(verdicts(square + words + " Then $F x = x$.") == "proved");
+  }
+  CHECK(verdicts(square + "One option is to set $F = I$, so that $F x = x$.") == "proved");
+  CHECK(verdicts(square + "To keep the gate short, let $z = F x$. Then $G z = G F x$.") == "proved");
+  CHECK(verdicts(square + "One option is to set $z = F x$. Then $G z = G F x$.") == "proved");  // a new name
+  CHECK(verdicts(square + "- tied: set $F = G$\n- untied: learn both\n\nThe second has $F x = G x$.") == "doubtful");
+  CHECK(verdicts(square + "- [x] general case\n- [ ] special case: assume $FG = GF$\n\nWe have $(FG)^2 = F^2 G^2$.") != "proved");
+}
+
+TEST_CASE("parts of an exercise suppose for themselves") {
+  CHECK(verdicts(square + "(a) Take $F = I$. Show that $FG = G$.\n\n(b) Show that $FGF = G$.") == "proved doubtful");
+  CHECK(verdicts(square + "(a) Take $F = I$.\n\nShow that $FG = G$.\n\n(b) Show that $(FG)^\\top = G^\\top F^\\top$.") == "proved proved");
+  CHECK(verdicts(square + "**Hint.** First consider $F = I$.\n\n**Solution.** We have $FGF = F^2$.") == "doubtful");
+}
+
 TEST_CASE("what is supposed by the way ends there") {
   const std::string claim = "$(FG)^2 = F^2 G^2$.";
   CHECK(verdicts(square + "**Warm-up.** Suppose $FG = GF$. Expand the square.\n\n**Main result.** We have " + claim) == "doubtful");

@@ -27,6 +27,7 @@ struct sentence {
   bool table = false;   ///< a row of a table
   int frame = 0;        ///< which list item, row of a table or quotation of the note it stands in; 0 in none
   int head = 0;         ///< which paragraph with a heading of its own it stands in or behind, “**Directed graphs.** …”; 0 in none
+  bool part = false;    ///< it stands in a part of an exercise, “(a) …”
   bool aside = false;   ///< it stands under a heading such as “Warm-up”, “The commutative case”, or in what is unfolded on demand: what is supposed there is for there
   std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
   bool option = false;  ///< an item of a list behind a question: one answer of several
@@ -58,6 +59,7 @@ struct stance {
   bool concludes = false;   ///< behind then, hence, we have: it is said to follow
   bool asserts = false;     ///< behind theorem, claim, show
   bool sets_scene = false;  ///< behind what the sentence began with, as in “With …, $$ … $$”
+  bool passes = false;      ///< it is said of one case, option or model, and for its sentence alone
   int limits = -1;          ///< this formula stands behind “for” and limits the formulas from that one on; −1 where it does not
   std::string because;      ///< the words that decided
 };

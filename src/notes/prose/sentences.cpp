@@ -25,7 +25,7 @@ class collector {
         end_sentence();
         if (text_.substr(s.content.begin).starts_with("\\begin{assumption") || text_.substr(s.content.begin).starts_with("\\begin{hypothesis")) words_ = "assume ";
         const bool item = text_.substr(s.content.begin).starts_with("\\item");
-        frame_ = item ? ++frames_ : 0;
+        outer_ = 0, frame_ = item ? ++frames_ : 0;
         if ((s.level > 0 || s.content.begin < s.content.end) && !item) head_ = text_.substr(s.content.begin).starts_with("\\paragraph") ? ++heads_ : 0;
       }
       else if (s.kind == segment_kind::fragment) words_ += "<tex>";
@@ -49,7 +49,8 @@ class collector {
       current_.table = in_table_;
       current_.frame = frame_;
       current_.head = head_;
-      current_.aside = details_ != 0 || (head_ != 0 && of_special_case_);
+      current_.part = outer_ != 0 && outer_ == part_;
+      current_.aside = in_details_ || (head_ != 0 && of_special_case_);
       current_.option = in_item_ && behind_question_;
       if (in_item_) current_.alternatives = alternatives_;
       else alternatives_ = alternatives_led(current_);
@@ -68,11 +69,17 @@ class collector {
   static bool speaks_of_special_case(std::string_view title) {
     std::string small;
     for (const char c : title) small += lower(c);
-    for (const char* word : {"warm-up", "warmup", "warm up", "special", "simple", "toy", "easy", "commut", "symmetric", "diagonal", "scalar", "motivat", "sanity"})
+    for (const char* word : {"warm-up", "warmup", "warm up", "special", "simple", "toy", "easy", "commut", "symmetric", "diagonal", "scalar", "motivat", "sanity", "hint", "sketch", "intuition", "idea"})
       if (small.find(word) != std::string::npos) return true;
     return false;
   }
-  /// “**Directed graphs.** Here …”: a paragraph with a heading of its own. Theorems, proofs and what sets up a text are none.
+  /// “(a) Let”, “b) Show that” at the beginning of a line: a part of an exercise.
+  static bool is_part(std::string_view text) {
+    const std::size_t at = text.starts_with('(') ? 1 : 0;
+    if (text.size() < at + 3 || text[at] < 'a' || text[at] > 'h' || text[at + 1] != ')' || text[at + 2] != ' ') return false;
+    return true;
+  }
+  /// “**Directed graphs.** Here …”: a paragraph with a heading of its own. Theorems, proofs and what sets up a text are none, and end one.
   bool has_head(std::string_view text) {
     const std::string_view mark = text.starts_with("**") ? "**" : text.starts_with("__") ? "__" : text.starts_with("\\textbf{") || text.starts_with("\\emph{") || text.starts_with("\\textit{") ? "}" : text.starts_with("*") ? "*" : "";
     if (mark.empty()) return false;
@@ -85,7 +92,11 @@ class collector {
     for (std::size_t k = begin; k < end && ((text[k] >= 'a' && text[k] <= 'z') || (text[k] >= 'A' && text[k] <= 'Z')); ++k) first += lower(text[k]);
     constexpr std::array<std::string_view, 26> going_on = {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution", "notation", "setup",
                                                            "setting", "set", "assumption", "assumptions", "background", "preliminaries", "conventions", "convention", "note", "given", "hypotheses"};
-    if (first.empty() || std::find(going_on.begin(), going_on.end(), first) != going_on.end()) return false;
+    if (first.empty()) return false;
+    if (std::find(going_on.begin(), going_on.end(), first) != going_on.end()) {
+      if (of_special_case_) head_ = 0;
+      return false;
+    }
     of_special_case_ = speaks_of_special_case(text.substr(begin, end - begin));
     return true;
   }
@@ -182,11 +193,18 @@ class collector {
         const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
         if (text.substr(i).starts_with("<details") || text.substr(i).starts_with("</details")) {
           end_sentence();
-          details_ = frame_ = text[i + 1] == 'd' ? ++frames_ : 0;
+          in_details_ = text[i + 1] == 'd';
+          outer_ = frame_ = text[i + 1] == 'd' ? ++frames_ : 0;
+        }
+        if (is_part(text.substr(i)) && !list_goes_on()) {
+          end_sentence();
+          part_ = outer_ = frame_ = ++frames_;
+          i = text.find(')', i);
+          continue;
         }
         const bool cells = c == '|';
         if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
-        if (in_table_ && !cells) frame_ = details_;
+        if (in_table_ && !cells) frame_ = outer_;
         in_table_ = cells;
         if (cells) frame_ = ++frames_;
         if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
@@ -210,7 +228,7 @@ class collector {
         if (c == '>' ? !quoted_ : blank_before_line_) {
           if (c == '>') end_sentence();
           in_item_ = list_of_names_ = list_of_assumptions_ = false;
-          frame_ = c == '>' ? ++frames_ : details_;
+          frame_ = c == '>' ? ++frames_ : outer_;
         }
         if (c == '>' && text.substr(i).starts_with("> [!")) {  // `> [!NOTE]` names the frame
           const std::size_t close = text.find_first_of("]\n", i);
@@ -254,7 +272,7 @@ class collector {
   static std::string alternatives_led(const sentence& s) {
     if (s.pieces.empty() || s.pieces.back().mathematics) return {};
     const std::string& words = s.pieces.back().words;
-    for (const char* said : {"conditions are", "conditions read", "axioms are", "are equivalent", "is equivalent", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
+    for (const char* said : {"conditions are", "conditions read", "axioms are", "are equivalent", "is equivalent", "options are", "options exist", "choices are", "parametrisations are", "parameterisations are", "parametrizations are", "parameterizations are", "variants are", "variants exist", "possibilities are", "following options", "following choices", "following variants", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
       if (words.find(said) != std::string::npos) return said;
     return {};
   }
@@ -313,8 +331,9 @@ class collector {
   bool after_display_ = false, display_ended_with_comma_ = false, blank_before_ = false;
   bool asked_ = false, behind_question_ = false;  ///< this sentence, and the one before a list, ends in a question mark
   int frame_ = 0, frames_ = 0, head_ = 0, heads_ = 0;
-  int details_ = 0;  ///< the frame of what is unfolded on demand
-  bool of_special_case_ = false;
+  int outer_ = 0;  ///< the frame around paragraphs: a part of an exercise, what is unfolded on demand
+  int part_ = 0;   ///< the last of the former
+  bool in_details_ = false, of_special_case_ = false;
   enum class aside { none, open, closed } aside_ = aside::none;
   int depth_ = 0, outside_ = 0;  ///< brackets that are open in an aside, and the frame around it
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >

@@ -315,6 +315,7 @@ const statement& note_reader::again(math_piece& m, std::size_t k) {
 /// “The kernel is singular where $x = y$”, “with $a = 1$ we get”: names that the note knows already are equal for this sentence.
 bool note_reader::is_passing(const statement& st, const math_piece& m) const {
   if (m.said.how != mood::assumption || st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  if (m.said.passes) return gives_plain_value(st);
   if (!among(m.said.because, {"where", "with", "at", "when", "given"})) return false;
   const auto known = [&](const node* n) {
     const int id = bare(n)->kind == form::name ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
@@ -383,6 +384,7 @@ void note_reader::read_sentence(const sentence& s) {
   if (pieces.empty()) return;
   limit_to_scene(pieces);
   limit_to_columns(s, pieces);
+  limit_to_openings(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
   names_changed(s, pieces);

@@ -12,10 +12,11 @@ namespace odot::notes {
 
 namespace {
 
-/// “The full model”, “the trained layer”: the scene before it is over.
+/// “The full model”, “the trained layer”, “our model”: the scene before it is over.
 bool speaks_of_the_whole(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return false;
   const std::vector<std::string> words = words_of(s.pieces[0].words);
+  if (words.size() > 1 && words[0] == "our") return true;
   return words.size() > 1 && words[0] == "the" && among(words[1], {"full", "true", "trained", "general", "actual", "real", "complete", "exact", "final", "learned"});
 }
 

@@ -100,7 +100,7 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool supposes = lets || several || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); });
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
   const scene& told = surroundings_.back().told;
-  const bool limited = told.limits && gives_special_value(pieces);
+  const bool limited = (told.limits || s.aside || s.part) && gives_special_value(pieces);
   if ((supposes && of_names) || limited)
     suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {

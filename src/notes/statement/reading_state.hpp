@@ -109,6 +109,8 @@ class note_reader {
   void enter(const sentence& s);
   const surroundings& surroundings_at(std::size_t at) const;
   bool is_elsewhere(std::size_t one, std::size_t other) const;
+  bool gives_plain_value(const statement& st) const;
+  void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
   bool replaces_value(const statement& s, const math_piece& m);
   void leave_value_open(const statement& s, const math_piece& m);
   void limit_to_scene(std::vector<math_piece>& pieces) const;

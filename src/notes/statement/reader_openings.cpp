@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// “One option is to set $K = Q$”, “Pass the flag to set …”, “the tied model has …”: a value that a known name has for a case that somebody
+// speaks of, and not from then on.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// Words in front of “set” or “let” that take nothing of it.
+bool is_plain(std::string_view w) {
+  return among(w, {"let", "we", "us", "now", "then", "here", "and", "also", "further", "furthermore", "moreover", "so", "thus", "hence", "therefore", "next", "first", "finally", "again", ",", "that", "instead", "later", "simply",
+                   "suppose", "assume", "additionally", "henceforth", "hereafter", "throughout", "will", "can", "may", "shall", "this", "section", "in", "second", "third", "lastly", "afterwards", "i", "let's", "just", "always"});
+}
+
+/// “For simplicity,”, “to keep things short,”, “following the paper,”: why it is set, and for the text at hand.
+bool opens_for_the_text(const std::vector<std::string>& words, std::size_t at) {
+  for (const char* phrase : {"for simplicity", "for convenience", "for ease", "for brevity", "for clarity", "for short", "for notational", "for definiteness", "for concreteness", "for the rest", "for the remainder", "for now",
+                             "for the moment", "for this", "for example", "for instance", "to simplify", "to keep", "to ease", "to fix", "to be", "to shorten", "to save", "to lighten", "without loss", "w.l.o.g", "wlog", "throughout", "in this", "in what follows",
+                             "in the following", "in the sequel", "in our", "in the rest", "in the remainder", "from now", "from here", "following", "as usual", "as before", "as is", "as in", "as above", "recall", "given", "with", "since", "because"})
+    if (begins_with(words, at, phrase) > 0) return true;
+  return false;
+}
+
+/// Whether the words up to `end` say for nobody and for no case that they are said.
+bool is_plain_opening(const std::vector<std::string>& words, std::size_t end) {
+  std::size_t at = 0;
+  if (end > 0 && words[0] == ":") return true;  // the mark of a block
+  if (end > 2 && words[0] == "(" && words[2] == ")") at = 3;  // “(a) Let”
+  for (std::size_t k = 0; k + 1 < end; ++k)  // “…, so we set”
+    if (among(words[k], {",", ";"}) && among(words[k + 1], {"so", "hence", "thus", "therefore", "and"})) at = k + 1;
+  while (at < end && is_plain(words[at])) ++at;
+  return at >= end || opens_for_the_text(words, at);
+}
+
+bool sets(std::string_view trigger) { return among(trigger, {"let", "set", "put", "take", "choose", "fix", "pick", "define", "denote"}); }
+bool supposes(std::string_view trigger) { return trigger.starts_with("suppos") || trigger.starts_with("assum"); }
+
+/// “The tied model has $…$”, “the default is $…$”, “imagine $…$”: the words right before a formula that say it of one case.
+bool tells_of_a_case(const std::vector<std::string>& words) {
+  if (words.size() == 1) return among(words[0], {"imagine", "picture"});
+  if (words.size() < 2) return false;
+  const std::string &last = words.back(), &subject = words[words.size() - 2];
+  if (among(last, {"has", "have", "sets", "set", "take", "takes", "use", "uses"})) return !among(subject, {"we", "one", "it", "this", "that", "which", "also", ",", "and", "then", "thus", "hence", "you", "they", "must", "to", "always", "should"});
+  if (!among(last, {"is", "are", "was"})) return false;
+  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special"});
+}
+
+}  // namespace
+
+/// Whether the statement gives a name that is known, and has no value yet, a value without anything new in it: `A = I`, `K = Q`, `B = A^\top`, `P = 2I`.
+bool note_reader::gives_plain_value(const statement& st) const {
+  if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  const auto is_known = [&](const node* n) {
+    const int id = is_name(n) ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+  };
+  const auto is_plain_value = [&](const auto& self, const node* n) -> bool {
+    n = bare(n);
+    if (is_constant_side(n) || is_known(n)) return true;
+    if (n->kind == form::transpose) return self(self, n->kids[0]);
+    return (n->kind == form::product || n->kind == form::negate) && std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_constant_side(k) || self(self, k); }) && n->kids.size() <= 2;
+  };
+  return is_known(bare(st.sides[0].read)) && is_plain_value(is_plain_value, st.sides[1].read);
+}
+
+/// What is set for a case, an option, somebody else holds in its sentence and no further.
+void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& pieces) {
+  if (!surroundings_.back().told.words.empty()) return;  // a scene ends as scenes do
+  std::vector<std::string> words;
+  std::size_t k = 0;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      const std::vector<std::string> more = words_of(p.words);
+      words.insert(words.end(), more.begin(), more.end());
+      continue;
+    }
+    math_piece& m = pieces[k++];
+    const auto gives = [&](const statement& st) { return gives_plain_value(st); };
+    if (m.said.concludes || m.said.doubted) continue;
+    const std::string trigger = m.said.because.substr(0, m.said.because.find(' '));
+    std::size_t at = words.size();
+    while (at > 0 && words[at - 1] != trigger) --at;
+    const std::size_t begin = at == 0 ? words.size() : at - 1;
+    const std::vector<std::string> opening(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(begin));
+    const bool labelled = any_among(opening, {":"});
+    if (labelled && supposes(trigger) && any_among(opening, {"case", "special", "variant"})) m.said.how = mood::condition;  // “special case: assume $AB = BA$”
+    if (!std::any_of(m.list.statements.begin(), m.list.statements.end(), gives)) continue;
+    const bool of_case = m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && m.said.because.empty() && tells_of_a_case(words_of(m.before));
+    if (of_case) m.said.how = mood::assumption, m.said.passes = true;
+  }
+}
+
+}  // namespace odot::notes
