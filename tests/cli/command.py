@@ -7,13 +7,14 @@ Exit status: 0 every case holds, 1 one does not.
 import json
 import os
 import pathlib
-import pty
 import re
 import stat
 import subprocess
 import sys
 import tempfile
 import unittest
+
+import terminal
 
 ODOT = ""
 SUCCESS, REFUTED, USAGE, UNDECIDED, TOO_LARGE, FAULT = range(6)
@@ -161,7 +162,7 @@ class Command(unittest.TestCase):
 
     def test_no_progress_line_unless_on_a_terminal(self):
         self.assertEqual(odot("prove", "scores").stderr, "")
-        leader, follower = pty.openpty()
+        leader, follower = terminal.opened()
         run = subprocess.run([ODOT, "prove", "scores"], stdout=subprocess.PIPE, stderr=follower, timeout=300, check=False)
         os.close(follower)
         shown = os.read(leader, 4096).decode()

@@ -8,7 +8,6 @@ Exit status: 0 every case holds, 1 one does not.
 """
 import os
 import pathlib
-import pty
 import signal
 import subprocess
 import sys
@@ -30,7 +29,7 @@ LARGE = "n=2500,d=2500,k=2500"
 class Interrupted(unittest.TestCase):
     def interrupted(self, *arguments, at, folder, stdin=None):
         """Runs odot with a terminal for its error stream, sends SIGINT once `at` has stood there, and gives what came of it."""
-        leader, follower = pty.openpty()
+        leader, follower = terminal.opened()
         with subprocess.Popen([ODOT, *arguments], cwd=folder, stdin=stdin or subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=follower) as run:
             os.close(follower)
             told = b""

@@ -7,7 +7,6 @@ Exit status: 0 every case holds, 1 one does not.
 import json
 import os
 import pathlib
-import pty
 import resource
 import signal
 import subprocess
@@ -28,7 +27,7 @@ def odot(*arguments, **options):
 
 def on_a_terminal(*arguments, **environment):
     """What odot writes to a terminal that is both of its streams."""
-    leader, follower = pty.openpty()
+    leader, follower = terminal.opened()
     with subprocess.Popen([ODOT, *arguments], stdin=subprocess.DEVNULL, stdout=follower, stderr=follower,
                           env={**os.environ, "TERM": "xterm", **environment}) as run:
         os.close(follower)
