@@ -128,6 +128,8 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
   }
   if (!text) write_output(q.output, for_programs(q, checked, sources, found));
   if (text && !q.quiet && !sources.empty()) std::cout << report::summary(sources.size() == 1 ? sources[0]->name() : fmt::format("{} notes", sources.size()), all);
+  if (text && !q.quiet && sources.size() == 1 && all.claims() + all.assumed + all.definitions + all.asides + all.reasons.size() == 0)
+    std::cerr << "odot: " << report::visible(sources[0]->name()) << " holds no equation that is checked; equations stand in $ … $, $$ … $$, \\( … \\) or \\[ … \\]\n";
   if (text && !q.quiet) certificates.summary(std::cout);
   if (at_sizes) status = worse(status, sum_up_sizes(q.points, checked, text && !q.quiet));
   std::cout.flush();

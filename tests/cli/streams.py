@@ -64,6 +64,7 @@ class Streams(unittest.TestCase):
     def test_an_empty_standard_input_is_an_empty_note(self):
         run = odot("check", "-", stdin=subprocess.DEVNULL)
         self.assertEqual((run.returncode, run.stdout), (SUCCESS, "<stdin>: 0 claims\n"))
+        self.assertIn("<stdin> holds no equation that is checked; equations stand in $ … $", run.stderr)
 
     def test_what_never_ends(self):
         with subprocess.Popen(["yes", "a $x=x$"], stdout=subprocess.PIPE) as endless:
