@@ -32,7 +32,7 @@ int weight(notes::verdict v) {
 }
 
 /// Writes a note's text in paragraphs. Lines are joined as in a paragraph; what begins a line with a mark of its own, such as a list
-/// item, stays on a line of its own.
+/// item, stays on a line of its own; rows of a table are a table.
 class note_page {
  public:
   note_page(const notes::source& note, const notes::checked_note& checked, std::size_t number) : note_(note), checked_(checked), number_(number) {}
@@ -62,10 +62,18 @@ class note_page {
 
  private:
   void close() {
-    if (open_) out_ += "</p>\n";
-    open_ = false;
+    if (in_row_) end_row();
+    if (in_table_) out_ += "</table>\n";
+    else if (open_) out_ += "</p>\n";
+    open_ = in_table_ = false;
   }
   void add(const std::string& html) {
+    if (in_row_) {
+      if (!in_cell_) out_ += "<td>";
+      in_cell_ = true;
+      out_ += html;
+      return;
+    }
     if (!open_) out_ += heading_ > 0 ? fmt::format("<p class=\"heading level-{}\">", std::min(heading_, 4)) : std::string("<p>");
     open_ = true;
     out_ += html;
@@ -77,21 +85,61 @@ class note_page {
       std::string_view line = text.substr(0, end);
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (heading_ > 0 && !open_ && note_.kind() == notes::markup::markdown) line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
-      if (line.find_first_not_of(" \t") != std::string_view::npos) add(note_.kind() == notes::markup::markdown ? in_bold(escaped(line)) : escaped(line));
+      if (begins_line_ && note_.kind() == notes::markup::markdown && is_row(line)) begin_row();
+      begins_line_ = false;
+      if (in_row_) cells(line);
+      else if (line.find_first_not_of(" \t") != std::string_view::npos) add(note_.kind() == notes::markup::markdown ? emphasised(escaped(line)) : escaped(line));
       else if (open_ && !line.empty()) out_ += ' ';
       if (end == text.size()) return;
       text.remove_prefix(end + 1);
-      line_end(text);
+      if (in_row_) end_row();
+      if (in_table_ && !is_row(text.substr(0, text.find('\n')))) close();
+      else if (!in_table_) line_end(text);
+      begins_line_ = true;
     }
   }
-  /// `**so**`, where both marks stand on one line.
-  static std::string in_bold(std::string text) {
-    for (std::size_t open = text.find("**"); open != std::string::npos; open = text.find("**", open + 1)) {
-      const std::size_t close = text.find("**", open + 2);
-      if (close == std::string::npos || close == open + 2 || text[open + 2] == ' ' || text[close - 1] == ' ') continue;
-      text.replace(close, 2, "</strong>");
-      text.replace(open, 2, "<strong>");
+  static bool is_row(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t");
+    return first != std::string_view::npos && line[first] == '|';
+  }
+  void begin_row() {
+    if (!in_table_) close(), out_ += "<table>\n";
+    in_table_ = open_ = in_row_ = true, in_cell_ = false, bars_ = 0;
+    row_begin_ = out_.size();
+    out_ += "<tr>";
+  }
+  /// What stands between bars, a stretch of a row without formulas.
+  void cells(std::string_view line) {
+    while (!line.empty()) {
+      const std::size_t bar = std::min(line.find('|'), line.size());
+      if (line.substr(0, bar).find_first_not_of(" \t") != std::string_view::npos) add(emphasised(escaped(line.substr(0, bar))));
+      if (bar == line.size()) return;
+      if (in_cell_) out_ += "</td>";
+      else if (bars_ > 0) out_ += "<td></td>";
+      in_cell_ = false, ++bars_;
+      line.remove_prefix(bar + 1);
     }
+  }
+  /// A row of dashes is the line below the names of the columns.
+  void end_row() {
+    if (in_cell_) out_ += "</td>";
+    out_ += "</tr>\n";
+    in_row_ = in_cell_ = false;
+    std::string text = out_.substr(row_begin_);
+    for (const char* tag : {"<tr>", "</tr>", "<td>", "</td>"})
+      for (std::size_t at = text.find(tag); at != std::string::npos; at = text.find(tag)) text.erase(at, std::string_view(tag).size());
+    if (text.find_first_not_of(" -:\n") == std::string::npos && text.find('-') != std::string::npos) out_.resize(row_begin_);
+  }
+
+  /// `**so**` and `*so*`, where both marks stand on one line.
+  static std::string emphasised(std::string text) {
+    for (const auto& [mark, tag] : {std::pair<std::string_view, std::string>{"**", "strong"}, {"*", "em"}})
+      for (std::size_t open = text.find(mark); open != std::string::npos; open = text.find(mark, open + 1)) {
+        const std::size_t begin = open + mark.size(), end = text.find(mark, begin);
+        if (end == std::string::npos || end == begin || text[begin] == ' ' || text[end - 1] == ' ') continue;
+        text.replace(end, mark.size(), "</" + tag + ">");
+        text.replace(open, mark.size(), "<" + tag + ">");
+      }
     return text;
   }
   /// What a line's end comes to before `next`: the end of a paragraph, a new line, or a space.
@@ -147,8 +195,10 @@ class note_page {
   const notes::checked_note& checked_;
   const std::size_t number_;
   std::string out_;
-  bool open_ = false;
-  int heading_ = 0;
+  bool open_ = false, begins_line_ = true;
+  bool in_table_ = false, in_row_ = false, in_cell_ = false;
+  std::size_t row_begin_ = 0;
+  int heading_ = 0, bars_ = 0;
   std::size_t next_ = 0, remark_ = 0;
 };
 

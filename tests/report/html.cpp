@@ -70,6 +70,11 @@ TEST_CASE("whatever stands in a note stays text: in prose, formulas, code, names
 TEST_CASE("two pairs of asterisks on one line are bold in Markdown, and text elsewhere") {
   CHECK(has(page_of("**Lemma 1.** Let $s \\in \\mathbb{R}$.\n"), "<strong>Lemma 1.</strong> Let "));
   CHECK(has(page_of("Powers such as a ** b stay.\n"), "a ** b stay"));
+  CHECK(has(page_of("It holds. *False*, since 2 * 3 * 4.\n"), "<em>False</em>, since 2 * 3 * 4."));
+  const std::string table = page_of("Let $s \\in \\mathbb{R}$.\n\n| name | |\n|---|:-:|\n| **sum** | $s + s$ |\n\nAfter it.\n");
+  CHECK(has(table, "<tr><td> name </td><td></td></tr>\n<tr><td> <strong>sum</strong> </td><td>"));
+  CHECK(has(table, "</td></tr>\n</table>\n<p>After it."));
+  CHECK(!has(table, "---"));
   CHECK(has(page_of("**<b>** and no more.\n"), "<strong>&lt;b&gt;</strong>"));
   CHECK(has(page_of({{"n.tex", "**Lemma 1.** Let $s \\in \\mathbb{R}$.\n"}}), "**Lemma 1.**"));
 }

@@ -37,6 +37,7 @@ std::string note_reader::doubt_of_words() const {
   if (!reserve_.empty()) return "“" + reserve_ + "” may mean that it is not exact";
   if (said_ == nullptr || said_->denied || (said_->sure && !said_->doubted)) return {};
   if (said_->because == "?") return "it stands in a question, or is one answer of several";
+  if (surroundings_.back().table && std::find(columns_.begin(), columns_.end(), said_->because) != columns_.end()) return "it stands in a column called “" + said_->because + "”";
   return "“" + said_->because + "” may mean that the text does not say it without reserve";
 }
 
