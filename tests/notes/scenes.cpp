@@ -49,6 +49,10 @@ TEST_CASE("a name that is let be something else is that from then on") {
   CHECK(verdicts(square + "Set $F = I$. Then $F G = G$. Instead set $F = 2 I$. Then $F G = G$.") == "proved refuted");
   CHECK(verdicts(square + "Let $F = I$. Then $F G = G$. Now let $F = 2 I$. Then $F G = 2 G$.") == "proved proved");
   CHECK(verdicts(square + "For one scheme let $F = I$. For another let $F = 2 I$. Then $F G = G$.") == "doubtful");
+  const std::string factored = "Let $F \\in \\mathbb{R}^{n \\times n}$ and $G = F^\\top F$. ";
+  CHECK(verdicts(factored + "Let $G = L L^\\top$ be its Cholesky factorization. Then $L L^\\top = F^\\top F$.") == "proved");
+  CHECK(verdicts(factored + "Let $G = Q R$. Then $Q R = F^\\top F$.") == "proved");
+  CHECK(verdicts("Let $F, L, U, Q, R \\in \\mathbb{R}^{n \\times n}$. Let $F = L U$. Let $F = Q R$. Then $L U = Q R$.") == "doubtful");
   CHECK(verdicts(square + "Let $y = F x$. With the new activation $y = G x$. We have $y = F x$.") == "doubtful");
   CHECK(verdicts(square + "Let $y = F x$, where $F = G^2$. Then $y = G G x$, where $F = G^2$.") == "proved");
 }

@@ -62,17 +62,40 @@ bool says_of_names(std::string_view trigger) {
 
 }  // namespace
 
-/// Whether the statement gives a name a value that an earlier sentence gave another one: “let $S = QK^\top$ … let $S = QK^\top / \sqrt{d}$”. Both at
-/// once would be an equation between the two. Where the later one is not said for good, what is false with it may be meant otherwise.
-bool note_reader::replaces_value(const statement& s, const math_piece& m) {
+/// What a statement does to the value that an earlier sentence gave its name: “let $S = QK^\top$ … let $S = QK^\top / \sqrt{d}$” puts another in its
+/// place, as both at once would be an equation between the two. Factors that are new are of what the name is; a value of other names leaves open
+/// which is meant. Where the later one is not said for good, what is false with it may be meant otherwise.
+note_reader::revaluation note_reader::value_given_anew(const statement& s, const math_piece& m) {
   const std::optional<place> before = s.relations[0].kind == relation_kind::equal ? earlier_value(s, m.said) : std::nullopt;
-  if (!before || before->begin >= sentence_begin_ || s.sides[1].read == nullptr || on_one_line(note_.slice(*before)) == on_one_line(note_.slice(s.sides[1].where))) return false;
+  if (!before || before->begin >= sentence_begin_ || s.sides[1].read == nullptr || on_one_line(note_.slice(*before)) == on_one_line(note_.slice(s.sides[1].where))) return revaluation::none;
   const bool sets = sets_a_name(m.said.because);
-  if (!sets && !among(m.said.because, {"with", "where"})) return false;
+  if (!sets && !among(m.said.because, {"with", "where"})) return revaluation::none;
   const std::string name = name_of(bare(s.sides[0].read));
-  if (!sets || !sets_it_for_good(m.before)) restrictions_.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + name + " further up"});
-  if (!sets) free_of_definition(name, s.where);
-  return true;
+  std::set<std::string> now, then;
+  names_below(s.sides[1].read, now);
+  names_below(scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, scope_.now()))].defined->body, then);
+  const auto is_known = [&](const std::string& other) {
+    const int id = scope_.find_symbol(other, scope_.now());
+    return id < 0 ? scope_.find_dimension(other, scope_.now()) >= 0 : scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+  };
+  if (!std::all_of(now.begin(), now.end(), is_known) || says_factors(s.where)) return revaluation::none;
+  const bool apart = !now.empty() && !then.empty() && std::none_of(now.begin(), now.end(), [&](const std::string& other) { return then.contains(other); });
+  if (!sets || apart || !sets_it_for_good(m.before)) restrictions_.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + name + " further up"});
+  if (sets && !apart) return revaluation::replaced;
+  for (const std::string& other : now)  // the two may have been meant to be equal
+    restrictions_.push_back({other, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + name + " further up"});
+  free_of_definition(name, s.where);
+  return revaluation::left_open;
+}
+
+/// “… be its QR decomposition”, “… as well”: what is said behind an equation that is a second one of its name.
+bool note_reader::says_factors(place equation) const {
+  constexpr std::size_t reach = 80;
+  const std::string_view behind = note_.text().substr(equation.end, reach);
+  const std::string_view sentence = behind.substr(0, behind.find(". "));
+  for (const char* word : {"ecomposition", "actorization", "actorisation", "SVD", "as well", "expansion"})
+    if (sentence.find(word) != std::string_view::npos) return true;
+  return false;
 }
 
 /// What gives a name another value and is not used takes the value away that the name had.
@@ -113,8 +136,8 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool declared = !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
-  const bool anew = may_define && replaces_value(s, m);
-  if (anew && !sets_a_name(m.said.because)) return;
+  const revaluation value = may_define ? value_given_anew(s, m) : revaluation::none;
+  if (value == revaluation::left_open) return;
   const std::string text = on_one_line(note_.slice(s.where));
   std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
@@ -156,7 +179,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
-    const bool explicitly = r.kind == relation_kind::define || (anew && k == 0);
+    const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     if (may_define && may_be_defined(left.read, right.read, false, explicitly)) {
       try {
         if (define(left.read, right.read, left.where, right.where, explicitly)) continue;

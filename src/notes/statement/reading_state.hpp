@@ -111,7 +111,9 @@ class note_reader {
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   bool gives_plain_value(const statement& st) const;
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
-  bool replaces_value(const statement& s, const math_piece& m);
+  enum class revaluation { none, replaced, left_open };
+  revaluation value_given_anew(const statement& s, const math_piece& m);
+  bool says_factors(place equation) const;
   void leave_value_open(const statement& s, const math_piece& m);
   void limit_to_scene(std::vector<math_piece>& pieces) const;
   void columns_said(const sentence& s);
