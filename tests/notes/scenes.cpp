@@ -67,6 +67,7 @@ TEST_CASE("what is set in one case or by somebody else holds in its sentence") {
     CAPTURE(words);
     CHECK(verdicts(square + words + " Then $F x = x$.") == "proved");
   }
+  CHECK(verdicts(square + "Let $C = F + F^\\top$ and $D = F$. The sum has $C = C^\\top$. The copy has $D = D^\\top$. The other has $D = G$.") == "proved refuted refuted");
   CHECK(verdicts(square + "One option is to set $F = I$, so that $F x = x$.") == "proved");
   CHECK(verdicts(square + "To keep the gate short, let $z = F x$. Then $G z = G F x$.") == "proved");
   CHECK(verdicts(square + "One option is to set $z = F x$. Then $G z = G F x$.") == "proved");  // a new name

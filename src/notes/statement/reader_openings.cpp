@@ -66,7 +66,7 @@ bool note_reader::gives_plain_value(const statement& st) const {
     if (n->kind == form::transpose) return self(self, n->kids[0]);
     return (n->kind == form::product || n->kind == form::negate) && std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_constant_side(k) || self(self, k); }) && n->kids.size() <= 2;
   };
-  return is_known(bare(st.sides[0].read)) && is_plain_value(is_plain_value, st.sides[1].read);
+  return is_known(bare(st.sides[0].read)) && !mentions(st.sides[1].read, name_of(bare(st.sides[0].read))) && is_plain_value(is_plain_value, st.sides[1].read);
 }
 
 /// What is set for a case, an option, somebody else holds in its sentence and no further.
@@ -91,7 +91,9 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
     const bool labelled = any_among(opening, {":"});
     if (labelled && supposes(trigger) && any_among(opening, {"case", "special", "variant"})) m.said.how = mood::condition;  // “special case: assume $AB = BA$”
     if (!std::any_of(m.list.statements.begin(), m.list.statements.end(), gives)) continue;
-    const bool of_case = m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && m.said.because.empty() && tells_of_a_case(words_of(m.before));
+    const auto is_judged = [&](const statement& st) { return earlier_value(st, m.said).has_value(); };
+    const bool judged = m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), is_judged);
+    const bool of_case = !judged && (m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && m.said.because.empty() && tells_of_a_case(words_of(m.before)));
     if (of_case) m.said.how = mood::assumption, m.said.passes = true;
   }
 }
