@@ -162,3 +162,9 @@ TEST_CASE("the statement and the counterexample say what was understood") {
   CHECK(contains(message, "what is random is shown by its values at outcomes that are equally likely; X and Y are random"));
   CHECK(contains(checked(numbers + "Then $\\mathbb{E}[aX] = a\\mathbb{E}[X]$.").claims.at(0).message, "X is random, a is constant"));
 }
+
+TEST_CASE("what is random in a family is not passed over") {
+  const std::string family = "Let $T_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, n$ be random vectors. ";
+  CHECK(verdicts(family + "Then $\\operatorname{Var}\\left(\\sum_{i=1}^n T_i\\right) = \\sum_{i=1}^n \\operatorname{Var}(T_i)$.") == "unsupported");
+  CHECK(verdicts(family + "Then $\\mathbb{E}[T_i T_i^\\top] = \\mathbb{E}[T_i] \\mathbb{E}[T_i]^\\top$.") == "unsupported");
+}

@@ -35,3 +35,24 @@ TEST_CASE("how many members there are, the text may say") {
   CHECK(verdicts("Let $z_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, m$. Then $\\sum_i z_i = z_1$.") != "proved");
   CHECK(verdicts("Let $z_1, \\dots, z_m \\in \\mathbb{R}^d$. Then $\\sum_i z_i = \\sum_{i=1}^m z_i + z_1$.") != "proved");
 }
+
+TEST_CASE("members that nothing declares are vectors where they are written as such, and matrices where they are capitals") {
+  CHECK(verdicts("We have $\\sum_{i=1}^n \\mathbf{x}_i \\mathbf{x}_i^\\top \\mathbf{w} = \\sum_{i=1}^n (\\mathbf{x}_i^\\top \\mathbf{w}) \\mathbf{x}_i$.") == "proved");
+  CHECK(verdicts("We have $\\operatorname{tr}(\\sum_{i=1}^n z_i z_i^\\top) = \\sum_{i=1}^n z_i^\\top z_i$.") == "proved");
+  CHECK(verdicts("We have $\\left(\\sum_{i=1}^n A_i B_i\\right)^\\top = \\sum_{i=1}^n B_i^\\top A_i^\\top$.") == "proved");
+  CHECK(verdicts("We have $\\sum_{i=1}^n A_i B_i = \\sum_{i=1}^n B_i A_i$.") == "doubtful");
+  CHECK(verdicts("We have $\\sum_{i=1}^n \\|\\mathbf{x}_i - \\mathbf{m}\\|^2 = \\sum_{i=1}^n \\mathbf{x}_i^\\top \\mathbf{x}_i - 2 \\mathbf{m}^\\top \\sum_{i=1}^n \\mathbf{x}_i + n \\mathbf{m}^\\top \\mathbf{m}$.") == "proved");
+  CHECK(verdicts("We have $\\sum_{i=1}^n \\|\\mathbf{x}_i - \\mathbf{m}\\|^2 = \\sum_{i=1}^n \\mathbf{x}_i^\\top \\mathbf{x}_i - \\mathbf{m}^\\top \\sum_{i=1}^n \\mathbf{x}_i + n \\mathbf{m}^\\top \\mathbf{m}$.") == "doubtful");
+}
+
+TEST_CASE("what is transposed is no number") {
+  CHECK(verdicts("We have $\\sum_{i=1}^k u_i^\\top u_i = \\sum_{i=1}^k u_i u_i^\\top$.") == "unsupported");
+  CHECK(verdicts("We have $\\sum_{i=1}^k {u_i}^\\top {u_i} = \\sum_{i=1}^k {u_i} {u_i}^\\top$.") == "unsupported");
+  CHECK(verdicts("We have $\\sum_{i=1}^k u_i^\\top u_i = \\sum_{i=1}^k \\|u_i\\|^2$.") == "proved");
+  CHECK(verdicts("We have $\\sum_{i=1}^k u_j^\\top u_i u_i^\\top x = \\sum_{i=1}^k u_i^\\top u_i u_j^\\top x$.") == "unsupported");
+}
+
+TEST_CASE("a bold letter that could only be a number is not read") {
+  const std::string v = "Let $\\mathbf{v}_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, n$. ";
+  CHECK(verdicts(v + "Then $\\sum_{i=1}^n a_i \\mathbf{v}_i^\\top \\mathbf{y} = \\mathbf{y} \\left(\\sum_{i=1}^n a_i \\mathbf{v}_i\\right)^\\top$.") == "unsupported");
+}

@@ -35,6 +35,8 @@ class name_oracle {
   virtual bool speaks_of_differentials() const { return false; }
   /// Whether the text speaks of what is random, so that E(X) is an expectation where E has no other meaning.
   virtual bool speaks_of_chance() const { return false; }
+  /// Whether nothing in the text gives ^*, ^+ and ^- another meaning than that of a mark on a name: no adjoint, no pseudo-inverse.
+  virtual bool marks_are_labels() const { return false; }
   /// Whether \delta_{ij} is Kronecker's where nothing is called \delta.
   virtual bool has_kronecker_delta() const { return true; }
   /// The t of a function P(t) of time; empty where `name` is none.
@@ -82,6 +84,7 @@ class parser {
   bool braced_by_hand(const node* group) const;
   node* superscript(node* base, std::size_t begin);
   node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
+  node* marked(const node* base, const std::string& mark, std::size_t begin);
   bool set_of_numbers();
   node* subscript(node* base, std::size_t begin);
   node* by_pattern(const std::string& base, const std::vector<node*>& items, std::size_t begin);

@@ -32,6 +32,44 @@ bool is_index_name(const std::vector<token>& tokens) {
   });
 }
 
+bool is_blank(const node* row, std::size_t column) { return column >= row->kids.size() || row->kids[column]->kind == form::nothing; }
+
+/// `1 && 2`: a column in which nothing stands in any row is space. How many were dropped.
+int drop_empty_columns(const std::vector<node*>& rows, int columns) {
+  int dropped = 0;
+  for (int c = columns; c-- > 0;) {
+    const auto at = static_cast<std::size_t>(c);
+    if (!std::all_of(rows.begin(), rows.end(), [&](const node* row) { return is_blank(row, at); })) continue;
+    for (node* row : rows)
+      if (at < row->kids.size()) row->kids.erase(row->kids.begin() + c);
+    ++dropped;
+  }
+  return dropped;
+}
+
+/// Nothing above the diagonal, nothing below it or neither, and no dots: zeros are meant. Everything on the diagonal is written.
+void fill_triangle(const std::vector<node*>& rows, int columns, syntax_arena& arena) {
+  const std::size_t n = rows.size();
+  if (n < 2 || columns != static_cast<int>(n)) return;
+  std::size_t blank[2] = {0, 0};  // below the diagonal, above it
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j) {
+      if (j < rows[i]->kids.size() && rows[i]->kids[j]->kind == form::dots) return;
+      if (!is_blank(rows[i], j)) continue;
+      if (i == j) return;
+      ++blank[j > i];
+    }
+  const std::size_t triangle = n * (n - 1) / 2;
+  if (blank[0] + blank[1] == 0 || blank[0] % triangle != 0 || blank[1] % triangle != 0) return;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j < n; ++j)
+      if (is_blank(rows[i], j)) {
+        node* zero = arena.make(form::number, rows[i]->where, "0");
+        if (j < rows[i]->kids.size()) rows[i]->kids[j] = zero;
+        else rows[i]->kids.push_back(zero);
+      }
+}
+
 }  // namespace
 
 node* parser::big_sum() {
@@ -285,7 +323,7 @@ node* parser::matrix() {
     cell.clear();
   };
   const auto finish_row = [&](place at) {
-    if (cell.empty() && cells.empty()) return;
+    if (cells.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap; })) return cell.clear();
     finish_cell(at);
     columns = std::max(columns, static_cast<int>(cells.size()));
     node* row = arena_.make(form::group, {row_begin, at.begin}, "row", std::move(cells));
@@ -315,6 +353,8 @@ node* parser::matrix() {
     skip();
   }
   if (rows.empty()) unsupported(opened.where, "this matrix has no entries");
+  columns -= drop_empty_columns(rows, columns);
+  fill_triangle(rows, columns, arena_);
   node* result = make(form::blocks, begin, opened.text, std::move(rows));
   result->rows = static_cast<int>(result->kids.size());
   result->columns = columns;

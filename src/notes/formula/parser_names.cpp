@@ -207,6 +207,7 @@ node* parser::accent() {
   if (mark == "widetilde") mark = "tilde";
   if (mark == "widehat") mark = "hat";
   if (mark == "overline") mark = "bar";
+  if (mark == "overrightarrow") mark = "vec";
   skip();
   const std::vector<token> tokens = argument();
   const std::vector<token> inside(tokens.begin(), tokens.end() - 1);
@@ -230,7 +231,12 @@ node* parser::font() {
   if (face == "vect" || face == "mat" || face == "bvec" || face == "vv" || face == "textbf" || face == "bf") face = "mathbf";
   if (face == "bm" || face == "boldsymbol" || face == "pmb" || face == "symbf" || face == "vb") face = "mathbf";
   skip();
-  const std::vector<token> tokens = argument();
+  std::vector<token> tokens = argument();
+  while (tokens.size() > 3 && tokens.front().kind == token_kind::open && tokens[tokens.size() - 2].kind == token_kind::close &&
+         std::none_of(tokens.begin() + 1, tokens.end() - 2, [](const token& t) { return t.kind == token_kind::close; })) {  // \mathbf{{S}}
+    tokens.erase(tokens.begin());
+    tokens.erase(tokens.end() - 2);
+  }
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const bool upright = face == "mathrm" || face == "mathsf" || face == "mathit" || face == "mathtt" || face == "operatorname" ||
                        face == "mathnormal";
@@ -294,7 +300,8 @@ node* parser::spread_font(const std::string& face, const std::vector<token>& tok
     const bool letter = t.kind == token_kind::letter || (t.kind == token_kind::command && is_letter_of_tex(t.text));
     const bool sign = t.is_symbol("(") || t.is_symbol(")") || t.is_symbol("+") || t.is_symbol("-") || t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
     const bool brace = t.kind == token_kind::open || t.kind == token_kind::close;
-    if (!letter && !sign && t.kind != token_kind::number && t.kind != token_kind::stop && !(brace && script == 1)) return nullptr;
+    const bool transpose = script == 1 && (t.is_command("top") || t.is_command("intercal") || t.kind == token_kind::words);
+    if (!letter && !sign && !transpose && t.kind != token_kind::number && t.kind != token_kind::stop && !(brace && script == 1)) return nullptr;
     if (letter && script == 0) rest.push_back({token_kind::command, face, t.where, false, false, false});
     rest.push_back(t);
     braces += t.kind == token_kind::open ? 1 : t.kind == token_kind::close ? -1 : 0;

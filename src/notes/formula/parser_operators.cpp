@@ -25,7 +25,7 @@ bool is_letter_of_tex(std::string_view command) { return letters_of_tex.contains
 node* parser::command() {
   const token t = peek();
   const std::size_t begin = t.where.begin;
-  constexpr std::array<std::string_view, 16> accents = {"tilde", "hat", "bar", "vec", "widetilde", "widehat", "overline", "dot",
+  constexpr std::array<std::string_view, 17> accents = {"overrightarrow", "tilde", "hat", "bar", "vec", "widetilde", "widehat", "overline", "dot",
                                                         "ddot",  "check", "breve", "acute", "grave", "mathring", "underline", "not"};
   constexpr std::array<std::string_view, 24> fonts = {"vect", "mat", "bvec", "vv", "textbf", "bf", "mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak",
                                                       "bm", "boldsymbol", "pmb", "symbf", "operatorname", "mathds", "mathbbm", "mathnormal", "vb"};

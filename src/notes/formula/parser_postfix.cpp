@@ -67,7 +67,8 @@ std::vector<token> parser::argument() {
     unsupported(first.where, "a script of several digits without braces is typeset as its first digit only; write {" + first.text + "}");
   }
   if (first.kind == token_kind::command && peek().kind == token_kind::open) {
-    constexpr std::array<std::string_view, 22> with_argument = {
+    constexpr std::array<std::string_view, 23> with_argument = {
+        "overrightarrow", 
         "mathrm", "mathsf", "mathbf", "mathit", "mathcal", "mathbb", "mathtt", "operatorname", "tilde", "hat", "bar", "bm",
         "boldsymbol", "mathscr", "mathfrak", "widetilde", "widehat", "overline", "vec", "dot", "underline", "sqrt"};
     if (std::find(with_argument.begin(), with_argument.end(), first.text) != with_argument.end()) {
@@ -183,6 +184,21 @@ node* parser::labelled(const node* base, const std::vector<token>& label, std::s
   return is_name(full) ? make(form::name, begin, full) : nullptr;
 }
 
+/// `w^*`, `x_k^-`, `\hat{x}^+`: a name of its own where the text speaks of nothing else that such a sign could mean; nullptr elsewhere.
+node* parser::marked(const node* base, const std::string& mark, std::size_t begin) {
+  if (!names_.marks_are_labels()) return nullptr;
+  std::string name;
+  if (base->kind == form::name) name = base->text;
+  else if (base->kind == form::indexed && base->kids[0]->kind == form::name) name = with_subscript(base->kids[0]->text, base->text);
+  if (name.empty() || (mark != "-" && !is_lower_letter(name))) return nullptr;
+  if (base->kind == form::name && peek().is_symbol("_")) {
+    skip();
+    const std::vector<token> below = argument();
+    name = with_subscript(name, spelled({below.begin(), below.end() - 1}));
+  }
+  return make(form::name, begin, name + "^" + mark);
+}
+
 node* parser::superscript(node* base, std::size_t begin) {
   const place where = peek().where;
   std::vector<token> tokens = argument();
@@ -196,6 +212,8 @@ node* parser::superscript(node* base, std::size_t begin) {
   if (inside.empty()) unsupported(where, "an empty superscript");
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
+    if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")
+      unsupported(where, "a prime beside ^" + text + " can be read as a transpose and as part of a name; write \\top for both, or choose a name with a subscript");
     return make(form::transpose, begin, text, {base});
   }
   if (text == "'") return make(form::transpose, begin, text, {base});
@@ -214,21 +232,26 @@ node* parser::superscript(node* base, std::size_t begin) {
     if (rest.size() == 1) unsupported(where, "an elementwise power without its exponent");
     return make(form::elementwise_power, begin, "", {base, whole(rest)});
   }
+  if (text == "-" && peek().kind != token_kind::number)  // `P^-`, before an update
+    if (node* name = marked(base, text, begin)) return name;
   if (text == "*" || text == "\\ast" || text == "\\star" || text == "\\dagger" || text == "+" || text == "H" || text == "\\dag") {
     if (base->kind == form::name && names_.declared(base->text + "^" + text)) return make(form::name, begin, base->text + "^" + text);
     // “w^* = …”: no vector of real entries is told by its conjugate transpose
     const bool alone = base->where.begin == tokens_[begin_].where.begin && (peek().is_symbol("=") || peek().is_symbol(":") || peek().is_command("in"));
-    if (alone && base->kind == form::name && is_lower_letter(base->text) && (text == "*" || text == "\\ast" || text == "\\star"))
-      return make(form::name, begin, base->text + "^" + text);
+    const bool star = text == "*" || text == "\\ast" || text == "\\star";
+    if (alone && base->kind == form::name && is_lower_letter(base->text) && star) return make(form::name, begin, base->text + "^" + text);
+    if (star || text == "+")
+      if (node* name = marked(base, text, begin)) return name;
     unsupported(where, "^" + text + " can be read as a conjugate transpose, a pseudo-inverse and as part of a name; write ^\\top for the "
                        "transpose, or choose a name with a subscript");
   }
-  if (inside.front().is_symbol("(") && inside.back().is_symbol(")")) {
+  const bool layer = inside.size() > 2 && inside.front().is_symbol("[") && inside.back().is_symbol("]");  // W^{[l]}
+  if (layer || (inside.front().is_symbol("(") && inside.back().is_symbol(")"))) {
     // W^{(1)}: part of the name, behind the subscript
     if (base->kind == form::name) return make(form::name, begin, base->text + "^{" + text + "}");
     if (base->kind == form::indexed && base->kids[0]->kind == form::name)
       return make(form::name, begin, with_subscript(base->kids[0]->text, base->text) + "^{" + text + "}");
-    if (text.find_first_not_of("()0123456789") == std::string::npos || inside.size() == 3)
+    if (text.find_first_not_of("()[]0123456789") == std::string::npos || inside.size() == 3)
       unsupported(where, "^{" + text + "} behind a bracket can be read as a power and as a label; write the power without its brackets");
   }
   if (inside.front().kind == token_kind::words) {
@@ -257,6 +280,9 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const std::string text = spelled(inside);
+  if (base->kind == form::number) unsupported(where, "a subscript on a number, which may name the base of its digits, is not read");
+  if (base->kind == form::group && base->text == "{" && base->kids[0]->kind == form::call && (base->kids[0]->text.starts_with("length") || base->kids[0]->text.starts_with("norm") || base->kids[0]->text == "bars"))
+    unsupported(where, "a subscript behind the braces of a norm is not read; write it behind its bars");
   if (base->kind == form::power && base->kids[0]->kind != form::group)
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
                        "(A^2)_{ij} or (A_{ij})^2");

@@ -2,6 +2,7 @@
 #include "rows.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "parser.hpp"
 #include "statement.hpp"
@@ -107,6 +108,13 @@ bool gives_reason(const tokens& cell) {
   return false;
 }
 
+/// `a &= b && c = d`: TeX prints a wide gap before the cell, and it goes on with nothing.
+bool stands_apart(const std::vector<tokens>& row, std::size_t c, const tokens& before) {
+  if (c < 2 || row[c].empty() || !row[c - 1].empty() || before.empty()) return false;
+  const token &first = row[c].front(), &last = before.back();
+  return !is_relation(first) && !is_operator(first) && !is_relation(last) && !is_operator(last) && has_relation(before) && !opens_more(before);
+}
+
 void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 }  // namespace
@@ -148,7 +156,9 @@ std::vector<tokens> join_rows(const tokens& in) {
       const tokens& cell = row[c];
       if (c % 2 == 1 && !cell.empty()) side_by_side = is_relation(cell.front()) && cell.size() > 1;
       if (c % 2 == 0 && !cell.empty() && c > 0) side_by_side = !is_relation(cell.front()) && !is_operator(cell.front());
-      if (c % 2 == 0 && cell.empty() && c > 0 && c + 1 < row.size() && !row[c + 1].empty()) side_by_side = false;
+      // `& &= …` goes on with what stands above it in its own column
+      const bool goes_on_above = c / 2 < column_statement.size() && c + 1 < row.size() && !row[c + 1].empty() && is_relation(row[c + 1].front());
+      if (c % 2 == 0 && cell.empty() && c > 0 && c + 1 < row.size() && !row[c + 1].empty() && !goes_on_above) side_by_side = false;
     }
     if (side_by_side) {
       for (std::size_t c = 0; c < row.size(); c += 2) {
@@ -158,8 +168,13 @@ std::vector<tokens> join_rows(const tokens& in) {
       }
     } else {
       tokens joined = row.size() == 1 ? std::move(row.front()) : tokens();
-      if (row.size() > 1)
-        for (const tokens& cell : row) append(joined, cell);
+      for (std::size_t c = 0; c < row.size() && row.size() > 1; ++c) {
+        if (stands_apart(row, c, joined)) {
+          if (has_relation(row[c])) pairs.push_back(std::exchange(joined, {}));
+          else joined.push_back({token_kind::gap, "qquad", {joined.back().where.end, joined.back().where.end}, false, false, false});
+        }
+        append(joined, row[c]);
+      }
       pairs.push_back(std::move(joined));
     }
     for (std::size_t k = 0; k < pairs.size(); ++k) {

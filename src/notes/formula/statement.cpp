@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "neighbours.hpp"
 #include "rows.hpp"
 
 namespace odot::notes {
@@ -59,6 +60,8 @@ class splitter {
       : tokens_(list), arena_(arena), names_(names), out_(out) {}
 
   void run() {
+    while (peek().kind == token_kind::gap) ++at_;
+    if (peek().is_symbol("=") && goes_on_with_relation(tokens_, at_)) ++at_, goes_on_ = true;
     while (!stop()) {
       implications_ = 0;
       if (skip_separators()) continue;
@@ -70,9 +73,6 @@ class splitter {
   const token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
   bool stop() const { return peek().kind == token_kind::stop; }
 
-  static bool is_separator(const token& t) {
-    return t.is_symbol(",") || t.is_symbol(";") || t.is_symbol(".") || t.kind == token_kind::gap || t.is_command("and") || t.is_command("land");
-  }
   /// Separators and harmless words between statements; a condition is told to the statement before.
   bool skip_separators() {
     const token& t = peek();
@@ -105,10 +105,7 @@ class splitter {
     const bool term = next.kind == token_kind::letter || next.kind == token_kind::number || next.kind == token_kind::begin ||
                       (next.kind == token_kind::command && !is_relation(next));
     if (!term || text.find(' ') != std::string::npos || text.empty() || text.back() == ':' || text.back() == ',') return false;
-    for (const char* joins : {"and", "or", "where", "with", "if", "for", "so", "then", "hence", "thus", "when", "let", "since", "i.e.", "therefore", "also", "given",
-                              "by", "as", "of", "is", "are", "unless", "while", "because", "whenever", "from", "to", "in", "on", "using", "but", "iff"})
-      if (text == joins) return false;
-    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+    return !joins_terms(text) && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
   }
   bool begins_with_function() const {
     return !known_function(peek().text).empty() || names_.declared(peek().text) || peek(1).is_symbol("(") || peek(1).is_symbol("=") ||
@@ -136,7 +133,7 @@ class splitter {
     std::size_t i = from;
     for (; tokens_[i].kind != token_kind::stop; ++i) {
       const token& t = tokens_[i];
-      if (depth == 0 && i > from && (is_relation(t) || is_separator(t))) break;
+      if (depth == 0 && i > from && (is_relation(t) || is_separator(t)) && !is_dot_between(tokens_, i)) break;
       if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{")) ++depth;
       if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"))
         depth = std::max(0, depth - 1);
@@ -158,6 +155,8 @@ class splitter {
       if (s.read == nullptr) s.read = p.expression();
       at_ = p.at();
       const token& next = peek();
+      if (is_dot_between(tokens_, at_))
+        throw trouble(trouble_kind::unsupported, next.where, "a dot right between two factors is not read; write \\cdot, or nothing");
       if (!stop() && !is_relation(next) && !is_separator(next) && next.kind != token_kind::words && !next.is_command("forall"))
         throw trouble(trouble_kind::unsupported, next.where,
                       next.is_symbol(")") || next.is_symbol("]") ? "this closing bracket was never opened"
@@ -258,6 +257,7 @@ class splitter {
     if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence;
     while (is_implication(peek()) || is_equivalence(peek())) ++at_;
     s.where.begin = peek().where.begin;
+    s.goes_on = std::exchange(goes_on_, false);
     declares_ = first_relation_is_in();
     side first = read_side(false);
     while (peek().is_symbol(",") && list_before_relation()) {
@@ -296,6 +296,7 @@ class splitter {
     }
     s.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
     if (range_follows(s)) return finish_range(s);
+    if (const std::string unit = s.relations.empty() || s.sides.back().read == nullptr ? std::string() : unit_behind(s.sides.back().read, peek()); !unit.empty()) s.condition = "“" + unit + "” right behind the number, which may be its unit,";
     if (!given_.empty()) {
       s.given = given_;
       if (s.relations.empty()) restrict_last(given_);
@@ -403,6 +404,7 @@ class splitter {
   std::size_t at_ = 0;
   std::string given_;
   bool declares_ = false;  ///< what is read stands left of `\in`
+  bool goes_on_ = false;   ///< the formula begins with the relation that stood before this
   int implications_ = 0;
 };
 

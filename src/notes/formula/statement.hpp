@@ -56,6 +56,7 @@ struct statement {
   std::string given;      ///< the words “if”, “where”, “with …” inside of the formula that make this a condition on the others; else empty
   std::string condition;  ///< words or signs behind the statement that restrict it and are not read; empty where there are none
   bool other_words = false;  ///< words stand beside it in the formula that are no condition and no mere “and”
+  bool goes_on = false;      ///< the formula began with `=`: its first side is what stood further up, and no name that it tells of
   place where;
   bool remarked() const { return other_words || !condition.empty(); }
 };

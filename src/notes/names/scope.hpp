@@ -117,6 +117,7 @@ class scope : public name_oracle {
   std::string gradient_written_d(std::string_view name) const override;
   bool speaks_of_differentials() const override { return derivatives.differentials; }
   bool speaks_of_chance() const override { return chance.spoken_of; }
+  bool marks_are_labels() const override { return marks_are_names; }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
@@ -203,6 +204,7 @@ class scope : public name_oracle {
   std::string near_miss(const std::string& name) const;
 
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
+  bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute
   bool vectors_are_rows = false;    ///< the text says that it takes all vectors for rows
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "words.hpp"
 
@@ -75,6 +76,8 @@ constexpr std::array rules = {
     rule{usage::positions, "", "zero-based|0-based|zero-indexed|0-indexed|extended periodically|periodic extension"},
     rule{usage::repeated_indices, "", "summation convention|summing convention|sum convention|einstein notation|einstein's notation|einstein convention|einstein's convention|repeated indices|repeated index|implied summation|implicit summation|"
                                       "summation is implied|sum is implied|sums are implied|summation is implicit|omit the summation|omit summation|drop the summation|suppress the summation|summation signs are omitted|suppress summation|without summation signs"},
+    rule{usage::brackets, "", "lie algebra|lie algebras|lie bracket|lie brackets|poisson bracket|poisson brackets"},
+    rule{usage::brackets, "commutator|commutators", "[", "denote|denotes|denoted|write|define|defined|is|are"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
     rule{usage::everything, "", "integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|modular arithmetic|saturating arithmetic|integers modulo"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",
@@ -144,7 +147,7 @@ std::vector<std::string> clause_of(const std::vector<std::string>& words, bool b
     return out;
   }
   std::size_t end = words.size();
-  while (end > 0 && among(words[end - 1], {"by", "with", "as", "is", "(", ","})) --end;
+  while (end > 0 && among(words[end - 1], {"by", "with", "as", "is", "(", ",", "operator", "symbol", "sign"})) --end;
   for (std::size_t i = end; i > 0 && out.size() < 4 && !stops(words[i - 1]); --i) out.insert(out.begin(), words[i - 1]);
   if (!out.empty() && !any({out.back()}, operations)) out.clear();
   return out;
@@ -296,6 +299,15 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
     if (p.mathematics) of_definitions(formula(p), words, out);
   of_letters(s, formula, words, out);
   return out;
+}
+
+bool speaks_of_adjoints(string_view text) {
+  std::string lower(text);
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const string_view word : {"conjugat", "adjoint", "hermitian", "unitary", "pseudo", "moore-penrose", "generalized inverse", "generalised inverse", "g-inverse", "complex number", "complex-valued",
+                                 "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag", "dual space", "convolution", "starred", "involution", "c^*-"})
+    if (lower.find(word) != std::string::npos) return true;
+  return false;
 }
 
 std::string domain_said(string_view text, bool behind) {

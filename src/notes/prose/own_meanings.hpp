@@ -55,6 +55,9 @@ using formula_text = std::function<std::string_view(const piece&)>;
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
 
+/// Whether the text speaks of conjugates, adjoints or pseudo-inverses anywhere, so that a star behind a name may stand for one.
+bool speaks_of_adjoints(std::string_view text);
+
 /// The words of `text` by which the names next to it are no real numbers, vectors or matrices, such as “complex vector”, “elements of a
 /// group”; empty where there are none. `behind`: the text stands behind the names, else before them.
 std::string domain_said(std::string_view text, bool behind);

@@ -93,6 +93,8 @@ shape typing::compute(const node* n) {
           resolve(kid).kind == meaning::entry)
         unsupported(n->where, quote(n) + " can be read as the entry (which is its own transpose) and as the entry of the transpose; write " +
                                   quote(kid) + " or (" + quote(kid->kids[0]) + "^\\top)_{" + kid->text + "}");
+      if (const node* item = bare(kid); item->kind == form::indexed && item->kids.size() == 2 && is_number(s) && resolve(item).kind == meaning::entry)
+        unsupported(n->where, quote(n) + " transposes what could only be read as an entry, a number: say what " + quote(item) + " is, as in $" + quote(item) + " \\in \\mathbb{R}^{d}$");
       return {s.columns, s.rows};
     }
     case form::inverse: {

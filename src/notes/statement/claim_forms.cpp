@@ -113,6 +113,11 @@ bool is_step(const node* left, const node* right) {
 
 std::string name_in_property(const node* left, const node* right) {
   const std::set<std::string> names = names_of_sides(left, right);
+  if (names.size() == 2 && is_name(left) != is_name(right)) {  // x^\top x = n
+    const node *name = is_name(left) ? left : right, *other = name == left ? right : left;
+    const std::set<std::string> only = names_of_sides(other, other);
+    if (bare(name)->kind == form::name && only.size() == 1 && is_flat(other) && !only.contains(own_name(bare(name)))) return *only.begin();
+  }
   const bool one = names.size() == 1 && is_flat(left) && is_flat(right) && !(is_name(left) && is_name(right));
   return one ? *names.begin() : std::string();
 }
@@ -141,6 +146,15 @@ std::string one_sided_function(const node* left, const node* right) {
   functions_below(right, on_right);
   std::set_symmetric_difference(on_left.begin(), on_left.end(), on_right.begin(), on_right.end(), std::inserter(difference, difference.end()));
   return difference.empty() ? std::string() : *difference.begin();
+}
+
+std::string unknown_function(const node* left, const node* right) {
+  for (const form derived : {form::derivative, form::differential})
+    if (holds(left, derived) || holds(right, derived)) return {};
+  std::set<std::string> all;
+  functions_below(left, all);
+  functions_below(right, all);
+  return all.empty() ? std::string() : *all.begin();
 }
 
 std::map<std::string, name_uses> uses_of_names(const node* left, const node* right) {

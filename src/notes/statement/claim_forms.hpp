@@ -43,6 +43,8 @@ bool is_assignment(const node* left, const node* right);
 
 /// `f(x)`: how a function is defined.
 bool is_function_value(const node* n);
+/// A function of which nothing is known and that stands on either side; empty where there is none, and where something is differentiated.
+std::string unknown_function(const node* left, const node* right);
 /// A function of which nothing is known and that stands on one side only, as in ρ(x) = x; empty where there is none.
 std::string one_sided_function(const node* left, const node* right);
 

@@ -33,6 +33,29 @@ std::set<std::string> symbols_below(const kernel::term_arena& arena, kernel::ter
 bool holds_primed_letter(const node* n) {
   return any_below(n, [](const node* k) { return k->kind == form::transpose && k->text == "'" && k->kids[0]->kind == form::name && is_lower_case(k->kids[0]->text); });
 }
+/// `x_{k+1}`, `x_{t-1}` with one index that no sum runs over: i and j count entries, other letters steps.
+bool holds_later_member(const node* n) {
+  if (any_below(n, [](const node* k) { return !k->bounds.empty(); })) return false;
+  return any_below(n, [](const node* k) {
+    const node* index = k->kind == form::indexed && k->kids.size() == 2 && k->kids[0]->kind == form::name ? bare(k->kids[1]) : nullptr;
+    return index != nullptr && index->kind == form::sum && any_below(index, [](const node* part) { return is_letter(part) && part->text != "i" && part->text != "j"; });
+  });
+}
+/// `\sqrt{\alpha^2 + …}`: what stands in front of a root or comes out of it has a sign.
+bool holds_root_of_square(const node* n) {
+  const auto is_square = [](const node* k) { return k->kind == form::power && k->kids.size() == 2 && k->kids[0]->kind == form::name && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text == "2"; };
+  return any_below(n, [&](const node* k) { return k->kind == form::call && k->text == "sqrt" && any_below(k, is_square); });
+}
+/// The M of `x^\top M x` with the same x on both sides; empty where there is none.
+std::string matrix_of_form(const node* n) {
+  for (std::size_t k = 0; n->kind == form::product && k + 2 < n->kids.size(); ++k) {
+    const node *first = bare(n->kids[k]), *middle = bare(n->kids[k + 1]), *last = bare(n->kids[k + 2]);
+    if (first->kind == form::transpose && middle->kind == form::name && is_name(last) && own_name(bare(first->kids[0])) == own_name(last) && !own_name(last).empty()) return middle->text;
+  }
+  for (const node* k : n->kids)
+    if (std::string found = matrix_of_form(k); !found.empty()) return found;
+  return {};
+}
 bool holds_cross(const node* n) {
   return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
 }
@@ -44,10 +67,14 @@ bool gives_numbers(const node* left, const node* right) { return (is_name(left) 
 /// What the reading of the names in it took for granted; empty where it is nothing.
 std::string note_reader::doubt_of_reading(const typing& t) const {
   if (!far_.empty()) return far_;
+  if (!guessed_family_.empty()) return guessed_family_ + " is not declared, and read as one of a family";
   if (scope_.vectors_are_rows)
     for (const int id : symbols_of(t))
       if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.size.columns == extent(1) && !(s.size.rows == extent(1)))
         return s.name + " is read as a column, and the text takes vectors for rows";
+  for (const undeclared_symbol& u : t.undeclared())
+    if (u.name.ends_with("^*") || u.name.ends_with("^\\ast") || u.name.ends_with("^\\star") || u.name.ends_with("^+") || u.name.ends_with("^-"))
+      return u.name + " is read as a name of its own, and its mark may say more";
   if (!t.taken_for_bold().empty()) return t.taken_for_bold();
   return t.mapped().empty() ? std::string() : "of " + *t.mapped().begin() + " only its shapes are known here";
 }
@@ -194,6 +221,15 @@ std::string note_reader::doubt_of_form(const node* left, const node* right, cons
   if (of_sizes && !(is_literal(left) && is_literal(right))) return "it speaks of sizes only, and may be a condition on them";
   if (std::string why = doubt_of_numbers(t, left, right, false); !why.empty()) return why;
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
+  const auto of_matrix = [&](const node* k) { return k->kind == form::unknown_call && t.shape_of(k->kids[0]).columns != extent(1) && t.shape_of(k->kids[0]).rows != extent(1); };
+  const bool entry_by_entry = any_below(left, is_moment) || any_below(right, is_moment) || any_below(left, of_matrix) || any_below(right, of_matrix);  // f(X)
+  if (const std::string f = entry_by_entry ? std::string() : unknown_function(left, right); f.size() == 1 && scope_.function(f).empty()) return "nothing is said of " + f + ", and the equation may be what says it";
+  const auto guessed = [&](int id) { const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; return s.inferred && !s.defined && is_number(s.size); };
+  const bool open_number = std::any_of(t.symbols_used().begin(), t.symbols_used().end(), guessed) || std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return is_number(t.settled(u.size)); });
+  for (const node* side : {left, right})
+    if (const std::string m = matrix_of_form(side); !m.empty() && std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == m; }))
+      return m + " is not declared, and the matrix of a quadratic form may be meant to be symmetric";
+  if (open_number && (holds_root_of_square(left) || holds_root_of_square(right))) return "a number under a root may be meant to be positive";
   return doubt_of_applications(left, right, t);
 }
 
@@ -254,6 +290,7 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   if (any_below(left, outer) || any_below(right, outer)) return "\\otimes of two vectors may be their outer product";
   const auto from_zero = [](const node* k) { return k->kind == form::big_sum && std::any_of(k->bounds.begin(), k->bounds.end(), [](const sum_bound& b) { return b.lower != nullptr && is_zero_numeral(bare(b.lower)); }); };
   if (any_below(left, from_zero) || any_below(right, from_zero)) return "the sum begins at 0: the first entry may have that number";
+  if (holds_later_member(left) || holds_later_member(right)) return "what stands with a counter may be a member of a sequence, and no entry";
   if (holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
   return {};
 }
@@ -286,7 +323,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_sizes(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
-  if (why.empty()) why = doubt_of_shapes_by_form(left, right);
+  if (std::string form = doubt_of_shapes_by_form(left, right); !form.empty()) return why.empty() ? form : why;
   if (why.empty() || t.undeclared().empty() || !is_law(left, right)) return why;
   const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
     return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);

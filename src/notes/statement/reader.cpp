@@ -47,6 +47,7 @@ void note_reader::run() {
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
   scope_.set_macros(std::move(macros));
+  scope_.marks_are_names = !speaks_of_adjoints(note_.text());
   for (const segment& s : segments_) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)
       diagnose(reading::unsupported, s.outer, s.message, s.kind == segment_kind::broken);
@@ -166,7 +167,7 @@ void note_reader::functions_said(const sentence& s) {
         if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
-      for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian"})
+      for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian", "Lie algebra", "Lie bracket", "commutator"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;

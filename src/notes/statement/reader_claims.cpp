@@ -118,6 +118,8 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
+      if (item.doubt.empty() && is_function_value(n->kids[0])) item.doubt = "it may say of what shape the values of the function are";
+      if (const node* list = bare(n->kids[0]); item.doubt.empty() && list->kind == form::blocks && list->flag) item.doubt = "[ … ] may be an interval or a bracket of the text's own";
       const bool row = n->kids[1]->kids.size() == 1 && is.rows == extent(1) && (is.columns == given.rows || !t->undeclared().empty());
       if (row && item.doubt.empty()) item.doubt = "a row is often said to be in \\mathbb{R}^{n}";
     }
@@ -221,7 +223,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   const bool equality = first.kind == relation_kind::equal || first.kind == relation_kind::equivalent;
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
-  const bool denied = remarked || p.said.restricted || p.said.doubted || p.said.asserts;
+  const bool denied = remarked || s.goes_on || p.said.restricted || p.said.doubted || p.said.asserts;
   if (!denied && s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
@@ -298,7 +300,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
                   false);
       continue;
     }
-    in_chain_ = s.relations.size() > 1 && k > begin;
+    in_chain_ = (s.relations.size() > 1 && k > begin) || s.goes_on;
     claim(left, right, r.kind == relation_kind::not_equal, s);
     scope_.advance();
   }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Families of members x_i: how many of them the text says there are.
 
+#include <algorithm>
+
+#include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
@@ -41,6 +44,40 @@ bool note_reader::ends_listed_family(const statement& s) const {
   const std::optional<label> own = label_of(plain_name(s.sides[0]));
   const int id = own ? scope_.find_family(own->family, scope_.now()) : -1;
   return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].count;
+}
+
+/// `\sum_{i=1}^n \mathbf{x}_i \mathbf{x}_i^\top` with an x of which nothing is known: what is bold, transposed or normed is a column, a capital
+/// letter any matrix, and all members of a family have one shape. Gives them that meaning; which names got it.
+std::vector<std::string> note_reader::guess_families(const node* left, const node* right) {
+  if (any_below(left, is_moment) || any_below(right, is_moment)) return {};  // what is random is told by other means
+  std::set<std::string> running, vectors, spoilt;
+  std::map<std::string, std::string> found;  // by their bases: one of the members
+  const auto walk = [&](const auto& self, const node* n) -> void {
+    for (const sum_bound& b : n->bounds) running.insert(b.index);
+    if (n->kind == form::name) spoilt.insert(n->text);
+    if ((n->kind == form::transpose || n->kind == form::call) && bare(n->kids[0])->kind == form::indexed && (n->kind == form::transpose || n->text.starts_with("length")))
+      vectors.insert(bare(n->kids[0])->kids[0]->text);
+    const bool named = n->kind == form::indexed && n->kids[0]->kind == form::name;
+    if (named && (n->kids.size() != 2 || !is_letter(n->kids[1]))) spoilt.insert(n->kids[0]->text);
+    else if (named) found.emplace(n->kids[0]->text, n->kids[1]->text);
+    for (std::size_t k = named ? 1 : 0; k < n->kids.size(); ++k) self(self, n->kids[k]);
+  };
+  walk(walk, left), walk(walk, right);
+  std::vector<std::string> out;
+  for (const auto& [base, letter] : found) {
+    const bool column = is_bold_lower(base) || (is_lower_case(base) && (vectors.contains(base) || scope_.uses.is_vector(base)));
+    if (!running.contains(letter) || spoilt.contains(base) || !(column || is_capital(base))) continue;
+    const std::string bold = "\\mathbf{" + base + "}", name = with_subscript(base, letter);
+    if (spoilt.contains(bold) || found.contains(bold) || scope_.find_symbol(bold, scope_.now()) >= 0 || scope_.known_dimension(base) >= 0 || scope_.known_dimension(letter) >= 0) continue;
+    if (scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.find_family(base, scope_.now()) >= 0 || scope_.find_lines(base) != nullptr || !scope_.function(base).empty() || scope_.chance.is_random(base) || scope_.chance.is_random(name)) continue;
+    const std::vector<std::string> wholes = capitals_of(base);  // whose rows or columns they may be
+    if (std::any_of(wholes.begin(), wholes.end(), [&](const std::string& whole) { return scope_.find_symbol(whole, scope_.now()) >= 0; })) continue;
+    scope_.declare(name, {extent::of(scope_.fresh_dimension()), column ? extent(1) : extent::of(scope_.fresh_dimension())}, left->where);
+    guessed_family_ = name;
+    out.push_back(name);
+  }
+  if (!out.empty()) scope_.advance();
+  return out;
 }
 
 /// “$x_i \in \mathbb{R}^d$ for $i = 1, \dots, n$”: how many members the families of this sentence have.

@@ -221,7 +221,12 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
       meant.clear();
     }
   }
+  std::vector<std::string> families;
+  if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
   judge(left, right, unequal, s);
+  if (!families.empty()) scope_.advance();
+  for (const std::string& name : families) scope_.restore(name, -1);
+  guessed_family_.clear();
   if (!meant.empty()) scope_.advance();
   for (const auto& [name, id] : meant) scope_.restore(name, id);
   stands_for_itself_ = false;
@@ -269,6 +274,17 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
       t->take_reading(readings.back());
       t->infer(asked.roots, asked.equal);
     }
+    if (moments && !t->families().empty()) unsupported(left.where, "expectations, variances and covariances of members of a family are not read");
+    for (const undeclared_symbol& u : t->undeclared())  // x^* y = y x^* holds of numbers, and of no columns
+      if (u.name[0] != '\\' && (u.name.ends_with("^*") || u.name.ends_with("^\\ast") || u.name.ends_with("^\\star")) && is_number(t->settled(u.size)))
+        unsupported(u.where, u.name + " is not declared and can be read as a number and as what a star makes of a column; declare it, as in $" + u.name + " \\in \\mathbb{R}$");
+    for (const undeclared_symbol& u : t->undeclared())
+      if (is_bold_lower(u.name) && is_number(t->settled(u.size)))
+        unsupported(u.where, "the shapes meet only where " + u.name + " is a number, and it is written as a column; declare it, as in $" + u.name + " \\in \\mathbb{R}^{d}$");
+    if (!guessed_family_.empty())
+      for (const int id : t->families())
+        if (const symbol& member = scope_.symbols[static_cast<std::size_t>(id)]; is_number(t->settled(member.size)))
+          unsupported(left.where, "the shapes meet only where " + member.name + " is a number; say what it is, as in $" + member.name + " \\in \\mathbb{R}^{d}$");
     if (!s.condition.empty() && !only_restricts(s.condition))
       unsupported(s.where, s.condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
     if (!s.condition.empty()) item.doubt = s.condition + " restricts this claim and is not read";
@@ -356,6 +372,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
     return;
   }
+  if (s.goes_on && item.doubt.empty()) item.doubt = "it goes on with a formula further up, of which more may be known";
   if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
   if (unequal && item.doubt.empty() && (!name_of(left.read).empty() || !name_of(right.read).empty())) item.doubt = "it may be a condition on the name on one of its sides";
   if (item.doubt.empty()) item.doubt = doubt_of_derivatives(left.read, right.read, *t);

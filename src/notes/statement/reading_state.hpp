@@ -165,6 +165,7 @@ class note_reader {
 
   // declarations (reader_declare.cpp, reader_words.cpp)
   void declare_members(const math_piece& p, bool introduces, mood how);
+  std::vector<std::string> guess_families(const node* left, const node* right);
   bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
   bool ends_listed_family(const statement& s) const;
   void count_families();
@@ -373,6 +374,7 @@ class note_reader {
   bool some_entries_ = false;          ///< the sentence speaks of some entries only: “off the diagonal”, “at padding positions”
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
   std::string far_;                    ///< what to say of names in it whose shapes of another section do not fit and are not used
+  std::string guessed_family_;  ///< a member of the families that the claim is read with and of which the text says nothing
   place told_in_;                      ///< the side that was last told to be ill-shaped
   bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain

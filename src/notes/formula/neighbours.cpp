@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "neighbours.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "parser.hpp"
+#include "statement.hpp"
+#include "notes/source/spans.hpp"
+
+namespace odot::notes {
+
+bool is_separator(const token& t) {
+  return t.is_symbol(",") || t.is_symbol(";") || t.is_symbol(".") || t.kind == token_kind::gap || t.is_command("and") || t.is_command("land");
+}
+
+bool is_dot_between(const std::vector<token>& tokens, std::size_t i) {
+  const token &dot = tokens[i], &t = tokens[std::min(i + 1, tokens.size() - 1)];
+  const bool term = t.kind == token_kind::begin || t.kind == token_kind::letter || t.kind == token_kind::open || (t.kind == token_kind::command && is_letter_of_tex(t.text));
+  return dot.is_symbol(".") && term && t.where.begin == dot.where.end;
+}
+
+bool goes_on_with_relation(const std::vector<token>& tokens, std::size_t i) {
+  int depth = 0;
+  const std::size_t first = i + 1;
+  for (std::size_t k = first; k < tokens.size() && tokens[k].kind != token_kind::stop; ++k) {
+    const token& t = tokens[k];
+    if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[")) ++depth;
+    if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]")) --depth;
+    if (depth == 0 && is_separator(t)) return false;
+    if (depth == 0 && t.is_symbol("=")) return k > first;
+  }
+  return false;
+}
+
+std::string unit_behind(const node* side, const token& behind) {
+  if (bare(side)->kind != form::number || behind.kind != token_kind::words) return {};
+  const std::string word = on_one_line(behind.text);
+  constexpr std::size_t longest = 5;
+  const bool letters = !word.empty() && word.size() <= longest && word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ/%°") == std::string::npos;
+  return letters && !is_condition(word) && !joins_terms(word) ? word : std::string();
+}
+
+bool joins_terms(std::string_view text) {
+  constexpr std::array<std::string_view, 32> words = {"and",   "or", "where", "with", "if",     "for",   "so",      "then",    "hence",    "thus", "when", "let", "since", "i.e.", "therefore", "also",
+                                                      "given", "by", "as",    "of",   "is",     "are",   "unless",  "while",   "because",  "whenever", "from", "to", "in", "on", "using", "but"};
+  return text == "iff" || std::find(words.begin(), words.end(), text) != words.end();
+}
+
+}  // namespace odot::notes

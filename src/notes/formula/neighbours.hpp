@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What stands beside a token of a formula, and what that says of it.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "syntax.hpp"
+#include "notes/source/token.hpp"
+
+namespace odot::notes {
+
+/// Whether the token stands between statements: a comma, a semicolon, a dot, a wide gap, “and” as a sign.
+bool is_separator(const token& t);
+/// `A.B`: whether the token at i is a dot with a term right behind it, which ends nothing.
+bool is_dot_between(const std::vector<token>& tokens, std::size_t i);
+/// `= a = b`: whether another `=` follows the one at i on its level, so that the formula goes on with one further up.
+bool goes_on_with_relation(const std::vector<token>& tokens, std::size_t i);
+/// `= 32\text{MB}`: the word `behind` where `side` is a number and the word joins nothing; empty elsewhere.
+std::string unit_behind(const node* side, const token& behind);
+/// Whether a word joins two terms or statements: “and”, “where”, “since”.
+bool joins_terms(std::string_view text);
+
+}  // namespace odot::notes
