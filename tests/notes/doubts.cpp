@@ -163,3 +163,27 @@ TEST_CASE("dashes of functions, and norms that the text names") {
   CHECK(verdicts("The bars denote the maximum norm. Let $x \\in \\mathbb{R}^n$. Then $\\|x\\|_2^2 = x^\\top x$.") == "proved");
   CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. Then $\\|x\\|^2 = x^\\top x$.") == "proved");
 }
+
+TEST_CASE("what the text may mean by a function, a bracket or a counter") {
+  CHECK(verdicts("The map is linear: $f(\\alpha \\mathbf{x} + \\beta \\mathbf{z}) = \\alpha f(\\mathbf{x}) + \\beta f(\\mathbf{z})$.") == "doubtful");
+  CHECK(verdicts("Let $X, W \\in \\mathbb{R}^{n \\times n}$. Then $f(X) W = f(X W)$.") == "refuted");
+  CHECK(verdicts("Values are in $[-8, 7] \\in \\mathbb{Z}$.").find("shape-error") == std::string::npos);
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^p$ be minimised. We compute $s_k = x_{k+1} - x_k$ at each iteration.").find("shape-error") == std::string::npos);
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^n$. Then $\\sum_{i=1}^n u_{i+1} = \\sum_{i=1}^n u_i$.") == "shape-error");
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^p$. Suppose $f(x) = x^4$ is the objective.").find("shape-error") == std::string::npos);
+  CHECK(verdicts("The Lie algebra has $[Z, a X + b Y] = a [Z, X] + b [Z, Y]$.") == "unsupported");
+  CHECK(verdicts("A step gives $\\sqrt{\\alpha^2 b} = \\alpha \\sqrt{b}$.") != "refuted");
+}
+
+TEST_CASE("a size that a product will have is not that of its factors") {
+  const std::string heads = "Let $H \\in \\mathbb{R}^{3 \\times 2}$. We now concatenate $H$ and $G$ horizontally to form a $3 \\times 4$ matrix. ";
+  CHECK(verdicts(heads + "Then $G^\\top H = (H^\\top G)^\\top$.") == "proved");
+  CHECK(verdicts("Recall that $R$ is orthogonal having this property: $R^\\top R = R R^\\top = I$.").find("refuted") == std::string::npos);
+}
+
+TEST_CASE("the matrix of a quadratic form, and what is said of a square") {
+  const std::string completed = "$x^\\top M x - 2 b^\\top x = (x - M^{-1} b)^\\top M (x - M^{-1} b) - b^\\top M^{-1} b$";
+  CHECK(verdicts("We complete the square: " + completed + ".") == "doubtful");
+  CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ be symmetric and $x, b \\in \\mathbb{R}^n$. Then " + completed + ".") == "proved");
+  CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ and $x, b \\in \\mathbb{R}^n$. Then " + completed + ".") == "refuted");
+}

@@ -134,3 +134,12 @@ TEST_CASE("what may follow from a condition is no certain mistake") {
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times d}$, $y \\in \\mathbb{R}^n$ and $w \\in \\mathbb{R}^d$. The least squares solution satisfies $X^\\top X w = X^\\top y$. Hence $X^\\top (y - X w) = 0$.") == "doubtful doubtful");
   CHECK(contains(first_message(square + "The optimality condition is $F x = y$. Hence $F y = y$."), "without reserve"));
 }
+
+TEST_CASE("what the text reminds of is given, and what it notes is not passed over") {
+  const std::string any = "Let $R \\in \\mathbb{R}^{3 \\times 3}$. ";
+  CHECK(verdicts(any + "Recall that $R$ is orthogonal. Then $R^\\top R = I$.") == "proved");
+  CHECK(verdicts(any + "Recall that $R$ is orthogonal, having this property: $R^\\top R = R R^\\top = I$.") == "proved proved");
+  CHECK(verdicts(any + "Note that $R$ is symmetric. Then $R^\\top = R$.") == "doubtful");
+  CHECK(verdicts(any + "Recall that $R$ is symmetric. Then $R^\\top R = I$.") == "refuted");
+  CHECK(verdicts("Let $R := \\begin{bmatrix} 1 & 2 \\\\ 0 & 1 \\end{bmatrix}$. Recall that $R$ is symmetric. Then $R^\\top = R$.") == "refuted");
+}

@@ -89,7 +89,7 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
   if (is_noun(words[at])) ++at;
   if (at >= words.size()) return true;
   return among(words[at], {",", ";", ":", ".", ")", "(", "and", "of", "so", "then", "where", "with", "such", "because", "since", "as", "we", "whose", "which",
-                           "that", "but", "for", "here", "too", "also", "by", "in", "from", "satisfying", "hence", "thus", "or", "is", "has"}) &&
+                           "that", "but", "for", "having", "meaning", "i.e.", "here", "too", "also", "by", "in", "from", "satisfying", "hence", "thus", "or", "is", "has"}) &&
          !(words[at] == "or") && !(words[at] == "with" && at + 1 < words.size() && words[at + 1] == "respect") &&
          !(words[at] == "for" && at + 1 < words.size() && !among(words[at + 1], {"all", "every", "each", "any", "simplicity", "example"})) &&
          !(words[at] == "of" && at > 0 && !is_noun(words[at - 1])) && !(words[at] == "by" && at + 1 < words.size() && !among(words[at + 1], {"construction", "definition", "assumption", "hypothesis"})) &&

@@ -116,7 +116,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
       mark_used(t);
     }
   } catch (const trouble& why) {
-    emit_failed(left, right, why, false);
+    emit_failed(left, right, why, false, "the formula may say what " + head->name + " is of arguments of another shape than is known here");
     return true;
   }
   scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});

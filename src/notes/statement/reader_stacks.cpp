@@ -91,6 +91,7 @@ bool note_reader::define_stack(const statement& s) {
     scope_.advance();
     scope_.restore(base, -1);
   }
+  bool guessed = false;  // the size that the count does not meet
   try {
     typing t(scope_, note_, arena_, scope_.now());
     const extent count = t.size(last.item);
@@ -123,11 +124,15 @@ bool note_reader::define_stack(const statement& s) {
       // another matrix of that name
       const extent other = extent::of(scope_.fresh_dimension());
       scope_.declare(name, rows ? shape{count, other} : shape{other, count}, left.where);
-    } else if (!(is == count))
+    } else if (!(is == count)) {
+      guessed = std::any_of(is.terms().begin(), is.terms().end(), [&](const auto& term) {
+        return std::any_of(term.names.begin(), term.names.end(), [&](int d) { return scope_.dimensions[static_cast<std::size_t>(d)].invented; });
+      });
       throw trouble(trouble_kind::ill_shaped, right.where,
                     name + " has " + scope_.text_of(is) + (rows ? " rows" : " columns") + ", and " + scope_.text_of(count) + " are named here");
+    }
   } catch (const trouble& why) {
-    emit_failed(left, right, why, false);
+    emit_failed(left, right, why, false, guessed ? "how many rows and columns " + name + " has is only inferred" : "");
     return true;
   }
   unread_.erase(name);

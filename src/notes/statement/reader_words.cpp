@@ -14,8 +14,13 @@ namespace odot::notes {
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of)) return;  // no differential, not random: nothing is said of its values
-  if (concludes) return;
   for (const std::string& name : names) {
+    if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
+      const int said_of = scope_.find_symbol(name, scope_.now());
+      const bool open = said_of >= 0 && !scope_.symbols[static_cast<std::size_t>(said_of)].defined;
+      if (open) restrictions_.push_back({name, "", what.words.empty() ? what.unread : what.words, where.begin, not_read_of(name)});
+      continue;
+    }
     if (what.unread == "zero" && scope_.chance.is_random(name)) continue;  // “with zero mean”
     int id = scope_.find_symbol(name, scope_.now());
     if (id < 0) {
@@ -65,6 +70,9 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   }
 }
 
+/// “Recall that $R$ is orthogonal”: what was given before, here or elsewhere.
+static bool reminds(std::string_view because) { return among(because, {"recall that", "we know"}); }
+
 /// `m \\times n`, a size that stands alone.
 bool note_reader::is_size(const math_piece& m) const {
   const std::string_view text = note_.slice(m.at->content);
@@ -75,6 +83,8 @@ bool note_reader::is_size(const math_piece& m) const {
 /// “an”, “of size”, “the”: a size stands behind such words.
 bool note_reader::leads_into_size(const std::string& text) {
   const std::vector<std::string> words = words_of(text);
+  for (std::size_t k = words.size() > 4 ? words.size() - 4 : 0; k < words.size(); ++k)  // “to form a $3 \times 4$ matrix”: of another thing
+    if (among(words[k], {"form", "forms", "forming", "get", "gets", "obtain", "obtains", "produce", "produces", "yield", "yields", "give", "gives", "giving", "into", "become", "becomes", "make", "makes", "making"})) return false;
   return !words.empty() && among(words.back(), {"a", "an", "the", "is", "are", "be", "size", "shape", "dimension", "dimensions", "each", "any", "every", "two", "real"});
 }
 
@@ -118,7 +128,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         in_front = {};
         continue;
       }
-      give(own, in_front, m.said.how, m.said.concludes, m.at->outer);
+      give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       names.insert(names.end(), own.begin(), own.end());
       where = m.at->outer;
       first = false;
@@ -126,7 +136,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     }
     if (!first && joins_names(p.words)) continue;  // more names of the same list
     if (!names.empty()) {
-      const bool concludes = next > 0 && pieces[next - 1].said.concludes;
+      const bool concludes = next > 0 && pieces[next - 1].said.concludes && !reminds(pieces[next - 1].said.because);
       said_properties behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
       if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
         for (const std::string& name : names)
