@@ -137,7 +137,11 @@ class reverse {
     if (const auto named = operation::shown(t_.arena(), x); named_ && named && named->b < 0)
       if (const maybe d = known_slope(t_, named->operation, named->a, x)) return (*this)(named->a, t_.hadamard(*d, s));
     switch (n.kind) {
-      case op::symbol: return s;
+      case op::symbol: {
+        if (n.id == symbol_) return s;
+        const term matrix = rewriter(t_)(t_.matrix_of(n.id));  // d log|det M| = tr(M⁻¹·dM)
+        return (*this)(matrix, t_.scale(s, t_.transpose(t_.inverse(matrix))));
+      }
       case op::add: return both(n.a, s, n.b, s);
       case op::subtract: return both(n.a, s, n.b, t_.negative(s));
       case op::multiply: return both(n.a, t_.multiply(s, t_.transpose(n.b)), n.b, t_.multiply(t_.transpose(n.a), s));
@@ -277,15 +281,15 @@ class forward {
 
 }  // namespace
 
-term gradient_expression(kernel::term_arena& arena, term f, int symbol, bool named) {
-  tidy t(arena);
+term gradient_expression(kernel::term_arena& arena, term f, int symbol, bool named, const std::vector<operation::log_determinant>& logs) {
+  tidy t(arena, logs);
   const term start = rewriter(t)(f);
   const maybe g = reverse(t, symbol, named)(start, t.number(1));
   return g ? *g : t.zero(arena.symbol(symbol).rows, arena.symbol(symbol).cols);
 }
 
-term jacobian_expression(kernel::term_arena& arena, term y, int symbol, bool named) {
-  tidy t(arena);
+term jacobian_expression(kernel::term_arena& arena, term y, int symbol, bool named, const std::vector<operation::log_determinant>& logs) {
+  tidy t(arena, logs);
   const term start = rewriter(t)(y);
   const maybe j = forward(t, symbol, named)(start);
   return j ? *j : t.zero(arena[y].rows, arena.symbol(symbol).rows);

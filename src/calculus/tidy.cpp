@@ -45,7 +45,7 @@ term tidy::keep(term made) {
 
 bool tidy::mentions(term x, int symbol) {
   const node& n = t_[x];
-  if (n.kind == op::symbol) return n.id == symbol;
+  if (n.kind == op::symbol) return n.id == symbol || (matrix_of(n.id) >= 0 && mentions(matrix_of(n.id), symbol));
   const auto known = mentions_.find({x, symbol});
   if (known != mentions_.end()) return known->second;
   const bool found = (n.a >= 0 && mentions(n.a, symbol)) || (n.b >= 0 && mentions(n.b, symbol));
@@ -64,7 +64,15 @@ bool tidy::uses(term x, kernel::name index) const {
 bool tidy::symmetric(term x) const {
   const node& n = t_[x];
   if (n.kind == op::symbol) return (t_.symbol(n.id).properties & (kernel::symmetric | kernel::diagonal)) != 0 || scalar(x);
-  return scalar(x) || n.kind == op::identity || n.kind == op::diagonal_matrix;
+  const auto turned = [&](term a, term b) { return is(a, op::transpose) && t_[a].a == b; };
+  switch (n.kind) {
+    case op::identity: case op::diagonal_matrix: return true;
+    case op::inverse: return symmetric(n.a);
+    case op::multiply: return scalar(x) || turned(n.a, n.b) || turned(n.b, n.a);
+    case op::add: case op::subtract: return scalar(x) || (symmetric(n.a) && symmetric(n.b));
+    case op::scale: return symmetric(n.b);
+    default: return scalar(x);
+  }
 }
 
 tidy::part tidy::taken(term x) const {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "odot/operation/log_determinant.hpp"
 #include "odot/operation/terms.hpp"
 
 namespace odot::calculus {
@@ -17,10 +18,17 @@ namespace odot::calculus {
 class tidy {
  public:
   using term = kernel::term;
-  explicit tidy(kernel::term_arena& arena) : t_(arena) {}
+  /// `logs`: symbols that follow the matrices of which they stand for the log of the determinant.
+  explicit tidy(kernel::term_arena& arena, const std::vector<operation::log_determinant>& logs = {}) : t_(arena), logs_(logs) {}
 
   const kernel::node& operator[](term x) const { return t_[x]; }
   kernel::term_arena& arena() { return t_; }
+  /// The matrix whose log det the symbol stands for; −1 where it stands for itself.
+  term matrix_of(int symbol) const {
+    for (const operation::log_determinant& d : logs_)
+      if (d.number == symbol) return d.matrix;
+    return -1;
+  }
 
   term number(const kernel::rational& c) { return keep(kernel::number(t_, c)); }
   term zero(const kernel::polynomial& rows, const kernel::polynomial& cols) {
@@ -55,7 +63,7 @@ class tidy {
   bool is_zero(term x) const { return is(x, kernel::op::zero) || (is(x, kernel::op::number) && t_[x].value.is_zero()); }
   bool is_one(term x) const { return is(x, kernel::op::number) && t_[x].value.is_one(); }
   bool scalar(term x) const { return kernel::is_scalar(t_[x]); }
-  bool mentions(term x, int symbol);  ///< whether the symbol occurs
+  bool mentions(term x, int symbol);  ///< whether the term depends on the symbol
   bool uses(term x, kernel::name index) const;  ///< whether the index stands in a position
 
  private:
@@ -70,6 +78,7 @@ class tidy {
   part taken(term x) const;
 
   kernel::term_arena& t_;
+  std::vector<operation::log_determinant> logs_;
   std::map<std::string, term> made_;
   std::map<std::array<int, 3>, term> derived_;
   std::map<std::pair<term, int>, bool> mentions_;

@@ -15,6 +15,7 @@
 #include "note_files.hpp"
 #include "notes/reader.hpp"
 #include "odot/calculus/compute.hpp"
+#include "odot/latex/name.hpp"
 #include "odot/latex/term.hpp"
 #include "odot/text/term.hpp"
 #include "odot/verdict/decide.hpp"
@@ -124,8 +125,8 @@ std::string shape_of(const kernel::term_arena& t, const polynomial& rows, const 
   return rows == polynomial(1) && cols == polynomial(1) ? "a number" : text::to_text<std::string>(t, rows) + " × " + text::to_text<std::string>(t, cols);
 }
 
-/// The symbols below the term, by name.
-std::map<std::string, int> symbols_of(const kernel::term_arena& t, term root) {
+/// The symbols below the term, by name; what is a log of a determinant by those of its matrix.
+std::map<std::string, int> symbols_of(const kernel::term_arena& t, term root, const std::vector<operation::log_determinant>& logs) {
   std::map<std::string, int> found;
   std::set<term> seen;
   std::vector<term> stack{root};
@@ -133,7 +134,9 @@ std::map<std::string, int> symbols_of(const kernel::term_arena& t, term root) {
     const term x = stack.back();
     stack.pop_back();
     if (x < 0 || !seen.insert(x).second) continue;
-    if (t[x].kind == op::symbol) found.emplace(kernel::view(t.symbol(t[x].id).text), t[x].id);
+    const auto log = std::find_if(logs.begin(), logs.end(), [&](const auto& d) { return t[x].kind == op::symbol && d.number == t[x].id; });
+    if (log != logs.end()) stack.push_back(log->matrix);
+    else if (t[x].kind == op::symbol) found.emplace(kernel::view(t.symbol(t[x].id).text), t[x].id);
     stack.push_back(t[x].a), stack.push_back(t[x].b);
   }
   return found;
@@ -142,20 +145,30 @@ std::map<std::string, int> symbols_of(const kernel::term_arena& t, term root) {
 std::string as_text(const gradient_request& q, const reading_of_request& r, const kernel::term_arena& t, term result, const asked_derivative& d) {
   std::string line = fmt::format("∂/∂{} {} = {}\n", q.by, text::to_text(t, d.of), text::to_text(t, result));
   line += fmt::format("  {}; proved for all sizes, wherever both sides are defined\n", shape_of(t, t[result].rows, t[result].cols));
-  for (const auto& [name, id] : symbols_of(t, d.of)) {
+  for (const auto& [name, id] : symbols_of(t, d.of, r.question.log_determinants)) {
     const bool guessed = std::find(r.undeclared.begin(), r.undeclared.end(), name) != r.undeclared.end();
     line += fmt::format("  {}: {}{}\n", name, shape_of(t, t.symbol(id).rows, t.symbol(id).cols), guessed ? " (not declared; say it by --let)" : "");
   }
   return line;
 }
 
-std::string as_json(const gradient_request& q, const kernel::term_arena& t, term result, const asked_derivative& d) {
+/// The numbers that stand for logs of determinants, written as what they are.
+std::string in_latex(const kernel::term_arena& t, term result, const std::vector<operation::log_determinant>& logs) {
+  std::string text = latex::to_latex(t, result);
+  for (const operation::log_determinant& d : logs) {
+    const std::string name = latex::name(kernel::view(t.symbol(d.number).text)), whole = "\\log\\left|\\det " + latex::to_latex(t, d.matrix) + "\\right|";
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + whole.size())) text.replace(at, name.size(), whole);
+  }
+  return text;
+}
+
+std::string as_json(const gradient_request& q, const kernel::term_arena& t, term result, const asked_derivative& d, const std::vector<operation::log_determinant>& logs) {
   nlohmann::ordered_json out;
   out["of"] = text::to_text(t, d.of), out["in"] = q.by, out["kind"] = d.columns ? "jacobian" : "gradient";
-  out["text"] = text::to_text(t, result), out["latex"] = latex::to_latex(t, result);
+  out["text"] = text::to_text(t, result), out["latex"] = in_latex(t, result, logs);
   out["rows"] = text::to_text<std::string>(t, t[result].rows), out["columns"] = text::to_text<std::string>(t, t[result].cols);
   out["proved"] = true;
-  for (const auto& [name, id] : symbols_of(t, d.of))
+  for (const auto& [name, id] : symbols_of(t, d.of, logs))
     out["symbols"][name] = {text::to_text<std::string>(t, t.symbol(id).rows), text::to_text<std::string>(t, t.symbol(id).cols)};
   return out.dump(2) + "\n";
 }
@@ -164,7 +177,8 @@ void run(const gradient_request& q, exit_status& status) {
   check_writable(q.output);
   const reading_of_request r = read(q);
   kernel::term_arena& t = *r.question.arena;
-  const asked_derivative d = what_is_asked(t, r.question.left);
+  const bool of_logs = r.question.differentiated >= 0 && kernel::is_scalar(t[r.question.differentiated]);
+  const asked_derivative d = of_logs ? asked_derivative{r.question.differentiated, r.question.by} : what_is_asked(t, r.question.left);
   std::vector<refute::equation> given;
   for (const kernel::equation& e : r.question.equations) given.push_back({e.lhs, e.rhs});
   verdict::options chosen;
@@ -173,7 +187,7 @@ void run(const gradient_request& q, exit_status& status) {
   verdict::answer a;
   try {
     for (const bool named : {true, false}) {
-      const term found = (d.columns ? calculus::jacobian_expression : calculus::gradient_expression)(t, d.of, d.symbol, named);
+      const term found = (d.columns ? calculus::jacobian_expression : calculus::gradient_expression)(t, d.of, d.symbol, named, r.question.log_determinants);
       if (found == result) break;
       result = found;
       a = verdict::decide(t, r.question.left, result, given, chosen);
@@ -184,7 +198,7 @@ void run(const gradient_request& q, exit_status& status) {
   }
   if (a.result != verdict::status::proved)
     throw failure(exit_status::undecided, "an expression was computed but not proved, so it is not shown: " + a.reason);
-  const std::string text = q.format == "json" ? as_json(q, t, result, d) : q.format == "latex" ? latex::to_latex(t, result) + "\n" : as_text(q, r, t, result, d);
+  const std::string text = q.format == "json" ? as_json(q, t, result, d, r.question.log_determinants) : q.format == "latex" ? in_latex(t, result, r.question.log_determinants) + "\n" : as_text(q, r, t, result, d);
   write_output(q.output, with_named_sizes(text));
   status = exit_status::success;
 }

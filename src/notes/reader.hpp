@@ -13,6 +13,7 @@
 
 #include "odot/kernel/builder.hpp"
 #include "odot/kernel/defined.hpp"
+#include "odot/operation/log_determinant.hpp"
 #include "notes/source/source.hpp"
 
 namespace odot::notes {
@@ -28,6 +29,9 @@ struct posed_question {
   std::shared_ptr<kernel::term_arena> arena;
   kernel::term left = -1, right = -1;
   std::vector<kernel::equation> equations;
+  std::vector<operation::log_determinant> log_determinants;  ///< numbers in the terms that stand for the logs of determinants
+  kernel::term differentiated = -1;  ///< where there are any: of what the last derivative is one, by the symbol `by`
+  int by = -1;
   std::map<std::string, std::int64_t> firsts;  ///< families whose members do not begin at 0: the index of the one at position 0
 };
 

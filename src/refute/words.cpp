@@ -158,6 +158,7 @@ witness describe(const claim& c, point& at, const difference& where) {
   for (int s = 0; s < arena.symbols(); ++s)
     for (const auto& [family, value] : at.values(s)) {
       std::string name(kernel::view(arena.symbol(s).text));
+      if (name.empty()) break;  // made for the search alone
       for (const std::int64_t p : family) name += "[" + std::to_string(p) + "]";
       w.values.emplace_back(std::move(name), matrix_text(at, value));
     }

@@ -139,7 +139,7 @@ COMMANDS = [
     ("gradient 'x^2' --by x", USAGE, "gradient has no option '--by'"),
     ("gradient 'x^2' 'y^2' --in x", USAGE, "gradient: 'y^2' is one word too many"),
     ("gradient '\\det(X) + \\text{rank}(X)' --in X", USAGE, "this can't be read as something to differentiate: the function rank is not read"),
-    ("gradient '\\det(X)' --in X", USAGE, "this can't be read as something to differentiate: the derivative of a determinant is not read"),
+    ("gradient '\\det(X)' --in X", USAGE, "this can't be read as something to differentiate: the derivative of a determinant is read below a logarithm only"),
     (['gradient', "(" * 5000, '--in', 'x'], USAGE, "this can't be read as something to differentiate: brackets are nested more than 300 deep here; give inner parts names of their own"),
     ("gradient '$x^2$' --in x", USAGE, "this can't be read as something to differentiate: `$` is not expected here"),
     (['gradient', '\x1b[31m', '--in', 'x'], USAGE, "this can't be read as something to differentiate: `␛` is not expected here"),

@@ -38,6 +38,57 @@ TEST_CASE("determinants of two and three rows are written out") {
   CHECK(verdicts("Let $F, G \\in \\mathbb{R}^{2 \\times 2}$. Then $\\det(FG) = \\det(F)\\det(G)$ and $\\det(F + G) = \\det(F) + \\det(G)$.") == "proved refuted");
 }
 
+TEST_CASE("logs of determinants are taken apart and differentiated") {
+  const std::string text = "Let $A, B, X \\in \\mathbb{R}^{n \\times n}$ have positive determinants, $Z \\in \\mathbb{R}^{n \\times m}$, $t \\in \\mathbb{R}$ and $v \\in \\mathbb{R}^n$.\n\n";
+  for (const char* law : {"\\log\\det(AB) = \\log\\det A + \\log\\det B", "\\log|A^{-1}| = -\\log|A|", "\\log\\det(2A) = n \\log 2 + \\log\\det A", "\\nabla_X \\log\\det X = X^{-\\top}",
+                          "\\nabla_X \\log|\\det X| = (X^{-1})^\\top", "\\frac{\\partial}{\\partial X} \\log|A X B| = X^{-\\top}", "\\frac{\\partial \\log\\det(X)}{\\partial X_{ij}} = (X^{-1})_{ji}",
+                          "\\nabla_Z \\log\\det(Z^\\top Z) = 2 Z (Z^\\top Z)^{-1}", "\\frac{d}{dt} \\log\\det(A + tB) = \\operatorname{tr}((A + tB)^{-1} B)",
+                          "\\mathrm{d} \\log\\det X = \\operatorname{tr}(X^{-1} \\mathrm{d}X)", "\\nabla_X (\\log\\det X)^2 = 2 (\\log\\det X) X^{-\\top}",
+                          "\\nabla_X \\left( \\frac{1}{2} \\log\\det X + \\frac{1}{2} v^\\top X^{-1} v \\right) = \\frac{1}{2} X^{-\\top} - \\frac{1}{2} X^{-\\top} v v^\\top X^{-\\top}"}) {
+    CAPTURE(law);
+    CHECK(verdicts(text + "$$" + law + "$$") == "proved");
+  }
+  const std::string free = "Let $A, B, X \\in \\mathbb{R}^{n \\times n}$, $Z \\in \\mathbb{R}^{n \\times m}$ and $v \\in \\mathbb{R}^n$.\n\n";
+  for (const char* wrong : {"\\log\\det(AB) = \\log\\det A - \\log\\det B", "\\log\\det(2A) = \\log 2 + \\log\\det A", "\\nabla_X \\log\\det X = X^{-1}", "\\nabla_X \\log\\det X^{-1} = X^{-\\top}",
+                            "\\nabla_Z \\log\\det(Z^\\top Z) = Z (Z^\\top Z)^{-1}", "\\mathrm{d} \\log\\det X = \\operatorname{tr}(X^{-\\top} \\mathrm{d}X)",
+                            "\\nabla_X \\left( \\log\\det X + v^\\top X^{-1} v \\right) = X^{-\\top} + X^{-\\top} v v^\\top X^{-\\top}"}) {
+    CAPTURE(wrong);
+    CHECK(verdicts(free + "$$" + wrong + "$$") == "refuted");
+  }
+  // false where det(A + tB) is < 0 too, of which nothing is said; and a number may be tied to what is said of its matrix
+  CHECK(verdicts(free + "Let $t \\in \\mathbb{R}$. Then $\\frac{d}{dt} \\log\\det(A + tB) = \\operatorname{tr}((A + tB)^{-1} A)$.") == "doubtful");
+  CHECK(verdicts(free + "$$\\nabla_X (\\log\\det X)^2 = X^{-\\top}$$") == "doubtful");
+  CHECK(verdicts(free + "$$\\log\\det A = 0$$") == "doubtful");
+  CHECK(verdicts(free + "$$\\log|A| = \\log|B|$$") == "unsupported");  // the note does not say that it speaks of determinants
+}
+
+TEST_CASE("a gradient in a symmetric matrix is that with independent entries, and never refuted") {
+  const std::string text = "Let $\\Sigma \\in \\mathbb{R}^{n \\times n}$ be symmetric and positive definite, let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric, and let $x, \\mu \\in \\mathbb{R}^n$.\n\n";
+  for (const char* law : {"\\nabla_\\Sigma \\log\\det \\Sigma = \\Sigma^{-1}", "\\frac{\\partial}{\\partial \\Sigma} \\log|\\Sigma^{-1}| = -\\Sigma^{-1}", "\\nabla_\\Sigma (x^\\top \\Sigma^{-1} x) = -\\Sigma^{-1} x x^\\top \\Sigma^{-1}",
+                          "\\nabla_\\Sigma \\left( \\log|\\Sigma| + \\operatorname{tr}(\\Sigma^{-1} S) \\right) = \\Sigma^{-1} - \\Sigma^{-1} S \\Sigma^{-1}", "\\nabla_\\mu \\left( (x - \\mu)^\\top \\Sigma^{-1} (x - \\mu) \\right) = -2 \\Sigma^{-1} (x - \\mu)"}) {
+    CAPTURE(law);
+    CHECK(verdicts(text + "$$" + law + "$$") == "proved");
+  }
+  CHECK(verdicts(text + "$$\\nabla_\\Sigma \\log\\det \\Sigma = 2 \\Sigma^{-1} - \\operatorname{diag}(\\operatorname{diag}(\\Sigma^{-1}))$$") == "doubtful");
+  CHECK(verdicts(text + "$$\\nabla_\\Sigma \\log\\det \\Sigma = -\\Sigma^{-1}$$") == "doubtful");
+  CHECK(verdicts("Let $Q \\in \\mathbb{R}^{n \\times n}$ be orthogonal. Then $\\nabla_Q \\operatorname{tr}(Q) = I_n$.") == "unsupported");
+  CHECK(verdicts("Let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric. Then $\\nabla_S \\operatorname{tr}(S S) = 2 S$.") == "unsupported");
+}
+
+TEST_CASE("roots of what is homogeneous") {
+  const std::string text = "Let $x, y \\in \\mathbb{R}^d$, $x \\neq 0$, $a, s \\in \\mathbb{R}$ and $c > 0$. Let $H := I_d - \\frac{1}{d} \\mathbf{1}_d \\mathbf{1}_d^\\top$.\n\n";
+  for (const char* law : {"\\|a x\\| = |a| \\|x\\|", "\\|c x\\| = c \\|x\\|", "\\|{-x}\\| = \\|x\\|", "\\left\\|\\frac{x}{\\|x\\|}\\right\\| = 1", "\\frac{c x}{\\|c x\\|} = \\frac{x}{\\|x\\|}",
+                          "\\frac{H (c x)}{\\|H (c x)\\|} = \\frac{H x}{\\|H x\\|}", "\\sqrt{(a x)^\\top (a x)} = |a| \\sqrt{x^\\top x}"}) {
+    CAPTURE(law);
+    CHECK(verdicts(text + "$$" + law + "$$") == "proved");
+  }
+  for (const char* wrong : {"\\|a x\\| = a \\|x\\|", "\\|c x\\| = \\|x\\|", "\\|x + a y\\| = |a| \\|x + y\\|", "\\frac{a x}{\\|a x\\|} = \\frac{x}{\\|x\\|}", "\\sqrt{a^2 s^2} = a |s|", "\\|c x\\| = c^2 \\|x\\|"}) {
+    CAPTURE(wrong);
+    CHECK(verdicts(text + "$$" + wrong + "$$") == "refuted");
+  }
+  CHECK(verdicts("Let $a, y \\in \\mathbb{R}$. Then $\\sqrt{a^2 y} = a \\sqrt{y}$.") == "refuted");  // a may be < 0
+}
+
 TEST_CASE("what words may say of a determinant makes nothing false") {
   for (const char* open : {"\\det(F) = 0", "\\det(F + G) = \\det(F) + \\det(G)", "\\det(PF) = -\\det(F)", "\\operatorname{tr}(F) = \\det(F)", "\\det(F - \\lambda I) = 0"}) {
     CAPTURE(open);

@@ -140,3 +140,42 @@ TEST_CASE("entries are raised to powers that whole numbers and sizes give") {
   CHECK(verdicts(note + "$A^{\\odot n} = A^{\\odot m}$.") == "refuted");
   CHECK(contains(first_message(note + "$A^{\\odot B} = A$."), "is not read"));
 }
+
+TEST_CASE("what a colon leads to behind “with” and “for” is a claim") {
+  const std::string names = "Let $A, X \\in \\mathbb{R}^{n \\times n}$ and $u \\in \\mathbb{R}^n$.\n\n";
+  for (const char* lead : {"Completing the square with $S := A + A^\\top$:", "For any $c \\in \\mathbb{R}$:", "For square $Z \\in \\mathbb{R}^{n \\times n}$ with $Z$ invertible:", "Nothing is lost, with $b \\in \\mathbb{R}^n$:"}) {
+    CAPTURE(lead);
+    CHECK(verdicts(names + lead + "\n\n$$(AX)^\\top = X^\\top A^\\top$$\n\n$$\\operatorname{tr}(A) = 2\\operatorname{tr}(A)$$") == "proved refuted");
+  }
+  // what is supposed stays supposed, and what has no colon of its own too
+  CHECK(verdicts(names + "Let $b \\in \\mathbb{R}^n$ with $A u = b$. Then $2 A u = 2 b$.") == "proved");
+}
+
+TEST_CASE("definitions of functions: \\sigma, two arguments, and beside what the sentence says of them") {
+  for (const char* said : {"Let $\\sigma(z) = \\frac{1}{1 + e^{-z}}$.", "Let $\\sigma(z) = \\frac{1}{1 + e^{-z}}$ for real $z$.", "The sigmoid is $\\sigma(z) = 1/(1 + e^{-z})$.", "We write $\\sigma(z) := \\frac{1}{1 + e^{-z}}$."}) {
+    CAPTURE(said);
+    CHECK(verdicts("Let $s \\in \\mathbb{R}$. " + std::string(said) + "\n\n$$\\sigma(s) + \\sigma(-s) = 1$$\n\n$$\\sigma(2s) = 2\\sigma(s)$$") == "proved refuted");
+  }
+  CHECK(verdicts("Let $s \\in \\mathbb{R}$. Then $s = \\sigma(s)$.") == "unsupported");  // which one is not said
+  const std::string kernel = "Let $a, b \\in \\mathbb{R}^p$ and $k(a, b) := \\exp\\left(-\\frac{1}{2} \\|a - b\\|^2\\right)$.\n\n";
+  CHECK(verdicts(kernel + "$$k(a, b) = k(b, a)$$\n\n$$\\nabla_a k(a, b) = -k(a, b)(a - b)$$\n\n$$\\nabla_b k(a, b) = -k(a, b)(a - b)$$") == "proved proved refuted");
+  CHECK(verdicts("Let $x, y \\in \\mathbb{R}^n$. The loss $J(x) := y^\\top x$ has the gradient $$\\nabla_x J(x) = y$$ and not $$\\nabla_x J(x) = x.$$").substr(0, 6) == "proved");
+}
+
+TEST_CASE("indicators and cases of numbers") {
+  const std::string names = "Let $z, w \\in \\mathbb{R}$.\n\n";
+  for (const char* law : {"\\operatorname{relu}(z) = z \\, \\mathbb{1}[z > 0]", "\\mathbb{1}[z > 0] + \\mathbb{1}[z \\le 0] = 1", "\\mathbb{1}[z \\ge 0] \\, z + \\mathbb{1}[z < 0] \\, z = z", "\\mathbb{1}[z < w] = \\mathbb{1}[w > z]"}) {
+    CAPTURE(law);
+    CHECK(verdicts(names + "$$" + law + "$$") == "proved");
+  }
+  for (const char* wrong : {"\\mathbb{1}[z > 0] = 1 - \\mathbb{1}[z < 0]", "\\mathbb{1}[z > 0] = \\mathbb{1}[z \\ge 0]", "\\operatorname{relu}(z) = \\mathbb{1}[z > 0]", "\\mathbb{1}[z > 0] = \\frac{1}{2}(1 + \\operatorname{sign}(z))"}) {
+    CAPTURE(wrong);
+    CHECK(verdicts(names + "$$" + wrong + "$$") == "refuted");
+  }
+}
+
+TEST_CASE("|x| of a vector is that of its entries where all functions are") {
+  const std::string claim = "Let $x \\in \\mathbb{R}^n$.\n\n$$|x| = x \\odot \\operatorname{sign}(x)$$";
+  CHECK(verdicts("All functions on this page act on each entry. " + claim) == "proved");
+  CHECK(verdicts(claim) == "unsupported");
+}

@@ -6,8 +6,10 @@
 /// expression to people asks the kernel first whether it is equal to the gradient.
 
 #include <stdexcept>
+#include <vector>
 
 #include "odot/kernel/builder.hpp"
+#include "odot/operation/log_determinant.hpp"
 
 namespace odot::calculus {
 
@@ -23,11 +25,11 @@ struct no_matrix_form : std::runtime_error {
 /// Source: K. B. Petersen and M. S. Pedersen, The Matrix Cookbook, section 2.
 /// Example: tr(XᵀAX) → (A + Aᵀ) X.
 /// `named`: with the derivatives that operation/functions.hpp has of derived functions, such as sigmoid for softplus; without, with those
-/// of their definitions, which are longer and easier to prove.
-kernel::term gradient_expression(kernel::term_arena& arena, kernel::term f, int symbol, bool named = true);
+/// of their definitions, which are longer and easier to prove. `logs`: the symbols in f that stand for logs of determinants.
+kernel::term gradient_expression(kernel::term_arena& arena, kernel::term f, int symbol, bool named = true, const std::vector<operation::log_determinant>& logs = {});
 
 /// ∂y/∂x of two columns, likewise, from the inside out. **Shape** y m × 1, x n × 1 → m × n. Throws `no_matrix_form`.
 /// Example: A exp(x) → A diag(exp(x)).
-kernel::term jacobian_expression(kernel::term_arena& arena, kernel::term y, int symbol, bool named = true);
+kernel::term jacobian_expression(kernel::term_arena& arena, kernel::term y, int symbol, bool named = true, const std::vector<operation::log_determinant>& logs = {});
 
 }  // namespace odot::calculus

@@ -195,6 +195,12 @@ node* parser::word(std::string name, place where) {
     }
     at_ = before;
   }
+  if (name == "\\sigma" && !names_.declared(name) && at_ == begin_ + 1 && peek().is_symbol("(") && peek(2).is_symbol(")") && (peek(3).kind == token_kind::stop || is_relation(peek(3)))) {
+    std::vector<node*> arguments;  // \sigma(z) = …, where it may be defined
+    std::string option;
+    argument_list(arguments, option);
+    return make(form::unknown_call, begin, name, std::move(arguments));
+  }
   if (name == "\\sigma" && !names_.declared(name) && peek().is_symbol("("))
     unsupported(where, "\\sigma(…) can be read as softmax, as the sigmoid and as a factor; say which, as in “\\sigma is the softmax”");
   return make(form::name, begin, name);

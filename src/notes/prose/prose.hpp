@@ -64,6 +64,9 @@ struct stance {
   std::string because;      ///< the words that decided
 };
 
+/// Whether words take something of what a formula says. “has” behind a definition, “the loss $L := …$ has the gradient”, takes nothing.
+inline bool is_restricted(const stance& s, bool defines) { return s.restricted && !(defines && (s.because == "has" || s.because == "have")); }
+
 /// The words of the sentence, its formulas left out. O(words).
 std::vector<std::string> words_of(const sentence& s);
 

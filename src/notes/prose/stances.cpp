@@ -20,12 +20,22 @@ bool needs_clause(std::string_view word) {
 /// Words whose formula stands right behind them, as in “for $i = 1, …, n$”.
 bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
   const std::size_t left = words.size() - at;
-  return left == 1 || (left == 2 && among(words[at + 1], {"all", "every", "each", "any", "that", "the", "indices", "also", "both"}));
+  if (left == 2 && among(words[at + 1], {"that", "the", "indices", "also", "both"})) return true;
+  return left <= 4 && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), [](const std::string& w) {
+           return among(w, {"all", "every", "each", "any", "a", "real", "scalar", "number", "numbers"});
+         });
 }
 
 /// “starting at $h_0 = 0$” gives a value; “maximal at $x = y$” puts a condition.
 bool speaks_of_start(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.starts_with("start") || w.starts_with("initial") || w.starts_with("begin"); });
+}
+
+/// “with $S := A + A^T$: …”, “for square $X$ with $X$ invertible: …”: the words between the formula and what the colon leads to say no more.
+bool ends_with_colon(const std::vector<std::string>& words) {
+  return !words.empty() && words.back() == ":" && words.size() <= 4 && std::all_of(words.begin(), words.end() - 1, [](const std::string& w) {
+           return among(w, {"invertible", "nonsingular", "symmetric", "square", "orthogonal", "positive", "definite", "diagonal", "nonzero", "differentiable", "smooth", "real", "fixed", "given", "and"});
+         });
 }
 
 /// Words behind which something else is said.
@@ -137,6 +147,12 @@ class sentence_words {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
     }
+    if (!first && !out_.empty() && formula_follows && beside_ && now_.how != mood::claim && ends_with_colon(words)) {
+      now_ = outer_, now_.sets_scene = opener_;
+      clause_.clear();
+      closed_ = true;
+      return;
+    }
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string& w = words[i];
       question_ = question_ || w == "?";
@@ -214,6 +230,9 @@ class sentence_words {
     if (is_disowned(trigger, words, at)) e = effect::wonders;
     if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
+    const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each"});
+    if (beside && !beside_) outer_ = now_;
+    beside_ = beside;
     now_ = {};
     now_.because = trigger;
     if (!goes_on) clause_.clear();
@@ -262,10 +281,11 @@ class sentence_words {
 
   const sentence& sentence_;
   std::vector<stance> out_;
-  stance now_;
+  stance now_, outer_;               ///< outer_: in front of “with”, “for”
   std::vector<std::string> clause_;  ///< the words since what governs the formulas now
   std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
+  bool beside_ = false;  ///< “with” or “for” governs the formulas now
 };
 
 }  // namespace

@@ -123,6 +123,8 @@ shape typing::compute(const node* n) {
       return applied(n);
     case form::unknown_call:
       if (scope_.find_function(n->text) != nullptr) return applied(n);
+      if (n->text == "\\sigma" && scope_.function(n->text).empty())
+        unsupported(n->where, "\\sigma(…) can be read as softmax, as the sigmoid and as a factor; say which, as in “\\sigma is the softmax”");
       return visit(n->kids[0]);
     case form::blocks:
       return blocks(n);

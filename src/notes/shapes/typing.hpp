@@ -49,6 +49,7 @@ struct derivative_variable {
   const node* entry = nullptr;   ///< X_{ij}, where it is taken in an entry
   bool transposed = false, stacked = false;  ///< x^\top; vec(X)
   bool time = false;             ///< functions such as P(t) depend on it
+  bool symmetric = false;        ///< X is symmetric: its entries are independent where the derivative is taken, and then it is
 };
 
 /// The shapes of one statement.
@@ -129,6 +130,12 @@ class typing {
   bool is_exponential(const node* n) const;
   /// An expression of dimensions and whole numbers; false where it is none.
   bool whole_number(const node* n, extent& value);
+
+  /// X, of \log\det X, \log|\det X|, and of \log|X| where the text speaks of determinants and X is square; else null.
+  const node* log_determinant_of(const node* n);
+
+  /// Whether the condition compares numbers, and no indices: z > 0.
+  bool compares_numbers(const sum_bound& b);
 
   /// The formula as the text has it.
   std::string quote(const node* n) const;

@@ -139,9 +139,25 @@ shape typing::power(const node* n) {
   return settled(base);
 }
 
+const node* typing::log_determinant_of(const node* n) {
+  if (n->kind != form::call || n->text != "log") return nullptr;
+  const node* inside = bare(n->kids[0]);
+  const auto is = [](const node* k, const char* f) { return k->kind == form::call && k->text == f; };
+  const bool bars = is(inside, "bars");
+  if (bars) inside = bare(inside->kids[0]);
+  if (is(inside, "det")) return inside->kids[0];
+  if (!bars || !scope_.determinants) return nullptr;
+  const shape a = settled(visit(inside));
+  return !is_number(a) && a.rows == a.columns ? inside : nullptr;
+}
+
 shape typing::call(const node* n) {
   const std::string& f = n->text;
   if (is_moment(n)) return moment(n);
+  if (const node* of = log_determinant_of(n); of != nullptr && bare(n->kids[0])->text == "bars") {
+    const shape a = settled(visit(of));
+    return a.rows == a.columns ? shape{1, 1} : visit(n->kids[0]);
+  }
   const shape a = settled(visit(n->kids[0]));
   if (f == "tr" || f == "det") {
     if (!unify(a.rows, a.columns))
@@ -178,6 +194,7 @@ shape typing::call(const node* n) {
   if (f == "bars") {
     if (is_number(a)) return a;
     if (has_unknown(a.rows) || has_unknown(a.columns)) return {1, 1};
+    if (scope_.functions_by_entries && !(a.rows == a.columns)) return a;
     unsupported(n->where, quote(n) + " of a matrix can be read as its determinant and as a length; neither is read");
   }
   if (f == "sqrt") {

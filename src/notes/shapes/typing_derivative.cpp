@@ -10,8 +10,12 @@ namespace odot::notes {
 
 namespace {
 
-bool has_determinant(const node* n) {
-  return (n->kind == form::call && n->text == "det") || std::any_of(n->kids.begin(), n->kids.end(), [](const node* k) { return has_determinant(k); });
+/// A determinant that stands below no logarithm.
+bool has_bare_determinant(const node* n) {
+  const node* inside = n->kind == form::call && n->text == "log" ? bare(n->kids[0]) : n;
+  if (inside != n && inside->kind == form::call && inside->text == "bars") inside = bare(inside->kids[0]);
+  if (inside != n && inside->kind == form::call && inside->text == "det") return has_bare_determinant(inside->kids[0]);
+  return (n->kind == form::call && n->text == "det") || std::any_of(n->kids.begin(), n->kids.end(), [](const node* k) { return has_bare_determinant(k); });
 }
 bool is_vector(const shape& s) { return !is_number(s) && (s.rows == extent(1) || s.columns == extent(1)); }
 extent length_of(const shape& s) { return s.rows * s.columns; }
@@ -48,7 +52,10 @@ derivative_variable typing::variable_of(const node* n) {
   }
   const symbol& s = scope_.symbols[static_cast<std::size_t>(out.symbol)];
   constexpr unsigned bound = kernel::symmetric | kernel::skew | kernel::diagonal | kernel::orthogonal | kernel::permutation;
-  if ((s.properties & bound) != 0)
+  // a covariance; of others it is less sure which convention is meant
+  const bool definite = (s.properties & bound) == kernel::symmetric && ((s.properties & kernel::invertible) != 0 || scope_.determinants);
+  out.symmetric = definite && out.entry == nullptr && !out.transposed && !out.stacked && !out.time;
+  if ((s.properties & bound) != 0 && !out.symmetric)
     unsupported(n->where, "the entries of " + s.name + " hang together by what is said of it, so that a derivative in them can be read in several ways");
   if (!s.has_shape) unsupported(n->where, "the shape of " + s.name + " is left open, in which a derivative is taken");
   return out;
@@ -102,7 +109,7 @@ void typing::refuse_caught(const node* n, const derivative_variable& in) const {
 }
 
 shape typing::derivative(const node* n) {
-  if (has_determinant(n)) unsupported(n->where, "the derivative of a determinant is not read");
+  if (has_bare_determinant(n)) unsupported(n->where, "the derivative of a determinant is read below a logarithm only");
   if (n->kids.size() == 3) return second_derivative(n);
   const derivative_variable in = variable_of(n->kids[1]);
   if (n->text == "dashed" || n->flag) refuse_caught(n, in);
@@ -145,7 +152,7 @@ shape typing::partial_shape(const node* n, const derivative_variable& in, const 
     if (!is_vector(x) && !scope_.derivatives.tried) unsupported(n->where, "the derivative of a number in a matrix in numerator layout is not read");
     return is_vector(x) ? shape{1, length_of(x)} : shape{x.columns, x.rows};
   }
-  if (!is_vector(y) || !(is_vector(x) || in.stacked))
+  if (in.symmetric || !is_vector(y) || !(is_vector(x) || in.stacked))
     unsupported(n->where, "a derivative of " + scope_.text_of(y) + " in " + scope_.text_of(x) + " has four indices; write it by entries or with vec");
   if (written == layout::denominator && !fixed) return {length_of(x), length_of(y)};
   return {length_of(y), length_of(x)};
@@ -162,7 +169,7 @@ shape typing::second_derivative(const node* n) {
   for (int k = 0; k < 2; ++k) {
     const node* variable = n->kids[static_cast<std::size_t>(k) + 1];
     const derivative_variable in = variable_of(variable);
-    if ((in.symbol < 0 && in.undeclared.empty()) || in.time || in.stacked || (k == 0 && in.transposed)) unsupported(variable->where, "this second derivative is not read");
+    if ((in.symbol < 0 && in.undeclared.empty()) || in.symmetric || in.time || in.stacked || (k == 0 && in.transposed)) unsupported(variable->where, "this second derivative is not read");
     sizes[k] = size_of(in, variable);
     if (!is_number(sizes[k]) && !(sizes[k].columns == extent(1))) unsupported(variable->where, "a second derivative is taken in columns and numbers only");
     const bool same_name = quote(n->kids[1]) == quote(n->kids[2]);

@@ -160,9 +160,15 @@ shape typing::applied(const node* n) {
     instance_time_.emplace(n, time_);
   }
   ++instance_depth_;
-  const shape inner = visit(found->second);
-  --instance_depth_;
-  return inner;
+  try {
+    const shape inner = visit(found->second);
+    --instance_depth_;
+    return inner;
+  } catch (const trouble& why) {
+    const bool of_number = f->arguments.size() == 1 && why.kind == trouble_kind::ill_shaped && instance_depth_ == 1 && !is_number(settled(visit(n->kids[0])));
+    if (!of_number || scope_.find_symbol(f->arguments[0], f->time) >= 0) throw;
+    unsupported(n->where, n->text + " is defined as if of a number, and is given what is none; say that it acts on each entry");
+  }
 }
 
 } // namespace odot::notes

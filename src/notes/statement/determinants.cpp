@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Determinants: by the laws of products, or written out where the size is small and known.
+// Determinants and their logs: by the laws of products, or written out where the size is small and known.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ using kernel::op;
 /// what is left is a number of its own for each matrix. A matrix of two or three rows is written out (Leibniz).
 kernel::term lowering::determinant(const node* n, kernel::term a) {
   if (chance_.spaces > 0) unsupported(n->where, "determinants beside expectations are not read");
-  if (plan_.any || !active_.empty()) unsupported(n->where, "the derivative of a determinant is not read");
+  if (plan_.any || !active_.empty()) unsupported(n->where, "the derivative of a determinant is read below a logarithm only");
   if (scalar(a)) unsupported(n->where, "the determinant of a number can be read as that of a matrix that the number's name stands for as well; declare the matrix");
   const kernel::polynomial rows = arena_[a].rows;
   if (rows == kernel::polynomial(2) || rows == kernel::polynomial(3)) return leibniz(a, rows == kernel::polynomial(3));
@@ -36,16 +36,56 @@ kernel::term lowering::determinant(const node* n, kernel::term a) {
     default: break;
   }
   if (!speaks_of_matrices_alone(a)) unsupported(n->where, "the determinant of this matrix is not read");
-  const std::string key = spelled_out(a);
-  const auto found = determinants_.find(key);
-  if (found != determinants_.end()) return kernel::symbol(arena_, found->second.number);
-  const int number = arena_.declare("det(" + odot::text::to_text(arena_, a) + ")", 1, 1);
-  const bool alone = arena_[a].kind == op::symbol;
-  determinants_.emplace(key, determinant_of{number, alone ? arena_[a].id : -1});
-  const kernel::term own = kernel::symbol(arena_, number);
-  if (alone && (arena_.symbol(arena_[a].id).properties & (kernel::orthogonal | kernel::permutation)) != 0)  // QᵀQ = I
+  const std::size_t before = determinants_.size();
+  const kernel::term own = kernel::symbol(arena_, number_of("det", a));
+  const bool is_new = determinants_.size() > before, alone = arena_[a].kind == op::symbol;
+  if (is_new && alone && (arena_.symbol(arena_[a].id).properties & (kernel::orthogonal | kernel::permutation)) != 0)  // QᵀQ = I
     determinant_laws_.push_back({times(own, own), kernel::number(arena_, 1)});
   return own;
+}
+
+int lowering::number_of(const std::string& what, kernel::term a) {
+  const std::string key = what + spelled_out(a);
+  if (const auto found = determinants_.find(key); found != determinants_.end()) return found->second.number;
+  const std::string of = odot::text::to_text(arena_, a);
+  const int number = arena_.declare(what == "det" ? "det(" + of + ")" : "log|det " + of + "|", 1, 1);
+  const bool alone = arena_[a].kind == op::symbol;
+  determinants_.emplace(key, determinant_of{number, alone ? arena_[a].id : -1, alone || is_gram(a)});
+  return number;
+}
+
+/// A·Aᵀ or Aᵀ·A, whose determinant is > 0 where it is not 0.
+bool lowering::is_gram(kernel::term a) const {
+  const kernel::node& n = arena_[a];
+  if (n.kind != op::multiply) return false;
+  const kernel::node &left = arena_[n.a], &right = arena_[n.b];
+  return (left.kind == op::transpose && spelled_out(left.a) == spelled_out(n.b)) || (right.kind == op::transpose && spelled_out(right.a) == spelled_out(n.a));
+}
+
+/// log det a, where it is defined: log |det a|, of which the laws of operation/log_determinant.hpp hold.
+kernel::term lowering::log_determinant(const node* n, kernel::term a) {
+  if (chance_.spaces > 0) unsupported(n->where, "determinants beside expectations are not read");
+  if (scalar(a)) unsupported(n->where, "the determinant of a number can be read as that of a matrix that the number's name stands for as well; declare the matrix");
+  const auto positive = [&](kernel::term c) {
+    const kernel::node& m = arena_[c];
+    return m.kind == op::number ? !m.value.is_negative() && !m.value.is_zero() : m.kind == op::symbol && positive_.contains(text_of(m.id));
+  };
+  return log_determinants_.of(a, positive, [&](kernel::term m) {
+    if (!speaks_of_matrices_alone(m)) unsupported(n->where, "the determinant of this matrix is not read");
+    return number_of("log", m);
+  });
+}
+
+std::vector<kernel::equation> lowering::positive_determinants() {
+  std::vector<kernel::equation> out;
+  for (const operation::log_determinant& d : log_determinants_.all()) {
+    const kernel::node m = arena_[d.matrix];
+    if (m.kind != op::symbol) continue;
+    const int root = arena_.declare("", m.rows, m.cols);  // no name: it is shown to nobody
+    const kernel::term w = kernel::symbol(arena_, root), bound = (arena_.symbol(m.id).properties & kernel::symmetric) != 0 ? kernel::transpose(arena_, w) : w;
+    out.push_back({d.matrix, kernel::multiply(arena_, w, bound)});
+  }
+  return out;
 }
 
 /// The entry, taken out of the blocks where that can be told.
@@ -82,7 +122,7 @@ bool lowering::speaks_of_matrices_alone(kernel::term a) const {
   switch (m.kind) {
     case op::symbol: return m.positions.size() == 0;
     case op::number: case op::identity: return true;
-    case op::transpose: case op::inverse: return speaks_of_matrices_alone(m.a);
+    case op::transpose: case op::inverse: case op::diagonal_matrix: return speaks_of_matrices_alone(m.a);
     case op::add: case op::subtract: case op::multiply: case op::scale: case op::hadamard: return speaks_of_matrices_alone(m.a) && speaks_of_matrices_alone(m.b);
     default: return false;
   }
@@ -101,7 +141,9 @@ std::string lowering::spelled_out(kernel::term a) const {
 bool lowering::has_bound_determinants(kernel::term left, kernel::term right, const std::vector<kernel::equation>& given) const {
   return std::any_of(determinants_.begin(), determinants_.end(), [&](const auto& d) {
     const determinant_of& of = d.second;
-    const bool free = given.empty() && of.matrix >= 0 && arena_.symbol(of.matrix).properties == kernel::no_property;
+    if (of.known_domain && d.first.starts_with("log") && !speaks_of(left, of.number) && !speaks_of(right, of.number)) return false;  // differentiated
+    const unsigned said = of.matrix < 0 ? 0 : arena_.symbol(of.matrix).properties & (d.first.starts_with("log") ? ~static_cast<unsigned>(kernel::invertible) : ~0u);
+    const bool free = given.empty() && of.matrix >= 0 && said == kernel::no_property;
     return !free || !speaks_of(left, of.number) || !speaks_of(right, of.number) || speaks_of(left, of.matrix) || speaks_of(right, of.matrix);
   });
 }

@@ -5,12 +5,14 @@
 /// From a statement with known shapes to a term of the kernel.
 
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "odot/kernel/builder.hpp"
 #include "odot/kernel/defined.hpp"
+#include "odot/operation/log_determinant.hpp"
 #include "derivative_plan.hpp"
 #include "expectation.hpp"
 #include "notes/shapes/typing.hpp"
@@ -46,6 +48,18 @@ class lowering {
   void add_property(int symbol, unsigned property) { extra_[symbol] |= property; }
   /// det(Q)² = 1 for each orthogonal Q whose determinant was met.
   const std::vector<kernel::equation>& determinant_laws() const { return determinant_laws_; }
+  /// Of which matrices the log of the determinant was met.
+  const operation::log_determinants& log_determinants() const { return log_determinants_; }
+  /// The name of a symmetric matrix in which a derivative was taken; empty where there is none.
+  const std::string& symmetric_variable() const { return symmetric_variable_; }
+  /// Of what the last derivative is one, and by which symbol; −1 where there is none.
+  std::pair<kernel::term, int> differentiated() const { return differentiated_; }
+  /// That these determinants are > 0, for counterexamples, which have to respect it: X is W·W, or W·Wᵀ where it is symmetric.
+  std::vector<kernel::equation> positive_determinants();
+  /// The name stands for what is > 0.
+  void add_positive(const std::string& name) { positive_.insert(name); }
+  /// |c| = c for each such name whose |c| was met.
+  std::vector<std::pair<std::string, kernel::equation>> positive_names();
   /// Whether the claim speaks of determinants, and of what is left of them a counterexample would tell nothing about matrices.
   bool has_bound_determinants(kernel::term left, kernel::term right, const std::vector<kernel::equation>& given) const;
   /// The symbols of the scope that the terms speak of, through definitions too.
@@ -66,6 +80,8 @@ class lowering {
   kernel::term differential(const node* n, typing& t);
   kernel::term dashed(const node* n, typing& t);
   kernel::term body_in(const node* body, typing& t, const std::vector<int>& in);
+  kernel::term symmetric_gradient(kernel::term f, int symbol, const node* n);
+  kernel::term renamed(kernel::term t, const std::map<int, int>& symbols);
   kernel::term scalar_gradient(const std::string& scalar, int v, typing& t);
   kernel::term free_gradient(const std::string& scalar, int v, typing& t);
   kernel::term in_time(kernel::term body, const derivative_variable& in, const std::string& time, typing& t);
@@ -90,6 +106,12 @@ class lowering {
   kernel::term entry(const node* n, typing& t, const resolved& r);
   kernel::term call(const node* n, typing& t);
   kernel::term determinant(const node* n, kernel::term a);
+  kernel::term log_determinant(const node* n, kernel::term a);
+  /// The kernel's symbol for `what` of the matrix: the same wherever the matrix is the same.
+  int number_of(const std::string& what, kernel::term a);
+  bool is_gram(kernel::term a) const;
+  kernel::term root(kernel::term a);
+  kernel::term size_of_factor(kernel::term s);
   kernel::term leibniz(kernel::term a, bool three);
   kernel::term cell(kernel::term a, std::int64_t row, std::int64_t column);
   bool speaks_of_matrices_alone(kernel::term a) const;
@@ -134,6 +156,7 @@ class lowering {
   struct determinant_of {
     int number = -1;  ///< the kernel's symbol for the determinant
     int matrix = -1;  ///< and for the matrix; −1 where it is made of several
+    bool known_domain = false;  ///< of a log: whether a point can be made at which it has a value
   };
   struct index_use {
     int name = -1;             ///< the kernel's index
@@ -160,6 +183,11 @@ class lowering {
   std::map<int, int> moving_;
   std::vector<kernel::equation> determinant_laws_;
   std::map<std::string, determinant_of> determinants_;  ///< by the matrix, spelled out
+  operation::log_determinants log_determinants_{arena_};
+  std::set<std::string> positive_;
+  std::string symmetric_variable_;
+  std::set<int> met_positive_;  ///< the kernel's symbols
+  std::pair<kernel::term, int> differentiated_{-1, -1};
   chance_reading chance_;
   std::vector<std::map<int, int>> outcomes_;             ///< of the expectations around: the index of each space that has been spoken of
   std::map<std::pair<std::size_t, int>, int> indices_of_outcomes_;  ///< by depth and space

@@ -2,10 +2,11 @@
 // Gradients, Jacobians, Hessians, differentials and upstream gradients in kernel terms.
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "lowering.hpp"
+#include "odot/calculus/compute.hpp"
 #include "odot/operation/derivative.hpp"
+#include "odot/verdict/decide.hpp"
 
 namespace odot::notes {
 
@@ -43,24 +44,19 @@ int lowering::kernel_symbol(const derivative_variable& in, typing& t) {
   return in.symbol >= 0 ? kernel_symbol(in.symbol, t) : arena_[undeclared(in.undeclared, t)].id;
 }
 
-/// The kernel's symbols in a term.
+/// The kernel's symbols in a term, and in the matrices of which there are logs of determinants in it.
 std::vector<int> lowering::symbols_below(term a) const {
-  std::vector<int> out;
-  std::vector<term> open = {a};
-  std::unordered_set<term> seen;
-  while (!open.empty()) {
-    const term k = open.back();
-    open.pop_back();
-    if (k < 0 || !seen.insert(k).second) continue;
-    if (arena_[k].kind == kernel::op::symbol) out.push_back(arena_[k].id);
-    open.push_back(arena_[k].a);
-    open.push_back(arena_[k].b);
-  }
+  std::vector<int> out = operation::symbols_in(arena_, a);
+  for (std::size_t k = 0; k < out.size(); ++k)
+    for (const operation::log_determinant& d : log_determinants_.all())
+      if (d.number == out[k])
+        for (const int s : operation::symbols_in(arena_, d.matrix))
+          if (std::find(out.begin(), out.end(), s) == out.end()) out.push_back(s);
   return out;
 }
 
 bool lowering::speaks_of(term a, int symbol) const {
-  const std::vector<int> below = symbols_below(a);
+  const std::vector<int> below = operation::symbols_in(arena_, a);
   return std::find(below.begin(), below.end(), symbol) != below.end();
 }
 
@@ -92,7 +88,7 @@ void lowering::refuse_fixed(int id) const {
 
 /// What does not speak of the variable may depend on it in a way that was not understood.
 void lowering::must_depend(term body, int symbol, const node* n) const {
-  if (!speaks_of(body, symbol)) unsupported(n->where, "how what is differentiated here depends on " + text_of(symbol) + " is not said");
+  if (!log_determinants_.depends(body, symbol)) unsupported(n->where, "how what is differentiated here depends on " + text_of(symbol) + " is not said");
   refuse_told(body, text_of(symbol));
 }
 
@@ -119,10 +115,12 @@ term lowering::derivative(const node* n, typing& t) {
   const kernel::polynomial rows = polynomial(size.rows, t), columns = polynomial(size.columns, t);
   const int x = free.empty() ? kernel_symbol(in, t) : -1;
   const term body = free.empty() ? body_in(n->kids[0], t, {in.symbol}) : -1;
+  differentiated_ = {body, x};
   if (body >= 0) must_depend(body, x, n);
   // the derivative of a number, in the shape of what it is taken in; then stacked, or one entry of it
   const auto of_number = [&](term number) {
-    const term whole = number < 0 ? scalar_gradient(free, in.symbol, t) : kernel::gradient(arena_, number, x);
+    if (number < 0 && in.symmetric) unsupported(n->where, "the gradient of a number without a formula in a symmetric matrix is not read");
+    const term whole = number < 0 ? scalar_gradient(free, in.symbol, t) : in.symmetric ? symmetric_gradient(number, x, n) : log_determinants_.gradient(number, x);
     if (in.stacked) return kernel::vec(arena_, whole);
     if (in.entry == nullptr) return whole;
     const auto at = [&](std::size_t k) { return in.entry->kids.size() > k ? this->polynomial(t.position(in.entry->kids[k]) - extent(1), t) : kernel::polynomial(0); };
@@ -149,6 +147,49 @@ term lowering::derivative(const node* n, typing& t) {
   return flipped ? kernel::by_entries(arena_, j, i, entry) : kernel::by_entries(arena_, i, j, entry);
 }
 
+/// The term with other symbols in place of some.
+term lowering::renamed(term t, const std::map<int, int>& symbols) {
+  std::map<term, term> done;
+  const auto walk = [&](const auto& self, term x) -> term {
+    if (x < 0) return x;
+    if (const auto known = done.find(x); known != done.end()) return known->second;
+    kernel::node n = arena_[x];
+    const auto found = n.kind == kernel::op::symbol || n.kind == kernel::op::gradient ? symbols.find(n.id) : symbols.end();
+    if (found != symbols.end()) n.id = found->second;
+    const term a = self(self, n.a), b = self(self, n.b);
+    const bool as_it_is = found == symbols.end() && a == n.a && b == n.b;
+    n.a = a, n.b = b;
+    return done[x] = as_it_is ? x : arena_.push(n);
+  };
+  return walk(walk, t);
+}
+
+/// The gradient in a symmetric X: with independent entries, as an expression that the kernel proves to be it, at that X.
+term lowering::symmetric_gradient(term f, int symbol, const node* n) {
+  const kernel::symbol_entry x = arena_.symbol(symbol);
+  const int free = arena_.declare(text_of(symbol), x.rows, x.cols, x.properties & static_cast<unsigned>(kernel::invertible));
+  std::map<int, int> there{{symbol, free}}, back{{free, symbol}};
+  for (const operation::log_determinant& d : std::vector<operation::log_determinant>(log_determinants_.all())) {
+    if (!log_determinants_.depends(d.matrix, symbol)) continue;
+    const term matrix = renamed(d.matrix, there);
+    const int number = arena_.declare(text_of(d.number), 1, 1);
+    log_determinants_.add({number, matrix});
+    there[d.number] = number, back[number] = d.number;
+  }
+  const term body = renamed(f, there), gradient = log_determinants_.gradient(body, free);
+  try {
+    const term found = calculus::gradient_expression(arena_, body, free, true, log_determinants_.all());
+    verdict::options proof_only;
+    proof_only.refute = proof_only.hints = false;
+    if (verdict::decide(arena_, gradient, found, {}, proof_only).result == verdict::status::proved) {
+      symmetric_variable_ = text_of(symbol);
+      return renamed(found, back);
+    }
+  } catch (const calculus::no_matrix_form&) {  // told below
+  }
+  unsupported(n->where, "the gradient in " + text_of(symbol) + ", which is symmetric, has no form that was found");
+}
+
 term lowering::second_derivative(const node* n, typing& t) {
   std::vector<int> ids;
   for (int k = 1; k < 3; ++k) ids.push_back(t.variable_of(n->kids[static_cast<std::size_t>(k)]).symbol);
@@ -160,7 +201,7 @@ term lowering::second_derivative(const node* n, typing& t) {
     const derivative_variable in = t.variable_of(n->kids[k + 1]);
     const int x = kernel_symbol(in, t);
     must_depend(body, x, n);
-    const term whole = kernel::gradient(arena_, value, x);
+    const term whole = log_determinants_.gradient(value, x);
     const kernel::polynomial rows = arena_.symbol(x).rows, columns = arena_.symbol(x).cols;
     index[k] = fresh_index(in.entry != nullptr || rows == kernel::polynomial(1) ? kernel::polynomial(1) : rows);
     if (in.entry == nullptr) {
@@ -179,7 +220,7 @@ term lowering::second_derivative(const node* n, typing& t) {
 term lowering::along(term body, const std::vector<std::pair<int, term>>& directions) {
   std::vector<std::pair<int, term>> used;
   for (const auto& d : directions)
-    if (speaks_of(body, d.first)) used.push_back(d);
+    if (log_determinants_.depends(body, d.first)) used.push_back(d);
   std::vector<int> moved;
   for (const auto& d : directions) moved.push_back(d.first);
   for (const int x : moved) refuse_told(body, text_of(x), moved);
@@ -187,7 +228,7 @@ term lowering::along(term body, const std::vector<std::pair<int, term>>& directi
   return each_entry(body, [&](term one) {
     term sum = -1;
     for (const auto& [x, d] : used) {
-      const term gradient = kernel::gradient(arena_, one, x);
+      const term gradient = log_determinants_.gradient(one, x);
       const term part = kernel::total(arena_, kernel::hadamard(arena_, gradient, d));
       sum = sum < 0 ? part : kernel::add(arena_, sum, part);
     }
@@ -275,12 +316,12 @@ term lowering::scalar_gradient(const std::string& scalar, int v, typing& t) {
       const term body = body_of(u);
       active_.pop_back();
       if (!(arena_[body].rows == arena_[weight].rows) || !(arena_[body].cols == arena_[weight].cols)) unsupported(part.declared, "the gradient in " + part.name + " has another shape");
-      if (!speaks_of(body, x)) unsupported({}, "how " + part.name + " depends on " + scope_.symbols[static_cast<std::size_t>(v)].name + " is not said");
+      if (!log_determinants_.depends(body, x)) unsupported({}, "how " + part.name + " depends on " + scope_.symbols[static_cast<std::size_t>(v)].name + " is not said");
       refuse_told(body, text_of(x));
       const term one = kernel::total(arena_, kernel::hadamard(arena_, weight, body));
       sum = sum < 0 ? one : kernel::add(arena_, sum, one);
     }
-    made = kernel::gradient(arena_, sum, x);
+    made = log_determinants_.gradient(sum, x);
   }
   scalar_gradients_.emplace(key, made);
   return made;

@@ -11,6 +11,14 @@ using kernel::term;
 
 /// The condition as a 1 × 1 term: 1 where it holds, else 0.
 term lowering::condition(const sum_bound& b, typing& t) {
+  if (t.compares_numbers(b)) {  // by the sign s of the difference: (s² + s)/2 is 1 above 0 alone
+    const term of = is_zero_numeral(bare(b.other)) ? lower(b.lower, t) : kernel::subtract(arena_, lower(b.lower, t), lower(b.other, t));
+    const term s = kernel::apply(arena_, kernel::sign_of, of), squared = kernel::power(arena_, s, 2), one = kernel::number(arena_, 1), half = kernel::number(arena_, kernel::rational(1, 2));
+    if (b.relation == "=" || b.relation == "neq") return b.relation == "neq" ? squared : kernel::subtract(arena_, one, squared);
+    const bool above = b.relation == ">" || b.relation == "le";
+    const term strictly = kernel::scale(arena_, half, above ? kernel::add(arena_, squared, s) : kernel::subtract(arena_, squared, s));
+    return b.relation == ">" || b.relation == "<" ? strictly : kernel::subtract(arena_, one, strictly);
+  }
   const extent difference = t.position(b.lower) - t.position(b.other), less = extent(0) - difference;
   if (b.relation == "=") return kernel::condition_zero(arena_, polynomial(difference, t));
   if (b.relation == "neq") {

@@ -187,6 +187,7 @@ term lowering::call(const node* n, typing& t) {
     const shape s = t.shape_of(n->kids[0]);
     return softmax_masked(n->kids[0], t, f == "softmax_columns" || (f == "softmax" && s.columns == extent(1) && !is_number(s)));
   }
+  if (const node* of = t.log_determinant_of(n)) return log_determinant(n, lower(of, t));
   const term a = lower(n->kids[0], t);
   const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
   if (f == "tr") return kernel::trace(arena_, a);
@@ -199,14 +200,14 @@ term lowering::call(const node* n, typing& t) {
   if (f == "sum") return kernel::total(arena_, a);
   if (f == "norm_squared" || f == "norm" || f == "length" || f == "length_squared") {
     const term squared = kernel::total(arena_, kernel::hadamard(arena_, a, a));
-    return f == "norm" || f == "length" ? kernel::power(arena_, squared, kernel::rational(1, 2)) : squared;
+    return f == "norm" || f == "length" ? root(squared) : squared;
   }
   if (f == "inner") {
     const term b = lower(n->kids[1], t);
     return kernel::total(arena_, kernel::hadamard(arena_, a, b));
   }
-  if (f == "sqrt") return kernel::power(arena_, a, kernel::rational(1, 2));
-  if (f == "bars" && !scalar(a)) unsupported(n->where, "bars around what is no number are not read");
+  if (f == "sqrt") return scalar(a) ? root(a) : kernel::power(arena_, a, kernel::rational(1, 2));
+  if (f == "bars" && !scalar(a) && !scope_.functions_by_entries) unsupported(n->where, "bars around what is no number are not read");
   if (f == "bars") return kernel::apply(arena_, kernel::absolute, a);
   if (const auto known = operation::find(f)) return operation::apply(arena_, *known, a, n->kids.size() == 2 ? lower(n->kids[1], t) : -1);
   if (f == "ones_like") {

@@ -269,7 +269,8 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
       const relation_kind kind = st.relations[0].kind;
       const node* zero = st.relations.size() == 1 && st.sides[1].read != nullptr ? bare(st.sides[1].read) : nullptr;
       const bool sign = zero != nullptr && is_zero_numeral(zero) && (st.relations[0].text == ">" || st.relations[0].text == "gt") && m.said.because != "for";
-      if (sign && st.sides[0].read != nullptr && !name_of(st.sides[0].read).empty()) return false;  // “with $\epsilon > 0$”
+      const node* positive = sign && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
+      if (positive != nullptr && (!name_of(positive).empty() || (positive->kind == form::call && positive->text == "det"))) return false;  // “with $\epsilon > 0$”
       return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
     });
     if (!limits) continue;
@@ -333,7 +334,7 @@ void note_reader::take_given(math_piece& m) {
     if (st.relations.empty() || is_member(st)) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
-      if (defines && !m.said.restricted) define_first(st, m);
+      if (defines && !is_restricted(m.said, true)) define_first(st, m);
       else if (defines) not_used(st, m, restrictions_);
       continue;
     }

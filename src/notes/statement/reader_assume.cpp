@@ -163,6 +163,12 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         x.name = name_of(left.read);
         x.relation = r.kind == relation_kind::not_equal ? "neq" : r.text == ">" || r.text == "gt" ? ">" : r.text == "ge" ? "ge" : "";
       }
+      const node* of = left.read == nullptr ? nullptr : bare(left.read);
+      if (x.relation == ">" && of->kind == form::call && of->text == "det" && !name_of(bare(of->kids[0])).empty()) {  // \det X > 0
+        x.name = name_of(bare(of->kids[0])), x.relation = "det";
+        unread.push_back(x);
+        continue;
+      }
       if (x.name.empty()) x.relation.clear();
       if (!x.relation.empty() && !local) declare_by_sign(s, left);
       if (x.relation.empty()) restrict_names(s, unread);

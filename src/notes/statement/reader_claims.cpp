@@ -223,7 +223,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   const bool equality = first.kind == relation_kind::equal || first.kind == relation_kind::equivalent;
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
-  const bool denied = remarked || s.goes_on || p.said.restricted || p.said.doubted || p.said.asserts;
+  const bool denied = remarked || s.goes_on || is_restricted(p.said, explicitly) || p.said.doubted || p.said.asserts;
   if (!denied && s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {

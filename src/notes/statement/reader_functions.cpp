@@ -34,6 +34,19 @@ std::string spelled_head(std::string_view text) {
   return std::string(text);
 }
 
+/// Whether the text on the right is the sigmoid of the argument, as it is mostly written.
+bool is_sigmoid(std::string text, const std::string& argument) {
+  const auto replace = [&](const std::string& from, const std::string& to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+  };
+  for (const char* nothing : {" ", "\n", "\\left", "\\right", "\\,", "\\;", "\\!"}) replace(nothing, "");
+  replace("\\mathrm{e}", "e"), replace("\\dfrac", "\\frac"), replace("\\tfrac", "\\frac"), replace("\\exp(-" + argument + ")", "e^{-" + argument + "}"), replace("\\exp(" + argument + ")", "e^{" + argument + "}");
+  const std::string power = "e^{-" + argument + "}", up = "e^{" + argument + "}", short_up = argument.size() == 1 ? "e^" + argument : up;
+  for (const std::string& same : {"\\frac{1}{1+" + power + "}", "1/(1+" + power + ")", "(1+" + power + ")^{-1}", "\\frac{" + up + "}{1+" + up + "}", "\\frac{" + short_up + "}{1+" + short_up + "}"})
+    if (text == same) return true;
+  return false;
+}
+
 } // namespace
 
 /// The function and the names of its arguments where `left` is a new function of plain names: `Attn(Q, K, V)`,
@@ -48,11 +61,13 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
     arguments.assign(left->kids.begin(), left->kids.end());
   } else if (left->kind == form::product && left->kids.size() == 2) {
     const node *letter = left->kids[0], *bracket = left->kids[1];
-    if (letter->kind != form::name || bracket->kind != form::group || bracket->text != "(" ||
+    const bool several = bracket->kind == form::tuple;  // k(a, b)
+    if (letter->kind != form::name || (!several && (bracket->kind != form::group || bracket->text != "(")) ||
         bracket->where.begin != letter->where.end)
       return std::nullopt;
     head.name = letter->text;
-    arguments = {bracket->kids[0]};
+    if (several) arguments.assign(bracket->kids.begin(), bracket->kids.end());
+    else arguments = {bracket->kids[0]};
     if (scope_.declared(head.name) || used_names_.contains(head.name)) return std::nullopt;
   } else if (left->kind == form::indexed && left->kids[0]->kind == form::name && !scope_.declared(left->kids[0]->text) && !used_names_.contains(left->kids[0]->text)) {
     index_pattern pattern{left->kids[0]->text, {}};
@@ -119,7 +134,8 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
     emit_failed(left, right, why, false, "the formula may say what " + head->name + " is of arguments of another shape than is known here");
     return true;
   }
-  scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});
+  if (head->name == "\\sigma" && head->arguments.size() == 1 && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0])) scope_.set_function(head->name, "sigmoid");
+  else scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});
   if (events_.definition)
     events_.definition({on_one_line(note_.slice(left.where)), "a function",
                         on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),

@@ -56,7 +56,11 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
       own.from = own.convention ? section : begin;
       own_meanings_.push_back(std::move(own));
     }
-    const exponential told = exponential_said(words_of(s));
+    const std::vector<std::string> words = words_of(s);
+    const exponential told = exponential_said(words);
+    if (any_among(words, {"functions"}) && any_phrase(words, {"all functions", "functions on this page", "functions in this note", "functions below", "functions here"}))
+      scope_.functions_by_entries = scope_.functions_by_entries || any_phrase(words, {"each entry", "every entry", "entry by entry", "elementwise", "element-wise", "entrywise", "componentwise", "to each component"});
+    scope_.determinants = scope_.determinants || any_among(words, {"determinant", "determinants", "log-determinant", "log-determinants", "logdet", "gaussian", "gaussians", "likelihood", "covariance", "definite"});
     scope_.matrix_exponential = scope_.matrix_exponential || told == exponential::of_matrices;
     scope_.entrywise = scope_.entrywise || told == exponential::entrywise;
   }

@@ -55,7 +55,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
   if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
-  const bool generalised = plan.generalised;
+  const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
   for (const local_property& l : local_properties_)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
@@ -63,6 +63,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
   lower.take(chance);
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
+  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const restriction& r : *list)
+      if (r.relation == ">") lower.add_positive(r.name);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
   for (std::size_t k = 0; k < item.rows.size(); ++k)
@@ -100,6 +103,20 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (as_defined)
     for (const kernel::equation& tie : lower.ties()) out.equations.push_back(tie);
+  for (const auto& [positive, law] : lower.positive_names()) {
+    const std::string& name = positive;
+    out.equations.push_back(law);
+    std::size_t said = item.left.begin;
+    for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+      for (const restriction& r : *list)
+        if (r.name == name && r.relation == ">") said = r.at;
+    if (first) item.equations.push_back({name + " > 0", note_.at(said)});
+  }
+  const bool differentiates_logs = differentiates && !lower.log_determinants().all().empty();
+  if (differentiates_logs && as_defined)
+    for (const kernel::equation& square : lower.positive_determinants()) out.equations.push_back(square);
+  out.log_determinants = lower.log_determinants().all();
+  if (differentiates_logs) std::tie(out.differentiated, out.by) = lower.differentiated();
   for (const kernel::equation& total : lower.probabilities()) out.equations.push_back(total);
   if (chance.spaces > 0 && !as_defined) {
     for (const int id : lower.mentioned())
@@ -110,12 +127,16 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (chance.spaces > 0 && first) item.means = reading_of_chance(scope_, chance);
   const bool refutable = chance.spaces > 0 && chance.why_open.empty();
-  if ((generalised || refutable) && !as_defined && !item.as_defined) {
+  if ((generalised || refutable || differentiates_logs) && !as_defined && !item.as_defined) {
     claim_item unused = item;
     item.as_defined.emplace();
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
+  if (!lower.symmetric_variable().empty()) {
+    item.means += (item.means.empty() ? "" : "; ") + ("the entries of " + lower.symmetric_variable() + " are independent where the derivative is taken");
+    item.restrictions.push_back({"", "", "", item.left.begin, "the entries of " + lower.symmetric_variable() + " hang together, so that a derivative in them can be read in several ways"});
+  }
   if (lower.has_bound_determinants(out.left, out.right, out.equations)) item.restrictions.push_back({"", "", "", item.left.begin, "determinants that are not worked out from their matrices are any numbers here"});
   for (int id : lower.mentioned())
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
@@ -136,7 +157,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     say(kernel::invertible, "invertible");
     for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
       for (const restriction& r : *list)
-        if (r.name == s.name) item.restrictions.push_back(r);
+        if (r.name == s.name && r.relation != "det") item.restrictions.push_back(r);
+        else if (r.name == s.name && !differentiates_logs) item.restrictions.push_back(r), item.restrictions.back().relation.clear();
   }
   std::set<std::string_view> functions;
   for (int k = 0; k < out.arena->nodes(); ++k)
