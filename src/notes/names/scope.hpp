@@ -117,6 +117,7 @@ class scope : public name_oracle {
   std::string gradient_written_d(std::string_view name) const override;
   bool speaks_of_differentials() const override { return derivatives.differentials; }
   bool speaks_of_chance() const override { return chance.spoken_of; }
+  bool superscripts_number(std::string_view name) const override { return numbered.contains(name); }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
@@ -208,6 +209,7 @@ class scope : public name_oracle {
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   bool entrywise = false;           ///< the text speaks of functions entry by entry, of softmax and the like: exp of a square matrix is not likely to be anything else
+  std::set<std::string, std::less<>> numbered;  ///< names whose superscripts number layers, samples and the like
   derivative_conventions derivatives;
   what_is_random chance;
   use_of_names uses;  ///< of the section that is being read

@@ -75,6 +75,8 @@ constexpr std::array rules = {
     rule{usage::positions, "", "zero-based|0-based|zero-indexed|0-indexed|extended periodically|periodic extension"},
     rule{usage::repeated_indices, "", "summation convention|summing convention|sum convention|einstein notation|einstein's notation|einstein convention|einstein's convention|repeated indices|repeated index|implied summation|implicit summation|"
                                       "summation is implied|sum is implied|sums are implied|summation is implicit|omit the summation|omit summation|drop the summation|suppress the summation|summation signs are omitted|suppress summation|without summation signs"},
+    rule{usage::differentials, "", "stochastic differential|stochastic differentials|stochastic calculus|itô|itô's|ito|ito's|itō|itō's|ito-process|itô-process|stratonovich|brownian|wiener|semimartingale|semimartingales|martingale|martingales|sde|sdes|diffusion|diffusions|"
+                                   "quadratic variation|white noise|langevin|ornstein-uhlenbeck"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
     rule{usage::everything, "", "integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|modular arithmetic|saturating arithmetic|integers modulo"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",
@@ -296,6 +298,10 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
     if (p.mathematics) of_definitions(formula(p), words, out);
   of_letters(s, formula, words, out);
   return out;
+}
+
+bool says_products_by_entries(const std::vector<std::string>& words) {
+  return any(words, "hadamard|schur product|schur products") || (any(words, entry_by_entry) && any(words, "product|products|multiplication|multiplications|multiply|multiplied|multiplies"));
 }
 
 std::string domain_said(string_view text, bool behind) {

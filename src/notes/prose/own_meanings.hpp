@@ -37,6 +37,8 @@ enum class usage {
   brackets,             ///< `[A, B]`
   positions,            ///< indices that are numbers, and limits of sums
   repeated_indices,     ///< are summed over
+  differentials,        ///< do not follow the rules of calculus: those of stochastic processes
+  superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
   name,
 };
 
@@ -54,6 +56,9 @@ using formula_text = std::function<std::string_view(const piece&)>;
 
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
+
+/// Whether the sentence speaks of products entry by entry, as “the Hadamard product” does: \circ is likely one.
+bool says_products_by_entries(const std::vector<std::string>& words);
 
 /// The words of `text` by which the names next to it are no real numbers, vectors or matrices, such as “complex vector”, “elements of a
 /// group”; empty where there are none. `behind`: the text stands behind the names, else before them.
