@@ -201,8 +201,9 @@ class possible_conditions {
 std::string source_of(const source& note, const claim_item& item) {
   if (item.left.end > item.right.begin || item.left.begin != item.whole.begin || item.right.end != item.whole.end) return on_one_line(note.slice(item.whole));
   const std::string_view between = note.slice({item.left.end, item.right.begin});
-  const bool rows = between.find('&') != std::string_view::npos && between.find("\\\\") != std::string_view::npos;
-  if (!rows || between.find_first_not_of("&=:\\ \t\r\n") == std::string_view::npos) return on_one_line(note.slice(item.whole));
+  const std::size_t row = between.find("\\\\");
+  const bool columns = row != std::string_view::npos && (between.find('&') < row || std::count(between.begin(), between.end(), '&') > 1);
+  if (!columns || between.find_first_not_of("&=:\\ \t\r\n") == std::string_view::npos) return on_one_line(note.slice(item.whole));
   return on_one_line(note.slice(item.left)) + (item.unequal ? " \\neq " : " = ") + on_one_line(note.slice(item.right));
 }
 

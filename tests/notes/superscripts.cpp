@@ -67,3 +67,21 @@ TEST_CASE("each column of equations is a chain of its own") {
   CHECK(verdicts(square + "$$\\begin{array}{ll} (FG)^\\top & (F + G)^\\top \\\\ = G^\\top F^\\top & = F^\\top + G^\\top \\end{array}$$") == "proved proved");
   CHECK(verdicts(square + "$$\\begin{align} (FG)^\\top &= G^\\top F^\\top & (F + G)^2 &= F^2 + FG + GF + G^2 \\\\ (FGF)^\\top &= F^\\top G^\\top F^\\top & &= (F + G)(F + G) \\end{align}$$") == "proved proved proved proved");
 }
+
+TEST_CASE("what is said beside a claim") {
+  const std::string columns = "Let $x, y \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(columns + "Then $\\sum_{i=1}^n x_i + y_i = \\sum_{i=1}^n x_i + \\sum_{i=1}^n y_i$.") == "unsupported");
+  CHECK(verdicts(columns + "Then $\\sum_{i=1}^n (x_i + y_i) = \\sum_{i=1}^n x_i + \\sum_{i=1}^n y_i$.") == "proved");
+  CHECK(verdicts("For each $n \\times n$-matrix $M$ with $n$ odd it holds that $\\det(-M) = -\\det M$.") == "doubtful");
+  CHECK(verdicts("For each $n \\times n$-matrix $M$, $\\det(-M) = -\\det M$.") == "refuted");
+  CHECK_FALSE(contains(verdicts("The graph of, say, $z = 2 x_1 + 1$ is a plane. The surface $z = x_1^2 + x_2^2$ is none."), "refuted"));
+  CHECK(verdicts("We have $$ Q D Q^{-1} = Q D Q^\\top, \\quad Q = \\begin{pmatrix} 0 & 1 \\\\ 1 & 0 \\end{pmatrix}, \\quad D = \\begin{pmatrix} 2 & 0 \\\\ 0 & 5 \\end{pmatrix}. $$") == "proved");
+  CHECK(verdicts("We have $$ Q D Q^{-1} = Q D Q, \\quad Q = \\begin{pmatrix} 0 & -1 \\\\ 1 & 0 \\end{pmatrix}, \\quad D = \\begin{pmatrix} 2 & 0 \\\\ 0 & 5 \\end{pmatrix}. $$") == "refuted");
+  CHECK(verdicts("Suppose that $M \\in \\mathbb{R}^{m \\times n}$, $c \\in \\mathbb{R}^n$ and $M c = 0$. Then $M^\\top M c = M^\\top 0$.") == "proved");
+  CHECK(verdicts("Let $h, z, c \\in \\mathbb{R}^m$. Then $(1 - z) \\odot c + z \\odot h = c + z \\odot (h - c)$.") == "proved");
+  CHECK(verdicts("Let $h, z, c \\in \\mathbb{R}^m$. Then $(1 - z) \\odot c + z \\odot h = c + z \\odot h$.") == "refuted");
+}
+
+TEST_CASE("dashes on a vector and on its entries are derivatives") {
+  CHECK(verdicts("We write $y' = P y$ where $$ y = \\begin{pmatrix} y_1 \\\\ y_2 \\end{pmatrix}, \\quad y' = \\begin{pmatrix} y_1' \\\\ y_2' \\end{pmatrix}. $$").find("error") == std::string::npos);
+}

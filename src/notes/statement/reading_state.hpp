@@ -134,6 +134,10 @@ class note_reader {
   bool may_be_matrix(node* n, bool numbers_only = false);
   bool is_use_of(usage of, node* n);
   std::string own_meaning_in(node* n, std::set<int>& seen);
+  void refuse_lost_indices(const node* left, const node* right) const;
+  void sizes_described(const sentence& s, bool introduces);
+  static void graphs_said(std::vector<math_piece>& pieces);
+  std::vector<std::size_t> order_of(const statement_list& list) const;
   void superscripts_said(const sentence& s, std::size_t section);
   void gather_lone_names(const std::vector<sentence>& sentences);
   std::string unclear_circle(const node* n);
