@@ -197,6 +197,16 @@ class possible_conditions {
   std::vector<condition> all_;
 };
 
+/// The claim as it is written; without the columns beside it, where it goes on in the row below.
+std::string source_of(const source& note, const claim_item& item) {
+  if (item.left.end > item.right.begin || item.left.begin != item.whole.begin || item.right.end != item.whole.end) return on_one_line(note.slice(item.whole));
+  const std::string_view between = note.slice({item.left.end, item.right.begin});
+  const std::size_t row = between.find("\\\\");
+  const bool columns = row != std::string_view::npos && (between.find('&') < row || std::count(between.begin(), between.end(), '&') > 1);
+  if (!columns || between.find_first_not_of("&=:\\ \t\r\n") == std::string_view::npos) return on_one_line(note.slice(item.whole));
+  return on_one_line(note.slice(item.left)) + (item.unequal ? " \\neq " : " = ") + on_one_line(note.slice(item.right));
+}
+
 }  // namespace
 
 checked_note check_note(const source& note, const check_options& options, verdict_cache& cache) {
@@ -209,7 +219,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     c.left = item.left, c.right = item.right;
     c.at = note.at(item.left.begin);
     c.right_at = note.at(item.right.begin);
-    c.source = on_one_line(note.slice(item.whole));
+    c.source = source_of(note, item);
     c.trouble_at = item.right;
     c.message = item.means + (item.means.empty() || item.message.empty() ? "" : "; ") + item.message;
     bool varies = false;

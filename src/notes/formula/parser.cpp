@@ -151,7 +151,14 @@ node* parser::elementwise() {
     } else factors.push_back(product());
   }
   if (signs.empty()) return factors.front();
-  for (const node* f : factors) refuse_open_sum(f);
+  for (node* f : factors) {
+    refuse_open_sum(f);
+    if (f->kind != form::group || f->kids.size() != 1 || f->kids[0]->kind != form::sum) continue;
+    node*& one = f->kids[0]->kids[0];  // (1 - z) \odot h: a one for each entry
+    if (one->kind != form::number || one->text != "1") continue;
+    one = arena_.make(form::ones, one->where);
+    one->flag = true;
+  }
   if (signs.front() != form::divide && signs.back() != form::divide) return make(signs.front(), begin, "", std::move(factors));
   if (signs.front() == form::divide) {  // A ⊘ B ⊘ C = A ⊘ (B ⊙ C)
     node* numerator = factors.front();
@@ -218,6 +225,9 @@ node* parser::product() {
   }
   if (factors.size() == 1) return factors.front();
   for (const node* f : factors) refuse_open_sum(f);
+  const node* before_last = factors[factors.size() - 2];
+  if (node* last = factors.back(); last->kind == form::number && last->text == "0" && dots.back() == ' ' && !crosses && (before_last->kind == form::transpose || before_last->kind == form::inverse))
+    factors.back() = arena_.make(form::zero, last->where);  // A^\top 0: a column of zeros, or a matrix
   node* result = make(form::product, begin, dots.find('.') == std::string::npos ? std::string() : dots, std::move(factors));
   result->flag = crosses;
   return result;

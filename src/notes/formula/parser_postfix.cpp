@@ -171,7 +171,8 @@ node* parser::labelled(const node* base, const std::vector<token>& label, std::s
   const bool letters = std::all_of(label.begin(), label.end(), [](const token& t) { return t.kind == token_kind::letter || t.kind == token_kind::words; });
   const bool no_exponent = letters && !names_.declared(name) && (!names_.declared(text) || names_.is_matrix(text));
   const bool projection = text == "Q" || text == "K" || text == "V" || text == "O";
-  const auto is_name = [&](const std::string& full) { return names_.declared(full) || (no_exponent && (labels_ || projection)); };
+  const bool numbers = labels_ && names_.superscripts_number(name) && !names_.declared(name) && label.size() == 1 && label[0].kind == token_kind::number;
+  const auto is_name = [&](const std::string& full) { return names_.declared(full) || numbers || (no_exponent && (labels_ || projection)); };
   if (base->kind == form::name && peek().is_symbol("_")) {
     const std::size_t before = at_;
     skip();

@@ -115,6 +115,37 @@ bool stands_apart(const std::vector<tokens>& row, std::size_t c, const tokens& b
   return !is_relation(first) && !is_operator(first) && !is_relation(last) && !is_operator(last) && has_relation(before) && !opens_more(before);
 }
 
+/// Whether the cells are several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side. One
+/// that is empty goes on with the equation above it, of which there are `columns`.
+bool is_side_by_side(const std::vector<tokens>& row, std::size_t columns) {
+  if (row.size() < 3) return false;
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    const tokens& cell = row[c];
+    if (c % 2 == 1 && !cell.empty() && !(is_relation(cell.front()) && cell.size() > 1)) return false;
+    if (c % 2 == 1 || c == 0 || c / 2 < columns) continue;
+    if (!cell.empty() && (is_relation(cell.front()) || is_operator(cell.front()))) return false;
+    if (cell.empty() && c + 1 < row.size() && !row[c + 1].empty()) return false;
+  }
+  return true;
+}
+
+/// Whether each column is a chain of its own: a row of left sides, and below it rows in which every cell begins with a relation.
+bool are_columns_apart(const std::vector<std::vector<tokens>>& rows) {
+  const std::vector<tokens>* heads = nullptr;
+  bool below = false;
+  for (const std::vector<tokens>& row : rows) {
+    std::vector<tokens> cells = row;
+    for (tokens& cell : cells) trim(cell);
+    if (cells.size() == 1 && cells[0].empty()) continue;
+    const bool full = cells.size() > 1 && std::none_of(cells.begin(), cells.end(), [](const tokens& c) { return c.empty(); });
+    if (!full || (heads != nullptr && heads->size() != cells.size())) return false;
+    if (heads == nullptr ? std::any_of(cells.begin(), cells.end(), has_relation) : !std::all_of(cells.begin(), cells.end(), [](const tokens& c) { return is_relation(c.front()) && c.size() > 1; })) return false;
+    below = heads != nullptr;
+    if (heads == nullptr) heads = &row;
+  }
+  return below;
+}
+
 void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 }  // namespace
@@ -137,6 +168,7 @@ std::vector<tokens> join_rows(const tokens& in) {
   std::vector<tokens> out;
   tokens conditions;  // the words of columns that restrict a row
   std::vector<std::size_t> column_statement;  // which statement the k-th pair of columns went on with last
+  const bool apart = are_columns_apart(rows);
   for (std::vector<tokens>& row : rows) {
     for (tokens& cell : row) trim(cell);
     while (row.size() > 1 && row.back().empty()) row.pop_back();
@@ -149,18 +181,10 @@ std::vector<tokens> join_rows(const tokens& in) {
     }
     if (row.size() == 1 && row.front().empty()) continue;
     const bool first_cell_empty = row.front().empty();
-    // several equations side by side: each odd cell begins with a relation and goes on, each even one is a left side
     std::vector<tokens> pairs;
-    bool side_by_side = row.size() > 2;
-    for (std::size_t c = 0; c < row.size() && side_by_side; ++c) {
-      const tokens& cell = row[c];
-      if (c % 2 == 1 && !cell.empty()) side_by_side = is_relation(cell.front()) && cell.size() > 1;
-      if (c % 2 == 0 && !cell.empty() && c > 0) side_by_side = !is_relation(cell.front()) && !is_operator(cell.front());
-      // `& &= …` goes on with what stands above it in its own column
-      const bool goes_on_above = c / 2 < column_statement.size() && c + 1 < row.size() && !row[c + 1].empty() && is_relation(row[c + 1].front());
-      if (c % 2 == 0 && cell.empty() && c > 0 && c + 1 < row.size() && !row[c + 1].empty() && !goes_on_above) side_by_side = false;
-    }
-    if (side_by_side) {
+    if (apart) {
+      pairs = std::move(row);
+    } else if (is_side_by_side(row, column_statement.size())) {
       for (std::size_t c = 0; c < row.size(); c += 2) {
         tokens joined = row[c];
         if (c + 1 < row.size()) append(joined, row[c + 1]);
@@ -191,7 +215,9 @@ std::vector<tokens> join_rows(const tokens& in) {
         goes_on = is_operator(before) || is_relation(before) || opens_more(out[column_statement[k]]);
       }
       if (goes_on && k < column_statement.size() && !out.empty()) {
-        append(out[column_statement[k]], piece);
+        tokens& before = out[column_statement[k]];
+        while (begins_with_relation && !before.empty() && before.back().is_symbol(",")) before.pop_back();  // a &= b, \\ &= c
+        append(before, piece);
       } else {
         if (column_statement.size() <= k) column_statement.resize(k + 1);
         column_statement[k] = out.size();

@@ -34,6 +34,20 @@ struct words_of_fixing {
 /// “is detached”, “no gradient flows through”, “holding the first factor fixed”; with formulas in front of the words and behind them, or not.
 words_of_fixing fixing_in(const std::vector<std::string>& words, bool formula_before, bool formula_follows);
 
+/// Of which names around words they say that these are constant.
+struct words_of_constancy {
+  bool before = false;  ///< the name in front of the words
+  bool each = false;    ///< every name of the list in front of them
+  bool behind = false;  ///< the names behind them
+  bool denied = false;  ///< of those in front it is said not to be so
+};
+
+/// “be a constant matrix”, “for a constant”, “is held constant”; not “of constant rank”. `follows`: a formula stands behind the words.
+words_of_constancy constancy_in(const std::vector<std::string>& words, bool follows);
+
+/// “everything but”, “all matrices except”: what follows is what something is not said of.
+bool leads_to_exception(const std::vector<std::string>& words);
+
 /// What a dash behind a name stands for.
 enum class dash_meaning {
   unsaid,

@@ -78,6 +78,8 @@ constexpr std::array rules = {
                                       "summation is implied|sum is implied|sums are implied|summation is implicit|omit the summation|omit summation|drop the summation|suppress the summation|summation signs are omitted|suppress summation|without summation signs"},
     rule{usage::brackets, "", "lie algebra|lie algebras|lie bracket|lie brackets|poisson bracket|poisson brackets"},
     rule{usage::brackets, "commutator|commutators", "[", "denote|denotes|denoted|write|define|defined|is|are"},
+    rule{usage::differentials, "", "stochastic differential|stochastic differentials|stochastic calculus|itô|itô's|ito|ito's|itō|itō's|ito-process|itô-process|stratonovich|brownian|wiener|semimartingale|semimartingales|martingale|martingales|sde|sdes|diffusion|diffusions|"
+                                   "quadratic variation|white noise|langevin|ornstein-uhlenbeck"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
     rule{usage::everything, "", "integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|modular arithmetic|saturating arithmetic|integers modulo"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",
@@ -308,6 +310,10 @@ bool speaks_of_adjoints(string_view text) {
                                  "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag", "dual space", "convolution", "starred", "involution", "c^*-"})
     if (lower.find(word) != std::string::npos) return true;
   return false;
+}
+
+bool says_products_by_entries(const std::vector<std::string>& words) {
+  return any(words, "hadamard|schur product|schur products") || (any(words, entry_by_entry) && any(words, "product|products|multiplication|multiplications|multiply|multiplied|multiplies"));
 }
 
 std::string domain_said(string_view text, bool behind) {

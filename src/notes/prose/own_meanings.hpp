@@ -37,6 +37,8 @@ enum class usage {
   brackets,             ///< `[A, B]`
   positions,            ///< indices that are numbers, and limits of sums
   repeated_indices,     ///< are summed over
+  differentials,        ///< do not follow the rules of calculus: those of stochastic processes
+  superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
   name,
 };
 
@@ -57,6 +59,8 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
 
 /// Whether the text speaks of conjugates, adjoints or pseudo-inverses anywhere, so that a star behind a name may stand for one.
 bool speaks_of_adjoints(std::string_view text);
+/// Whether the sentence speaks of products entry by entry, as “the Hadamard product” does: \circ is likely one.
+bool says_products_by_entries(const std::vector<std::string>& words);
 
 /// The words of `text` by which the names next to it are no real numbers, vectors or matrices, such as “complex vector”, “elements of a
 /// group”; empty where there are none. `behind`: the text stands behind the names, else before them.

@@ -43,6 +43,7 @@ class planner {
     for (const auto& [scalar, asked] : requests_)
       for (const int v : asked) rule(scalar, v);
     refuse_unclear();
+    refuse_moving_constants();
     choose_moved();
     plan_.in.insert(plan_.moved.begin(), plan_.moved.end());
     plan_.generalised = plan_.generalised || !plan_.held.empty();
@@ -131,6 +132,14 @@ class planner {
         throw trouble(trouble_kind::unsupported, where, "whether " + name + " varies is not said: its differential stands nowhere here; say that " + name + " is constant, or write d" + name);
       }
     }
+  }
+
+  /// d(X^2) = 2X dX where the text calls X constant, and nothing varies: it may have been said of something else.
+  void refuse_moving_constants() const {
+    const auto is_constant = [&](int id) { return names_.derivatives.constants.contains(names_.symbols[static_cast<std::size_t>(id)].name); };
+    if (differentials_.empty() || inside_.empty() || !std::all_of(differentials_.begin(), differentials_.end(), is_constant)) return;
+    const std::string& name = names_.symbols[static_cast<std::size_t>(*differentials_.begin())].name;
+    throw trouble(trouble_kind::unsupported, {}, "the text calls " + name + " constant, and nothing that varies stands here: d" + name + " would be 0");
   }
 
   void derivative(const node* n, typing& t) {

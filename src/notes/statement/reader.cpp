@@ -393,6 +393,8 @@ void note_reader::read_sentence(const sentence& s) {
   domains_said(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
+  graphs_said(pieces);
+  sizes_described(s, introduces);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   sets_in_words(s, pieces);
@@ -424,9 +426,10 @@ void note_reader::read_sentence(const sentence& s) {
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
   for (math_piece& m : pieces) take_given(m);
+  const bool supposes = introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"});
   for (math_piece& m : pieces) {
     said_ = &m.said;
-    for (std::size_t k = 0; k < m.list.statements.size(); ++k) {
+    for (const std::size_t k : order_of(m.list)) {
       const statement& st = again(m, k);
       if (events_.stage) tell_stages(st, m);
       if (st.relations.empty()) {
@@ -438,6 +441,7 @@ void note_reader::read_sentence(const sentence& s) {
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && m.said.doubted && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
+      else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
       scope_.advance();
     }
   }

@@ -157,6 +157,21 @@ static bool introduces_another(const std::vector<std::string>& before) {
   return false;
 }
 
+/// `\mathbf{x}' = \begin{pmatrix} x_1' \\ x_2' \end{pmatrix}`: a column of the entries with dashes, which no transpose would be.
+static bool stacks_derivatives(const std::vector<token>& tokens) {
+  for (std::size_t i = 0; tokens[i].kind != token_kind::stop; ++i) {
+    std::size_t at = i;
+    const std::string left = tokens[i].kind == token_kind::letter || tokens[i].kind == token_kind::command ? name_at(tokens, at) : std::string();
+    if (left.empty() || !tokens[at].is_symbol("'") || !tokens[at + 1].is_symbol("=") || tokens[at + 2].kind != token_kind::begin) continue;
+    std::size_t cell = at + 3;
+    const std::string entry = name_at(tokens, cell);
+    const std::size_t below = entry.find('_');
+    const std::string letter = entry.substr(0, below);
+    if (below != std::string::npos && (left == letter || left == "\\mathbf{" + letter + "}" || left == "\\vec{" + letter + "}" || left == "\\vect{" + letter + "}") && tokens[cell].is_symbol("'") && tokens[cell + 1].kind == token_kind::row) return true;
+  }
+  return false;
+}
+
 /// “a prime denotes the derivative”, “let $A'$ be the matrix after one step”.
 void note_reader::dashes_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
@@ -165,6 +180,7 @@ void note_reader::dashes_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);
+    if (stacks_derivatives(tokens)) said.dashes_are_others = true;
     std::size_t at = 0;
     const std::string name = name_at(tokens, at);
     const std::size_t first = at;

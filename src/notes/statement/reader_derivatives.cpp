@@ -157,6 +157,7 @@ void note_reader::derivatives_said(const sentence& s) {
   if (says(text, {"laplacian", "laplace"})) said.laplacians = true;
   layout_said(s);
   gradient_names_said(s);
+  constants_said(s);
   const bool of_time = says(text, {"function", "depend", "time", "curve", "differentiable"});
   std::vector<std::string> group;  // names that the words behind speak of
   // what a sentence says on a condition, or denies somewhere, it does not say of its names
@@ -169,12 +170,9 @@ void note_reader::derivatives_said(const sentence& s) {
       const std::vector<std::string> words = words_of(p.words);
       const auto word = [&](std::initializer_list<std::string_view> list) { return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); }); };
       const bool denied = reserved || word({"not", "no", "nor", "non", "un", "multiple"});
-      const bool constant = word({"constant", "constants", "frozen"});
       if (word({"vary", "varies"}) && word({"both", "all", "everything"})) said.nothing_constant = true, said.constants.clear();
-      if (constant && denied) said.nothing_constant = true, said.variables.insert(group.begin(), group.end());
-      if (constant && !denied)
-        for (const std::string& g : group) said.constants.emplace(g, segments_[s.segment].outer.begin);
-      if ((!denied && word({"variable", "variables"})) || word({"depends", "depend", "varies", "vary", "function", "functions"})) said.variables.insert(group.begin(), group.end());
+      const bool of_next = i + 1 < s.pieces.size() && !words.empty() && among(words.back(), {"variable", "variables"});  // “and the variable $x$”
+      if (!denied && !of_next && word({"variable", "variables", "depends", "depend", "varies", "vary", "function", "functions"})) said.variables.insert(group.begin(), group.end());
       const bool be = !words.empty() && among(words.front(), {"be", "is", "denotes", "are"});
       if (!denied && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
         for (const std::string& g : group)
@@ -201,10 +199,9 @@ void note_reader::derivatives_said(const sentence& s) {
     const std::string last = words.empty() ? std::string() : words.back();
     const std::string name = lone_name(tokens);
     const std::string earlier = words.size() > 1 ? words[words.size() - 2] : std::string();
+    if (!reserved && among(last, {"variable", "variables"})) said.variables.insert(group.begin(), group.end());
     if (!name.empty() && among(last, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
     if (!name.empty() && among(last, {"function"}) && among(earlier, {"loss", "objective", "scalar", "cost"})) said.scalars.insert(name);
-    if (!group.empty() && !reserved && (last == "constant" || last == "constants" || earlier == "constant"))
-      for (const std::string& g : group) said.constants.emplace(g, segments_[s.segment].outer.begin);
   }
 }
 
@@ -370,6 +367,8 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
     if (side == nullptr || other == nullptr) continue;
     const bool zero = is_zero_numeral(other) || other->kind == form::zero;
     if (zero && (side->kind == form::derivative || side->kind == form::differential)) return "it may be a condition: that of a stationary point, or of a constant";
+    for (const node* one : {side, other})
+      if (std::string doubt = doubt_of_bound_differential(one); !doubt.empty()) return doubt;
     if (side->kind == form::dashed_call && scope_.function(side->text).empty() && !side->text.starts_with("\\s")) return "it may say what " + side->text + " is";
     if (side->kind == form::differential && (bare(side->kids[0])->kind == form::name || bare(side->kids[0])->kind == form::indexed) && name_of(other).empty()) {
       const int id = scope_.find_symbol(name_of(side->kids[0]), scope_.now());

@@ -43,6 +43,7 @@ void note_reader::broadcasting_said(const sentence& s) {
 void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
   std::size_t next = 0, section = 0;
+  gather_lone_names(sentences);
   for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
@@ -52,6 +53,8 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
     std::size_t begin = section;
     for (auto p = s.pieces.rbegin(); p != s.pieces.rend(); ++p)
       if (p->mathematics) begin = segments_[p->segment].outer.begin;
+    superscripts_said(s, section);
+    circles_are_products_ = circles_are_products_ || says_products_by_entries(words_of(s));
     for (own_meaning& own : own_meanings(s, formula)) {
       own.from = own.convention ? section : begin;
       own_meanings_.push_back(std::move(own));
@@ -92,9 +95,17 @@ constexpr const char* name_of_usage(usage of) {
     case usage::brackets: return "[ , ]";
     case usage::positions: return "indices";
     case usage::repeated_indices: return "indices that stand twice";
+    case usage::superscripts: return "superscripts";
+    case usage::differentials: return "differentials";
     case usage::name: return "the name";
   }
   return "";
+}
+
+/// `\mathbf{A}`: a matrix by its face.
+bool is_bold_capital(const node* n) {
+  const std::size_t open = n->kind == form::name && (n->text.starts_with("\\mathbf{") || n->text.starts_with("\\bm{") || n->text.starts_with("\\boldsymbol{")) ? n->text.find('{') : std::string::npos;
+  return open != std::string::npos && n->text[open + 1] >= 'A' && n->text[open + 1] <= 'Z';
 }
 
 /// The letters that stand as indices below n and that no sum below n runs over, one for each time. The h of a name d_h is none.
@@ -180,6 +191,7 @@ bool note_reader::is_use_of(usage of, node* n) {
     case usage::inner_products: return call && n->text == "inner" && text.find("_F") == std::string_view::npos;
     case usage::powers: return n->kind == form::power;
     case usage::products: return (n->kind == form::product && std::count_if(n->kids.begin(), n->kids.end(), [&](node* k) { return may_be_matrix(k, true); }) > 1) || (n->kind == form::power && may_be_matrix(n->kids[0], true));
+    case usage::differentials: return n->kind == form::differential;
     case usage::hadamard: return n->kind == form::hadamard && !between("\\circ");
     case usage::compositions: return n->kind == form::hadamard && between("\\circ");
     case usage::kronecker: return n->kind == form::kronecker;
@@ -193,6 +205,30 @@ bool note_reader::is_use_of(usage of, node* n) {
     case usage::positions: return counts_positions(n);
     default: return false;
   }
+}
+
+/// Why \circ in n is no product of entries for certain: it stands between names that nothing declares as a matrix or a column, and may join
+/// functions; empty where it is one.
+std::string note_reader::unclear_circle(const node* n) {
+  if (circles_are_products_) return {};
+  const bool power = n->kind == form::elementwise_power && note_.slice(n->where).find("\\circ") != std::string_view::npos;
+  if (!power && (n->kind != form::hadamard || !is_use_of(usage::compositions, const_cast<node*>(n)))) return {};
+  const std::size_t last = power ? 1 : n->kids.size();
+  const auto is_no_function = [](const node* k) {
+    const form of = bare(k)->kind;
+    return of == form::fraction || of == form::slash || of == form::divide || of == form::transpose || of == form::inverse || of == form::blocks || of == form::call || of == form::ones || of == form::product;
+  };
+  if (!power && std::any_of(n->kids.begin(), n->kids.end(), is_no_function)) return {};
+  for (std::size_t k = 0; k < last; ++k) {
+    const node* factor = bare(n->kids[k]);
+    if (is_bold_capital(factor)) continue;
+    if (factor->kind != form::name && factor->kind != form::indexed) continue;
+    const std::string name = name_of(factor);
+    const int id = scope_.find_symbol(name.empty() && factor->kind == form::indexed ? factor->kids[0]->text : name, scope_.now());
+    if (id >= 0 && (!scope_.symbols[static_cast<std::size_t>(id)].inferred || scope_.symbols[static_cast<std::size_t>(id)].defined)) continue;
+    return "\\circ between names that are not declared can be read as a composition of functions and entry by entry; write \\odot for the second, or declare " + (name.empty() ? "them" : name);
+  }
+  return {};
 }
 
 /// What a name, or another member of its family, is said to be that is not read; nullptr where that is nothing.
@@ -209,9 +245,14 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
   const auto in_force = [&](const own_meaning& own) { return own.from <= n->where.begin; };
   for (const own_meaning& own : own_meanings_) {
     if (!in_force(own) || (own.of == usage::positions && of_sequences_)) continue;  // where members begin is read
+    if (own.of == usage::superscripts) {
+      if (is_numbered(n, own.name)) return "“" + own.said + "” shows that superscripts number things here, so that this is not read as a power; write a subscript for a number, or brackets as in (A)^2 for a power";
+      continue;
+    }
     const bool met = own.of == usage::name ? n->kind == form::name && n->text == own.name : is_use_of(own.of, n);
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " a meaning of its own, which is not read";
   }
+  if (std::string why = unclear_circle(n); !why.empty()) return why;
   if (n->kind == form::name || n->kind == form::indexed) {
     const std::string name = name_of(n);
     const int id = scope_.find_symbol(name, scope_.now());
@@ -238,7 +279,6 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 
 /// Throws where the text gives something in `roots` a meaning of its own.
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
-  if (own_meanings_.empty() && unread_.empty()) return;
   std::set<int> seen;
   of_sequences_ = of_sequences;
   for (node* n : roots) {

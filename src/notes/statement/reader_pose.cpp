@@ -285,6 +285,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     refuse_dashes(left.read);
     refuse_dashes(right.read);
     refuse_own_meanings({left.read, right.read});
+    refuse_lost_indices(left.read, right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
     try {
       infer_asked(asked, item, t);

@@ -134,6 +134,14 @@ class note_reader {
   bool may_be_matrix(node* n, bool numbers_only = false);
   bool is_use_of(usage of, node* n);
   std::string own_meaning_in(node* n, std::set<int>& seen);
+  void refuse_lost_indices(const node* left, const node* right) const;
+  void sizes_described(const sentence& s, bool introduces);
+  static void graphs_said(std::vector<math_piece>& pieces);
+  std::vector<std::size_t> order_of(const statement_list& list) const;
+  void superscripts_said(const sentence& s, std::size_t section);
+  void gather_lone_names(const std::vector<sentence>& sentences);
+  std::string unclear_circle(const node* n);
+  bool is_numbered(const node* n, const std::string& name) const;
   void refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences = false);
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
@@ -259,6 +267,8 @@ class note_reader {
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
   void gradient_names_said(const sentence& s);
+  void constants_said(const sentence& s);
+  std::string doubt_of_bound_differential(const node* n) const;
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
   void tell_dependence(const std::string& name, const std::set<std::string>& on, bool anything, std::size_t at);
@@ -351,6 +361,10 @@ class note_reader {
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<supposition> suppositions_;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties_;
+  std::set<std::string> lone_names_;              ///< that stand somewhere in the note without a superscript, at the front of a formula
+  std::set<std::string> with_powers_;             ///< whose superscripts are powers for certain
+  bool circles_are_products_ = false;             ///< the text speaks of products entry by entry
+  std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
   bool counts_with_t_ = false;                    ///< T is a number of steps
