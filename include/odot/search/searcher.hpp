@@ -223,6 +223,7 @@ class searcher : public schemas {
   constexpr bool stands_there(int known, const factor& member) const;
   constexpr bool cancel_numbers(goal_state& g);
   constexpr bool split_at_another(goal_state& g);
+  constexpr void laws_one_on(sequence<step>& steps, int first, int last);
   constexpr void laws_at(int position, sequence<step>& steps);
 
   // solving.inl

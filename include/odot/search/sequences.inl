@@ -115,6 +115,26 @@ constexpr void searcher::laws_at(int position, sequence<step>& steps) {
   }
 }
 
+/// What the hypotheses say where one of their naturals is larger by one, as everything else that is known writes it.
+constexpr void searcher::laws_one_on(sequence<step>& steps, int first, int last) {
+  for (int i = first; i < last && !stopped(); ++i)
+    for (int which = 0; which < known_[i].universals.size() && !stopped(); ++which) {
+      if (facts(known_[i].universals[which]).kind != name_kind::natural) continue;
+      renaming fresh_names;
+      const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
+      sequence<int> at;
+      for (int k = 0; k < u.size(); ++k) at.push(k == which ? intern(polynomial::of(u[k]) + 1) : of(u[k]));
+      const law own = known_[i];
+      goal_state h = goal(instance(own, at));
+      const int before = known_.size();
+      rules_[i].off = true;
+      reduce(h, 0);
+      rules_[i].off = false;
+      forget(before);
+      if (!h.steps.empty() && !h.f.empty()) know_reduced(steps, i, at, u, h, constant(1));
+    }
+}
+
 /// As it stands, then with conditions in one writing.
 constexpr bool searcher::solve_either(goal_state& g) {
   const goal_state start = g;
@@ -142,11 +162,13 @@ constexpr bool searcher::step_by_reduced(goal_state& g, int hypotheses, int next
   for (int i = hypotheses; i < rules_.size(); ++i) as_given.push(rules_[i]);
   const goal_state start = g;
   bool changed = true, solved = false;
-  for (int attempt = 0; attempt < (split_early_ ? 2 : 1) && changed && !solved && !stopped(); ++attempt) {  // then with the reciprocals there
+  for (int attempt = 0; attempt < 3 && !solved && !stopped(); ++attempt) {  // then with the reciprocals there; then one on in another index, too
+    if (attempt == 1 && !(changed && split_early_)) continue;
     g = start;
     normal_laws(g.steps, hypotheses);
-    changed = rules_.size() > hypotheses + as_given.size();
     if (attempt == 1) laws_at(next, g.steps);
+    if (attempt == 2) laws_one_on(g.steps, hypotheses, hypotheses + as_given.size());
+    changed = rules_.size() > hypotheses + as_given.size();
     solved = changed && solve_either(g);
     if (!solved) forget(hypotheses + as_given.size());
     for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];
