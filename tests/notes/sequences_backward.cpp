@@ -26,6 +26,18 @@ TEST_CASE("what a backward recurrence unrolls to") {
   CHECK(verdicts(adjoint + "For $1 \\le t \\le T$, $\\lambda_t = \\sum_{s=t}^{T} (A^\\top)^{s-t} C e_s$.") == "shape-error");
 }
 
+TEST_CASE("the last member may stand in front of a display with the range") {
+  const std::string note = "Let $w, r_t \\in \\mathbb{R}$ for $t = 0, \\dots, N$. Put $G_{N+1} = 0$ and\n\n$$ G_t = r_t + w G_{t+1} \\qquad (0 \\le t \\le N). $$\n\n";
+  CHECK(verdicts(note + "Then $G_t - w G_{t+1} = r_t$ for $0 \\le t \\le N$.") == "proved");
+  CHECK(verdicts(note + "Then $G_t - w G_{t+1} = -r_t$ for $0 \\le t \\le N$.") == "refuted");
+}
+
+TEST_CASE("sets and ranges in words") {
+  const std::string note = "At each $t \\ge 1$ we are given a key $k_t$ in $\\mathbb{R}^d$ and a value $v_t$ in $\\mathbb{R}^e$. Let $S_0 = 0 \\in \\mathbb{R}^{d \\times e}$ and $S_t = S_{t-1} + k_t v_t^\\top$ for $t \\ge 1$.\n\n";
+  CHECK(verdicts(note + "For $t \\ge 1$, $S_t = \\sum_{i=1}^{t} k_i v_i^\\top$.") == "proved");
+  CHECK(verdicts(note + "For $t \\ge 1$:\n\n- $S_t = \\sum_{i=1}^{t} k_i v_i^\\top$.\n- $S_t = \\sum_{i=1}^{t-1} k_i v_i^\\top$.\n") == "proved refuted");
+}
+
 TEST_CASE("members at the end of a backward recurrence") {
   CHECK(verdicts(returns + "At the last step only one term is left, $G_T = r_T$.") == "proved");
   CHECK(verdicts(returns + "$G_{T-1} = r_{T-1} + \\gamma r_T$ for $T \\ge 1$.") == "proved");

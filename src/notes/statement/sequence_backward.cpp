@@ -19,7 +19,7 @@ std::optional<sequence_notes::letter_and_shift> sequence_notes::end_at(const nam
   const auto own = backward_.find(left.name);
   if (!at || own == backward_.end() || own->second == at->letter) return std::nullopt;
   const auto is_own = [&](const node* n) { return n != nullptr && bare(n)->kind == form::name && bare(n)->text == at->letter; };
-  const bool runs = std::any_of(range.begin(), range.end(), [&](const index_bound& b) { return is_own(b.low) || (is_own(b.high) && bare(b.low)->kind != form::number); });
+  const bool runs = std::any_of(range.begin(), range.end(), [&](const index_bound& b) { return is_own(b.low); });
   if (runs) return std::nullopt;
   return at;
 }
