@@ -98,6 +98,30 @@ bool is_analytic(const kernel::term_arena& arena, kernel::term x) {
 
 }  // namespace
 
+/// Whether the text says nothing of what the claim speaks of that is not read; what is read of it and no equation becomes a condition.
+bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const {
+  bool may_refute = !l.left_out();
+  std::set<std::string> names;
+  for (const auto& [name, spoken] : l.spoken_of()) {
+    names.insert(name);
+    if (families_.contains(name) && families_.at(name).limited) may_refute = false;
+  }
+  for (int k = 0; k < arena.symbols(); ++k) names.insert(std::string(kernel::view(arena.symbol(k).text)));
+  for (const std::string& name : limited_names_)
+    if (names.contains(name)) may_refute = false;
+  const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
+  if (bounded && !(is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); })))
+    may_refute = false;
+  if (events_.restrictions)
+    for (const restriction& r : events_.restrictions(names)) {
+      const auto bound = bounded_.find(r.name);  // what is false somewhere is false between its bounds, where both sides are analytic
+      if (r.relation.empty() && bound != bounded_.end() && bound->second.begin <= r.at && r.at < bound->second.end) continue;
+      if (r.relation.empty()) may_refute = false;
+      asked.conditions.push_back({r.name, r.relation, r.text, r.role});
+    }
+  return may_refute;
+}
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
@@ -158,27 +182,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   }
   q->filters = filters;
   q->firsts = l.firsts();
-  bool may_refute = how.may_refute;
-  std::set<std::string> names;
-  for (const auto& [name, spoken] : l.spoken_of()) {
-    names.insert(name);
-    if (families_.contains(name) && families_.at(name).limited) may_refute = false;
-  }
-  if (l.left_out()) may_refute = false;
-  for (int k = 0; k < arena->symbols(); ++k) names.insert(std::string(kernel::view(arena->symbol(k).text)));
-  for (const std::string& name : limited_names_)
-    if (names.contains(name)) may_refute = false;
-  const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
-  if (bounded && !(is_analytic(*arena, e.lhs) && is_analytic(*arena, e.rhs) && std::all_of(q->rules.begin(), q->rules.end(), [&](const auto& r) { return is_analytic(*arena, r.value); })))
-    may_refute = false;
-  if (events_.restrictions)
-    for (const restriction& r : events_.restrictions(names)) {
-      const auto bound = bounded_.find(r.name);  // what is false somewhere is false between its bounds, where both sides are analytic
-      if (r.relation.empty() && bound != bounded_.end() && bound->second.begin <= r.at && r.at < bound->second.end) continue;
-      if (r.relation.empty()) may_refute = false;
-      q->conditions.push_back({r.name, r.relation, r.text, r.role});
-    }
-  q->may_refute = may_refute;
+  q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
   if (!partly.empty()) {

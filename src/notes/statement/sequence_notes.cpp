@@ -206,6 +206,22 @@ bool sequence_notes::in_list(const sentence& s, const std::vector<segment>& segm
   return false;
 }
 
+/// The ranges in front of a list hold in its items.
+void sequence_notes::carry_into_list(const sentence& s, const std::vector<segment>& segments, std::vector<sequence_item>& items, std::vector<stance>& said) {
+  const bool listed = in_list(s, segments);
+  if (listed) {
+    items.insert(items.begin(), lead_.begin(), lead_.end());
+    said.insert(said.begin(), lead_.size(), stance{});
+  }
+  if (!listed || (!s.pieces.empty() && !s.pieces.back().mathematics && s.pieces.back().words.find(':') != std::string::npos)) {
+    lead_.clear();
+    const bool leads = !s.pieces.empty() && !s.pieces.back().mathematics && s.pieces.back().words.find_last_not_of(" \n\t") != std::string::npos &&
+                       s.pieces.back().words[s.pieces.back().words.find_last_not_of(" \n\t")] == ':';
+    for (const sequence_item& item : items)
+      if (leads && item.kind == sort::range) lead_.push_back(item);
+  }
+}
+
 void sequence_notes::read_words(const sentence& s) {
   std::vector<sequence_item> items;
   for (const piece& p : s.pieces) items.emplace_back().words = p.words;
@@ -236,18 +252,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     ++formula;
   }
   join_sets(items);
-  const bool listed = in_list(s, segments);
-  if (listed) {
-    items.insert(items.begin(), lead_.begin(), lead_.end());
-    said.insert(said.begin(), lead_.size(), stance{});
-  }
-  if (!listed || (!s.pieces.empty() && !s.pieces.back().mathematics && s.pieces.back().words.find(':') != std::string::npos)) {
-    lead_.clear();
-    const bool leads = !s.pieces.empty() && !s.pieces.back().mathematics && s.pieces.back().words.find_last_not_of(" \n\t") != std::string::npos &&
-                       s.pieces.back().words[s.pieces.back().words.find_last_not_of(" \n\t")] == ':';
-    for (const sequence_item& item : items)
-      if (leads && item.kind == sort::range) lead_.push_back(item);
-  }
+  carry_into_list(s, segments, items, said);
   const bool continues = !s.pieces.empty() && s.pieces[0].mathematics && segments[s.pieces[0].segment].kind == segment_kind::display;
   const std::vector<sequence_item> carried = tail_;
   if (continues) {

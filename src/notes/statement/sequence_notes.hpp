@@ -66,6 +66,7 @@ class sequence_notes {
   bool only_range(const std::vector<sequence_item>& items) const;
   bool ends_in_range(const std::vector<sequence_item>& items) const;
   bool in_list(const sentence& s, const std::vector<segment>& segments) const;
+  void carry_into_list(const sentence& s, const std::vector<segment>& segments, std::vector<sequence_item>& items, std::vector<stance>& said);
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void limit_by_words(const std::vector<sequence_item>& items);
@@ -143,6 +144,7 @@ class sequence_notes {
   };
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
   bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
+  bool may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const;
   void add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
 
   // lemmas (sequence_lemmas.cpp)
