@@ -246,6 +246,15 @@ node* parser::superscript(node* base, std::size_t begin) {
     unsupported(where, "^" + text + " can be read as a conjugate transpose, a pseudo-inverse and as part of a name; write ^\\top for the "
                        "transpose, or choose a name with a subscript");
   }
+  if (inside.size() > 3 && inside.front().is_symbol("(") && inside[inside.size() - 2].is_symbol(")") && is_transpose_sign(inside.back().kind == token_kind::command ? "\\" + inside.back().text : inside.back().text)) {
+    // W^{(1)\top}
+    const std::string label = "^{" + spelled({inside.begin(), inside.end() - 1}) + "}";
+    const bool indexed = base->kind == form::indexed && base->kids[0]->kind == form::name;
+    if (base->kind == form::name || indexed) {
+      const std::string name = indexed ? with_subscript(base->kids[0]->text, base->text) : base->text;
+      return make(form::transpose, begin, spelled({inside.back()}), {make(form::name, begin, name + label)});
+    }
+  }
   const bool layer = inside.size() > 2 && inside.front().is_symbol("[") && inside.back().is_symbol("]");  // W^{[l]}
   if (layer || (inside.front().is_symbol("(") && inside.back().is_symbol(")"))) {
     // W^{(1)}: part of the name, behind the subscript

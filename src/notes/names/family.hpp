@@ -19,6 +19,7 @@ struct family_start {
   node* value = nullptr;  ///< nullptr where any value will do
   int time = 0;
   place where;
+  std::int64_t shift = 0;  ///< of a family that goes backward: the member is that at `end` + shift
 };
 
 /// X_{t+shift} = value, in terms of t, for every t + shift from `lowest` on.
@@ -77,6 +78,9 @@ struct family {
   std::int64_t first = 0;            ///< the first index, of the first position
   bool first_known = false;
   node* last = nullptr;              ///< the last one; nullptr where there is none
+  std::string end;                   ///< the recurrence goes backward from `end` + `past` on; empty: it goes forward
+  std::int64_t past = 0;
+  std::int64_t reach = 0;            ///< and speaks of members so far ahead
   std::vector<std::string> letters;
   node* value = nullptr;
   std::int64_t shift = 0;            ///< of a derived family: `value` is member letters[0] + shift

@@ -164,10 +164,15 @@ said_alternatives alternatives_in(const sentence& s) {
   return {};
 }
 
-std::string uneven_steps_in(const words_list& words) {
+std::string uneven_steps_in(const words_list& words, bool formulas) {
+  // “at the last step only one term is left: $g_T = r_T$” speaks of a member, and of no other step
+  const bool equation = formulas && !any_among(words, {"not", "no", "never", "without", "instead", "skip", "skips", "skipped", "omit", "omits", "omitted", "drop", "drops", "dropped", "extra", "additional",
+                                                                      "different", "differs", "use", "uses", "used", "using", "set", "sets", "choose", "take", "takes", "taken", "let", "replace", "replaces", "replaced", "reset",
+                                                                      "resets", "apply", "applies", "applied", "add", "adds", "added", "multiply", "multiplied", "divide", "divided", "scale", "scaled", "clip", "clipped", "stays",
+                                                                      "held", "alternates", "alternate", "alternating", "changes", "changed", "becomes", "stop", "stops", "frozen", "freeze", "if", "when", "also", "double", "doubled", "halve", "halved"});
   for (const char* said : {"at the last step", "in the last step", "at the final step", "in the final step", "for the last step", "in the last iteration", "in the last layer", "at the last layer", "at the first step",
                            "after that the", "the state stays", "the state is held", "in every second step", "every other step", "every second step", "alternates between", "alternate between", "alternating between"})
-    if (holds(words, said) && (among(said, {"after that the"}) ? any_among(words, {"constant", "fixed", "unchanged", "frozen", "stays", "remains"}) : true)) return said;
+    if (holds(words, said) && !(equation && (std::string_view(said).starts_with("at the ") || std::string_view(said).starts_with("in the "))) && (among(said, {"after that the"}) ? any_among(words, {"constant", "fixed", "unchanged", "frozen", "stays", "remains"}) : true)) return said;
   for (std::size_t k = 0; k < words.size(); ++k) {
     const auto word = [&](std::size_t ahead) { return k + ahead < words.size() ? std::string_view(words[k + ahead]) : std::string_view(); };
     const bool counted = among(word(1), {"step", "iteration", "layer", "epoch"});

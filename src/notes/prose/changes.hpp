@@ -32,7 +32,8 @@ struct said_alternatives {
 said_alternatives alternatives_in(const sentence& s);
 
 /// The words by which not every step of a recurrence is alike: “at the last step”, “resampled in every step”. Empty where none do.
-std::string uneven_steps_in(const std::vector<std::string>& words);
+/// With `formulas`, the sentence has some, and “at the last step” may say of which member they speak.
+std::string uneven_steps_in(const std::vector<std::string>& words, bool formulas);
 
 /// The words by which weights are one another, or made of what a derivative is taken in: “share their parameters”. Empty where none do.
 std::string tied_weights_in(const std::vector<std::string>& words);

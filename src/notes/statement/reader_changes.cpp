@@ -79,7 +79,8 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 /// “At the last step”, “both layers share their parameters”: what is claimed of steps, and of derivatives, is not decided without it.
 void note_reader::unevenness_said(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
-  if (const std::string how = uneven_steps_in(words); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
+  const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  if (const std::string how = uneven_steps_in(words, formulas); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
   if (const std::string how = tied_weights_in(words); !how.empty()) tied_weights_ = "the text says “" + how + "” of weights: what depends on what is not known";
 }
 

@@ -89,14 +89,46 @@ namespace {
 
 std::vector<index_bound> without_ends(const std::vector<index_bound>& range);
 
+/// Whether x is made by operations that have power series, quotients among them.
+bool is_analytic(const kernel::term_arena& arena, kernel::term x) {
+  return !search::any_node(arena, x, [](const kernel::node& n) {
+    return (n.kind == kernel::op::apply && n.id != kernel::exponential) || (n.kind == kernel::op::power && n.value.denominator() != 1);
+  });
+}
+
 }  // namespace
+
+/// Whether the text says nothing of what the claim speaks of that is not read; what is read of it and no equation becomes a condition.
+bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const {
+  bool may_refute = !l.left_out();
+  std::set<std::string> names;
+  for (const auto& [name, spoken] : l.spoken_of()) {
+    names.insert(name);
+    if (families_.contains(name) && families_.at(name).limited) may_refute = false;
+  }
+  for (int k = 0; k < arena.symbols(); ++k) names.insert(std::string(kernel::view(arena.symbol(k).text)));
+  for (const std::string& name : limited_names_)
+    if (names.contains(name)) may_refute = false;
+  const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
+  if (bounded && !(is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); })))
+    may_refute = false;
+  if (events_.restrictions)
+    for (const restriction& r : events_.restrictions(names)) {
+      const auto bound = bounded_.find(r.name);  // what is false somewhere is false between its bounds, where both sides are analytic
+      if (r.relation.empty() && bound != bounded_.end() && bound->second.begin <= r.at && r.at < bound->second.end) continue;
+      if (r.relation.empty()) may_refute = false;
+      asked.conditions.push_back({r.name, r.relation, r.text, r.role});
+    }
+  return may_refute;
+}
 
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
+  const bool backward = goes_backward(left) || goes_backward(right);
   auto arena = std::make_shared<kernel::term_arena>();
   sequence_lowering l(scope_, note_, nodes_, families_, *arena);
-  index_system s = indices_of(*arena, l, scope_, letters, how.endless ? without_ends(range) : range, how.lowest, how.up_to_another);
+  index_system s = indices_of(*arena, l, scope_, letters, how.endless ? without_ends(range) : range, how.lowest, how.up_to_another, backward);
   if (how.endless) s.filters.clear(), l.sizes_are_naturals(s.times);
   if (!s.trouble.empty()) unsupported(left->where, s.trouble);
   l.set_free(s.letters);
@@ -108,7 +140,10 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
     other.powers = true;
     return try_range(item, left, right, letters, range, other);
   }
-  const range_check check(*arena, s.filters);
+  if (backward) s.times.insert(s.times.begin(), s.rests.begin(), s.rests.end());
+  std::vector<polynomial> filters = s.filters;
+  for (const polynomial& size : s.sizes) filters.push_back(size - polynomial(1));
+  const range_check check(*arena, filters);
   std::string partly;
   for (const member_use& u : l.uses()) {
     std::map<kernel::name, std::int64_t> at;
@@ -127,7 +162,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   }
   l.add_rules();
   auto q = std::make_shared<verdict::sequence_question>();
-  const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, s.filters);
+  const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, filters);
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
   if (s.filters.empty()) add_generalized(l, e, s.times, earlier);
@@ -145,24 +180,9 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
     const bool told = std::any_of(s.shown.begin(), s.shown.end(), [&](const auto& one) { return one.first == text; });
     if (!told && arena->name_of(n).kind == kernel::name_kind::dimension) q->shown.push_back({text, polynomial::of(n)});
   }
-  q->filters = s.filters;
+  q->filters = filters;
   q->firsts = l.firsts();
-  bool may_refute = how.may_refute;
-  std::set<std::string> names;
-  for (const auto& [name, spoken] : l.spoken_of()) {
-    names.insert(name);
-    if (families_.contains(name) && families_.at(name).limited) may_refute = false;
-  }
-  if (l.left_out()) may_refute = false;
-  for (int k = 0; k < arena->symbols(); ++k) names.insert(std::string(kernel::view(arena->symbol(k).text)));
-  for (const std::string& name : limited_names_)
-    if (names.contains(name)) may_refute = false;
-  if (events_.restrictions)
-    for (const restriction& r : events_.restrictions(names)) {
-      if (r.relation.empty()) may_refute = false;
-      q->conditions.push_back({r.name, r.relation, r.text, r.role});
-    }
-  q->may_refute = may_refute;
+  q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
   if (!partly.empty()) {
@@ -296,14 +316,18 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     std::vector<std::string> bound;
     for (const side& s : said.sides)
       if (s.read != nullptr) free_letters(s.read, bound, letters);
-    const bounds range = bounds_of(items, at, letters);
+    bounds range = bounds_of(items, at, letters);
+    std::vector<const node*> members;
+    for (const node* n : {left.read, right.read}) collect_indexed(n, members);
+    add_ends(members, letters, range);
     for (const std::string& l : letters) {
       if (scope_.known_dimension(l) >= 0) {
         // a size, unless the sentence gives it a range of its own, from a number on
         bool own = false;
         for (const index_bound& b : range)
           own = own || (bare(b.high)->kind == form::name && bare(b.high)->text == l && (bare(b.low)->kind == form::number));
-        if (!own) continue;
+        const bool is_end = backward_ends(members).contains(l);
+        if (!own || is_end) continue;
       }
       kept.insert(l);
     }

@@ -53,6 +53,77 @@ void sequence_notes::declare(const std::vector<sequence_item>& items) {
   }
 }
 
+/// `0 < \beta < 1`, `\beta \in (0, 1)`, of a name that nothing else declares: a number. What it is bounded by is a restriction.
+void sequence_notes::declare_bounded(const std::vector<sequence_item>& items) {
+  const auto number = [](const side& s) {
+    const node* n = s.read == nullptr ? nullptr : bare(s.read);
+    return n != nullptr && (n->kind == form::number || (n->kind == form::negate && bare(n->kids[0])->kind == form::number));
+  };
+  const auto interval = [&](const side& s) {
+    const std::string_view text = note_.slice(s.where);
+    return text.size() > 4 && (text[0] == '(' || text[0] == '[') && text.find_first_not_of("0123456789.,-+()[] ") == std::string_view::npos && text.find(',') != std::string_view::npos;
+  };
+  for (const sequence_item& item : items) {
+    std::vector<const node*> names;
+    bool in_set = false, ordered = !item.relations.empty();
+    for (const relation& r : item.relations) {
+      in_set = in_set || r.kind == relation_kind::member;
+      ordered = ordered && among(r.text, {"<", ">", "le", "ge", "leq", "geq", "lt", "gt"});
+    }
+    std::vector<side> all = item.list;
+    all.insert(all.end(), item.sides.begin(), item.sides.end());
+    if (in_set ? item.sides.size() != 2 || !interval(item.sides[1]) : !ordered) continue;
+    bool others = false;
+    for (const side& s : all) {
+      const node* n = s.read == nullptr ? nullptr : bare(s.read);
+      if (n != nullptr && n->kind == form::name) names.push_back(n);
+      else others = others || !(number(s) || (in_set && &s == &all.back()));
+    }
+    for (const node* n : names) {
+      const bool letter = n->text.size() == 1 || n->text == "\\ell" || n->text == "\\tau";  // it may run
+      if (others || indices_.contains(n->text) || (letter && !in_set) || families_.contains(n->text) || recurring_.contains(n->text)) continue;
+      if (scope_.find_symbol(n->text, scope_.now()) < 0 && scope_.known_dimension(n->text) < 0) scope_.declare(n->text, shape{1, 1}, item.where), bounded_[n->text] = item.where;
+    }
+  }
+}
+
+/// “a query $q_t$ and a key $k_t$ in $\mathbb{R}^{d}$”, “$q_t$, $k_t$ (both in $\mathbb{R}^{d}$)”: the names are members of the set.
+void sequence_notes::join_sets(std::vector<sequence_item>& items) const {
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (items[k].kind != sort::terms || items[k].list.size() != 1 || items[k].list[0].read == nullptr || items[k].list[0].read->kind != form::shape) continue;
+    const std::vector<std::string> words = k > 1 && items[k - 1].kind == sort::words ? words_of(items[k - 1].words) : std::vector<std::string>();
+    const auto named_alone = [&](std::size_t j) {
+      const node* n = items[j].kind == sort::terms && items[j].list.size() == 1 && items[j].list[0].read != nullptr ? bare(items[j].list[0].read) : nullptr;
+      return n != nullptr && n->kind == form::indexed && named(n).has_value();
+    };
+    const bool fits = !words.empty() && words.back() == "in" && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"in", "both", "all", "(", ","}); });
+    if (!fits || !named_alone(k - 2)) continue;
+    const bool all = std::find(words.begin(), words.end(), "all") != words.end(), both = std::find(words.begin(), words.end(), "both") != words.end();
+    std::size_t first = k - 2, count = 1;
+    const auto article = [](const std::string& w) { return among(w, {"a", "an", "the", ",", "and", "key", "keys", "query", "queries", "value", "values", "input", "inputs", "vector", "vectors", "token", "tokens"}); };
+    while (first > 0) {  // what is joined with it
+      const std::size_t before = items[first - 1].kind == sort::words ? first - 1 : first;
+      if (before == 0 || !named_alone(before - 1)) break;
+      const std::vector<std::string> between = before == first ? std::vector<std::string>() : words_of(items[before].words);
+      const bool plain = std::all_of(between.begin(), between.end(), [](const std::string& w) { return among(w, {",", "and"}); });
+      if (!plain && !((all || both) && std::all_of(between.begin(), between.end(), article) && (all || count < 2))) break;
+      first = before - 1, ++count;
+    }
+    if (both && count != 2) continue;
+    sequence_item member = items[k - 2];
+    member.kind = sort::member, member.list.clear();
+    for (std::size_t j = first; j + 2 < k; ++j)
+      if (items[j].kind == sort::terms) member.list.push_back(items[j].list[0]);
+    member.sides = {items[k - 2].list[0], items[k].list[0]};
+    relation in;
+    in.kind = relation_kind::member, in.where = items[k].where, in.text = "in";
+    member.relations = {in};
+    for (std::size_t j = first; j <= k; ++j)
+      if (j != k - 2) items[j] = sequence_item{};  // empty words
+    items[k - 2] = member;
+  }
+}
+
 void sequence_notes::shape_from(family& f, const side* set, const node* value) {
   if (set != nullptr && set->read != nullptr && set->read->kind == form::shape) {
     try {

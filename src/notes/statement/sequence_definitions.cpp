@@ -54,6 +54,10 @@ bool sequence_notes::define_plain(const sequence_item& item) {
   family f;
   f.name = name, f.kind = family::sort::derived, f.indices = 0, f.value = item.sides[1].read, f.time = scope_.now(), f.where = item.where;
   if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape) f.size = scope_.symbols[static_cast<std::size_t>(id)].size, f.has_shape = true;
+  if (id < 0 && name.find('^') != std::string::npos) {  // `w^*` is a name from here on
+    if (!f.has_shape) shape_from(f, nullptr, f.value);
+    if (f.has_shape) scope_.declare(name, f.size, item.where);
+  }
   families_[name] = f;
   tell(f, item);
   return true;
@@ -111,7 +115,8 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
     tell(f, item);
     return true;
   }
-  // backward recurrences and those that skip are not unrolled
+  if (backward_.contains(left.name)) return define_backward(item, left, at, range);
+  // those that skip are not unrolled
   std::int64_t deepest = 0;
   bool forward = true;
   const auto walk = [&](const auto& self, const node* n) -> void {
@@ -167,6 +172,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
   const node* l = bare(item.sides[0].read);
   if (l->kind == form::name && is_letter(l->text) && (whole(item.sides[1].read) || (bare(item.sides[1].read)->kind == form::name && is_letter(bare(item.sides[1].read)->text)))) return true;  // t = 0
   if (left && is_table(left->name)) return define_table(items, at, *left, range);
+  if (const auto end = left ? end_at(*left, range) : std::nullopt) return define_end(item, *left, *end);
   if (define_stack(item)) return true;
   if (define_entries(items, at)) return true;
   if (left && left->items.size() + (left->above ? 1 : 0) == 1) {

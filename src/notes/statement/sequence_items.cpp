@@ -171,7 +171,30 @@ class item_reader {
     const int next = direction_of(peek(k).text);
     return k > 0 && next != 0 && (direction == 0 || next == direction);
   }
+  /// `\mathbb{R}^{d}` with nothing else in its formula.
+  bool set_alone() {
+    if (at_ != 0 || peek().kind != token_kind::command) return false;
+    parser p(tokens_, arena_, names_);
+    p.seek(at_);
+    try {
+      side set;
+      set.where = peek().where, set.read = p.shape_here();
+      std::size_t end = p.at();
+      while (tokens_[end].kind == token_kind::gap || is_separator(tokens_[end])) ++end;
+      if (set.read == nullptr || set.read->kind != form::shape || tokens_[end].kind != token_kind::stop) return false;
+      at_ = end;
+      set.where.end = tokens_[p.at() - 1].where.end;
+      sequence_item item;
+      item.kind = sequence_item::sort::terms, item.where = set.where;
+      item.list.push_back(std::move(set));
+      out_.push_back(std::move(item));
+      return true;
+    } catch (const trouble&) {
+      return false;
+    }
+  }
   void one() {
+    if (set_alone()) return;
     sequence_item item;
     item.where.begin = peek().where.begin;
     const std::size_t from = at_;
@@ -203,6 +226,32 @@ class item_reader {
     if (at_ == from) ++at_;  // whatever it is
     finish(std::move(item));
   }
+  /// `t \in \mathbb{N}_0`, `t \in \mathbb{N}_{>0}`; whether \mathbb{N} begins at 0 or 1 is not said.
+  bool natural_numbers(sequence_item& item) {
+    if (!is_index(item.sides[0].read)) return false;
+    const std::size_t from = at_;
+    parser p(tokens_, arena_, names_);
+    p.seek(at_);
+    try {
+      if (const node* set = p.shape_here(); set == nullptr || set->kind != form::naturals) return false;
+    } catch (const trouble&) {
+      return false;
+    }
+    at_ = p.at();
+    std::string label;
+    for (std::size_t k = from; k < at_; ++k)
+      if (tokens_[k].kind == token_kind::number || tokens_[k].kind == token_kind::symbol || tokens_[k].kind == token_kind::command) label += tokens_[k].text;
+    const bool zero = label.ends_with("_0") || label.ends_with("^0"), one = label.ends_with("+") || label.ends_with("*") || label.ends_with(">0") || label.ends_with("_1") || label.ends_with("1");
+    item.where.end = tokens_[at_ - 1].where.end;
+    if (zero || one) {
+      bounded(item, item.sides[0].read, arena_.make(form::number, item.where, zero ? "0" : "1"), nullptr);
+    } else {
+      item.kind = sequence_item::sort::range;
+      item.letters.push_back(bare(item.sides[0].read)->text);
+    }
+    out_.push_back(std::move(item));
+    return true;
+  }
   /// `t \in \{1, \dots, n\}`, `t \in [n]`
   bool counted_set(sequence_item& item) {
     if (item.sides[0].read == nullptr) return false;
@@ -215,6 +264,7 @@ class item_reader {
       out_.push_back(std::move(item));
       return true;
     }
+    if (natural_numbers(item)) return true;
     if (!peek().is_symbol("\\{")) return false;
     const std::size_t end = matching();
     ++at_;
@@ -270,14 +320,17 @@ class item_reader {
     if (read && item.relations.size() == 1 && item.relations[0].kind == relation_kind::equal && is_index(item.sides[0].read) &&
         is_index_expression(item.sides[1].read) && dots_follow()) {
       node* high = nullptr;
-      while (!stop() && (is_separator(peek()) || is_dots(peek()) || (peek().kind == token_kind::number && more_behind()))) ++at_;
+      at_ += dots_end_;
+      while (!stop() && !dots_had_end_ && is_separator(peek())) ++at_;
       if (dots_had_end_) {
         side end = read_side(false);
         high = end.read;
         if (high == nullptr) item.kind = sort::other;
       }
       item.where.end = tokens_[at_ == 0 ? 0 : at_ - 1].where.end;
-      bounded(item, bare(item.sides[0].read)->kind == form::name ? const_cast<node*>(bare(item.sides[0].read)) : nullptr, item.sides[1].read, high);
+      node* low = item.sides[1].read;
+      if (is_number(high) && (!is_number(low) || std::stod(bare(low)->text) > std::stod(bare(high)->text))) std::swap(low, high);  // T, T - 1, \dots, 1
+      bounded(item, const_cast<node*>(bare(item.sides[0].read)), low, high);
       out_.push_back(std::move(item));
       return;
     }
@@ -308,24 +361,16 @@ class item_reader {
                 : first == relation_kind::equal || first == relation_kind::define || first == relation_kind::equivalent ? sort::equation : sort::other;
     out_.push_back(std::move(item));
   }
-  bool more_behind() const {
-    std::size_t k = 1;
-    while (is_separator(peek(k))) ++k;
-    return is_dots(peek(k)) || peek(k).kind == token_kind::number;
-  }
-  /// `1, 2, \dots`, `1, \dots, n` behind an equal sign.
+  /// `1, 2, \dots`, `1, \dots, n`, `T, T-1, \dots, 1` behind an equal sign.
   bool dots_follow() {
     std::size_t k = 0;
-    const auto skip = [&] {
-      while (is_separator(peek(k)) && peek(k).kind != token_kind::gap) ++k;
-    };
-    skip();
-    while (peek(k).kind == token_kind::number) ++k, skip();
-    if (!is_dots(peek(k))) return false;
+    const auto in_list = [](const token& t) { return t.is_symbol(",") || t.is_symbol("+") || t.is_symbol("-") || t.kind == token_kind::number || t.kind == token_kind::letter; };
+    while (in_list(peek(k))) ++k;
+    if (!peek(0).is_symbol(",") || !is_dots(peek(k)) || !peek(k - 1).is_symbol(",")) return false;
     ++k;
-    const bool comma = peek(k).is_symbol(",");
-    if (comma) ++k;
-    dots_had_end_ = comma && peek(k).kind != token_kind::stop && peek(k).kind != token_kind::words && peek(k).kind != token_kind::gap;
+    if (peek(k).is_symbol(",")) ++k;
+    dots_had_end_ = peek(k - 1).is_symbol(",") && peek(k).kind != token_kind::stop && peek(k).kind != token_kind::words && peek(k).kind != token_kind::gap;
+    dots_end_ = k;
     return true;
   }
 
@@ -335,6 +380,7 @@ class item_reader {
   const std::set<std::string>& indices_;
   std::vector<sequence_item>& out_;
   std::size_t at_ = 0;
+  std::size_t dots_end_ = 0;  ///< how many tokens ahead the dots and their comma end
   bool dots_had_end_ = false, in_braces_ = false;
 };
 

@@ -39,12 +39,13 @@ void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena
     const auto own = named(bare(c.left));
     if (!own || (own->items.size() + (own->above ? 1 : 0) != 1 && !is_table(own->name)) || !l.spoken_of().contains(own->name) || c.left->where.begin > item.left.begin) continue;
     const family& f = families_.at(own->name);
-    const bool table = f.kind == family::sort::table;
+    const bool table = f.kind == family::sort::table || !f.end.empty();
     if (!table && found.size() >= 4) continue;
     if (!table && (f.kind != family::sort::state || c.letters.size() > 2 || c.left->where.begin == item.left.begin)) continue;
     try {
-      const index_system s = indices_of(arena, l, scope_, c.letters, c.range, table ? c.lowest : f.first);
+      index_system s = indices_of(arena, l, scope_, c.letters, c.range, f.kind == family::sort::table ? c.lowest : f.first, false, table);
       if (!s.trouble.empty() || !s.filters.empty() || s.times.size() != c.letters.size()) continue;
+      if (table) s.times.insert(s.times.begin(), s.rests.begin(), s.rests.end());
       l.set_free(s.letters);
       const kernel::equation e = l.equation(c.left, c.right);
       search::sequence_lemma lemma;
@@ -104,7 +105,7 @@ void sequence_notes::add_generalized(const sequence_lowering& l, const kernel::e
                                      std::vector<search::sequence_lemma>& out) const {
   const bool table = std::any_of(l.spoken_of().begin(), l.spoken_of().end(), [&](const auto& one) {
     const auto f = families_.find(one.first);
-    return f != families_.end() && f->second.kind == family::sort::table;
+    return f != families_.end() && (f->second.kind == family::sort::table || !f->second.end.empty());
   });
   if (!table || times.size() < 2) return;
   search::sequence_lemma lemma;

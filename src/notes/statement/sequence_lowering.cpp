@@ -52,6 +52,7 @@ polynomial sequence_lowering::size(const extent& e) {
     polynomial product(t.coefficient);
     for (const int n : t.names) {
       if (n < 0 || n >= first_index) unsupported({}, "a size is left open here");
+      met_watched_ = met_watched_ || n == watched_;
       auto found = dimensions_.find(n);
       if (found == dimensions_.end()) {
         const dimension_entry& d = scope_.dimensions[static_cast<std::size_t>(n)];
@@ -217,9 +218,9 @@ int sequence_lowering::symbol_of(const family& f, place where) {
   if (found != family_symbols_.end()) return found->second;
   if (!f.has_shape) unsupported(where, "nothing says which shape the members of " + f.name + " have");
   const polynomial rows = size(f.size.rows);  // first: sizes are told in the order in which they are met
-  const int made = arena_.declare(f.name, rows, size(f.size.columns), kernel::no_property, static_cast<int>(f.indices));
+  const int made = arena_.declare(f.name, rows, size(f.size.columns), kernel::no_property, static_cast<int>(f.indices) + (f.end.empty() ? 0 : 1));
   family_symbols_.emplace(f.name, made);
-  if (f.first != 0) firsts_[f.name] = f.first;
+  if (f.first != 0 && f.end.empty()) firsts_[f.name] = f.first;
   pending_.push_back(f.name);
   return made;
 }
@@ -233,7 +234,8 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
     member_use u;
     u.text = on_one_line(note_.slice(where)), u.where = where;
     u.index = at[k], u.first = polynomial(table ? f.firsts[k] : f.first);
-    if (const node* last = table ? f.lasts[k] : f.last; last != nullptr) {
+    if (!f.end.empty()) u.last = end_of(f);
+    else if (const node* last = table ? f.lasts[k] : f.last; last != nullptr) {
       const inside there(*this, {}, f.time);
       u.last = index(last);
     }
@@ -243,6 +245,7 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
   if (f.kind == family::sort::derived) return derived(f, at, where);
   if (f.kind == family::sort::rows) return whole(f, at, where);
   kernel::sequence<polynomial> positions;
+  if (!f.end.empty()) positions.push(end_of(f) - at[0]);
   for (std::size_t i = 0; i < at.size(); ++i) positions.push(i == 0 ? at[i] - polynomial(f.first) : at[i]);
   return kernel::symbol(arena_, symbol_of(f, where), positions);
 }
@@ -437,9 +440,8 @@ term sequence_lowering::indexed(const node* n) {
 
 kernel::equation sequence_lowering::equation(const node* left, const node* right) {
   const partial_shape a = infer(left), b = infer(right);
-  partial_shape want{a.rows ? a.rows : b.rows, a.columns ? a.columns : b.columns};
-  const term l = lower(left, want);
-  want = {arena_[l].rows, arena_[l].cols};
+  const term l = lower(left, {a.rows ? a.rows : b.rows, a.columns ? a.columns : b.columns});
+  const partial_shape want = {arena_[l].rows, arena_[l].cols};
   const term r = lower(right, want);
   if (!(arena_[l].rows == arena_[r].rows && arena_[l].cols == arena_[r].cols)) clash("the equation", right, l, r);
   return {l, r};

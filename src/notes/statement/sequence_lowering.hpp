@@ -132,6 +132,8 @@ class sequence_lowering {
   kernel::polynomial index_text(const std::string& text, place where);
   int symbol_of(const family& f, place where);
   void add_rules_of(const family& f);
+  void add_backward_rules(const family& f);
+  kernel::polynomial end_of(const family& f);
   void add_rule(int symbol, verdict::member_rule rule, const node* value, const partial_shape& want, place where);
   void add_rule_of_table(int symbol, const family_rule& rule, const partial_shape& want);
   bool letters_of(const family_rule& rule, index_values& values, std::vector<kernel::name>& parameters);
@@ -179,6 +181,8 @@ class sequence_lowering {
   std::vector<kernel::name>* naturals_ = nullptr;  ///< see `sizes_are_naturals`
   std::map<std::vector<int>, kernel::name> products_;
   kernel::polynomial with_naturals(const kernel::polynomial& p);
+  int watched_ = -1;         ///< a dimension of which is noted whether it is spoken of
+  bool met_watched_ = false;
   bool powers_as_members_ = false, uncertain_power_ = false, left_out_ = false;
   int depth_ = 0, recorded_ = 0;
   std::map<const void*, partial_shape> inferred_;  ///< of families and of what names stand for; open while it is inferred

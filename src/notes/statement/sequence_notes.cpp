@@ -192,6 +192,36 @@ bool sequence_notes::ends_in_range(const std::vector<sequence_item>& items) cons
   return !items.empty() && items.back().kind == sort::range && std::all_of(items.begin(), items.end(), plain);
 }
 
+/// Whether the sentence stands in an item of a list.
+bool sequence_notes::in_list(const sentence& s, const std::vector<segment>& segments) const {
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    const std::string_view text = note_.text();
+    const std::size_t at = segments[p.segment].content.begin, line = text.rfind('\n', at);
+    std::string_view before = text.substr(line == std::string_view::npos ? 0 : line + 1);
+    before.remove_prefix(std::min(before.find_first_not_of(" \t"), before.size()));
+    const std::size_t number = before.find_first_not_of("0123456789");
+    return before.starts_with("- ") || before.starts_with("* ") || before.starts_with("\\item") || (number > 0 && number < 4 && before.substr(number).starts_with(". "));
+  }
+  return false;
+}
+
+/// The ranges in front of a list hold in its items.
+void sequence_notes::carry_into_list(const sentence& s, const std::vector<segment>& segments, std::vector<sequence_item>& items, std::vector<stance>& said) {
+  const bool listed = in_list(s, segments);
+  if (listed) {
+    items.insert(items.begin(), lead_.begin(), lead_.end());
+    said.insert(said.begin(), lead_.size(), stance{});
+  }
+  if (!listed || (!s.pieces.empty() && !s.pieces.back().mathematics && s.pieces.back().words.find(':') != std::string::npos)) {
+    lead_.clear();
+    const bool leads = !s.pieces.empty() && !s.pieces.back().mathematics && s.pieces.back().words.find_last_not_of(" \n\t") != std::string::npos &&
+                       s.pieces.back().words[s.pieces.back().words.find_last_not_of(" \n\t")] == ':';
+    for (const sequence_item& item : items)
+      if (leads && item.kind == sort::range) lead_.push_back(item);
+  }
+}
+
 void sequence_notes::read_words(const sentence& s) {
   std::vector<sequence_item> items;
   for (const piece& p : s.pieces) items.emplace_back().words = p.words;
@@ -221,6 +251,8 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
       }
     ++formula;
   }
+  join_sets(items);
+  carry_into_list(s, segments, items, said);
   const bool continues = !s.pieces.empty() && s.pieces[0].mathematics && segments[s.pieces[0].segment].kind == segment_kind::display;
   const std::vector<sequence_item> carried = tail_;
   if (continues) {
@@ -237,6 +269,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   }
   if (only_range(items)) return true;  // the display that follows holds for it
   note_changes(items);
+  declare_bounded(items);
   if (!about_families(items)) {
     if (ends_in_range(items)) return true;  // so it does
     note_other(items, said);

@@ -52,7 +52,7 @@ class sequence_notes {
   };
   using bounds = std::vector<index_bound>;
 
-  bool recurs(const sequence_item& item, std::set<std::string>& bases) const;
+  bool recurs(const sequence_item& item, std::set<std::string>& bases);
   std::optional<named_index> named(const node* n) const;
   bool is_letter(const std::string& text) const;
   std::optional<letter_and_shift> running(const node* n) const;
@@ -65,6 +65,8 @@ class sequence_notes {
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
   bool ends_in_range(const std::vector<sequence_item>& items) const;
+  bool in_list(const sentence& s, const std::vector<segment>& segments) const;
+  void carry_into_list(const sentence& s, const std::vector<segment>& segments, std::vector<sequence_item>& items, std::vector<stance>& said);
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void limit_by_words(const std::vector<sequence_item>& items);
@@ -74,7 +76,9 @@ class sequence_notes {
   // what the sentence says of families (sequence_definitions.cpp)
   void declare(const std::vector<sequence_item>& items);
   void declare_member(const sequence_item& item, const std::vector<sequence_item>& items);
+  void join_sets(std::vector<sequence_item>& items) const;
   void declare_numbers(const std::vector<sequence_item>& items);
+  void declare_bounded(const std::vector<sequence_item>& items);
   void declare_list(const std::vector<const node*>& members, family& f);
   void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at);
   bool called_sequences(const std::vector<segment>& segments);
@@ -85,6 +89,15 @@ class sequence_notes {
   void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);
   bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
   bool define_start(const sequence_item& item, const named_index& left);
+  // recurrences that go backward (sequence_backward.cpp)
+  std::optional<letter_and_shift> end_at(const named_index& left, const bounds& range) const;
+  std::set<std::string> backward_ends(const std::vector<const node*>& members) const;
+  bool goes_backward(const node* n) const;
+  void set_end(family& f, const letter_and_shift& end, place where);
+  void check_end(family& f);
+  bool define_end(const sequence_item& item, const named_index& left, const letter_and_shift& at);
+  bool define_backward(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range);
+  void add_ends(const std::vector<const node*>& members, const std::set<std::string>& letters, bounds& range);
   bool define_member(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range, bool asserted);
   // members with several indices (sequence_tables.cpp)
   struct table_equation {
@@ -131,6 +144,7 @@ class sequence_notes {
   };
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
   bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
+  bool may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const;
   void add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
 
   // lemmas (sequence_lemmas.cpp)
@@ -146,6 +160,7 @@ class sequence_notes {
   syntax_arena& nodes_;
   events events_;
   family_table families_;
+  std::vector<sequence_item> lead_;  ///< the ranges in front of a list
   std::vector<sequence_item> tail_;  ///< the ranges that the sentence before ends with, where a display goes on with it
   struct earlier_claim {
     const node *left = nullptr, *right = nullptr;
@@ -156,7 +171,9 @@ class sequence_notes {
   std::vector<earlier_claim> earlier_;  ///< claims that may serve as lemmas: each is proved again where it does
   std::vector<supposed_equation> supposed_;
   std::set<std::string> limited_names_;  ///< names of which the text says more than is read
+  std::map<std::string, place> bounded_;  ///< names of which the text says between which numbers they are, and where it does
   std::set<std::string> indices_;    ///< letters that run somewhere in the note
+  std::map<std::string, std::string> backward_;  ///< those that recurrences give by later members, with the letter that runs there
   std::set<std::string> states_;     ///< names that recurrences give in terms of themselves
   std::set<std::string> arbitrary_;  ///< names of which a start is said to be arbitrary
   std::set<std::string> raised_;     ///< those of them whose index is a superscript in brackets

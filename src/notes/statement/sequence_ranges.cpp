@@ -20,8 +20,9 @@ void names_in(const polynomial& p, std::set<kernel::name>& out) {
 /// Puts kernel numbers for the letters of a claim, one after another.
 class index_solver {
  public:
-  index_solver(kernel::term_arena& arena, sequence_lowering& lowering, const scope& names, const std::set<std::string>& letters, std::int64_t lowest)
-      : arena_(arena), lowering_(lowering), names_(names), letters_(letters), lowest_(lowest) {}
+  index_solver(kernel::term_arena& arena, sequence_lowering& lowering, const scope& names, const std::set<std::string>& letters, std::int64_t lowest,
+               bool sizes_from_zero)
+      : arena_(arena), lowering_(lowering), names_(names), letters_(letters), lowest_(lowest), least_size_(sizes_from_zero ? 0 : 1) {}
 
   index_system run(const std::vector<index_bound>& range, bool up_to_another) {
     for (const index_bound& b : range) read(b);
@@ -52,6 +53,7 @@ class index_solver {
     std::string letter, another;
     std::int64_t by = 0;
     const node* high = nullptr;
+    const node* low = nullptr;  ///< in place of `letter`: a sum of letters
   };
   struct letter_end {
     std::string letter;
@@ -78,6 +80,7 @@ class index_solver {
     if (high && low) lows_[high->letter].push_back({low->letter, b.by + low->shift - high->shift});
     else if (high && is_whole(number)) lows_[high->letter].push_back({"", std::stoll(number->text) + b.by - high->shift});
     else if (low && b.high != nullptr) uppers_.push_back({low->letter, "", b.by + low->shift, bare(b.high)});
+    else if (b.low != nullptr && b.high != nullptr && !high && (bare(b.low)->kind == form::sum || (is_whole(bare(b.low)) && size_of(bare(b.high)).first >= 0))) uppers_.push_back({"", "", b.by, bare(b.high), bare(b.low)});
     else if (high) system_.trouble = "the range of " + high->letter + " is not read";
   }
 
@@ -86,7 +89,8 @@ class index_solver {
     std::map<std::string, int> count;
     for (const auto& [high, lows] : lows_)
       for (const lower_bound& b : lows) ++count[b.from];
-    for (const upper_bound& u : uppers_) ++count[u.letter];
+    for (const upper_bound& u : uppers_)
+      if (u.low == nullptr) ++count[u.letter];
     const auto begins_at_number = [&](const std::string& l) { return std::all_of(lows_[l].begin(), lows_[l].end(), [](const lower_bound& b) { return b.from.empty(); }); };
     for (const std::string& letter : letters_) {
       if (count[letter] != 1 || !begins_at_number(letter)) continue;
@@ -146,11 +150,32 @@ class index_solver {
     if (high->kind == form::indexed && high->kids[0]->kind == form::name) return {names_.known_dimension(with_subscript(high->kids[0]->text, high->text)), off};
     return {-1, 0};
   }
+  /// t + n, 2t + 1 and the like.
+  std::optional<polynomial> value_of(const node* n) const {
+    n = bare(n);
+    if (is_whole(n)) return polynomial(std::stoll(n->text));
+    if (n->kind == form::name && system_.letters.contains(n->text)) return system_.letters.at(n->text);
+    if (n->kind != form::sum && n->kind != form::product) return std::nullopt;
+    polynomial all(n->kind == form::sum ? 0 : 1);
+    for (std::size_t k = 0; k < n->kids.size(); ++k) {
+      const auto one = value_of(n->kids[k]);
+      if (!one) return std::nullopt;
+      all = n->kind == form::product ? all * *one : n->text[k] == '-' ? all - *one : all + *one;
+    }
+    return all;
+  }
   void limit(const upper_bound& u) {
     const auto [d, off] = size_of(u.high);
-    const polynomial least = system_.letters.at(u.letter) + polynomial(u.by - off);
-    if (d >= 0 && written_.insert(d).second && certain(least - polynomial(1))) {  // D − c ≥ letter + by: D is that and a natural more
+    const std::optional<polynomial> low = u.low == nullptr ? system_.letters.at(u.letter) : value_of(u.low);
+    if (!low) {
+      system_.trouble = "a range is not read";
+      return;
+    }
+    const polynomial least = *low + polynomial(u.by - off);
+    if (d >= 0 && written_.insert(d).second && certain(least - polynomial(least_size_))) {  // D − c ≥ letter + by: D is that and a natural more
       const kernel::name more = arena_.natural("more");
+      system_.rests.push_back(more);
+      if (!certain(least - polynomial(1))) system_.sizes.push_back(least + polynomial::of(more));
       lowering_.set_dimension(d, least + polynomial::of(more));
       system_.shown.emplace_back(names_.dimensions[static_cast<std::size_t>(d)].name, least + polynomial::of(more));
     } else if (d >= 0 && !written_.empty() && lowering_.dimensions().contains(d)) {
@@ -158,7 +183,7 @@ class index_solver {
     } else if (d >= 0) {  // index 0 ≤ l ≤ L, L being 1 at least
       system_.filters.push_back(lowering_.size(extent::of(d)) - least);
     } else if (is_whole(u.high)) {
-      system_.filters.push_back(polynomial(std::stoll(u.high->text)) - system_.letters.at(u.letter) - polynomial(u.by));
+      system_.filters.push_back(polynomial(std::stoll(u.high->text)) - *low - polynomial(u.by));
     } else {
       system_.trouble = "the range of " + u.letter + " is not read";
     }
@@ -168,7 +193,7 @@ class index_solver {
   sequence_lowering& lowering_;
   const scope& names_;
   const std::set<std::string>& letters_;
-  std::int64_t lowest_;
+  std::int64_t lowest_, least_size_;
   index_system system_;
   std::map<std::string, std::vector<lower_bound>> lows_;
   std::vector<upper_bound> uppers_;
@@ -179,8 +204,8 @@ class index_solver {
 }  // namespace
 
 index_system indices_of(kernel::term_arena& arena, sequence_lowering& lowering, const scope& names, const std::set<std::string>& letters,
-                        const std::vector<index_bound>& range, std::int64_t lowest, bool up_to_another) {
-  return index_solver(arena, lowering, names, letters, lowest).run(range, up_to_another);
+                        const std::vector<index_bound>& range, std::int64_t lowest, bool up_to_another, bool sizes_from_zero) {
+  return index_solver(arena, lowering, names, letters, lowest, sizes_from_zero).run(range, up_to_another);
 }
 
 bool range_check::outside_at(const member_use& u, std::map<kernel::name, std::int64_t> at) const {

@@ -20,14 +20,18 @@ struct index_system {
   std::map<std::string, kernel::polynomial> letters;
   std::vector<std::pair<std::string, kernel::polynomial>> shown;
   std::vector<kernel::polynomial> filters;  ///< each ≥ 0 where the claim speaks
+  std::vector<kernel::polynomial> sizes;    ///< each ≥ 1 there, and a proof need not know it
   std::vector<kernel::name> times;
+  std::vector<kernel::name> rests;          ///< naturals that are what is left of a size behind a letter that ends there
   std::string trouble;                      ///< why the ranges are not read; empty where they are
 };
 
 /// The letters in naturals, each from `lowest` on where no bound says otherwise. With `up_to_another`, a letter that ends at another letter or
-/// at a size is an index of the kernel, which runs up to there: what two of them share needs no filter then, and no induction goes over them.
+/// at a size is an index of the kernel, which runs up to there: what two of them share needs no filter then, and no induction goes over them. With `sizes_from_zero`,
+/// a size to which a letter goes up from 0 is that letter and a natural more, as others are anyway.
 index_system indices_of(kernel::term_arena& arena, sequence_lowering& lowering, const scope& names, const std::set<std::string>& letters,
-                        const std::vector<index_bound>& range, std::int64_t lowest, bool up_to_another = false);
+                        const std::vector<index_bound>& range, std::int64_t lowest, bool up_to_another = false,
+                        bool sizes_from_zero = false);
 
 /// Looks for a member outside of its family at small numbers.
 class range_check {

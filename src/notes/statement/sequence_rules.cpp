@@ -125,6 +125,7 @@ void sequence_lowering::add_rule_of_table(int symbol, const family_rule& rule, c
 
 void sequence_lowering::add_rules_of(const family& f) {
   if (f.kind != family::sort::state && f.kind != family::sort::table) return;
+  if (!f.end.empty()) return add_backward_rules(f);
   ++recorded_;
   const int id = family_symbols_.at(f.name);
   const partial_shape want{size(f.size.rows), size(f.size.columns)};
@@ -149,6 +150,77 @@ void sequence_lowering::add_rules_of(const family& f) {
     add_rule(id, std::move(r), s.value, want, s.where);
   }
   --recorded_;
+}
+
+/// The last index of a family that goes backward.
+polynomial sequence_lowering::end_of(const family& f) {
+  if (const auto own = free_.find(f.end); own != free_.end()) return own->second + polynomial(f.past);
+  const inside there(*this, {}, f.time);
+  const bool met = met_watched_;
+  const polynomial end = index_text(f.end, f.where) + polynomial(f.past);
+  met_watched_ = met;
+  return end;
+}
+
+/// The rules of a family that goes backward, for every end at once: a member is told by its index and by how many there are behind it. So each
+/// rule speaks of members with fewer behind them, whatever their indices; what the rules say of other ends than that of the text is fulfilled by
+/// going backward from those.
+void sequence_lowering::add_backward_rules(const family& f) {
+  const int id = family_symbols_.at(f.name);
+  const partial_shape want{size(f.size.rows), size(f.size.columns)};
+  const int end = scope_.known_dimension(f.end);
+  if (end < 0 || f.steps.size() != 1) unsupported(f.where, "the recurrence of " + f.name + " is not read");
+  const auto kept = dimensions_.find(end) == dimensions_.end() ? std::nullopt : std::optional(dimensions_.at(end));
+  const index_values free = free_;
+  auto shapes = std::exchange(inferred_, {});
+  free_.erase(f.end);
+  ++recorded_, watched_ = end, met_watched_ = false;
+  const std::size_t known = made_.size() + family_symbols_.size() + symbols_.size();
+  const auto add = [&](const polynomial& behind, std::vector<kernel::name> parameters, const std::string& letter, std::int64_t shift, node* value, int time, place where) {
+    verdict::member_rule r;
+    parameters.insert(parameters.begin(), arena_.natural(letter.empty() ? "t" : letter));
+    polynomial at = polynomial::of(parameters[0]);
+    dimensions_[end] = at + behind + polynomial(f.first - f.past);
+    index_values values;
+    if (!letter.empty()) values[letter] = at + polynomial(f.first - shift);
+    if (const std::int64_t least = f.past - f.first - behind.constant_term(); least > 0 && value != nullptr) {  // the end is 0 or later where it is spoken of
+      const bool met = std::exchange(met_watched_, false);
+      {
+        const inside there(*this, values, time);
+        lower(value, want);
+      }
+      if (met_watched_) {
+        at = at + polynomial(least), dimensions_[end] = at + behind + polynomial(f.first - f.past);
+        if (!letter.empty()) values[letter] = at + polynomial(f.first - shift);
+      }
+      met_watched_ = met_watched_ || met;
+    }
+    r.symbol = id, r.at = {behind, at}, r.parameters = std::move(parameters);
+    const inside there(*this, std::move(values), time);
+    if (value != nullptr) return add_rule(id, std::move(r), value, want, where);
+    kernel::sequence<polynomial> position, positions;  // whatever it begins with
+    position.push(at), positions.push(behind), positions.push(at);
+    const auto [last, made] = family_symbols_.try_emplace(f.name + " end", -1);
+    if (made) last->second = arena_.declare(f.name + "_{end}", *want.rows, *want.columns, kernel::no_property, 1), firsts_[f.name + "_{end}"] = f.first;
+    r.value = kernel::symbol(arena_, last->second, position);
+    rule_equations_.push_back({kernel::symbol(arena_, id, positions), r.value});
+    rule_sources_.push_back("the last member of " + f.name), rule_places_.push_back(f.where);
+    rules_.push_back(std::move(r));
+  };
+  try {
+    if (f.starts.empty() && f.reach == 1) add(polynomial(0), {}, "", 0, nullptr, f.time, f.where);
+    for (const family_start& s : f.starts) add(polynomial(f.past - s.shift), {}, "", 0, s.value, s.time, s.where);
+    const kernel::name behind = arena_.natural("s");
+    const family_step& step = f.steps[0];
+    add(polynomial::of(behind) + polynomial(f.reach), {behind}, step.letter, step.shift, step.value, step.time, step.where);
+  } catch (const trouble& why) {
+    unsupported(why.where, why.what());  // shapes may differ at another end
+  }
+  if (met_watched_ && made_.size() + family_symbols_.size() + symbols_.size() > known + (f.starts.empty() ? 1 : 0))
+    unsupported(f.steps[0].where, "this recurrence speaks of its end in a way that is not read");
+  --recorded_, watched_ = -1, free_ = free, inferred_ = std::move(shapes);
+  if (kept) dimensions_.insert_or_assign(end, *kept);
+  else dimensions_.erase(end);
 }
 
 }  // namespace odot::notes

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 
+#include "notes/source/characters.hpp"
+
 #include "sequence_notes.hpp"
 
 namespace odot::notes {
 
 /// Whether the item is an equation for X_{t+a} in terms of X_{t+b}; `bases` gets the names with that index.
-bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) const {
+bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) {
   if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
   const auto left = named(item.sides[0].read);
   if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
@@ -16,7 +18,7 @@ bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& ba
   if (!at) return false;
   std::vector<const node*> found;
   collect_indexed(item.sides[1].read, found);
-  bool own = false;
+  bool own = false, later = false;
   std::set<std::string> names{left->name};
   for (const node* n : found) {
     const auto other = named(n);
@@ -25,10 +27,35 @@ bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& ba
     if (!there || there->letter != at->letter) continue;
     names.insert(other->name);
     own = own || (other->name == left->name && there->shift < at->shift);
+    later = later || (other->name == left->name && there->shift > at->shift);
   }
-  if (own) bases.insert(names.begin(), names.end());
-  return own;
+  if (own || later) bases.insert(names.begin(), names.end());
+  if (own) backward_.erase(left->name);
+  else if (later && !states_.contains(left->name)) backward_[left->name] = at->letter;
+  return own || later;
 }
+
+namespace {
+
+/// The letters in subscripts and in superscripts in brackets: `t` of `x_{t-1}`, `l` of `W^{(l)}`.
+void letters_of_members(std::string_view text, std::set<std::string>& out) {
+  for (std::size_t k = 0; k + 1 < text.size(); ++k) {
+    if (text[k] != '_' && !text.substr(k).starts_with("^{(")) continue;
+    std::size_t end = k + 1;
+    if (text[end] == '{') end = std::min(text.find('}', end), text.size() - 1);
+    for (std::size_t i = k + 1; i <= end; ++i) {
+      if (text[i] == '\\') {
+        const std::size_t behind = end_of_command(text, i);
+        out.insert(std::string(text.substr(i, behind - i)));
+        i = behind - 1;
+      } else {
+        out.insert(std::string(1, text[i]));
+      }
+    }
+  }
+}
+
+}  // namespace
 
 void sequence_notes::look_through(const std::vector<segment>& segments) {
   std::vector<table_equation> several;
@@ -60,20 +87,28 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
   sequences_in_words(segments);
   bool declared = called;  // some sequence has members of a shape that the note tells
   int numbers = 0;
+  bool in_before = false, member_before = false;  // “a key $k_t$ in $\mathbb{R}^{d}$”
   bool numbers_before = false;  // “real numbers $x_1, x_2, \dots$”
+  std::set<std::string> numbered, named_alone;  // letters that tell members, and names in a set
   for (const segment& s : segments) {
     if (s.kind == segment_kind::prose) {
       const std::string_view words = note_.slice(s.content);
       numbers_before = words.ends_with("umbers ") || words.ends_with("umbers\n") || words.ends_with("calars ");
+      in_before = words.ends_with("in ") || words.ends_with("in\n");
     }
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
+    letters_of_members(note_.slice(s.content), numbered);
     for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
       const bool in_set = item.kind == sort::member || (item.kind == sort::equation && item.relations.size() > 1 && item.relations[1].kind == relation_kind::member);
+      declared = declared || (in_before && member_before && item.kind == sort::terms && item.list[0].read != nullptr && item.list[0].read->kind == form::shape);
+      member_before = false;
       std::vector<side> all = item.list;
       if (!item.sides.empty()) all.push_back(item.sides[0]);
       for (const side& one : all) {
         const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
+        if (item.kind == sort::member && one.read != nullptr && bare(one.read)->kind == form::name) named_alone.insert(bare(one.read)->text);
         if (!own || !(recurring_.contains(own->name) || tables_.contains(own->name))) continue;
+        member_before = item.kind == sort::terms;
         declared = declared || in_set || (numbers_before && item.kind == sort::terms);
         if (item.kind == sort::equation && tables_.contains(own->name))  // a start
           if (const auto at = pattern_of(*own); at && std::any_of(at->begin(), at->end(), [](const shifted_index& p) { return p.letter.empty(); })) ++numbers;
@@ -84,6 +119,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
           if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
     }
   }
+  std::erase_if(indices_, [&](const std::string& l) { return named_alone.contains(l) && !numbered.contains(l); });  // “for $w > 0$”, of a number w
   active_ = declared || numbers > 1 || (numbers == 1 && (!families_.empty() || !tables_.empty()));
 }
 
