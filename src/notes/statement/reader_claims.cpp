@@ -170,6 +170,8 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   if (s.relations[0].kind == relation_kind::member) {
     const side& set = s.sides[1];
     const auto member = [&](const side& item) {
+      if (set.read == nullptr && item.read != nullptr)  // a set that is known by its sign
+        if (const int id = scope_.find_symbol(plain_name(item), scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin == item.where.begin) return;
       if (item.read == nullptr || set.read == nullptr) {
         const trouble why = item.why ? *item.why : set.why ? *set.why : trouble(trouble_kind::unsupported, s.where, "this is not read");
         diagnose(reading::unsupported, why.where, why.what(), false);

@@ -169,6 +169,7 @@ class note_reader {
   bool ends_listed_family(const statement& s) const;
   void count_families();
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
+  bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What stands beside names and says something of them without a verb, and what is not said at all. Beside each kind, a twin.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::verdicts;
+
+namespace {
+const std::string square = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x, y \\in \\mathbb{R}^n$. ";
+bool proved_in(const std::string& text, const std::string& file) { return contains(verdicts(text, file), "proved"); }
+bool proved(const std::string& text) { return proved_in(text, "note.md"); }
+bool alarmed(const std::string& text) { return contains(verdicts(text), "refuted") || contains(verdicts(text), "shape-error"); }
+std::string in(const std::string& name, const std::string& rows = "n") { return "$" + name + " \\in \\mathbb{R}^{" + rows + " \\times " + rows + "}$"; }
+}  // namespace
+
+TEST_CASE("an adjective behind the set, without “be”") {
+  const std::string both = "Then $F^\\top F = I$ and $G^\\top = G$.";
+  CHECK(verdicts("Let " + in("F") + " orthogonal and " + in("G") + " diagonal. " + both) == "proved proved");
+  CHECK(verdicts("Let " + in("F") + " be orthogonal, $H \\in \\mathbb{R}^{m \\times n}$, " + in("G", "m") + " symmetric. " + both) == "proved proved");
+  CHECK(verdicts("Let $F$ be orthogonal and $G$ diagonal. " + both) == "proved proved");
+  CHECK(verdicts("- " + in("F") + ": orthogonal\n- " + in("G") + ": a symmetric matrix\n\n" + both) == "proved proved");
+  CHECK(verdicts("| Name | Meaning |\n|---|---|\n| " + in("F") + " | orthogonal |\n\nThen $F^\\top F = I$.") == "proved");
+  CHECK(verdicts("Let $M = F G F^\\top$ with " + in("F") + " orthogonal and $G$ diagonal. Then $M^\\top = M$.") == "proved");
+  CHECK(verdicts("Let $x, y \\in \\mathbb{R}^n$ unit vectors. Then $\\|x + y\\|^2 = 2 + 2 x^\\top y$.") == "proved");
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$ of unit length, $y \\in \\mathbb{R}^n$. Then $x^\\top x = 1$ and $y^\\top y = 1$.") == "proved refuted");
+}
+
+TEST_CASE("an adjective behind a set that says something else, or of something else") {
+  CHECK(verdicts("Let " + in("F") + ", symmetric " + in("G") + ". Then $F^\\top = F$ and $G^\\top = G$.") == "doubtful proved");
+  CHECK(verdicts("Let " + in("F") + " and " + in("G") + " symmetric. Then $F^\\top = F$ and $G^\\top = G$.") == "doubtful proved");
+  CHECK(verdicts("Let " + in("F") + ", " + in("G") + " symmetric matrices. Then $F^\\top = F$ and $G^\\top = G$.") == "proved proved");
+  for (const char* other : {"orthogonal to " "$G$", "block diagonal", "not symmetric", "with symmetric blocks", "symmetric or diagonal", "nearly symmetric"})
+    CHECK_FALSE(proved("Let " + in("F") + " " + other + ". Then $F^\\top = F$ and $F^\\top F = I$."));
+  CHECK_FALSE(proved(square + "Then " + in("F") + " symmetric. Hence $F^\\top = F$."));
+}
+
+TEST_CASE("sets of matrices with a sign of their own") {
+  CHECK(verdicts("Let $F \\in \\mathrm{O}(n)$, $G \\in \\mathbb{S}^n_{++}$ and $M \\in GL(n, \\mathbb{R})$. Then $F^\\top F = I$, $G^\\top = G$, $M^{-1} M = I$.") == "proved proved proved");
+  CHECK(verdicts("Let $R \\in \\mathrm{SO}(3)$ and $K \\in \\operatorname{Skew}(n)$. Then $R^\\top R = I$ and $K^\\top = -K$ and $R R = I$.") == "proved proved doubtful");
+  CHECK_FALSE(alarmed("Let $F, G \\in \\mathbb{S}^n$ be covariance matrices. Then $(FG)^\\top = GF$."));
+  CHECK_FALSE(proved("The running time is $F \\in O(n)$. Then $F^\\top F = I$."));
+  CHECK_FALSE(proved("Let $F \\in GL(n, \\mathbb{C})$. Then $F^\\top = F$."));
+  CHECK_FALSE(proved("Let $F, G \\in GL(n, \\mathbb{R})$. Then $F^\\top F = I$."));
+}
