@@ -45,3 +45,26 @@ TEST_CASE("sets of matrices with a sign of their own") {
   CHECK_FALSE(proved("Let $F \\in GL(n, \\mathbb{C})$. Then $F^\\top = F$."));
   CHECK_FALSE(proved("Let $F, G \\in GL(n, \\mathbb{R})$. Then $F^\\top F = I$."));
 }
+
+TEST_CASE("numbers for a name that is declared for all sizes") {
+  const std::string numbers = "\\begin{pmatrix} 1 & 2 \\\\ 4 & 3 \\end{pmatrix}", column = "\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix}";
+  CHECK(verdicts(square + "For the matrix $F = " + numbers + "$ and the vector $x = " + column + "$ we see that $F x = 5 x$.") == "proved");
+  CHECK(verdicts(square + "For the matrix\n\n$$ F = " + numbers + " $$\n\nwe see that $F x = 5 x$ for $x = " + column + "$.") == "proved");
+  CHECK(verdicts(square + "The matrix $F = " + numbers + "$ has the eigenvector $u_1 = " + column + "$. For $x = u_1$ it holds that $F x = 5 x$ and $F x = 4 x$.") == "proved doubtful");
+  CHECK(verdicts(square + "If $F = " + numbers + "$, then $\\det F = -5$. Here $\\operatorname{tr} F = 4$.") == "proved doubtful");
+  CHECK(verdicts(square + "When $x = " + column + "$ we get $x^\\top x = 5$. Then $\\|x\\|^2 = x^\\top x$.") == "proved proved");
+  CHECK(verdicts(square + "For the matrix $F = " + numbers + "$ we get $F^2 = F$.") == "refuted");
+}
+
+TEST_CASE("numbers with a zero of their own, and numbers that are only an instance") {
+  const std::string upper = "\\begin{pmatrix} 2 & 2 \\\\ 0 & 3 \\end{pmatrix}", column = "\\begin{pmatrix} 1 \\\\ 0 \\end{pmatrix}";
+  CHECK(verdicts(square + "For the matrix $F = " + upper + "$ and the vector $x = " + column + "$ we get $F x = 2 x$.") == "proved");
+  CHECK_FALSE(alarmed("The input is a vector $x \\in \\mathbb{R}^n$ (e.g., $x = [1, 2]^\\top$)."));
+  CHECK_FALSE(alarmed("Let $F \\in \\mathbb{R}^{2 \\times 3}$ and $G \\in \\mathbb{R}^{3 \\times 2}$. It is clear that $F G \\neq G F$."));
+}
+
+TEST_CASE("among numbers a zero is one, and a list of numbers may be a column") {
+  CHECK(verdicts("Let $v = \\begin{pmatrix} 0 \\\\ 2 \\\\ -1 \\end{pmatrix}$. Then $2 v = \\begin{pmatrix} 0 \\\\ 4 \\\\ -2 \\end{pmatrix}$ and $2 v = \\begin{pmatrix} 0 \\\\ 4 \\\\ 2 \\end{pmatrix}$.") == "proved refuted");
+  CHECK_FALSE(alarmed("Suppose $x = [1, 1, 1, 1]$ and our weights are $w_1 = [1, 0, 0, 0]$, $w_2 = [0.25, 0.25, 0.25, 0.25]$. Then $w_1^\\top x = w_2^\\top x$."));
+  CHECK_FALSE(alarmed("Let $F \\in \\mathbb{R}^{n \\times n}$. Then $\\begin{pmatrix} F & 0 \\\\ 0 & F \\end{pmatrix} \\begin{pmatrix} F & 0 \\\\ 0 & F \\end{pmatrix} = \\begin{pmatrix} F^2 & 0 \\\\ 0 & F^2 \\end{pmatrix}$."));
+}

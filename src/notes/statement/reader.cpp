@@ -112,6 +112,7 @@ void note_reader::run() {
     for (const std::string& name : local_names_) scope_.restore(name, -1);
     if (!local_names_.empty()) scope_.advance();
     local_names_.clear();
+    end_local_values();
     local_properties_.clear();
     local_restrictions_.clear();
     std::erase_if(scope_.derivatives.dependences, [](const told_dependence& d) { return d.local; });
@@ -223,6 +224,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
       m.list = read_statements(note_, seg.content, arena_, scope_);
       m.functions_known = scope_.functions_told();
+      take_numbers_as_said(m);
       declare_members(m, introduces, m.said.how);
     }
     pieces.push_back(std::move(m));

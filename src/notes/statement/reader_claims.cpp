@@ -51,6 +51,13 @@ void note_reader::emit(claim_item& item) {
   }
   if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
   if (item.doubt.empty() && undecided_branches_) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
+  const auto letters = [&](place where) {
+    std::string text(note_.slice(where));
+    std::sort(text.begin(), text.end());
+    return text;
+  };
+  if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
+    item.doubt = "what has different shapes is not equal, and no more may be meant";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty()) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
   if (item.doubt.empty())

@@ -230,6 +230,10 @@ class note_reader {
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool is_data(const node* left, const node* right) const;
   bool define_data(const side& left, const side& right);
+  bool is_made_of_numbers(const node* n) const;
+  bool numbers_for_a_while(const side& left, const side& right, const math_piece& m);
+  static void take_numbers_as_said(math_piece& m);
+  void end_local_values();
   bool define_first(const statement& s, const math_piece& p);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
@@ -348,6 +352,7 @@ class note_reader {
   std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
+  std::vector<std::pair<std::string, int>> local_values_;  ///< names that a condition of this sentence gives numbers to, and what they meant before
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<supposition> suppositions_;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties_;
