@@ -56,6 +56,51 @@ TEST_CASE("numbers for a name that is declared for all sizes") {
   CHECK(verdicts(square + "For the matrix $F = " + numbers + "$ we get $F^2 = F$.") == "refuted");
 }
 
+namespace {
+/// Whether it is held to be said; “Then FG = G” is proved only by what supposes F = I.
+bool is_said(const std::string& supposing, const std::string& file = "note.md", const std::string& preamble = {}) {
+  return proved_in(preamble + square + "\n\n" + supposing + "\n\nThen $F G = G$.", file);
+}
+const std::string suppose = "Suppose that $F = I$.";
+}  // namespace
+
+TEST_CASE("comments of Markdown and what is hidden in HTML are not said") {
+  for (const std::string& hidden : {"{% comment %}\n" + suppose + "\n{% endcomment %}", "{::comment}\n" + suppose + "\n{:/comment}", "{{/* " + suppose + " */}}", "{# " + suppose + " #}", "%% " + suppose + " %%",
+                                    "[//]: # (" + suppose + ")", "[note]: https://example.org \"" + suppose + "\"", "% " + suppose, "See [this](https://example.org \"" + suppose + "\").",
+                                    "<img src=\"x.png\" alt=\"" + suppose + "\">", "<div style=\"display: none\">\n\n" + suppose + "\n\n</div>", "<p hidden>" + suppose + "</p>", "<template>" + suppose + "</template>",
+                                    "<strike>" + suppose + "</strike>", "<del datetime=\"2020\">" + suppose + "</del>", "???\n" + suppose + "\n\n---"}) {
+    CAPTURE(hidden);
+    CHECK_FALSE(is_said(hidden));
+  }
+  for (const std::string& shown : {suppose, "{% include note.html %}\n" + suppose, "{{< note >}}\n" + suppose, "90 % of the time. " + suppose, "<div class=\"note\">" + suppose + "</div>", "[link](https://example.org) " + suppose,
+                                   "[1]: https://example.org\n\n" + suppose, "<b>" + suppose + "</b>", "<img src=\"x.png\" alt=\"a plot\"> " + suppose}) {
+    CAPTURE(shown);
+    CHECK(is_said(shown));
+  }
+}
+
+TEST_CASE("what commands of LaTeX throw away is not said") {
+  const auto said = [](const std::string& supposing, const std::string& preamble = {}) { return is_said(supposing, "note.tex", preamble + "\n\\begin{document}\n"); };
+  const std::string group = "{" + suppose + "}";
+  for (const char* command : {"\\phantom", "\\index", "\\deleted", "\\st", "\\title", "\\marginpar", "\\note", "\\ifthenelse{\\boolean{draft}}{}", "\\replaced{We go on.}"}) CHECK_FALSE(said(command + group));
+  CHECK_FALSE(said("\\old" + group, "\\newcommand{\\old}[1]{}"));
+  CHECK_FALSE(said("\\old" + group, "\\def\\old#1{}"));
+  CHECK_FALSE(said("\\old" + group, "\\NewDocumentCommand{\\old}{m}{}"));
+  CHECK_FALSE(said("\\old" + group, "\\newcommand{\\remark}[2]{}\n\\newcommand{\\old}[1]{\\remark{old}{#1}}"));
+  CHECK_FALSE(said("\\old" + group, "\\newcommand{\\old}[1]{\\textcolor{red}{[Author: #1]}}"));
+  CHECK_FALSE(said("\\old" + group, "\\newcommand{\\old}[1]{\\ifdraft #1\\fi}"));
+  CHECK_FALSE(said("\\old[x]" + group, "\\newcommand{\\old}[2][y]{#1}"));
+  CHECK_FALSE(said("\\pick{We go on.}" + group, "\\newcommand{\\pick}[2]{#1}"));
+  CHECK_FALSE(said("\\begin{draft}\n" + suppose + "\n\\end{draft}", "\\excludecomment{draft}"));
+  CHECK_FALSE(said("\\begin{draft}\n" + suppose + "\n\\end{draft}", "\\newenvironment{draft}{\\comment}{\\endcomment}"));
+  CHECK(said(suppose));
+  CHECK(said("\\new" + group, "\\newcommand{\\new}[1]{\\textcolor{blue}{#1}}"));
+  CHECK(said("\\new[x]" + group, "\\newcommand{\\new}[2][y]{#2}"));
+  CHECK(said("\\pick" + group + "{We go on.}", "\\newcommand{\\pick}[2]{#1}"));
+  CHECK(said("\\begin{framed}\n" + suppose + "\n\\end{framed}", "\\newenvironment{framed}{\\begin{quote}}{\\end{quote}}"));
+  CHECK(said("\\added" + group));
+}
+
 TEST_CASE("numbers with a zero of their own, and numbers that are only an instance") {
   const std::string upper = "\\begin{pmatrix} 2 & 2 \\\\ 0 & 3 \\end{pmatrix}", column = "\\begin{pmatrix} 1 \\\\ 0 \\end{pmatrix}";
   CHECK(verdicts(square + "For the matrix $F = " + upper + "$ and the vector $x = " + column + "$ we get $F x = 2 x$.") == "proved");
