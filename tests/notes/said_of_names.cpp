@@ -113,3 +113,20 @@ TEST_CASE("among numbers a zero is one, and a list of numbers may be a column") 
   CHECK_FALSE(alarmed("Suppose $x = [1, 1, 1, 1]$ and our weights are $w_1 = [1, 0, 0, 0]$, $w_2 = [0.25, 0.25, 0.25, 0.25]$. Then $w_1^\\top x = w_2^\\top x$."));
   CHECK_FALSE(alarmed("Let $F \\in \\mathbb{R}^{n \\times n}$. Then $\\begin{pmatrix} F & 0 \\\\ 0 & F \\end{pmatrix} \\begin{pmatrix} F & 0 \\\\ 0 & F \\end{pmatrix} = \\begin{pmatrix} F^2 & 0 \\\\ 0 & F^2 \\end{pmatrix}$."));
 }
+
+TEST_CASE("properties of expressions are equations, where the text supposes them") {
+  CHECK(verdicts(square + "Suppose that $FG$ is symmetric. Then $G^\\top F^\\top = FG$.") == "undecided");  // true, and the search for proofs does not turn a product round
+  CHECK(verdicts(square + "If $F^{-1} G$ is orthogonal, then $(F^{-1} G)^\\top F^{-1} G = I$.") == "proved");
+  CHECK(verdicts(square + "If $F F^\\top$ is idempotent then $F F^\\top F F^\\top = F F^\\top$.") == "proved");
+  CHECK(verdicts(square + "Suppose that $F^\\top G$ is skew-symmetric. Then $G^\\top F = - F^\\top G$.") == "undecided");
+  for (const char* other : {"If $FG$ is not symmetric, then", "The trace of $FG$ is symmetric. So", "We show that $FG$ is symmetric only for diagonal matrices. Then", "Suppose that one of $FG$ and $GF$ is symmetric. Then",
+                            "Suppose that $FG$ is nearly symmetric. Then", "If $FG$ is triangular, then", "It would be wrong to say that $FG$ is symmetric. Then", "Suppose that the square of $FG$ is symmetric. Then"})
+    CHECK_FALSE(proved(square + other + " $G^\\top F^\\top = FG$."));
+  CHECK(verdicts(square + "If $FG$ is symmetric, $G^\\top F^\\top = FG$. In general $G^\\top F^\\top = FG$.") != "proved proved");
+}
+
+TEST_CASE("what a list with dots is said to be limits its members") {
+  CHECK_FALSE(alarmed("Let $q_1, \\dots, q_n \\in \\mathbb{R}^n$ be an orthonormal basis and $x = \\sum_{i=1}^n c_i q_i$. Then $q_j^\\top x = c_j$, and $\\|x\\|^2 = \\sum_{i=1}^n c_i^2$."));
+  CHECK_FALSE(alarmed("Let $M = \\sum_{i=1}^n a_i q_i q_i^\\top$ with orthonormal $q_1, \\dots, q_n \\in \\mathbb{R}^n$. Then $M q_j = a_j q_j$ and $\\operatorname{tr} M = \\sum_{i=1}^n a_i$."));
+  CHECK(verdicts("Let $q_1, \\dots, q_n \\in \\mathbb{R}^n$ and $x = \\sum_{i=1}^n c_i q_i$. Then $\\|x\\|^2 = \\sum_{i=1}^n c_i^2$.") == "refuted");
+}

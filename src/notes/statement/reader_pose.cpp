@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -136,7 +137,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     say(kernel::invertible, "invertible");
     for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
       for (const restriction& r : *list)
-        if (r.name == s.name) item.restrictions.push_back(r);
+        if (const std::optional<label> own = label_of(s.name); r.name == s.name || (own && r.name == labelled(own->family, "\\dots"))) item.restrictions.push_back(r);
   }
   std::set<std::string_view> functions;
   for (int k = 0; k < out.arena->nodes(); ++k)

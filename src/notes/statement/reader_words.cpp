@@ -102,6 +102,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       for (const std::string& name : names_of(m)) restrictions_.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
     return;
   }
+  expressions_said(s, pieces);
+  families_said(s, pieces);
   std::vector<std::string> names;
   place where;
   std::size_t next = 0;

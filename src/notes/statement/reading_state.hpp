@@ -173,6 +173,12 @@ class note_reader {
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
+
+  // expressions and families (reader_expressions.cpp)
+  std::optional<std::pair<node*, node*>> equation_of_property(node* e, const said_properties& what);
+  void suppose_of_expression(node* e, const said_properties& what, const math_piece& m, bool of_it);
+  void expressions_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void families_said(const sentence& s, const std::vector<math_piece>& pieces);
   static std::string not_read_of(const std::string& name);
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
