@@ -130,3 +130,12 @@ TEST_CASE("what a list with dots is said to be limits its members") {
   CHECK_FALSE(alarmed("Let $M = \\sum_{i=1}^n a_i q_i q_i^\\top$ with orthonormal $q_1, \\dots, q_n \\in \\mathbb{R}^n$. Then $M q_j = a_j q_j$ and $\\operatorname{tr} M = \\sum_{i=1}^n a_i$."));
   CHECK(verdicts("Let $q_1, \\dots, q_n \\in \\mathbb{R}^n$ and $x = \\sum_{i=1}^n c_i q_i$. Then $\\|x\\|^2 = \\sum_{i=1}^n c_i^2$.") == "refuted");
 }
+
+TEST_CASE("values behind a set, names with a prime in one sentence, and what is absorbed, appended or dropped") {
+  CHECK(verdicts("Let $S = \\frac12 (F + F^\\top)$ for $F \\in \\mathbb{R}^{n \\times n}$ and $K = \\frac12 (F - F^\\top)$. Then $K^\\top = -K$ and $F = S + K$.") == "proved proved");
+  CHECK(verdicts(square + "The merged weight is $W' = F + G$ and $h = W' x$. Then $h = F x + G x$.") == "proved");
+  CHECK_FALSE(alarmed(square + "Let $S = \\frac{1}{2} F G^\\top$. We absorb the factor $1/2$ into $F$. Then $S = F G^\\top$."));
+  CHECK_FALSE(alarmed(square + "Let $z = F x + y$. We append a column of ones to $F$ and the entries of $y$ to $x$. Then $z = F x$."));
+  CHECK_FALSE(alarmed(square + "Let $\\tilde{F} = F - F^\\top$. From now on we drop the tilde. Then $F^\\top = -F$."));
+  CHECK(alarmed(square + "Let $S = \\frac{1}{2} F G^\\top$. Then $S = F G^\\top$."));
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sets of matrices that have a sign of their own: O(n), SO(3), GL(n, R), Sym(n), the cone of positive matrices.
+// Sets of matrices that have a sign of their own: O(n), SO(3), GL(n, R), Sym(n), the cone of positive matrices; and how a sentence goes on behind a set.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -96,6 +97,25 @@ bool note_reader::declare_in_group(const std::vector<side>& items, const side& s
     if (events_.declaration) events_.declaration({name, scope_.text_of(shape{rows, rows}), note_.at(item.where.begin)});
   }
   return true;
+}
+
+/// “Let $S = \tfrac12 (A + A^\top)$ for $A \in \mathbb{R}^{n \times n}$ and $K = \tfrac12 (A - A^\top)$”: behind the set the sentence goes on as it began.
+void note_reader::go_on_behind_sets(std::vector<math_piece>& pieces) const {
+  for (std::size_t k = 2; k < pieces.size(); ++k) {
+    math_piece& m = pieces[k];
+    const std::vector<std::string> words = words_of(m.before);
+    const bool joined = !words.empty() && words.size() <= 3 && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"and", ",", "the", "matrix"}); });
+    const math_piece &set = pieces[k - 1], &value = pieces[k - 2];
+    const bool behind_set = set.said.because == "for" && m.said.because == "for" && !set.list.statements.empty() && !set.list.statements.back().relations.empty() && set.list.statements.back().relations[0].kind == relation_kind::member;
+    const auto gives = [&](const math_piece& x) {
+      return x.list.statements.size() == 1 && names_a_value(x.list.statements[0]);
+    };
+    if (!joined || !behind_set || !gives(value) || !gives(m)) continue;
+    const std::string name = name_of(bare(m.list.statements[0].sides[0].read));
+    if (name.empty() || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0) continue;
+    m.said = value.said;
+    m.said.limits = -1;
+  }
 }
 
 }  // namespace odot::notes

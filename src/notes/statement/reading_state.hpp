@@ -90,6 +90,7 @@ class note_reader {
   void read_sentence(const sentence& s);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
   static bool says_of_any(const sentence& s);
+  void go_on_behind_sets(std::vector<math_piece>& pieces) const;
   static bool among_openers(const std::string& word);
   void begin_section(int level, std::size_t at);
   void end_data();
@@ -142,6 +143,7 @@ class note_reader {
   void put_in_force(numbered_assumption& n);
   void forget_name(const std::string& name, place where);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
+  void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
   void unevenness_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
