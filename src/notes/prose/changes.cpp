@@ -71,6 +71,16 @@ bool commands_change(const words_list& words) {
   return false;
 }
 
+/// “We absorb the factor $c$ into”, “append a column of ones to”: what stands behind holds more than it did.
+bool takes_in(const words_list& words) {
+  if (words.empty() || !among(words.back(), {"to", "into", "in"}) || any_among(words, {"without", "not", "never", "sides"})) return false;
+  for (std::size_t v = 0; v + 1 < words.size(); ++v)
+    if (begins_command(words, v) && among(words[v], {"absorb", "fold", "append", "prepend", "adjoin", "incorporate", "attach", "subsume", "absorbing", "folding", "appending", "prepending", "concatenate"})) return true;
+  for (std::size_t k = 1; k + 1 < words.size(); ++k)
+    if (is_form_of_be(words[k - 1]) && among(words[k], {"absorbed", "folded", "appended", "prepended", "incorporated", "subsumed"})) return true;
+  return false;
+}
+
 /// “is then rounded to eight bits”, “are swapped”: behind what is changed.
 bool tells_change(const words_list& words) {
   bool be = false, when = false;
@@ -92,6 +102,7 @@ bool replaced_by(const words_list& before, const words_list& behind, const words
   const std::string& verb = before.back();
   if (any_among(further, {"equation", "sides", "identity"}) || (!further.empty() && among(further[0], {"in", "gives", "yields"}))) return false;
   if (verb == "set") return behind[0] == "to" && (behind.size() == 1 || among(behind[1], {"zero", "the", "one", "a", "its"}));
+  if (among(verb, {"augment", "extend", "pad", "enrich"})) return among(behind[0], {"by", "with"});
   if (verb == "multiply" || verb == "scale" || verb == "divide") return behind[0] == "by" && !any_among(further, {"get", "obtain", "gives", "result", "see", "find"});
   return false;
 }
@@ -106,14 +117,27 @@ std::size_t end_of_list(const sentence& s, std::size_t i) {
 
 }  // namespace
 
+std::string mark_dropped(const std::vector<std::string>& words) {
+  for (std::size_t k = 0; k + 1 < words.size(); ++k) {
+    if (!among(words[k], {"drop", "dropping", "omit", "omitting", "suppress", "suppressing", "dropped", "omitted", "suppressed"}) || (k > 0 && among(words[k - 1], {"not", "never", "cannot"}))) continue;
+    for (std::size_t j = k + 1; j < std::min(words.size(), k + 5); ++j)
+      for (const char* mark : {"tilde", "hat", "bar", "prime", "overline", "star", "dot", "check", "breve"})
+        if (words[j] == mark || words[j] == std::string(mark) + "s") return mark;
+  }
+  return {};
+}
+
 std::set<std::size_t> changed_in(const sentence& s) {
   std::set<std::size_t> out;
   for (const piece& p : s.pieces)
     if (!p.mathematics && any_among(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of
+  words_list so_far;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (s.pieces[i].mathematics) continue;
     const words_list words = words_of(s.pieces[i].words);
     if (words.empty()) continue;
+    so_far.insert(so_far.end(), words.begin(), words.end());
+    if (is_single_name(s, i + 1) && takes_in(so_far)) out.insert(i + 1);
     if (is_single_name(s, i + 1) && commands_change(words))
       for (std::size_t k = i + 1, last = end_of_list(s, i + 1); k <= last; k += 2) out.insert(k);
     if (i > 0 && s.pieces[i - 1].mathematics && tells_change(words)) {

@@ -18,6 +18,9 @@ namespace odot::notes {
 /// rounded”, “a mask is applied to $S$”. O(words).
 std::set<std::size_t> changed_in(const sentence& s);
 
+/// “From now on we drop the tilde”: the mark that names are written without; empty where nothing of the kind is said. O(words).
+std::string mark_dropped(const std::vector<std::string>& words);
+
 /// The word that changes what the equation in front of these words gives: “$X = A$ with its rows shuffled”, “…, to which we add noise”. Empty
 /// where none does. O(words).
 std::string changed_behind(std::string_view words);

@@ -126,6 +126,13 @@ said_properties behind_names(const std::vector<std::string>& words) {
   return not_read(words);
 }
 
+/// “unit length”, “norm 1”: how many words; 0 where they say no length of 1.
+std::size_t unit_length_at(const std::vector<std::string>& words, std::size_t at) {
+  for (const char* said : {"unit length", "unit norm", "unit euclidean norm", "norm one", "norm 1", "length one", "length 1", "euclidean norm 1", "euclidean norm one"})
+    if (const std::size_t n = begins_with(words, at, said); n > 0) return n;
+  return 0;
+}
+
 said_properties in_front_of_names(const std::vector<std::string>& words) {
   if (words.empty()) return {};
   // from the end: a noun, adjectives before it, an article or the beginning of the clause before them
@@ -211,6 +218,35 @@ std::string function_at(const std::vector<std::string>& words, std::size_t at, s
 said_properties properties_in(std::string_view text, bool before) {
   const std::vector<std::string> words = words_of(text);
   return before ? in_front_of_names(words) : behind_names(words);
+}
+
+said_properties properties_beside(std::string_view text, bool formula_follows) {
+  std::vector<std::string> words = words_of(text);
+  std::size_t i = 0;
+  bool plural = false;
+  std::size_t cell = 0;  // of a table
+  while (cell < words.size() && words[cell] == "|") ++cell;
+  if (const auto next = cell == 0 ? words.end() : std::find(words.begin() + static_cast<std::ptrdiff_t>(cell), words.end(), "|"); next != words.end()) words.erase(next, words.end()), formula_follows = false;
+  while (i < words.size() && (among(words[i], {",", ":", "(", "|", "both", "all", "each"}) || (i > 0 && is_article(words[i])) || among(words[i], {"a", "an", "two", "real", "being"}))) {
+    plural = plural || among(words[i], {"both", "all", "each", "two"});
+    ++i;
+  }
+  std::size_t length = i;
+  while (length < words.size() && among(words[length], {"of", "with", "having", "have", "has"})) ++length;
+  if (const std::size_t n = length > i ? unit_length_at(words, length) : 0; n > 0 && ends_well(words, length + n)) {
+    said_properties out;
+    out.unit = true, out.plural = plural, out.words = "unit length";
+    return out;
+  }
+  std::size_t end = i;
+  const std::optional<said_properties> found = adjectives_at(words, end);
+  if (!found) return {};
+  const bool noun = end < words.size() && is_noun(words[end]);
+  plural = plural || (noun && words[end].ends_with("s")) || (noun && words[end] == "matrices");
+  // “… symmetric $B$”: it may be said of what stands behind it
+  said_properties out = ends_well(words, end) && !(formula_follows && end == words.size()) ? *found : not_read(words);
+  out.plural = plural;
+  return out;
 }
 
 std::string property_of_heading(std::string_view text) {

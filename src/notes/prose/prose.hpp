@@ -107,10 +107,14 @@ struct said_properties {
   bool idempotent = false, unit = false;
   std::string unread;                ///< a property that odot does not know, such as “triangular”
   std::string words;                 ///< the words that say it
+  bool plural = false;               ///< of several names, “unit vectors”, “both symmetric”; told by `properties_beside` alone
 };
 /// Properties in the words behind names (“is orthogonal”) or, with `before`, in front of them (“an orthogonal matrix”). By grammar:
 /// a form of “be” or an apposition, then the property, and nothing that denies or narrows it.
 said_properties properties_in(std::string_view words, bool before);
+/// Properties in words that stand right behind a set, a name behind “with”, or the next name of such a list, without “be”: “$Q \in \mathbb{R}^{n
+/// \times n}$ orthogonal”, “with $U$ orthogonal and $D$ diagonal”. Of what may belong to the formula behind it no more is known than that it is there.
+said_properties properties_beside(std::string_view words, bool formula_follows);
 /// Whether a name behind these words is what is spoken of, and no part or image of it: not behind “the square of”, “the normalised”.
 bool leads_to_subject(std::string_view words);
 

@@ -105,6 +105,8 @@ class sentence_words {
       // “in”, “has” and the like restrict where they stand right behind the formula
       const bool near_only = among(words[i], {"below", "above", "have", "has", "most", "least", "zero", "diagonal"});
       if (near_only && i > 0) continue;
+      // “$D$ diagonal, …”, “$D \in …$ diagonal matrices”: what is said of the name
+      if (words[i] == "diagonal" && (i + 1 == words.size() ? !formula_follows : ends_statement(words[i + 1]) || among(words[i + 1], {"matrix", "matrices"}))) continue;
       if (formula_follows && words[i] == "not" && i + 1 == words.size() && i > 0) return;  // “…, and not $…$”
       // “, and for the bias $…$” begins something of its own
       if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;

@@ -107,6 +107,10 @@ shape typing::blocks(const node* n) {
     if (row->kids.size() != columns)
       unsupported(row->where, "this row of the matrix has " + std::to_string(row->kids.size()) + " entries, another has " + std::to_string(columns) +
                                   "; write all of them");
+  // among numbers a zero is one
+  const auto is_cell_of_numbers = [](const node* cell) { return is_literal(cell) && !holds_blocks(cell); };
+  const bool numbers = std::all_of(n->kids.begin(), n->kids.end(), [&](const node* row) { return std::all_of(row->kids.begin(), row->kids.end(), is_cell_of_numbers); });
+  const bool some = numbers && std::any_of(n->kids.begin(), n->kids.end(), [](const node* row) { return std::any_of(row->kids.begin(), row->kids.end(), [](const node* cell) { return !is_zero_numeral(cell); }); });
   std::vector<shape> first_row;
   shape total{0, 0};
   for (std::size_t i = 0; i < n->kids.size(); ++i) {
@@ -114,6 +118,7 @@ shape typing::blocks(const node* n) {
     shape first;
     for (std::size_t j = 0; j < columns; ++j) {
       const shape s = visit(row->kids[j]);
+      if (some && is_zero_numeral(row->kids[j])) unify(s.rows, 1), unify(s.columns, 1);
       if (j == 0) first = s;
       else if (!unify(first.rows, s.rows))
         clash("the blocks of one row need equal numbers of rows", first, s, first.rows, s.rows, row->kids[0], row->kids[j], row->kids[j]->where);

@@ -132,6 +132,8 @@ std::vector<place> unread_by_conditionals(std::string_view text) {
 }
 
 bool leaves_branch_undecided(std::string_view text) {
+  for (const char* chooses : {"\\ifthenelse{", "\\iftoggle{", "\\only<", "\\alt<"})
+    if (text.find(chooses) != std::string_view::npos) return true;
   if (!holds_conditional(text)) return false;
   walk all(text);
   all.run();

@@ -12,13 +12,14 @@
 #include "characters.hpp"
 #include "conditionals.hpp"
 #include "spans.hpp"
+#include "typeset.hpp"
 
 namespace odot::notes {
 
 class scanner {
  public:
   explicit scanner(const source& note) : text_(note.text()), latex_(note.kind() == markup::latex) {
-    if (latex_) unread_ = unread_by_conditionals(text_);
+    if (latex_) unread_ = unread_by_conditionals(text_), thrown_away_ = thrown_away(text_);
   }
 
   std::vector<segment> run();
@@ -36,6 +37,7 @@ class scanner {
   void add(segment_kind kind, place content, place outer, std::string message = {});
   void step();
   std::size_t end_of_struck() const;
+  bool leaves_out_arguments(std::string_view command, std::size_t end);
   bool blank_line_follows(std::size_t newline) const;
   /// What follows a heading begins a sentence of its own.
   void end_heading();
@@ -67,7 +69,8 @@ class scanner {
 
   std::string_view text_;
   bool latex_;
-  std::vector<place> unread_;  ///< in LaTeX: branches of conditionals
+  std::vector<place> unread_;  ///< in LaTeX: branches of conditionals, and single arguments that are not typeset
+  thrown_away thrown_away_;
   std::size_t next_unread_ = 0;
   std::size_t first_ = 0, at_ = 0, prose_ = 0, line_checked_ = static_cast<std::size_t>(-1), heading_end_ = 0;
   bool after_blank_ = true, in_list_ = false;

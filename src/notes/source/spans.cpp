@@ -76,18 +76,15 @@ void scanner::step() {
     if (end < line_end(at_)) leave_out(end + 1);
     else ++at_;
   } else if (const std::size_t end = end_of_struck(); end != at_) leave_out(end);
+  else if (const std::size_t behind = latex_ ? at_ : end_of_untypeset_markdown(text_, at_, at_line_start()); behind != at_) leave_out(behind);
   else ++at_;
 }
 
-/// The end of `~~…~~`, `<del>…</del>` or `<s>…</s>` in one paragraph of Markdown: what is struck out is not said. `at_` where none begins here.
+/// The end of `~~…~~` in one paragraph of Markdown: what is struck out is not said. `at_` where none begins here.
 std::size_t scanner::end_of_struck() const {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> marks = {{{"~~", "~~"}, {"<del>", "</del>"}, {"<s>", "</s>"}}};
-  for (const auto& [open, close] : marks) {
-    if (latex_ || !starts(open) || starts("~~~")) continue;
-    const std::size_t end = text_.find(close, at_ + open.size());
-    if (end != std::string_view::npos && text_.substr(at_, end - at_).find("\n\n") == std::string_view::npos) return end + close.size();
-  }
-  return at_;
+  if (latex_ || !starts("~~") || starts("~~~")) return at_;
+  const std::size_t end = text_.find("~~", at_ + 2);
+  return end != std::string_view::npos && text_.substr(at_, end - at_).find("\n\n") == std::string_view::npos ? end + 2 : at_;
 }
 
 void scanner::end_heading() {

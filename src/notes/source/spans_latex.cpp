@@ -69,6 +69,7 @@ void scanner::backslash() {
       if (level <= static_cast<std::ptrdiff_t>(levels.size())) out_.back().level = static_cast<int>(level);
       return;
     }
+    if (leaves_out_arguments(command, end)) return;
     constexpr std::array<std::string_view, 16> silent = {"label", "cite", "citep", "citet", "ref", "eqref", "cref", "vspace", "hspace", "input", "bibliography", "thispagestyle", "footnote", "caption", "todo", "sout"};
     if (std::find(silent.begin(), silent.end(), command) != silent.end()) {
       const std::size_t close = end_of_title(end);
@@ -79,6 +80,15 @@ void scanner::backslash() {
   }
   add(segment_kind::fragment, {at_, fragment_end(end)}, {at_, fragment_end(end)},
       "TeX outside of any mathematics is not read; write it between dollar signs");
+}
+
+/// What a command throws away is left out: with all of its arguments the command, and single arguments where they are met.
+bool scanner::leaves_out_arguments(std::string_view command, std::size_t end) {
+  const std::vector<place> gone = thrown_away_.arguments_of(command, text_, end);
+  if (gone.size() == 1 && gone[0].begin == end) return leave_out(gone[0].end), true;
+  for (const place& p : gone)
+    unread_.insert(std::upper_bound(unread_.begin() + static_cast<std::ptrdiff_t>(next_unread_), unread_.end(), p.begin, [](std::size_t at, const place& x) { return at < x.begin; }), p);
+  return false;
 }
 
 std::size_t scanner::fragment_end(std::size_t i) const {
@@ -113,7 +123,7 @@ void scanner::environment() {
   const std::string full(text_.substr(open, close - open));
   std::string_view name = full;
   if (name.ends_with('*')) name.remove_suffix(1);
-  const bool verbatim = name == "verbatim" || name == "lstlisting" || name == "minted" || name == "comment";
+  const bool verbatim = name == "verbatim" || name == "lstlisting" || name == "minted" || name == "comment" || name == "filecontents" || thrown_away_.environment(name);
   if (!verbatim && !is_mathematics_environment(name)) {
     if (latex_ && stands_alone(name)) {
       std::size_t end = close + 1;

@@ -113,6 +113,7 @@ void note_reader::run() {
     for (const std::string& name : local_names_) scope_.restore(name, -1);
     if (!local_names_.empty()) scope_.advance();
     local_names_.clear();
+    end_local_values();
     local_properties_.clear();
     local_restrictions_.clear();
     std::erase_if(scope_.derivatives.dependences, [](const told_dependence& d) { return d.local; });
@@ -224,10 +225,12 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
       m.list = read_statements(note_, seg.content, arena_, scope_);
       m.functions_known = scope_.functions_told();
+      take_numbers_as_said(m);
       declare_members(m, introduces, m.said.how);
     }
     pieces.push_back(std::move(m));
   }
+  go_on_behind_sets(pieces);
   limit(pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
@@ -304,12 +307,14 @@ bool note_reader::names_a_value(const statement& s) {
          bare(s.sides[0].read)->kind == form::name;
 }
 
-/// Statement k, read once more where a function has got a meaning since.
+/// Statement k, read once more where a function or a name with a prime has got a meaning since.
 const statement& note_reader::again(math_piece& m, std::size_t k) {
-  if (m.functions_known != scope_.functions_told() && m.at->kind != segment_kind::broken) {
+  const bool primes = m.names_known != scope_.symbols.size() + scope_.dimensions.size() && note_.slice(m.at->content).find('\'') != std::string_view::npos;
+  if ((primes || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
     statement_list now = read_statements(note_, m.at->content, arena_, scope_);
     if (now.statements.size() == m.list.statements.size()) m.list = std::move(now);
     m.functions_known = scope_.functions_told();
+    m.names_known = scope_.symbols.size() + scope_.dimensions.size();
   }
   return m.list.statements[k];
 }
@@ -369,6 +374,7 @@ void note_reader::read_sentence(const sentence& s) {
   dashes_said(s);
   reserves_said(s);
   unevenness_said(s);
+  marks_dropped_said(s);
   columns_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);

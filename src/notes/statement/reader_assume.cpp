@@ -183,6 +183,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       continue;
     }
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
+    if (!may_define && k == 0 && r.kind == relation_kind::equal && numbers_for_a_while(left, right, m)) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);

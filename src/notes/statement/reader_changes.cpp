@@ -31,6 +31,20 @@ void note_reader::forget_name(const std::string& name, place where) {
   restrictions_.push_back({name, "", name + " as it was", where.begin, "which the text changes"});
 }
 
+/// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.
+void note_reader::marks_dropped_said(const sentence& s) {
+  const std::string mark = mark_dropped(words_of(s));
+  if (mark.empty()) return;
+  std::set<std::string> plain;
+  for (const symbol& one : scope_.symbols) {
+    const std::size_t at = one.name.find("\\" + mark + "{"), wide = one.name.find("\\wide" + mark + "{"), open = one.name.find('{');
+    if (at == 0 || wide == 0) plain.insert(one.name.substr(open + 1, one.name.rfind('}') - open - 1));
+    if (mark == "prime" && one.name.ends_with('\'')) plain.insert(one.name.substr(0, one.name.size() - 1));
+    if (mark == "star" && one.name.ends_with("^{*}")) plain.insert(one.name.substr(0, one.name.size() - 4));
+  }
+  for (const std::string& name : plain) forget_name(name, {last_formula_, last_formula_});
+}
+
 /// “We then zero out the diagonal of $P$”, “$W$ is rounded”, “$X = A$ with its rows shuffled”.
 void note_reader::names_changed(const sentence& s, std::vector<math_piece>& pieces) {
   const bool all = changes_all(words_of(s));

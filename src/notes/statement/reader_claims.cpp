@@ -51,6 +51,13 @@ void note_reader::emit(claim_item& item) {
   }
   if (item.doubt.empty() && foreign_) item.doubt = "the text is not in English, and what it says of the names is not read";
   if (item.doubt.empty() && undecided_branches_) item.doubt = "the text holds a conditional of TeX whose outcome is not known, and what stands in it is not read";
+  const auto letters = [&](place where) {
+    std::string text(note_.slice(where));
+    std::sort(text.begin(), text.end());
+    return text;
+  };
+  if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
+    item.doubt = "what has different shapes is not equal, and no more may be meant";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty()) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
   if (item.doubt.empty())
@@ -172,6 +179,8 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   if (s.relations[0].kind == relation_kind::member) {
     const side& set = s.sides[1];
     const auto member = [&](const side& item) {
+      if (set.read == nullptr && item.read != nullptr)  // a set that is known by its sign
+        if (const int id = scope_.find_symbol(plain_name(item), scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin == item.where.begin) return;
       if (item.read == nullptr || set.read == nullptr) {
         const trouble why = item.why ? *item.why : set.why ? *set.why : trouble(trouble_kind::unsupported, s.where, "this is not read");
         diagnose(reading::unsupported, why.where, why.what(), false);

@@ -65,9 +65,11 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
+      if (declare_in_group(items, s.sides[1], how)) continue;
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty()) {
           const std::string_view set = note_.slice(s.sides[1].where);
+          restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
           unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) ? std::string() : "\\in " + on_one_line(set)};
         }
     } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&

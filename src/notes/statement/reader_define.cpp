@@ -207,6 +207,8 @@ bool note_reader::define_data(const side& left, const side& right) {
   d.typed = std::make_shared<typing>(t);
   attach(name, made, std::move(d), size, left.where, right.where);
   data_.emplace_back(name, before);
+  if (const std::string_view written = note_.slice(right.where); size.rows == extent(1) && written.starts_with('[') && written.find(',') != std::string_view::npos)
+    restrictions_.push_back({name, "", on_one_line(written), right.where.begin, "a list of numbers that may stand for a column"});
   return true;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -157,8 +158,11 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     say(kernel::invertible, "invertible");
     for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
       for (const restriction& r : *list)
-        if (r.name == s.name && r.relation != "det") item.restrictions.push_back(r);
-        else if (r.name == s.name && !differentiates_logs) item.restrictions.push_back(r), item.restrictions.back().relation.clear();
+        if (const std::optional<label> own = label_of(s.name); r.name == s.name || (own && r.name == labelled(own->family, "\\dots"))) {
+          if (r.relation == "det" && differentiates_logs) continue;
+          item.restrictions.push_back(r);
+          if (r.relation == "det") item.restrictions.back().relation.clear();
+        }
   }
   std::set<std::string_view> functions;
   for (int k = 0; k < out.arena->nodes(); ++k)

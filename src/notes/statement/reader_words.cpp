@@ -57,6 +57,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         left = arena_.make(form::call, s.declared, "length_squared", {own});
         right = arena_.make(form::number, s.declared, "1");
       }
+      if (left == nullptr) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
       if (left != nullptr) {
         assumption a;
         a.left = left, a.right = right, a.where = where, a.local = how == mood::condition;
@@ -95,6 +96,12 @@ bool note_reader::ends_in_article(const std::string& text) {
          std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "be"}); });
 }
 
+/// `x, y \in \mathbb{R}^n`, alone.
+static bool is_set(const statement_list& list) {
+  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() < 2; }) && !list.statements.back().relations.empty() &&
+         list.statements.back().relations[0].kind == relation_kind::member;
+}
+
 void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
   for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
     if (!p.mathematics)
@@ -105,13 +112,16 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       for (const std::string& name : names_of(m)) restrictions_.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
     return;
   }
+  expressions_said(s, pieces);
+  families_said(s, pieces);
   std::vector<std::string> names;
   place where;
   std::size_t next = 0;
   said_properties in_front;
   bool first = true;
   mood how = mood::claim;
-  bool behind_size = false, with = false, subject = true;
+  bool behind_size = false, with = false, subject = true, set = false;
+  std::size_t last = 0;  // how many of the names stand in the last formula
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
     if (p.mathematics) {
@@ -129,15 +139,19 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         continue;
       }
       give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
+      last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
       where = m.at->outer;
       first = false;
       continue;
     }
     if (!first && joins_names(p.words)) continue;  // more names of the same list
+    bool said = false;
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes && !reminds(pieces[next - 1].said.because);
-      said_properties behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
+      said_properties behind = set || with ? properties_beside(p.words, i + 1 < s.pieces.size()) : said_properties();
+      const bool beside = !behind.words.empty() || !behind.unread.empty();
+      if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
       if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
@@ -148,14 +162,23 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         of_another.unread = behind.words;
         behind = of_another;
       }
+      if (beside && set && !behind.plural && names.size() > last) {  // “$A \in …$, $B \in …$ symmetric”: B is, and A may be
+        said_properties of_another;
+        of_another.unread = behind.words + behind.unread;
+        give({names.begin(), names.end() - static_cast<std::ptrdiff_t>(last)}, of_another, how, concludes, where);
+        names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
+      }
       give(names, behind, how, concludes, where);
+      said = !behind.words.empty();
       if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
     }
     behind_size = false;
     names.clear();
     in_front = properties_in(p.words, true);
     const std::vector<std::string> before = words_of(p.words);
-    with = !before.empty() && before.back() == "with";  // “with $G$ symmetric”: $G$ being symmetric
+    // “with $G$ symmetric”: $G$ being symmetric; “let $Q$ be orthogonal and $D$ diagonal”
+    with = !before.empty() && (before.back() == "with" || (said && among(before.back(), {"and", ","})));
+    set = false;
   }
 }
 

@@ -90,6 +90,7 @@ class note_reader {
   void read_sentence(const sentence& s);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
   static bool says_of_any(const sentence& s);
+  void go_on_behind_sets(std::vector<math_piece>& pieces) const;
   static bool among_openers(const std::string& word);
   void begin_section(int level, std::size_t at);
   void end_data();
@@ -150,6 +151,7 @@ class note_reader {
   void put_in_force(numbered_assumption& n);
   void forget_name(const std::string& name, place where);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
+  void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
   void unevenness_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
@@ -178,9 +180,16 @@ class note_reader {
   bool ends_listed_family(const statement& s) const;
   void count_families();
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
+  bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
+
+  // expressions and families (reader_expressions.cpp)
+  std::optional<std::pair<node*, node*>> equation_of_property(node* e, const said_properties& what);
+  void suppose_of_expression(node* e, const said_properties& what, const math_piece& m, bool of_it);
+  void expressions_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void families_said(const sentence& s, const std::vector<math_piece>& pieces);
   static std::string not_read_of(const std::string& name);
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
@@ -238,6 +247,10 @@ class note_reader {
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool is_data(const node* left, const node* right) const;
   bool define_data(const side& left, const side& right);
+  bool is_made_of_numbers(const node* n) const;
+  bool numbers_for_a_while(const side& left, const side& right, const math_piece& m);
+  static void take_numbers_as_said(math_piece& m);
+  void end_local_values();
   bool define_first(const statement& s, const math_piece& p);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
@@ -358,6 +371,7 @@ class note_reader {
   std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
+  std::vector<std::pair<std::string, int>> local_values_;  ///< names that a condition of this sentence gives numbers to, and what they meant before
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<supposition> suppositions_;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties_;

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// What the text says of expressions, “suppose that $AB$ is symmetric”, and of families, “orthonormal $q_1, \dots, q_n$”.
+
+#include <algorithm>
+
+#include "notes/formula/label.hpp"
+#include "notes/prose/words.hpp"
+#include "odot/kernel/term.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// The expression that stands alone in the formula; nullptr where it is a name, or something else stands there.
+node* lone_expression(const statement_list& list) {
+  if (list.statements.size() != 1) return nullptr;
+  const statement& st = list.statements[0];
+  if (!st.relations.empty() || !st.list.empty() || !st.condition.empty() || st.sides.empty() || st.sides[0].read == nullptr) return nullptr;
+  node* n = st.sides[0].read;
+  const form kind = bare(n)->kind;
+  return kind == form::name || kind == form::indexed || kind == form::number || kind == form::dots || kind == form::identity ? nullptr : n;
+}
+
+/// Words that say something of how members of a family lie to one another.
+std::string family_word(std::string_view text) {
+  for (const std::string& w : words_of(text))
+    if (among(w, {"orthonormal", "orthogonal", "unit", "eigenvector", "eigenvectors", "eigenbasis", "eigenvalue", "eigenvalues", "basis", "mutually", "normalised", "normalized", "centred", "centered", "singular", "probabilities", "distinct", "independent", "standard"})) return w;
+  return {};
+}
+
+}  // namespace
+
+/// The equation that the property is for the expression, one of them; nothing where it is none that is read.
+std::optional<std::pair<node*, node*>> note_reader::equation_of_property(node* e, const said_properties& what) {
+  node* own = arena_.make(form::group, e->where, "(", {e});
+  const auto transposed = [&] { return arena_.make(form::transpose, e->where, "", {own}); };
+  if (!what.unread.empty()) return std::nullopt;
+  if (what.idempotent && what.known == 0) return std::pair(arena_.make(form::product, e->where, "", {own, own}), e);
+  if (what.unit && what.known == 0 && !what.idempotent) return std::pair(arena_.make(form::call, e->where, "length_squared", {e}), arena_.make(form::number, e->where, "1"));
+  if (what.idempotent || what.unit) return std::nullopt;
+  if (what.known == kernel::symmetric) return std::pair(transposed(), e);
+  if (what.known == kernel::skew) return std::pair(transposed(), arena_.make(form::negate, e->where, "", {own}));
+  if (what.known == kernel::orthogonal) return std::pair(arena_.make(form::product, e->where, "", {transposed(), own}), arena_.make(form::identity, e->where, ""));
+  return std::nullopt;
+}
+
+/// “Suppose that $AB$ is symmetric”: an equation that is given. What is said and makes no equation limits the names in it.
+void note_reader::suppose_of_expression(node* e, const said_properties& what, const math_piece& m, bool of_it) {
+  const bool local = m.said.how == mood::condition;
+  std::vector<restriction>& list = local ? local_restrictions_ : restrictions_;
+  const statement& st = m.list.statements[0];
+  const auto equation = of_it && m.said.how != mood::claim && !m.said.restricted && !m.said.doubted && !m.said.refutes && m.said.unknown.empty() ? equation_of_property(e, what) : std::nullopt;
+  if (!equation) {
+    std::vector<restriction> found;
+    restrict_names(st, found);
+    for (restriction& r : found) r.text += " is " + what.words + (what.words.empty() ? what.unread : ""), list.push_back(std::move(r));
+    return;
+  }
+  assumption a;
+  a.left = equation->first, a.right = equation->second, a.where = st.where, a.local = local;
+  a.said = on_one_line(note_.slice(st.where)) + " is " + what.words;
+  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  try {
+    refuse_own_meanings({a.left, a.right});
+    a.typed->infer({a.left, a.right}, true);
+    for (const undeclared_symbol& u : a.typed->undeclared()) {
+      const shape size = a.typed->settled(u.size);
+      scope_.symbols[static_cast<std::size_t>(scope_.declare(u.name, size, u.where))].inferred = true;
+      if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
+    }
+    if (!a.typed->undeclared().empty()) {
+      a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      a.typed->infer({a.left, a.right}, true);
+    }
+    if (!a.typed->undeclared().empty()) unsupported(st.where, "a name in it is not declared");
+    a.symbols = symbols_of(*a.typed);
+    if (events_.assumption) events_.assumption({a.said, note_.at(a.where.begin)});
+    scope_.assumptions.push_back(std::move(a));
+  } catch (const trouble& why) {
+    diagnose(reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)", false);
+    restrict_names(st, list);
+  }
+}
+
+/// What the words behind expressions say of them.
+void note_reader::expressions_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    node* e = lone_expression(m.list);
+    if (e == nullptr || m.said.concludes || m.said.asserts || i + 1 >= s.pieces.size() || s.pieces[i + 1].mathematics) continue;
+    const std::string& behind = s.pieces[i + 1].words;
+    const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();
+    const std::vector<std::string> words = words_of(before);
+    const bool with = !words.empty() && words.back() == "with", one = words.empty() || !among(words.back(), {"and", ",", "or", "both", "neither"});
+    said_properties what = with ? properties_beside(behind, i + 2 < s.pieces.size()) : properties_in(behind, false);
+    if (what.words.empty() && (what.unread.empty() || m.said.how == mood::claim)) continue;  // “the residual $y - Xw$ is orthogonal to …” says what follows
+    if (what.known == kernel::invertible && what.unread.empty() && !what.idempotent) continue;  // claims speak of where their inverses are
+    suppose_of_expression(e, what, m, one && leads_to_subject(before));
+  }
+}
+
+/// “Orthonormal $q_1, \dots, q_n$”, “let $u_1, \dots, u_n \in \mathbb{R}^n$ be an orthonormal basis”: what lists with dots are said to be limits their members.
+void note_reader::families_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  std::set<std::string> families;
+  std::string before;
+  place where;
+  bool concludes = false;
+  const auto tell = [&](const std::string& word) {
+    for (const std::string& family : families)
+      if (!word.empty() && !concludes) restrictions_.push_back({labelled(family, "\\dots"), "", word, where.begin, not_read_of(family)});
+  };
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) {
+      if (!families.empty() && joins_names(p.words)) continue;
+      tell(family_word(p.words));
+      families.clear();
+      before = p.words;
+      continue;
+    }
+    const math_piece& m = pieces[next++];
+    where = m.at->outer, concludes = m.said.concludes;
+    if (note_.slice(m.at->content).find("dots") == std::string_view::npos) continue;
+    for (const statement& st : m.list.statements) {
+      if (!st.relations.empty() && st.relations[0].kind != relation_kind::member) continue;
+      std::vector<side> items = st.list;
+      items.insert(items.end(), st.sides.begin(), st.sides.begin() + (st.sides.empty() ? 0 : 1));
+      for (const side& item : items)
+        if (const std::optional<label> own = label_of(plain_name(item))) families.insert(own->family);
+    }
+    tell(family_word(before));
+    before.clear();
+  }
+  tell({});
+}
+
+}  // namespace odot::notes

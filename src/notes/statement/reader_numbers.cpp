@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Numbers that a condition gives to a name that is declared for all sizes: “for the matrix $A = \begin{pmatrix} 1 & 2 \\ 3 & 4 \end{pmatrix}$”, “for $x = u_1$”.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_of_numbers(const shape& s) { return s.rows.is_constant() && s.columns.is_constant(); }
+
+}  // namespace
+
+/// Whether each name in n has been given numbers, and whether there is one, or numbers in rows and columns.
+bool note_reader::is_made_of_numbers(const node* n) const {
+  bool all = true;
+  const bool some = holds_blocks(n) || any_below(n, [&](const node* k) { return k->kind == form::name || k->kind == form::indexed; });
+  const auto walk = [&](const auto& self, const node* k) -> void {
+    const bool name = k->kind == form::name || k->kind == form::indexed;
+    if (!name) {
+      for (const node* below : k->kids) self(self, below);
+      return;
+    }
+    const int id = scope_.find_symbol(name_of(k), scope_.now());
+    all = all && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].data;
+  };
+  walk(walk, n);
+  return some && all;
+}
+
+/// “For $x = u_1$”, “if $A = \begin{pmatrix} … \end{pmatrix}$” with numbers whose shape is not the one that the name has for all sizes: it means
+/// them in this sentence, and behind “for the matrix” from here on. False where the condition says something else.
+bool note_reader::numbers_for_a_while(const side& left, const side& right, const math_piece& m) {
+  if (!is_name(left.read) || m.said.restricted || m.said.doubted || !m.said.unknown.empty() || m.said.because == "e.g" || !is_made_of_numbers(right.read)) return false;
+  const std::string name = name_of(left.read);
+  const int before = scope_.find_symbol(name, scope_.now());
+  const std::vector<std::string> words = words_of(m.before);
+  const bool stays = m.said.because == "for" && !words.empty() && among(words.back(), {"matrix", "matrices", "vector", "vectors"});
+  if (before < 0 && !stays) return false;
+  if (before >= 0) {
+    const symbol& known = scope_.symbols[static_cast<std::size_t>(before)];
+    if (!known.has_shape || (known.defined && !known.data) || is_of_numbers(known.size)) return false;
+  }
+  auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  std::optional<shape> size;
+  try {
+    t->infer({right.read}, false);
+    size = t->shape_of(right.read);
+  } catch (const trouble&) {  // [1; 0]: the zero may be of any size
+    if (!is_literal(right.read) || !holds_blocks(right.read)) return false;
+  }
+  if (size && (!is_of_numbers(*size) || is_number(*size))) return false;
+  if (stays && define_data(left, right)) return true;
+  scope_.advance();
+  if (size) {
+    const int made = scope_.declare(name, *size, left.where);
+    definition d;
+    d.body = right.read, d.time = scope_.now(), d.typed = t, d.symbols = symbols_of(*t);
+    attach(name, made, std::move(d), size, left.where, right.where);
+  } else {
+    scope_.restore(name, -1);
+    define(left.read, right.read, left.where, right.where, true);
+  }
+  if (const int made = scope_.find_symbol(name, scope_.now()); made >= 0) scope_.symbols[static_cast<std::size_t>(made)].data = true;
+  (stays ? data_ : local_values_).emplace_back(name, before);
+  if (!stays) restrictions_.push_back({name, "", on_one_line(note_.slice({left.where.begin, right.where.end})), left.where.begin, supposed_further_up});
+  return true;
+}
+
+/// “The matrix $A = \begin{pmatrix} … \end{pmatrix}$ has the eigenvectors …”: it is these numbers, whatever it has.
+void note_reader::take_numbers_as_said(math_piece& m) {
+  if (!m.said.restricted || m.said.doubted || m.said.how != mood::claim || !among(m.said.because, {"has", "have"}) || m.list.statements.size() != 1) return;
+  const statement& st = m.list.statements[0];
+  const bool numbers = names_a_value(st) && st.sides[1].read != nullptr && is_literal(st.sides[1].read) && holds_blocks(without_brackets(st.sides[1].read));
+  if (numbers) m.said.restricted = false;
+}
+
+/// The sentence is over: the names that had numbers in it mean what they meant before.
+void note_reader::end_local_values() {
+  for (auto it = local_values_.rbegin(); it != local_values_.rend(); ++it) scope_.restore(it->first, it->second);
+  if (!local_values_.empty()) scope_.advance();
+  local_values_.clear();
+}
+
+}  // namespace odot::notes
