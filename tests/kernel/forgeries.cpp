@@ -269,7 +269,7 @@ TEST_CASE("an order that is none is passed by") {
     return sum(c.index(first, range), sum(c.index(second, range), x));
   };
   const expr left = twice("i", "j", c.n - 2), right = twice("k", "l", c.m - 2);
-  const order_function none = [](const arithmetic&, const monomial&, const labelling&) { return sequence<name>{}; };
+  const order_function none = [](const coding&, const monomial&, const labelling&) { return sequence<name>{}; };
   CHECK(refusal(c.arena, {left.node, right.node}, {}, {}, none) != failure::none);
   CHECK(refusal(c.arena, {left.node, left.node}, {}, {}, none) == failure::none);
 }

@@ -7,7 +7,7 @@
 
 #include <stdexcept>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::calculus {
 

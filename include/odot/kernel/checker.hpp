@@ -20,7 +20,6 @@ class checker : public schemas {
       if (facts(n).kind == name_kind::dimension || facts(n).kind == name_kind::natural) scope_[n] = of(n);
     for (name n : free_names(t, claim, name_kind::index))
       if (n < scope_.size()) scope_[n] = of(n);
-    for (int i = 0; i < c.tables.bodies.size(); ++i) read_bodies_.push({});
   }
 
   /// Whether L − R comes out as 0 at every entry.
@@ -34,24 +33,20 @@ class checker : public schemas {
     int number = 0;
     for (const piece& row : rows_of)
       for (const piece& col : cols_of) {
-        if (stopped()) return false;
-        form goal = difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {}));
-        sequence<name> names = row.names;
-        names.append(col.names);
-        if (certificate_.goals.empty() || certificate_.goals[number].steps.empty()) {
-          if (!is_nothing(merge(goal))) return false;
-        } else {
-          const proof_of_goal& proof = certificate_.goals[number];
+        const form goal = entry(claim_.lhs, row.position, col.position, {}) - entry(claim_.rhs, row.position, col.position, {});
+        const proof_of_goal no_steps;
+        const proof_of_goal& proof = certificate_.goals.empty() || stopped() ? no_steps : certificate_.goals[number++];
+        if (!proof.steps.empty()) {
           known_ = laws(claim_, given_, row.position, col.position);
+          const sequence<name> names = row.names + col.names;
           if (proof.names.size() != names.size()) fail(failure::step);
           for (int i = 0; i < proof.names.size() && !stopped(); ++i) enter(proof.names[i], of(names[i]));
-          const form rest = run(static_cast<form&&>(goal), proof.steps);
-          if (!is_nothing(rest)) return false;
-          leave(proof.names);
         }
-        ++number;
+        expect_nothing(goal, proof.steps);
+        if (stopped()) return false;
+        if (!proof.steps.empty()) leave(proof.names);
       }
-    return !stopped();
+    return true;
   }
 
   /// What was left of the first goal that did not come out as 0.
@@ -82,13 +77,6 @@ class checker : public schemas {
       if (n.kind == op::apply && n.id < first_unknown && n.second > 1) fail(failure::outside);
     }
   }
-  constexpr bool is_nothing(const form& f) {
-    if (f.empty() && !stopped()) return true;
-    fail(failure::not_zero);
-    rest_ = f;
-    return false;
-  }
-
   // Reading: names of the certificate that are in scope stand for positions here.
 
   constexpr void enter(name n, int position) {
@@ -117,18 +105,11 @@ class checker : public schemas {
   constexpr int read(int position) {
     if (position < 0 || position >= certificate_.tables.positions.size()) fail(failure::step);
     if (stopped()) return 0;
-    polynomial result;
-    for (const auto& t : certificate_.tables.positions[position].terms()) {
-      polynomial product = t.coefficient;
-      for (name n : t.names) {
-        if (n < 0 || n >= scope_.size() || scope_[n] < 0) fail(failure::scope);
-        if (stopped()) return 0;
-        if (!contains(looked_up_, n)) looked_up_.push(n);
-        product = product * value(scope_[n]);
-      }
-      result = result + product;
-    }
-    if (!certificate_.tables.positions[position].valid()) fail(failure::overflow);
+    const polynomial result = certificate_.tables.positions[position].with([&](name n) {
+      if (n >= 0 && n < scope_.size() && scope_[n] >= 0) return value(scope_[n]);
+      fail(failure::scope);
+      return polynomial();
+    });
     return intern(result);
   }
   constexpr sequence<int> read(const sequence<int>& list) {
@@ -154,28 +135,32 @@ class checker : public schemas {
     return result;
   }
   constexpr factor read(factor f) {
-    const auto refuse = [&] {
-      fail(failure::step);
-      return factor{};
-    };
-    if (f.slot_count < 0 || f.slot_count > 4 || stopped()) return refuse();
+    if (f.slot_count < 0 || f.slot_count > 4) fail(failure::step);
+    if (stopped()) return {};
     for (int s = 0; s < f.slot_count; ++s) f.slots[s] = read(f.slots[s]);
-    if (f.kind == factor_kind::symbol) {
-      if (f.id < 0 || f.id >= arena.symbols() || f.body >= 0 || f.dashes != 0) return refuse();
-      const symbol_entry& s = arena.symbol(f.id);
-      if (s.family < 0 || s.family > 4) return refuse();
-      const int slots = s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
-      if (f.slot_count != slots) return refuse();
-      return f;
+    bool fits = f.dashes == 0 && f.body < 0;
+    switch (f.kind) {
+      case factor_kind::symbol: {
+        fits = fits && f.id >= 0 && f.id < arena.symbols() && arena.symbol(f.id).family >= 0 && arena.symbol(f.id).family <= 4;
+        if (!fits) break;
+        const symbol_entry& s = arena.symbol(f.id);
+        fits = f.slot_count == s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
+        break;
+      }
+      case factor_kind::number:
+      case factor_kind::is_zero:
+      case factor_kind::nonnegative: fits = fits && f.slot_count == 1 && f.id == -1; break;
+      case factor_kind::opaque: {
+        fits = f.body >= 0 && f.body < certificate_.tables.bodies.size();
+        if (!fits) break;
+        const opaque_body& b = certificate_.tables.bodies[f.body];
+        fits = well_applied(f, b.locals.size());
+        if (fits) f.body = read(b);
+        break;
+      }
+      default: fits = false;
     }
-    if (f.kind == factor_kind::number || f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) {
-      if (f.slot_count != 1 || f.body >= 0 || f.id != -1 || f.dashes != 0) return refuse();
-      return f;
-    }
-    if (f.kind != factor_kind::opaque || f.body < 0 || f.body >= certificate_.tables.bodies.size()) return refuse();
-    const int locals = certificate_.tables.bodies[f.body].locals.size();
-    if (!well_applied(f, locals)) return refuse();
-    f.body = read_body(f.body);
+    if (!fits) fail(failure::step);
     return f;
   }
   /// Whether Φ takes these slots and locals.
@@ -189,31 +174,11 @@ class checker : public schemas {
   constexpr bool is_degree(int p) const {
     return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;
   }
-  /// A body is read once for each meaning of the names in it.
-  constexpr int read_body(int handle) {
-    for (const body_read& before : read_bodies_[handle]) {
-      bool same = true;
-      for (int i = 0; i < before.names.size() && same; ++i) same = scope_[before.names[i]] == before.values[i];
-      if (!same) continue;
-      for (name n : before.names)
-        if (!contains(looked_up_, n)) looked_up_.push(n);
-      return before.body;
-    }
-    const sequence<name> outer = static_cast<sequence<name>&&>(looked_up_);
-    looked_up_ = {};
-    const opaque_body& b = certificate_.tables.bodies[handle];
+  constexpr int read(const opaque_body& b) {
     const sequence<name> locals = declare(b.locals, true);
     const form sum = read(b.sum);
     leave(b.locals);
-    body_read now;
-    if (!stopped()) now.body = add_body(sum, locals);
-    for (name n : looked_up_)
-      if (scope_[n] >= 0) now.names.push(n), now.values.push(scope_[n]);
-    looked_up_ = outer;
-    for (name n : now.names)
-      if (!contains(looked_up_, n)) looked_up_.push(n);
-    if (!stopped() && read_bodies_[handle].size() < 64) read_bodies_[handle].push(now);
-    return now.body;
+    return add_body(sum, locals);
   }
 
   // Steps.
@@ -225,7 +190,7 @@ class checker : public schemas {
     for (const step& s : steps) {
       if (stopped()) break;
       switch (s.kind) {
-        case step::sort::use: add_to(goal, used(s), -1); break;
+        case step::sort::use: goal = static_cast<form&&>(goal) - used(s); break;
         case step::sort::lemma:
         case step::sort::same:
         case step::sort::root: prove_lemma(s); break;
@@ -271,8 +236,10 @@ class checker : public schemas {
     else prove_same(s, u);
     leave(s.names);
   }
-  constexpr void expect_nothing(form goal, const sequence<step>& steps) {
-    if (!stopped()) is_nothing(run(static_cast<form&&>(goal), steps));
+  constexpr void expect_nothing(const form& goal, const sequence<step>& steps) {
+    if (stopped()) return;
+    rest_ = run(goal, steps);
+    if (!rest_.empty()) fail(failure::not_zero);
   }
 
   constexpr void prove_forms(const step& s, const sequence<name>& u) {
@@ -295,13 +262,9 @@ class checker : public schemas {
       for (name n : u)
         if (mentions(facts(n).range, t)) return fail(failure::step);
       for (int i = 0; i < count; ++i) expect_nothing(substitute(zero[i], start), s.base[i]);
-      sequence<name> fresh_others;
-      for (name n : u) {
-        if (n == t) continue;
-        const name_facts f = facts(n);
-        fresh_others.push(fresh(f.kind, substitute(f.range, others)));
-        others.put(n, of(fresh_others.back()));
-      }
+      sequence<name> rest = u;
+      rest.remove(which);
+      const sequence<name> fresh_others = made_new(rest, others);
       for (int i = 0; i < count; ++i) {
         known_.push({text_of("hypothesis"), fresh_others, substitute(zero[i], others)});
         goals[i] = substitute(zero[i], next);
@@ -328,33 +291,26 @@ class checker : public schemas {
     form goal, conclusion;
     if (root) {
       if (!is_positive(merge(F), false) || !is_positive(merge(G), false)) return fail(failure::step);
-      goal = difference(power(F, s.degree), power(G, s.degree));
-      conclusion = difference(F, G);
+      goal = power(F, s.degree) - power(G, s.degree);
+      conclusion = F - G;
     } else {
-      goal = difference(F, G);
+      goal = F - G;
       const auto of_body = [&](const form& body) {
         factor f = applied_to;
         f.body = add_body(body, locals);
         return product_of(f);
       };
-      conclusion = difference(of_body(F), of_body(G));
+      conclusion = of_body(F) - of_body(G);
     }
     expect_nothing(times(guard, goal), s.by[0]);
     leave(s.locals);
     known_.push({text_of(root ? "root" : "same"), u, times(guard, conclusion)});
   }
 
-  struct body_read {
-    sequence<name> names;
-    sequence<int> values;
-    int body = -1;
-  };
   equation claim_;
   const sequence<equation>& given_;
   const certificate& certificate_;
   sequence<int> scope_;             ///< for each name of the certificate the position it stands for, −1 out of scope
-  sequence<name> looked_up_;        ///< names of the certificate that the body being read asks for
-  sequence<sequence<body_read>> read_bodies_;
   sequence<law> known_;
   form rest_;
   int reading_ = 0, running_ = 0, reads_left_ = 50000;

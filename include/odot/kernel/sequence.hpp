@@ -104,6 +104,20 @@ constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
   return true;
 }
 
+/// All of a, then all of b.
+template <class T>
+constexpr sequence<T> operator+(sequence<T> a, const sequence<T>& b) {
+  a.append(b);
+  return a;
+}
+
+template <class T>
+constexpr bool contains(const sequence<T>& list, const T& one) {
+  for (const T& other : list)
+    if (other == one) return true;
+  return false;
+}
+
 /// Handles 0, 1, 2, … by hashes of what they stand for: `first` and `next` go through those that may be the one looked for.
 class handles {
  public:

@@ -99,11 +99,10 @@ class cut_plan {
     }
     if (cuts[known].how != cut::way::by_stride || cuts[known].second == second) return;
     const cut c = cuts[known];
-    int quotient = 0, rest = 0;
-    k_.divide(k_.intern(second), k_.intern(c.second), quotient, rest);
-    if (rest == 0) return add_stride(first, polynomial(k_.value(quotient)));
-    k_.divide(k_.intern(c.second), k_.intern(second), quotient, rest);
-    if (rest == 0) add_stride(polynomial(k_.value(quotient)), second);
+    const division by_old = k_.divide(k_.intern(second), k_.intern(c.second));
+    if (by_old.rest == 0) return add_stride(first, polynomial(k_.value(by_old.quotient)));
+    const division by_new = k_.divide(k_.intern(c.second), k_.intern(second));
+    if (by_new.rest == 0) add_stride(polynomial(k_.value(by_new.quotient)), second);
   }
   constexpr void add_last(const polynomial& range) {
     if (range.constant_term() < 1) return;

@@ -158,7 +158,7 @@ constexpr bool searcher::match_bodies(matching& m, int pattern, int target, cons
   form renamed;
   if (!locals.empty() && contains(m.open, locals[0])) {  // a body that the pattern holds twice is opened under new names
     renaming inner;
-    locals = made_new(locals, {}, inner);
+    locals = made_new(locals, inner);
     renamed = substitute(form(a), inner);
     inside.pattern = renamed.begin();
   }

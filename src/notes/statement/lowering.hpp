@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/defined.hpp"
 #include "derivative_plan.hpp"
 #include "expectation.hpp"
