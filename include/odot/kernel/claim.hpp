@@ -15,10 +15,11 @@ struct equation {
 
 /// The nodes below the two sides of an equation, each once. O(nodes).
 constexpr sequence<term> nodes_of(const term_arena& t, const equation& e) {
-  sequence<bool> seen;
-  for (int i = 0; i < t.nodes(); ++i) seen.push(i == e.lhs || i == e.rhs);
+  const term newest = e.lhs > e.rhs ? e.lhs : e.rhs;
+  sequence<bool> seen(newest + 1);
+  seen[e.lhs] = seen[e.rhs] = true;
   sequence<term> all;
-  for (term x = t.nodes() - 1; x >= 0; --x) {  // children are older than their node
+  for (term x = newest; x >= 0; --x) {  // children are older than their node
     if (!seen[x]) continue;
     all.push(x);
     if (t[x].a >= 0) seen[t[x].a] = true;
@@ -38,28 +39,26 @@ constexpr sequence<name> bound_by(const node& n) {
 /// The names of a kind that stand free in the two sides of an equation: in positions, outside of what binds them. `shapes`: instead
 /// those in the shapes of symbols. O(nodes · names), however often a node is shared.
 constexpr sequence<name> free_names(const term_arena& t, const equation& e, name_kind kind, bool shapes = false) {
-  sequence<sequence<name>> free;  // of each node
-  for (term x = 0; x < t.nodes(); ++x) free.push({});
+  const sequence<term> nodes = nodes_of(t, e);
+  sequence<sequence<name>> free(nodes[0] + 1);  // of each node
   const auto join = [](const sequence<name>& more, const sequence<name>& bound, sequence<name>& found) {
     for (name m : more)
       if (!contains(found, m) && !contains(bound, m)) found.push(m);
   };
-  const sequence<term> nodes = nodes_of(t, e);
   for (int i = nodes.size() - 1; i >= 0; --i) {  // children are older than their node
     const node& n = t[nodes[i]];
     const sequence<name> bound = bound_by(n);
-    sequence<polynomial> own;
-    if (!shapes) {
-      own = n.positions;
-      for (name m : bound) own.push(t.name_of(m).range);
-    } else if (n.kind == op::symbol) {
-      own.push(n.rows), own.push(n.cols);
-    }
     sequence<name>& found = free[nodes[i]];
-    for (const polynomial& p : own)
+    const auto look = [&](const polynomial& p) {
       for (const auto& product : p.terms())
         for (name m : product.names)
           if (t.name_of(m).kind == kind && !contains(found, m)) found.push(m);
+    };
+    if (shapes && n.kind == op::symbol) look(n.rows), look(n.cols);
+    if (!shapes) {
+      for (const polynomial& p : n.positions) look(p);
+      for (name m : bound) look(t.name_of(m).range);
+    }
     if (n.a >= 0) join(free[n.a], bound, found);
     if (n.b >= 0) join(free[n.b], bound, found);
   }

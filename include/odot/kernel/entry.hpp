@@ -27,11 +27,14 @@ class entries : public ranges {
     while (found >= 0 && (known_[found].node != t || known_[found].row != e.row || known_[found].col != e.col)) found = known_by_hash_.next(found);
     if (visit() && found < 0) e.value = entry_of(t, e.row, e.col, env);
     --nested_;
-    if (found >= 0) e.value = known_[found].value;
-    else if (e.value.size() > 48) e.value = merge(e.value);
-    if (kept && found < 0 && !stopped()) known_.push(e), known_by_hash_.add(hash);
-    if (back.from.empty()) return e.value;
-    return substitute(e.value, back);
+    if (e.value.size() > 48) e.value = merge(e.value);
+    if (!kept || stopped()) return static_cast<form&&>(e.value);
+    if (found < 0) {
+      found = known_.size();
+      known_.push(static_cast<known_entry&&>(e)), known_by_hash_.add(hash);
+    }
+    if (back.from.empty()) return known_[found].value;
+    return substitute(known_[found].value, back);
   }
 
   constexpr int rows(term t, const renaming& env) { return substitute(intern(arena[t].rows), env); }

@@ -52,7 +52,7 @@ struct opaque_body {
   form sum;
   sequence<name> locals;
   sequence<name> outer;  ///< the names that stand free in it, in ranges too
-  int merged = -1;       ///< handle of the same body merged, −1 where that is not known yet
+  int merged = -1;       ///< handle of the body with this one's sum merged (itself, if it is), −1 where nobody has merged it yet
 };
 
 /// Whether the factor is the function, not differentiated, of something.
@@ -87,7 +87,7 @@ constexpr form scaled(form f, const rational& scale) {
   return f;
 }
 /// Forms are added by putting one behind the other.
-constexpr form operator-(form a, const form& b) { return static_cast<form&&>(a) + scaled(b, -1); }
+constexpr form operator-(form a, form b) { return static_cast<form&&>(a) + scaled(static_cast<form&&>(b), -1); }
 /// Σ over `names` of f, for names that are new.
 constexpr form bind(const sequence<name>& names, form f) {
   for (monomial& m : f) m.bound.append(names);

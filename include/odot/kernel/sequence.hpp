@@ -6,6 +6,9 @@
 /// @file
 /// The one container of the kernel: a growable array whose every operation is a constant expression. It exists beside std::vector
 /// because constant evaluation of std::vector costs four to ten times as many steps on both compilers.
+///
+/// What holds a sequence is returned by `if (c) return a; return f();`, never by `c ? a : f()`: in constant expressions g++ 12 makes no
+/// copy of a there and frees its storage twice ("deallocation of already deallocated storage").
 
 namespace odot::kernel {
 
@@ -17,6 +20,8 @@ template <class T>
 class sequence {
  public:
   constexpr sequence() = default;
+  /// `count` values as T{} makes them.
+  constexpr explicit sequence(int count) { grow(count), size_ = count; }
   constexpr sequence(const sequence& other) { append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
     other.data_ = nullptr;
@@ -60,6 +65,11 @@ class sequence {
     if (size_ + count > capacity_) grow(size_ + count);
     for (int i = 0; i < count; ++i) data_[size_ + i] = other.data_[i];
     size_ += count;
+  }
+  constexpr void append(sequence&& other) {
+    if (empty()) return *this = static_cast<sequence&&>(other), void();
+    if (size_ + other.size_ > capacity_) grow(size_ + other.size_);
+    for (T& value : other) data_[size_++] = static_cast<T&&>(value);
   }
   constexpr void pop() { --size_; }
   constexpr void clear() { size_ = 0; }
@@ -106,8 +116,8 @@ constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
 
 /// All of a, then all of b.
 template <class T>
-constexpr sequence<T> operator+(sequence<T> a, const sequence<T>& b) {
-  a.append(b);
+constexpr sequence<T> operator+(sequence<T> a, sequence<T> b) {
+  a.append(static_cast<sequence<T>&&>(b));
   return a;
 }
 

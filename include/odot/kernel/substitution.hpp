@@ -56,9 +56,10 @@ class forms : public positions {
   }
   /// The monomial with positions in place of free names; its bound indices are made new.
   constexpr monomial substitute(const monomial& m, const renaming& r) {
-    renaming inner = r;
-    monomial result{m.coefficient, made_new(m.bound, inner), {}};
-    for (const factor& f : m.factors) result.factors.push(substitute(f, inner));
+    monomial result = m;
+    renaming inner;
+    if (!m.bound.empty()) inner = r, result.bound = made_new(m.bound, inner);
+    for (factor& f : result.factors) f = substitute(f, m.bound.empty() ? r : inner);
     return result;
   }
   constexpr form substitute(const form& f, const renaming& r) {

@@ -89,8 +89,7 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
 /// Throws `ill_shaped` unless every node below `root` is well-formed. O(nodes).
 constexpr void require_well_formed(const term_arena& t, term root) {
   require(root >= 0 && root < t.nodes(), "a term that is not of this arena");
-  sequence<bool> seen;
-  for (int i = 0; i <= root; ++i) seen.push(false);
+  sequence<bool> seen(root + 1);
   seen[root] = true;
   for (term x = root; x >= 0; --x) {  // children are older than their node
     if (!seen[x]) continue;
