@@ -23,7 +23,8 @@ class arithmetic : public coding {
 
   /// The form with every monomial normal and like ones merged, in the order of their codes.
   constexpr form merge(const form& f, sequence<code>* codes = nullptr) { return merge_normal(normal_all(f), codes); }
-  constexpr int merged(int body) {
+  /// The body with its sum merged, worked out once.
+  constexpr int merged_body(int body) {
     if (bodies_[body].merged >= 0) return bodies_[body].merged;
     if (++depth_ > 64) fail(failure::depth);
     const form before = bodies_[body].sum;
@@ -123,7 +124,7 @@ class arithmetic : public coding {
         return normal_equation(m, i);
       case factor_kind::opaque: break;
     }
-    m.factors[i].body = merged(f.body);
+    m.factors[i].body = merged_body(f.body);
     const form& body = bodies_[m.factors[i].body].sum;
     if (f.id != reciprocal || body.size() != 1 || !body[0].factors.empty() || !body[0].bound.empty()) return outcome_of::unchanged;
     m.coefficient = m.coefficient / body[0].coefficient;
@@ -176,7 +177,9 @@ class arithmetic : public coding {
       const name v = names[i];
       if (facts(v).kind == name_kind::dimension || !solvable(equation, v)) continue;
       const int e = solved(equation, v);
-      if (facts(v).kind != name_kind::index && !only_sizes(e)) continue;  // it may stand in a range
+      // A natural may stand in the range of an index, and ranges speak of sizes and naturals alone: with an index or an integer put there a
+      // sum would run to a bound that changes below another sum. So it gives way to sizes and naturals only.
+      if (facts(v).kind != name_kind::index && !only_sizes(e)) continue;
       if (!occurs(v, m, at)) break;
       put(m, v, e, at);
       return outcome_of::changed;

@@ -2,31 +2,28 @@
 #pragma once
 
 /// @file
-/// The checker: reads what a certificate says, in scope, and accepts or refuses it. Uses only add up, so their order does not matter
-/// and all is merged once.
+/// The checker: accepts or refuses a certificate. Uses only add up, so their order does not matter and all is merged once.
 
-#include "odot/kernel/schemas.hpp"
+#include "odot/kernel/reader.hpp"
 
 namespace odot::kernel {
 
-class checker : public schemas {
+class checker : public reader {
  public:
   constexpr checker(const term_arena& t, const equation& claim, const sequence<equation>& given, const certificate& c,
                     order_function order, int monomials)
-      : schemas(t, c.cuts, order), claim_(claim), given_(given), certificate_(c) {
+      : reader(t, claim, c, order), claim_(claim), given_(given), certificate_(c) {
     left = monomials;
-    for (name n = 0; n < c.tables.names.size(); ++n) scope_.push(-1);
-    for (name n = 0; n < t.names() && n < scope_.size(); ++n)
-      if (facts(n).kind == name_kind::dimension || facts(n).kind == name_kind::natural) scope_[n] = of(n);
-    for (name n : free_names(t, claim, name_kind::index))
-      if (n < scope_.size()) scope_[n] = of(n);
   }
 
   /// Whether L − R comes out as 0 at every entry.
   constexpr bool accepts() {
-    require_sizes(claim_);
-    for (const equation& g : given_) require_sizes(g);
-    require_free();
+    sequence<int> given_symbols;
+    for (const equation& g : given_)
+      for (term t : nodes_of(arena, g))
+        if (arena[t].kind == op::symbol) given_symbols.push(arena[t].id);
+    require_fitting(claim_, given_symbols);
+    for (const equation& g : given_) require_fitting(g, given_symbols);
     if (stopped()) return false;
     const sequence<piece> rows_of = pieces(rows(claim_.lhs, {}), false), cols_of = pieces(cols(claim_.lhs, {}), false);
     if (!certificate_.goals.empty() && certificate_.goals.size() != std::int64_t{rows_of.size()} * cols_of.size()) fail(failure::step);
@@ -46,143 +43,35 @@ class checker : public schemas {
         if (stopped()) return false;
         if (!proof.steps.empty()) leave(proof.names);
       }
-    return true;
+    return !stopped();
   }
 
   /// What was left of the first goal that did not come out as 0.
   constexpr const form& rest() const { return rest_; }
 
  private:
-  /// Whatever has a shape has at least one row and column.
-  constexpr void require_sizes(const equation& e) {
-    for (term t : nodes_of(arena, e))
-      for (const polynomial* p : {&arena[t].rows, &arena[t].cols})
-        if (!certain(intern(*p - 1))) fail(failure::position);
-  }
-  /// What is differentiated by varies freely: nothing is given of it, and it has no property but `invertible`. Functions that are known
-  /// by name have one dash at most.
-  constexpr void require_free() {
-    sequence<term> nodes = nodes_of(arena, claim_);
-    sequence<int> spoken_of;
-    for (const equation& g : given_) {
-      const sequence<term> own = nodes_of(arena, g);
-      nodes.append(own);
-      for (term t : own)
-        if (arena[t].kind == op::symbol) spoken_of.push(arena[t].id);
-    }
-    for (term t : nodes) {
+  /// What is asked of the nodes of an equation beside that shapes and handles fit (well_formed.hpp): whatever has a shape has at least one
+  /// row and column, a window lies inside, exponents are numbers that are handled. What is differentiated by varies freely: nothing is
+  /// given of it, and it has no property but `invertible`. Functions that are known by name have one dash at most.
+  constexpr void require_fitting(const equation& e, const sequence<int>& given_symbols) {
+    const auto order = [&](const polynomial& less, const polynomial& more) {
+      if (!certain(intern(more - less))) fail(failure::position);
+    };
+    for (term t : nodes_of(arena, e)) {
       const node& n = arena[t];
-      if (n.kind == op::gradient && contains(spoken_of, n.id)) fail(failure::outside);
-      if (n.kind == op::gradient && (arena.symbol(n.id).properties & ~static_cast<unsigned>(invertible)) != 0) fail(failure::outside);
-      if (n.kind == op::apply && n.id < first_unknown && n.second > 1) fail(failure::outside);
-    }
-  }
-  // Reading: names of the certificate that are in scope stand for positions here.
-
-  constexpr void enter(name n, int position) {
-    if (n < 0 || n >= scope_.size() || scope_[n] >= 0) return fail(failure::scope);
-    scope_[n] = position;
-  }
-  constexpr void leave(const sequence<name>& names) {
-    for (name n : names)
-      if (n >= 0 && n < scope_.size()) scope_[n] = -1;
-  }
-  constexpr sequence<name> declare(const sequence<name>& names, bool indices_only) {
-    sequence<name> made;
-    for (name n : names) {
-      if (n < 0 || n >= scope_.size()) fail(failure::scope);
-      if (stopped()) return made;
-      const name_facts& f = certificate_.tables.names[n];
-      const bool bindable = f.kind == name_kind::index || f.kind == name_kind::natural || f.kind == name_kind::integer;
-      if (!bindable || (indices_only && f.kind != name_kind::index)) fail(failure::scope);
-      int range = 0;
-      if (f.kind == name_kind::index) range = read(f.range);
-      made.push(fresh(f.kind, range));
-      enter(n, of(made.back()));
-    }
-    return made;
-  }
-  constexpr int read(int position) {
-    if (position < 0 || position >= certificate_.tables.positions.size()) fail(failure::step);
-    if (stopped()) return 0;
-    const polynomial result = certificate_.tables.positions[position].with([&](name n) {
-      if (n >= 0 && n < scope_.size() && scope_[n] >= 0) return value(scope_[n]);
-      fail(failure::scope);
-      return polynomial();
-    });
-    return intern(result);
-  }
-  constexpr sequence<int> read(const sequence<int>& list) {
-    sequence<int> result;
-    for (int p : list) result.push(read(p));
-    return result;
-  }
-  constexpr form read(const form& f) {
-    form result;
-    if (++reading_ > 64) fail(failure::depth);
-    for (const monomial& m : f) {
-      if (--reads_left_ < 0) fail(failure::budget);
-      if (stopped()) break;
-      monomial one;
-      if (!m.coefficient.valid()) fail(failure::overflow);
-      one.coefficient = m.coefficient;
-      one.bound = declare(m.bound, true);
-      for (const factor& g : m.factors) one.factors.push(read(g));
-      leave(m.bound);
-      result.push(static_cast<monomial&&>(one));
-    }
-    --reading_;
-    return result;
-  }
-  constexpr factor read(factor f) {
-    if (f.slot_count < 0 || f.slot_count > 4) fail(failure::step);
-    if (stopped()) return {};
-    for (int s = 0; s < f.slot_count; ++s) f.slots[s] = read(f.slots[s]);
-    bool fits = f.dashes == 0 && f.body < 0;
-    switch (f.kind) {
-      case factor_kind::symbol: {
-        fits = fits && f.id >= 0 && f.id < arena.symbols() && arena.symbol(f.id).family >= 0 && arena.symbol(f.id).family <= 4;
-        if (!fits) break;
-        const symbol_entry& s = arena.symbol(f.id);
-        fits = f.slot_count == s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
-        break;
+      order(1, n.rows), order(1, n.cols);
+      bool fits = true;
+      if (n.kind == op::window) {
+        order(0, n.positions[0]), order(n.positions[0] + n.rows, arena[n.a].rows);
+        order(0, n.positions[1]), order(n.positions[1] + n.cols, arena[n.a].cols);
       }
-      case factor_kind::number:
-      case factor_kind::is_zero:
-      case factor_kind::nonnegative: fits = fits && f.slot_count == 1 && f.id == -1; break;
-      case factor_kind::opaque: {
-        fits = f.body >= 0 && f.body < certificate_.tables.bodies.size();
-        if (!fits) break;
-        const opaque_body& b = certificate_.tables.bodies[f.body];
-        fits = well_applied(f, b.locals.size());
-        if (fits) f.body = read(b);
-        break;
-      }
-      default: fits = false;
+      if (n.kind == op::symbolic_power) order(0, n.positions[0]);
+      if (n.kind == op::power) fits = n.value.numerator() >= -64 && n.value.numerator() <= 64 && n.value.denominator() <= 64;
+      if (n.kind == op::apply) fits = n.id >= first_unknown || n.second <= 1;
+      if (n.kind == op::gradient) fits = (arena.symbol(n.id).properties | invertible) == invertible && !contains(given_symbols, n.id);
+      if (!fits) fail(failure::outside);
     }
-    if (!fits) fail(failure::step);
-    return f;
   }
-  /// Whether Φ takes these slots and locals.
-  constexpr bool well_applied(const factor& f, int locals) {
-    if (f.id == matrix_inverse) return f.dashes == 0 && f.slot_count == locals && locals % 2 == 0;
-    if (f.id == integer_power) return f.dashes == 0 && f.slot_count == 1 && locals == 0;
-    if (f.id == root_of) return f.dashes == 0 && f.slot_count == 1 && locals == 0 && is_degree(f.slots[0]);
-    return f.id >= reciprocal && f.id < first_unknown + arena.functions() && f.slot_count == 0 && locals == 0 && f.dashes >= 0 &&
-           f.dashes <= (f.id < 0 ? 0 : f.id < first_unknown ? 1 : 64);
-  }
-  constexpr bool is_degree(int p) const {
-    return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;
-  }
-  constexpr int read(const opaque_body& b) {
-    const sequence<name> locals = declare(b.locals, true);
-    const form sum = read(b.sum);
-    leave(b.locals);
-    return add_body(sum, locals);
-  }
-
-  // Steps.
-
   /// What is left of the goal.
   constexpr form run(form goal, const sequence<step>& steps) {
     if (++running_ > 64) fail(failure::depth);
@@ -310,10 +199,9 @@ class checker : public schemas {
   equation claim_;
   const sequence<equation>& given_;
   const certificate& certificate_;
-  sequence<int> scope_;             ///< for each name of the certificate the position it stands for, −1 out of scope
   sequence<law> known_;
   form rest_;
-  int reading_ = 0, running_ = 0, reads_left_ = 50000;
+  int running_ = 0;
 };
 
 }  // namespace odot::kernel

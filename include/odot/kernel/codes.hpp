@@ -51,7 +51,7 @@ class coding : public forms {
       for (int s = 0; s < f.slot_count - (swaps ? 2 : 0); ++s) append_position(c, f.slots[s], l, 1);
       if (swaps) append_lesser_first(c, code_of(f.slots[f.slot_count - 2], l), code_of(f.slots[f.slot_count - 1], l), true);
     }
-    if (f.body >= 0) append_body(c, as_merged(f.body), l);
+    if (f.body >= 0) append_body(c, merged_if_known(f.body), l);
     return c;
   }
   /// Whether a name of the list stands free in the body.
@@ -60,7 +60,8 @@ class coding : public forms {
       if (contains(bodies_[body].outer, n)) return true;
     return false;
   }
-  /// Equal for two merged bodies exactly if their codes outside of all sums are. It is kept: a merged body never changes.
+  /// Merged bodies are numbered by their codes, outside of all sums: two have one number exactly if those are equal. A body that binds
+  /// nothing from around it stands in a code as its number. It is kept: a merged body never changes.
   constexpr int number_of_body(int body) const {
     coded_bodies& kept = *coded_;
     while (kept.numbers.size() <= body) kept.numbers.push(-1);
@@ -110,7 +111,8 @@ class coding : public forms {
     return c;
   }
 
-  constexpr int as_merged(int body) const { return bodies_[body].merged >= 0 ? bodies_[body].merged : body; }
+  /// The body with the sum merged, where that was worked out (arithmetic.hpp); else itself.
+  constexpr int merged_if_known(int body) const { return bodies_[body].merged >= 0 ? bodies_[body].merged : body; }
 
  protected:
   /// Whether a code was longer than any may be.

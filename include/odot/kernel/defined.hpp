@@ -145,8 +145,6 @@ class definedness : public entries {
     }
     if (n.kind == op::power) {
       const std::int64_t exponent = n.value.numerator(), degree = n.value.denominator();
-      if (exponent < -64 || degree > 64) fail(failure::outside);
-      if (stopped()) return;
       const form root = root_of_base(t, p, q, env);
       if (degree > 1) add(":root", power(root, degree) - B());
       if (exponent < 0) add(":inv", off_zero(power(root, -exponent)));

@@ -9,7 +9,8 @@
 namespace odot::kernel {
 
 /// How a range is taken apart wherever something runs over it: 0 … r − 1 as 0 … first − 1 and first + 0 … r − first − 1, or as
-/// i·second + j with i < first, j < second and first·second = r; or, where r is a number up to 64, one by one.
+/// i·second + j with i < first, j < second and first·second = r; or, where r is a number up to 64, one by one. A range is cut
+/// in one way only: what goes through its pieces, and what holds at them, speaks of the same ones.
 struct cut {
   enum class way { at, by_stride, one_by_one };
   polynomial range;
@@ -35,6 +36,7 @@ class ranges : public derivatives {
       bool fits = c.how == cut::way::at || c.how == cut::way::by_stride;
       fits = fits && certain(part.first) && certain(part.second) && (c.how == cut::way::at || c.first * c.second == c.range);
       if (c.how == cut::way::one_by_one) fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64;
+      for (const range_part& before : cuts_) fits = fits && before.range != part.range;
       if (!fits) fail(failure::step);
       if (stopped()) return;
       cuts_.push(part);

@@ -80,7 +80,7 @@ constexpr bool searcher::rewrite_body(goal_state& g, int at, int factor_at, int 
   const sequence<name> u = made_new(bound, fresh_names);
   factor f = original;
   if (!u.empty()) f = substitute(original, fresh_names);
-  const int handle = merged(f.body);
+  const int handle = merged_body(f.body);
   f.body = handle;
   const opaque_body b = body(handle);
   if (b.locals.empty()) {

@@ -91,7 +91,7 @@ constexpr void searcher::know_functions(goal_state& g) {
   for (const monomial& m : all)
     for (const factor& x : m.factors) {
       if (x.kind != factor_kind::opaque || x.dashes != 0 || stopped()) continue;
-      const int number = x.id * 100000 + number_of_body(as_merged(x.body));
+      const int number = x.id * 100000 + number_of_body(merged_if_known(x.body));
       if (contains(seen, number)) continue;
       seen.push(number);
       const form F = body(x.body).sum;

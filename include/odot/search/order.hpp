@@ -112,7 +112,7 @@ class orders {
       h = unordered && s >= f.slot_count - 2 ? h + mix(slot, 5) : mix(h, slot);
     }
     if (f.body < 0) return h;
-    const int handle = k_.as_merged(f.body);
+    const int handle = k_.merged_if_known(f.body);
     const opaque_body& b = k_.body(handle);
     std::uint64_t sum = 0;
     if (b.merged == handle && !k_.body_mentions(handle, c.names)) return mix(h, static_cast<std::uint64_t>(k_.number_of_body(handle)));

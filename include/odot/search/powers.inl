@@ -261,7 +261,7 @@ constexpr bool searcher::take_roots(goal_state& g) {
       const monomial m = g.f[i];
       const factor x = m.factors[f];
       if (x.kind != factor_kind::opaque || x.id != root_of) continue;
-      const form base = body(merged(x.body)).sum;
+      const form base = body(merged_body(x.body)).sum;
       if (base.size() != 1 || !base[0].bound.empty()) continue;
       monomial product;
       if (!root_of_monomial(base[0], x, value(x.slots[0]).constant_term(), product, 0)) continue;
@@ -318,7 +318,7 @@ constexpr bool searcher::root_of_monomial(monomial rest, const factor& x, std::i
   for (int k = 0; k < roots_.size(); ++k) {
     const factor other = roots_[k];
     if (other.slots[0] != x.slots[0] || code_of(other, {}) == code_of(x, {})) continue;
-    const form base = body(merged(other.body)).sum;
+    const form base = body(merged_body(other.body)).sum;
     if (base.size() != 1 || !base[0].bound.empty() || base[0].factors.size() > rest.factors.size()) continue;
     monomial less = rest;
     bool all = true;
