@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/modular/check.hpp"
 #include "odot/modular/prime.hpp"
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "odot/expansion/compare.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/rnn/window.hpp"
 
 using namespace odot;

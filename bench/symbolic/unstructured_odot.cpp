@@ -3,7 +3,7 @@
 #include "unstructured.hpp"
 
 #include "odot/expansion/compare.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using namespace odot::kernel;

@@ -2,7 +2,7 @@
 #pragma once
 
 /// @file
-/// Making terms that are short to read: the builders of kernel/builder.hpp, with what a person would leave out left out.
+/// Making terms that are short to read: the builders of operation/builder.hpp, with what a person would leave out left out.
 
 #include <array>
 #include <map>

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/rnn/length.hpp"
 
 namespace odot::catalogue {

@@ -13,7 +13,7 @@
 #include "failure.hpp"
 #include "interruption.hpp"
 #include "odot/calculus/unfold.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "progress.hpp"
 #include "sizes.hpp"
 #include "ticker.hpp"

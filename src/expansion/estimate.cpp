@@ -6,7 +6,7 @@
 
 #include "claim.hpp"
 #include "odot/expansion/compare.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::expansion {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/defined.hpp"
 #include "odot/operation/log_determinant.hpp"
 #include "notes/source/source.hpp"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/refute/edit.hpp"
 #include "odot/text/term.hpp"
 #include "proving.hpp"

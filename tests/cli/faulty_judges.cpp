@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "catalogue/expansions.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::catalogue::detail {
 

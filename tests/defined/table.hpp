@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::defined::tests {
 

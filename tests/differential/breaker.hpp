@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/checker.hpp"
 #include "odot/refute/edit.hpp"
 #include "odot/refute/field.hpp"

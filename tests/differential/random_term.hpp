@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/refute/field.hpp"
 
 namespace odot::differential {

@@ -5,7 +5,7 @@
 /// Claims that several tests use.
 
 #include "odot/expansion/sizes.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::tests {
 

@@ -7,7 +7,7 @@
 #include "../../src/expansion/collect.hpp"
 #include "odot/expansion/compare.hpp"
 #include "odot/expansion/terms.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using namespace odot::kernel;

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "claims.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using namespace odot::kernel;

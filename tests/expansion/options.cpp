@@ -5,7 +5,7 @@
 
 #include "claims.hpp"
 #include "odot/expansion/compare.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using expansion::trouble;

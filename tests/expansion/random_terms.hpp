@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "odot/expansion/sizes.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::tests {
 

@@ -4,7 +4,7 @@
 
 #include "claims.hpp"
 #include "odot/expansion/compare.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using namespace odot::kernel;

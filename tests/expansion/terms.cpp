@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using namespace odot::kernel;

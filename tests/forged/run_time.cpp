@@ -136,22 +136,22 @@ TEST_CASE("orders that lie about bound names, or end the work, prove nothing") {
   square_matrices x;
   const equation claim{trace(x.t, multiply(x.t, x.A, x.A)), total(x.t, hadamard(x.t, x.A, x.A))};
   const order_function liars[] = {
-      [](const arithmetic&, const monomial&, const labelling&) { return sequence<name>{}; },
-      [](const arithmetic&, const monomial& m, const labelling&) {
+      [](const coding&, const monomial&, const labelling&) { return sequence<name>{}; },
+      [](const coding&, const monomial& m, const labelling&) {
         sequence<name> all = m.bound;
         for (name& n : all) n = m.bound[0];
         return all;
       },
-      [](const arithmetic&, const monomial& m, const labelling&) {
+      [](const coding&, const monomial& m, const labelling&) {
         sequence<name> all = m.bound;
         for (name& n : all) n = -1;
         return all;
       },
-      [](const arithmetic&, const monomial& m, const labelling&) {
+      [](const coding&, const monomial& m, const labelling&) {
         sequence<name> all = m.bound;
         all.append(m.bound);
         return all;
       },
-      [](const arithmetic&, const monomial& m, const labelling&) { return m.bound; }};
+      [](const coding&, const monomial& m, const labelling&) { return m.bound; }};
   for (const order_function liar : liars) CHECK_FALSE(certify(x.t, claim, {}, {}, liar).has_value());
 }

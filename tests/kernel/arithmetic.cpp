@@ -31,17 +31,13 @@ struct world {
   form at_least(const polynomial& p) { return with(factor_kind::nonnegative, -1, {p}); }
   form number(const polynomial& p) { return with(factor_kind::number, -1, {p}); }
   form applied(int g, const form& body) { return product_of(k.with_body(g, body)); }
-  static form added(form a, const form& b) {
-    add_to(a, b);
-    return a;
-  }
   form times(const form& a, const form& b) { return k.times(a, b); }
   static form sum(const polynomial& over, const form& g) {
     sequence<name> names;
     names.push(over.single_name());
     return bind(names, g);
   }
-  bool equal(const form& a, const form& b) { return k.merge(difference(a, b)).empty() && !k.stopped(); }
+  bool equal(const form& a, const form& b) { return k.merge(a - b).empty() && !k.stopped(); }
 };
 
 }  // namespace
@@ -112,7 +108,7 @@ TEST_CASE("sums of one, of none, and of what does not depend") {
 
 TEST_CASE("exponentials join, and nothing else does") {
   world w;
-  const form X = w.X(), both = w.added(X, w.Y(0));
+  const form X = w.X(), both = X + w.Y(0);
   CHECK(w.equal(w.times(w.applied(exponential, X), w.applied(exponential, w.Y(0))), w.applied(exponential, both)));
   CHECK(w.equal(w.times(w.applied(exponential, X), w.applied(exponential, scaled(X, -1))), constant(1)));
   CHECK(w.equal(w.applied(exponential, {}), constant(1)));
@@ -144,7 +140,7 @@ TEST_CASE("like monomials: up to bound names, with ranges, symmetric where that 
 
 TEST_CASE("an order that is none is passed by; numbers that do not fit are refused") {
   world w;
-  arithmetic bad(w.c.arena, [](const arithmetic&, const monomial& m, const labelling&) {
+  arithmetic bad(w.c.arena, [](const coding&, const monomial& m, const labelling&) {
     sequence<name> twice;
     for (int i = 0; i < m.bound.size(); ++i) twice.push(m.bound[0]);
     return twice;
@@ -159,6 +155,6 @@ TEST_CASE("an order that is none is passed by; numbers that do not fit are refus
   f[1].factors[1] = f[1].factors[0];  // y_a y_b is not y_a y_a
   CHECK(bad.merge(f).size() == 2);
   CHECK(bad.failed == failure::none);
-  w.k.merge(w.added(scaled(w.X(), INT64_MAX), scaled(w.X(), INT64_MAX)));
+  w.k.merge(scaled(w.X(), INT64_MAX) + scaled(w.X(), INT64_MAX));
   CHECK(w.k.failed == failure::overflow);
 }

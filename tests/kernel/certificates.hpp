@@ -10,11 +10,6 @@ namespace claims {
 
 using positions_list = std::initializer_list<polynomial>;
 
-inline form operator+(form a, const form& b) {
-  add_to(a, b);
-  return a;
-}
-inline form operator-(form a, const form& b) { return difference(static_cast<form&&>(a), b); }
 /// The product of two forms whose bound names are different.
 inline form product(const form& a, const form& b) {
   form result;

@@ -140,3 +140,32 @@ TEST_CASE("what has no row is refused") {
   CHECK(p.check(c.zero(0, 1), c.ones(0, 1)) != failure::none);
   CHECK(p.check(c.zero(c.n - 2, 1), c.zero(c.n - 2, 1)) != failure::none);
 }
+
+TEST_CASE("windows lie inside, also where nothing looks into them") {
+  world c;
+  writer p(c);
+  const expr A = c.symbol_of("A", c.n, c.n), none = c.zero(c.m, c.n);
+  const auto looked_into = [&](const expr& w) { return p.check(none * w, c.zero(c.m, 1)); };
+  CHECK(looked_into(window(A, 0, c.n, c.n - 1, 1)) == failure::none);
+  CHECK(looked_into(window(A, 1, c.n, 0, 1)) == failure::position);
+  CHECK(looked_into(window(A, 0, c.n, c.n, 1)) == failure::position);
+  CHECK(looked_into(window(A, 0, c.n, -1, 1)) == failure::position);
+  // an index lies in its range, a natural need not
+  const polynomial i = c.index("i", c.n);
+  CHECK(looked_into(window(A, 0, c.n, i, 1)) == failure::none);
+  CHECK(looked_into(window(A, 0, c.n, i + 1, 1)) == failure::position);
+  CHECK(looked_into(window(A, 0, c.n, c.t, 1)) == failure::position);
+}
+
+TEST_CASE("powers have degrees and exponents up to 64, whatever is proved of them") {
+  world c;
+  writer p(c);
+  const auto itself = [&](const expr& e) { return p.check(e, e); };
+  CHECK(itself(pow(c.x, rational(1, 64))) == failure::none);
+  CHECK(itself(pow(c.x, rational(1, 65))) == failure::outside);
+  CHECK(itself(pow(c.x, rational(-3, 65))) == failure::outside);
+  CHECK(itself(pow(c.x, 65)) == failure::outside);
+  CHECK(itself(pow(c.x, -65)) == failure::outside);
+  CHECK(itself(pow(c.x, c.t)) == failure::none);
+  CHECK(itself(pow(c.x, c.t - 1)) == failure::position);
+}

@@ -204,6 +204,20 @@ TEST_CASE("cuts are inside of their range and speak of sizes and naturals") {
   refuses([](forgery& c) { return cut{c.n, way::at, polynomial::invalid(), {}}; });
 }
 
+TEST_CASE("a range is cut at most once") {
+  forgery c;
+  const expr column = c.at(c.y);
+  c.p.proof.goals.clear();
+  c.p.proof.cuts.push({c.n, cut::way::at, 1, {}});
+  CHECK(c.p.check(column, column) == failure::none);
+  c.p.proof.cuts.push({c.n, cut::way::at, 1, {}});
+  CHECK(c.p.check(column, column) == failure::step);
+  c.p.proof.cuts[1] = {c.n, cut::way::by_stride, c.n, 1};
+  CHECK(c.p.check(column, column) == failure::step);
+  c.p.proof.cuts[1].range = c.p.proof.cuts[1].first = c.n + 1;
+  CHECK(c.p.check(column, column) == failure::none);
+}
+
 TEST_CASE("cuts that never end are given up") {
   forgery c;
   c.p.proof.cuts.push({0, cut::way::at, 0, {}});

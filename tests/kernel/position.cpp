@@ -54,8 +54,7 @@ TEST_CASE("what is certainly inside a range") {
 TEST_CASE("division is exact, and floors numbers") {
   world x;
   const auto divided = [&](const polynomial& p, const polynomial& stride, const polynomial& quotient, const polynomial& rest) {
-    int q = 0, r = 0;
-    x.w.divide(x.w.intern(p), x.w.intern(stride), q, r);
+    const auto [q, r] = x.w.divide(x.w.intern(p), x.w.intern(stride));
     CHECK(x.w.value(q) == quotient);
     CHECK(x.w.value(r) == rest);
     CHECK(x.w.value(q) * stride + x.w.value(r) == p);

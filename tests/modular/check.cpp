@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "../expansion/claims.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/modular/prime.hpp"
 
 using namespace odot;

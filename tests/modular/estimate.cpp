@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "../expansion/claims.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/modular/check.hpp"
 
 using namespace odot;

@@ -2,7 +2,7 @@
 // exp, softmax and division in pairs of primes.
 #include <doctest/doctest.h>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/modular/check.hpp"
 
 using namespace odot;

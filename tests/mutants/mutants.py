@@ -60,7 +60,7 @@ def try_fault(arguments, fault):
     what, file, old, new = fault
     with tempfile.TemporaryDirectory(prefix="odot-mutant-") as directory:
         work = pathlib.Path(directory)
-        for folder in ("kernel", "search"):
+        for folder in ("kernel", "search", "operation"):
             shutil.copytree(arguments.root / "include/odot" / folder, work / "include/odot" / folder)
         target = work / "include/odot/kernel" / file
         text = target.read_text()

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "odot/expr/node.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/operation/entries.hpp"
 
 using namespace odot;

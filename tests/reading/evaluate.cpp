@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot;
 using kernel::polynomial;

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/refute/search.hpp"
 
 namespace odot::refute::tests {

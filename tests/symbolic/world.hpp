@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/symbolic/compare.hpp"
 
 /// An arena with the sizes n, d, k and the symbols of self-attention.

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 using namespace odot::kernel;
 namespace text = odot::text;

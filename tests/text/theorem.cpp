@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/search/prove.hpp"
 
 using namespace odot::kernel;

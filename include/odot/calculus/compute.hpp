@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/operation/log_determinant.hpp"
 
 namespace odot::calculus {

@@ -4,7 +4,7 @@
 /// @file
 /// Gradients written out: a term in which nothing is differentiated any more, by the rules of matrix calculus.
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::calculus {
 

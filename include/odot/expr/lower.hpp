@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "odot/expr/claim.hpp"
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/operation/terms.hpp"
 
 namespace odot {

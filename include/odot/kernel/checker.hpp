@@ -2,54 +2,46 @@
 #pragma once
 
 /// @file
-/// The checker: reads what a certificate says, in scope, and accepts or refuses it. Uses only add up, so their order does not matter
-/// and all is merged once.
+/// The checker: accepts or refuses a certificate. Uses only add up, so their order does not matter and all is merged once.
 
-#include "odot/kernel/schemas.hpp"
+#include "odot/kernel/reader.hpp"
 
 namespace odot::kernel {
 
-class checker : public schemas {
+class checker : public reader {
  public:
   constexpr checker(const term_arena& t, const equation& claim, const sequence<equation>& given, const certificate& c,
                     order_function order, int monomials)
-      : schemas(t, c.cuts, order), claim_(claim), given_(given), certificate_(c) {
+      : reader(t, claim, c, order), claim_(claim), given_(given), certificate_(c) {
     left = monomials;
-    for (name n = 0; n < c.tables.names.size(); ++n) scope_.push(-1);
-    for (name n = 0; n < t.names() && n < scope_.size(); ++n)
-      if (facts(n).kind == name_kind::dimension || facts(n).kind == name_kind::natural) scope_[n] = of(n);
-    for (name n : free_names(t, claim, name_kind::index))
-      if (n < scope_.size()) scope_[n] = of(n);
-    for (int i = 0; i < c.tables.bodies.size(); ++i) read_bodies_.push({});
   }
 
   /// Whether L − R comes out as 0 at every entry.
   constexpr bool accepts() {
-    require_sizes(claim_);
-    for (const equation& g : given_) require_sizes(g);
-    require_free();
+    sequence<int> given_symbols;
+    for (const equation& g : given_)
+      for (term t : nodes_of(arena, g))
+        if (arena[t].kind == op::symbol) given_symbols.push(arena[t].id);
+    require_fitting(claim_, given_symbols);
+    for (const equation& g : given_) require_fitting(g, given_symbols);
     if (stopped()) return false;
     const sequence<piece> rows_of = pieces(rows(claim_.lhs, {}), false), cols_of = pieces(cols(claim_.lhs, {}), false);
     if (!certificate_.goals.empty() && certificate_.goals.size() != std::int64_t{rows_of.size()} * cols_of.size()) fail(failure::step);
     int number = 0;
     for (const piece& row : rows_of)
       for (const piece& col : cols_of) {
-        if (stopped()) return false;
-        form goal = difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {}));
-        sequence<name> names = row.names;
-        names.append(col.names);
-        if (certificate_.goals.empty() || certificate_.goals[number].steps.empty()) {
-          if (!is_nothing(merge(goal))) return false;
-        } else {
-          const proof_of_goal& proof = certificate_.goals[number];
+        const form goal = entry(claim_.lhs, row.position, col.position, {}) - entry(claim_.rhs, row.position, col.position, {});
+        const proof_of_goal no_steps;
+        const proof_of_goal& proof = certificate_.goals.empty() || stopped() ? no_steps : certificate_.goals[number++];
+        if (!proof.steps.empty()) {
           known_ = laws(claim_, given_, row.position, col.position);
+          const sequence<name> names = row.names + col.names;
           if (proof.names.size() != names.size()) fail(failure::step);
           for (int i = 0; i < proof.names.size() && !stopped(); ++i) enter(proof.names[i], of(names[i]));
-          const form rest = run(static_cast<form&&>(goal), proof.steps);
-          if (!is_nothing(rest)) return false;
-          leave(proof.names);
         }
-        ++number;
+        expect_nothing(goal, proof.steps);
+        if (stopped()) return false;
+        if (!proof.steps.empty()) leave(proof.names);
       }
     return !stopped();
   }
@@ -58,166 +50,28 @@ class checker : public schemas {
   constexpr const form& rest() const { return rest_; }
 
  private:
-  /// Whatever has a shape has at least one row and column.
-  constexpr void require_sizes(const equation& e) {
-    for (term t : nodes_of(arena, e))
-      for (const polynomial* p : {&arena[t].rows, &arena[t].cols})
-        if (!certain(intern(*p - 1))) fail(failure::position);
-  }
-  /// What is differentiated by varies freely: nothing is given of it, and it has no property but `invertible`. Functions that are known
-  /// by name have one dash at most.
-  constexpr void require_free() {
-    sequence<term> nodes = nodes_of(arena, claim_);
-    sequence<int> spoken_of;
-    for (const equation& g : given_) {
-      const sequence<term> own = nodes_of(arena, g);
-      nodes.append(own);
-      for (term t : own)
-        if (arena[t].kind == op::symbol) spoken_of.push(arena[t].id);
-    }
-    for (term t : nodes) {
-      const node& n = arena[t];
-      if (n.kind == op::gradient && contains(spoken_of, n.id)) fail(failure::outside);
-      if (n.kind == op::gradient && (arena.symbol(n.id).properties & ~static_cast<unsigned>(invertible)) != 0) fail(failure::outside);
-      if (n.kind == op::apply && n.id < first_unknown && n.second > 1) fail(failure::outside);
-    }
-  }
-  constexpr bool is_nothing(const form& f) {
-    if (f.empty() && !stopped()) return true;
-    fail(failure::not_zero);
-    rest_ = f;
-    return false;
-  }
-
-  // Reading: names of the certificate that are in scope stand for positions here.
-
-  constexpr void enter(name n, int position) {
-    if (n < 0 || n >= scope_.size() || scope_[n] >= 0) return fail(failure::scope);
-    scope_[n] = position;
-  }
-  constexpr void leave(const sequence<name>& names) {
-    for (name n : names)
-      if (n >= 0 && n < scope_.size()) scope_[n] = -1;
-  }
-  constexpr sequence<name> declare(const sequence<name>& names, bool indices_only) {
-    sequence<name> made;
-    for (name n : names) {
-      if (n < 0 || n >= scope_.size()) fail(failure::scope);
-      if (stopped()) return made;
-      const name_facts& f = certificate_.tables.names[n];
-      const bool bindable = f.kind == name_kind::index || f.kind == name_kind::natural || f.kind == name_kind::integer;
-      if (!bindable || (indices_only && f.kind != name_kind::index)) fail(failure::scope);
-      int range = 0;
-      if (f.kind == name_kind::index) range = read(f.range);
-      made.push(fresh(f.kind, range));
-      enter(n, of(made.back()));
-    }
-    return made;
-  }
-  constexpr int read(int position) {
-    if (position < 0 || position >= certificate_.tables.positions.size()) fail(failure::step);
-    if (stopped()) return 0;
-    polynomial result;
-    for (const auto& t : certificate_.tables.positions[position].terms()) {
-      polynomial product = t.coefficient;
-      for (name n : t.names) {
-        if (n < 0 || n >= scope_.size() || scope_[n] < 0) fail(failure::scope);
-        if (stopped()) return 0;
-        if (!contains(looked_up_, n)) looked_up_.push(n);
-        product = product * value(scope_[n]);
-      }
-      result = result + product;
-    }
-    if (!certificate_.tables.positions[position].valid()) fail(failure::overflow);
-    return intern(result);
-  }
-  constexpr sequence<int> read(const sequence<int>& list) {
-    sequence<int> result;
-    for (int p : list) result.push(read(p));
-    return result;
-  }
-  constexpr form read(const form& f) {
-    form result;
-    if (++reading_ > 64) fail(failure::depth);
-    for (const monomial& m : f) {
-      if (--reads_left_ < 0) fail(failure::budget);
-      if (stopped()) break;
-      monomial one;
-      if (!m.coefficient.valid()) fail(failure::overflow);
-      one.coefficient = m.coefficient;
-      one.bound = declare(m.bound, true);
-      for (const factor& g : m.factors) one.factors.push(read(g));
-      leave(m.bound);
-      result.push(static_cast<monomial&&>(one));
-    }
-    --reading_;
-    return result;
-  }
-  constexpr factor read(factor f) {
-    const auto refuse = [&] {
-      fail(failure::step);
-      return factor{};
+  /// What is asked of the nodes of an equation beside that shapes and handles fit (well_formed.hpp): whatever has a shape has at least one
+  /// row and column, a window lies inside, exponents are numbers that are handled. What is differentiated by varies freely: nothing is
+  /// given of it, and it has no property but `invertible`. Functions that are known by name have one dash at most.
+  constexpr void require_fitting(const equation& e, const sequence<int>& given_symbols) {
+    const auto order = [&](const polynomial& less, const polynomial& more) {
+      if (!certain(intern(more - less))) fail(failure::position);
     };
-    if (f.slot_count < 0 || f.slot_count > 4 || stopped()) return refuse();
-    for (int s = 0; s < f.slot_count; ++s) f.slots[s] = read(f.slots[s]);
-    if (f.kind == factor_kind::symbol) {
-      if (f.id < 0 || f.id >= arena.symbols() || f.body >= 0 || f.dashes != 0) return refuse();
-      const symbol_entry& s = arena.symbol(f.id);
-      if (s.family < 0 || s.family > 4) return refuse();
-      const int slots = s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
-      if (f.slot_count != slots) return refuse();
-      return f;
+    for (term t : nodes_of(arena, e)) {
+      const node& n = arena[t];
+      order(1, n.rows), order(1, n.cols);
+      bool fits = true;
+      if (n.kind == op::window) {
+        order(0, n.positions[0]), order(n.positions[0] + n.rows, arena[n.a].rows);
+        order(0, n.positions[1]), order(n.positions[1] + n.cols, arena[n.a].cols);
+      }
+      if (n.kind == op::symbolic_power) order(0, n.positions[0]);
+      if (n.kind == op::power) fits = n.value.numerator() >= -64 && n.value.numerator() <= 64 && n.value.denominator() <= 64;
+      if (n.kind == op::apply) fits = n.id >= first_unknown || n.second <= 1;
+      if (n.kind == op::gradient) fits = (arena.symbol(n.id).properties | invertible) == invertible && !contains(given_symbols, n.id);
+      if (!fits) fail(failure::outside);
     }
-    if (f.kind == factor_kind::number || f.kind == factor_kind::is_zero || f.kind == factor_kind::nonnegative) {
-      if (f.slot_count != 1 || f.body >= 0 || f.id != -1 || f.dashes != 0) return refuse();
-      return f;
-    }
-    if (f.kind != factor_kind::opaque || f.body < 0 || f.body >= certificate_.tables.bodies.size()) return refuse();
-    const int locals = certificate_.tables.bodies[f.body].locals.size();
-    if (!well_applied(f, locals)) return refuse();
-    f.body = read_body(f.body);
-    return f;
   }
-  /// Whether Φ takes these slots and locals.
-  constexpr bool well_applied(const factor& f, int locals) {
-    if (f.id == matrix_inverse) return f.dashes == 0 && f.slot_count == locals && locals % 2 == 0;
-    if (f.id == integer_power) return f.dashes == 0 && f.slot_count == 1 && locals == 0;
-    if (f.id == root_of) return f.dashes == 0 && f.slot_count == 1 && locals == 0 && is_degree(f.slots[0]);
-    return f.id >= reciprocal && f.id < first_unknown + arena.functions() && f.slot_count == 0 && locals == 0 && f.dashes >= 0 &&
-           f.dashes <= (f.id < 0 ? 0 : f.id < first_unknown ? 1 : 64);
-  }
-  constexpr bool is_degree(int p) const {
-    return value(p).is_constant() && value(p).constant_term() >= 1 && value(p).constant_term() <= 64;
-  }
-  /// A body is read once for each meaning of the names in it.
-  constexpr int read_body(int handle) {
-    for (const body_read& before : read_bodies_[handle]) {
-      bool same = true;
-      for (int i = 0; i < before.names.size() && same; ++i) same = scope_[before.names[i]] == before.values[i];
-      if (!same) continue;
-      for (name n : before.names)
-        if (!contains(looked_up_, n)) looked_up_.push(n);
-      return before.body;
-    }
-    const sequence<name> outer = static_cast<sequence<name>&&>(looked_up_);
-    looked_up_ = {};
-    const opaque_body& b = certificate_.tables.bodies[handle];
-    const sequence<name> locals = declare(b.locals, true);
-    const form sum = read(b.sum);
-    leave(b.locals);
-    body_read now;
-    if (!stopped()) now.body = add_body(sum, locals);
-    for (name n : looked_up_)
-      if (scope_[n] >= 0) now.names.push(n), now.values.push(scope_[n]);
-    looked_up_ = outer;
-    for (name n : now.names)
-      if (!contains(looked_up_, n)) looked_up_.push(n);
-    if (!stopped() && read_bodies_[handle].size() < 64) read_bodies_[handle].push(now);
-    return now.body;
-  }
-
-  // Steps.
-
   /// What is left of the goal.
   constexpr form run(form goal, const sequence<step>& steps) {
     if (++running_ > 64) fail(failure::depth);
@@ -225,7 +79,7 @@ class checker : public schemas {
     for (const step& s : steps) {
       if (stopped()) break;
       switch (s.kind) {
-        case step::sort::use: add_to(goal, used(s), -1); break;
+        case step::sort::use: goal = static_cast<form&&>(goal) - used(s); break;
         case step::sort::lemma:
         case step::sort::same:
         case step::sort::root: prove_lemma(s); break;
@@ -271,8 +125,10 @@ class checker : public schemas {
     else prove_same(s, u);
     leave(s.names);
   }
-  constexpr void expect_nothing(form goal, const sequence<step>& steps) {
-    if (!stopped()) is_nothing(run(static_cast<form&&>(goal), steps));
+  constexpr void expect_nothing(const form& goal, const sequence<step>& steps) {
+    if (stopped()) return;
+    rest_ = run(goal, steps);
+    if (!rest_.empty()) fail(failure::not_zero);
   }
 
   constexpr void prove_forms(const step& s, const sequence<name>& u) {
@@ -295,13 +151,9 @@ class checker : public schemas {
       for (name n : u)
         if (mentions(facts(n).range, t)) return fail(failure::step);
       for (int i = 0; i < count; ++i) expect_nothing(substitute(zero[i], start), s.base[i]);
-      sequence<name> fresh_others;
-      for (name n : u) {
-        if (n == t) continue;
-        const name_facts f = facts(n);
-        fresh_others.push(fresh(f.kind, substitute(f.range, others)));
-        others.put(n, of(fresh_others.back()));
-      }
+      sequence<name> rest = u;
+      rest.remove(which);
+      const sequence<name> fresh_others = made_new(rest, others);
       for (int i = 0; i < count; ++i) {
         known_.push({text_of("hypothesis"), fresh_others, substitute(zero[i], others)});
         goals[i] = substitute(zero[i], next);
@@ -328,36 +180,28 @@ class checker : public schemas {
     form goal, conclusion;
     if (root) {
       if (!is_positive(merge(F), false) || !is_positive(merge(G), false)) return fail(failure::step);
-      goal = difference(power(F, s.degree), power(G, s.degree));
-      conclusion = difference(F, G);
+      goal = power(F, s.degree) - power(G, s.degree);
+      conclusion = F - G;
     } else {
-      goal = difference(F, G);
+      goal = F - G;
       const auto of_body = [&](const form& body) {
         factor f = applied_to;
         f.body = add_body(body, locals);
         return product_of(f);
       };
-      conclusion = difference(of_body(F), of_body(G));
+      conclusion = of_body(F) - of_body(G);
     }
     expect_nothing(times(guard, goal), s.by[0]);
     leave(s.locals);
     known_.push({text_of(root ? "root" : "same"), u, times(guard, conclusion)});
   }
 
-  struct body_read {
-    sequence<name> names;
-    sequence<int> values;
-    int body = -1;
-  };
   equation claim_;
   const sequence<equation>& given_;
   const certificate& certificate_;
-  sequence<int> scope_;             ///< for each name of the certificate the position it stands for, −1 out of scope
-  sequence<name> looked_up_;        ///< names of the certificate that the body being read asks for
-  sequence<sequence<body_read>> read_bodies_;
   sequence<law> known_;
   form rest_;
-  int reading_ = 0, running_ = 0, reads_left_ = 50000;
+  int running_ = 0;
 };
 
 }  // namespace odot::kernel

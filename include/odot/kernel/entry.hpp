@@ -4,124 +4,42 @@
 /// @file
 /// The meaning of a term: what stands at row p and column q of every operation, as a form.
 
-#include "odot/kernel/derivative.hpp"
+#include "odot/kernel/range.hpp"
 
 namespace odot::kernel {
 
-/// How a range is taken apart wherever something runs over it: 0 … r − 1 as 0 … first − 1 and first + 0 … r − first − 1, or as
-/// i·second + j with i < first, j < second and first·second = r; or, where r is a number up to 64, one by one.
-struct cut {
-  enum class way { at, by_stride, one_by_one };
-  polynomial range;
-  way how = way::at;
-  polynomial first, second;
-};
-
-/// A part of a range: the position of its members, written with new names.
-struct piece {
-  sequence<name> names;
-  int position = 0;
-};
-
-class entries : public derivatives {
+class entries : public ranges {
  public:
-  constexpr entries(const term_arena& t, const sequence<cut>& cuts, order_function order) : derivatives(t, order) {
-    for (const cut& c : cuts) {
-      for (const polynomial* p : {&c.range, &c.first, &c.second})
-        if (!known_names(*p)) fail(failure::scope);
-      if (stopped()) return;
-      const int range = checked_range(intern(c.range)), first = checked_range(intern(c.first));
-      polynomial rest = c.second;
-      if (c.how == cut::way::at) rest = c.range - c.first;
-      const int second = checked_range(intern(rest));
-      if (stopped()) return;
-      bool fits = certain(first) && certain(second);
-      switch (c.how) {
-        case cut::way::at: break;
-        case cut::way::by_stride: fits = fits && c.first * c.second == c.range; break;
-        case cut::way::one_by_one: fits = c.range.is_constant() && c.range.constant_term() >= 0 && c.range.constant_term() <= 64; break;
-        default: fits = false;
-      }
-      if (!fits) fail(failure::step);
-      cuts_.push({range, c.how, first, second});
-    }
-  }
+  using ranges::ranges;
 
-  /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for.
+  /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for. Of products and blocks it is kept,
+  /// with names that stand for any index of the same range, and put back with the indices that are asked for.
   constexpr form entry(term t, int p, int q, const renaming& env) {
     if (++nested_ > 400) fail(failure::depth);
-    visit();
-    form f;
     const op kind = arena[t].kind;
     const bool products = kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside;
     const bool kept = products && env.from.empty() && at_most_one_index(p) && at_most_one_index(q);
-    renaming back;  // an entry is kept for names that stand for any index of the same range
-    const int row = kept ? with_stand_in(p, 0, back) : p, col = kept ? with_stand_in(q, 1, back) : q;
-    const std::uint64_t hash = (static_cast<std::uint64_t>(t) << 40U) + (static_cast<std::uint64_t>(row) << 20U) + static_cast<std::uint64_t>(col);
-    if (kept)
-      for (int i = known_by_hash_.first(hash); i >= 0; i = known_by_hash_.next(i)) {
-        const known_entry& e = known_[i];
-        if (e.node != t || e.row != row || e.col != col) continue;
-        --nested_;
-        return put_back(e.value, back);
-      }
-    if (!stopped()) f = entry_of(t, arena[t], row, col, env);
+    known_entry e{t, p, q, {}};
+    renaming back;
+    if (kept) e.row = with_stand_in(p, 0, back), e.col = with_stand_in(q, 1, back);
+    const auto hash = (static_cast<std::uint64_t>(t) << 40U) + (static_cast<std::uint64_t>(e.row) << 20U) + static_cast<std::uint64_t>(e.col);
+    int found = kept ? known_by_hash_.first(hash) : -1;
+    while (found >= 0 && (known_[found].node != t || known_[found].row != e.row || known_[found].col != e.col)) found = known_by_hash_.next(found);
+    if (visit() && found < 0) e.value = entry_of(t, e.row, e.col, env);
     --nested_;
-    if (f.size() > 48) f = merge(f);
-    if (!kept || stopped()) return f;
-    known_.push({t, row, col, f});
-    known_by_hash_.add(hash);
-    return put_back(f, back);
-  }
-
-  /// Positions that together are 0 … r − 1, each once. `whole`: in one piece, as for what holds at every position.
-  constexpr sequence<piece> pieces(int range, bool whole, int depth = 0) {
-    sequence<piece> result;
-    const auto with = [&](const piece& a, const piece& b, int stride) {
-      piece c = a;
-      c.names.append(b.names);
-      c.position = intern(value(a.position) * value(stride) + value(b.position));
-      result.push(static_cast<piece&&>(c));
-    };
-    if (is_one(range) || stopped()) {
-      result.push({});
-      return result;
+    if (e.value.size() > 48) e.value = merge(e.value);
+    if (!kept || stopped()) return static_cast<form&&>(e.value);
+    if (found < 0) {
+      found = known_.size();
+      known_.push(static_cast<known_entry&&>(e)), known_by_hash_.add(hash);
     }
-    for (const range_part& c : cuts_) {
-      if (c.range != range || (whole && c.how != cut::way::by_stride) || depth >= 16) continue;
-      if (c.how == cut::way::one_by_one) {
-        for (std::int64_t i = 0; i < value(range).constant_term(); ++i) result.push({{}, intern(i)});
-        return result;
-      }
-      const sequence<piece> first = pieces(c.first, whole, depth + 1), second = pieces(c.second, whole, depth + 1);
-      if (c.how == cut::way::by_stride) {
-        for (const piece& a : first)
-          for (const piece& b : second) with(a, b, c.second);
-      } else {
-        result.append(first);
-        for (piece b : second) {
-          b.position = plus(c.first, b.position);
-          result.push(static_cast<piece&&>(b));
-        }
-      }
-      if (result.size() > 1024) fail(failure::budget);
-      return result;
-    }
-    piece one;
-    one.names.push(fresh_index(range));
-    one.position = of(one.names[0]);
-    result.push(static_cast<piece&&>(one));
-    return result;
+    if (back.from.empty()) return known_[found].value;
+    return substitute(known_[found].value, back);
   }
-  constexpr piece universal(int range) { return pieces(range, true)[0]; }
 
   constexpr int rows(term t, const renaming& env) { return substitute(intern(arena[t].rows), env); }
   constexpr int cols(term t, const renaming& env) { return substitute(intern(arena[t].cols), env); }
   constexpr int at(term t, int i, const renaming& env) { return substitute(intern(arena[t].positions[i]), env); }
-  static constexpr renaming with(renaming env, name n, int position) {
-    env.put(n, position);
-    return env;
-  }
 
  protected:
   /// A node is looked at once more: shared nodes may be as many as 2 to the number of nodes.
@@ -129,55 +47,77 @@ class entries : public derivatives {
     if (--visits_left_ < 0) fail(failure::budget);
     return !stopped();
   }
-  /// Certainly ≥ 0, or > 0 with `strictly`: each monomial has a coefficient > 0, and each factor is an exponential, a root, a
-  /// condition, a number certainly ≥ 0, or occurs an even number of times. Strictly: one monomial over ranges certainly ≥ 1 with
-  /// only exponentials and numbers certainly ≥ 1.
-  constexpr bool is_positive(const form& f, bool strictly) {
-    bool all = true, some = false;
-    for (const monomial& m : f) {
-      all = all && m.coefficient.is_positive();
-      bool strict = true;
-      for (name n : m.bound) strict = strict && certain(intern(value(facts(n).range) - 1));
-      for (const factor& g : m.factors) {
-        const bool exponential_of = is_function(g, exponential);
-        const bool at_least_one = g.kind == factor_kind::number && certain(intern(value(g.slots[0]) - 1));
-        strict = strict && (exponential_of || at_least_one);
-        bool fine = exponential_of || g.kind == factor_kind::is_zero || g.kind == factor_kind::nonnegative ||
-                    (g.kind == factor_kind::opaque && g.id == root_of) || (g.kind == factor_kind::number && certain(g.slots[0]));
-        if (!fine) {
-          int count = 0;
-          for (const factor& h : m.factors) count += h == g ? 1 : 0;
-          fine = count % 2 == 0;
-        }
-        all = all && fine;
-      }
-      some = some || strict;
-    }
-    return all && (some || !strictly);
-  }
 
-  /// Σ over a range of what `f` gives for a position.
-  template <class F>
-  constexpr form total(int range, F&& f) {
-    form sum;
-    for (const piece& k : pieces(range, false)) {
-      if (stopped()) break;
-      add_to(sum, bind(k.names, f(k.position)));
+  /// What runs in a node beside its row and column: k and l; the range 1 where nothing does.
+  struct running {
+    int k = 0, l = 0;
+  };
+  constexpr running runs_in(term t, const renaming& env) {
+    const term a = arena[t].a;
+    const int one = intern(1);
+    switch (arena[t].kind) {
+      case op::trace: case op::column_sum: case op::softmax_columns: return {rows(a, env), one};
+      case op::row_sum: case op::softmax_rows: case op::multiply: return {cols(a, env), one};
+      case op::total: case op::inverse: return {rows(a, env), cols(a, env)};
+      case op::sum_over: return {substitute(facts(arena[t].id).range, env), one};
+      default: return {one, one};
     }
-    return sum;
   }
+  /// Where the entry (p, q) of a node looks in the terms it is made of, while k and l run; and what names stand for there.
+  struct look {
+    int row = 0, col = 0;              ///< in the first
+    int second_row = 0, second_col = 0;
+    renaming env;
+  };
+  constexpr look look_from(term t, int p, int q, int k, int l, const renaming& env) {
+    const node& n = arena[t];
+    look at_own{p, q, p, q, env};
+    switch (n.kind) {
+      case op::transpose: return {q, p, 0, 0, env};
+      case op::diagonal_matrix:
+        if (arena[n.a].cols == polynomial(1)) return {p, 0, 0, 0, env};
+        return {0, p, 0, 0, env};
+      case op::diagonal_of: return {p, p, 0, 0, env};
+      case op::trace: return {k, k, 0, 0, env};
+      case op::total: case op::inverse: return {k, l, 0, 0, env};
+      case op::row_sum: case op::softmax_rows: return {p, k, 0, 0, env};
+      case op::column_sum: case op::softmax_columns: return {k, q, 0, 0, env};
+      case op::vec: {
+        const division d = take_apart(p, rows(n.a, env));
+        return {d.rest, d.quotient, 0, 0, env};
+      }
+      case op::gradient: return {0, 0, 0, 0, env};
+      case op::window: return {plus(at(t, 0, env), p), plus(at(t, 1, env), q), 0, 0, env};
+      case op::multiply: return {p, k, k, q, env};
+      case op::scale: return {0, 0, p, q, env};
+      case op::kronecker: {
+        const division row = take_apart(p, rows(n.b, env)), col = take_apart(q, cols(n.b, env));
+        return {row.quotient, col.quotient, row.rest, col.rest, env};
+      }
+      case op::above: return {p, q, minus(p, rows(n.a, env)), q, env};
+      case op::beside: return {p, q, p, minus(q, cols(n.a, env)), env};
+      case op::sum_over:
+        at_own.env.put(n.id, k);
+        return at_own;
+      case op::by_entries: {
+        look inside{0, 0, 0, 0, env};
+        inside.env.put(n.id, p), inside.env.put(n.second, q);
+        return inside;
+      }
+      default: return at_own;
+    }
+  }
+  constexpr form first(term t, const look& x) { return entry(arena[t].a, x.row, x.col, x.env); }
+  constexpr form second(term t, const look& x) { return entry(arena[t].b, x.second_row, x.second_col, x.env); }
+
   constexpr form condition(factor_kind kind, int p) { return product_of(make_factor(kind, -1, p)); }
   constexpr form equal(int p, int q) { return condition(factor_kind::is_zero, minus(p, q)); }
-  constexpr int below(int p, int boundary) { return intern(value(boundary) - value(p) - 1); }
   constexpr form inverse_of(form body) { return product_of(with_body(reciprocal, static_cast<form&&>(body))); }
 
   /// What is divided by in a/b and in a softmax's row or column.
   constexpr form denominator(term t, int p, int q, const renaming& env) {
-    const node& n = arena[t];
-    if (n.kind == op::divide) return entry(n.b, p, q, env);
-    const bool row = n.kind == op::softmax_rows;
-    return total(row ? cols(t, env) : rows(t, env),
-                 [&](int k) { return product_of(with_body(exponential, entry(n.a, row ? p : k, row ? k : q, env))); });
+    if (arena[t].kind == op::divide) return entry(arena[t].b, p, q, env);
+    return total(runs_in(t, env).k, [&](int k) { return product_of(with_body(exponential, first(t, look_from(t, p, q, k, 0, env)))); });
   }
   /// M⁻¹[p, q] of the matrix M: no slots where it is 1 × 1, two for each position where its size is taken apart.
   constexpr factor inverse_entry(term M, int p, int q, const renaming& env) {
@@ -190,68 +130,128 @@ class entries : public derivatives {
     apart(size, q, f);
     return f;
   }
-  constexpr void apart(int range, int p, factor& f, int depth = 0) {
-    if (is_one(range)) return;
-    for (const range_part& c : cuts_) {
-      if (c.range != range || c.how != cut::way::by_stride || depth >= 16) continue;
-      int outer = 0, inner = 0;
-      take_apart(p, c.second, outer, inner);
-      apart(c.first, outer, f, depth + 1);
-      apart(c.second, inner, f, depth + 1);
-      return;
-    }
-    if (f.slot_count == 4) fail(failure::outside);
-    else f.slots[f.slot_count++] = p;
-  }
-  /// p = outer·stride + inner with 0 ≤ inner < stride; refused where that can't be seen.
-  constexpr void take_apart(int p, int stride, int& outer, int& inner) {
-    divide(p, stride, outer, inner);
-    if (!inside(inner, stride)) fail(failure::position);
-  }
-  /// The positions in a and b of (p, q) in a ⊗ b.
-  struct pair_of_positions {
-    int outer = 0, inner = 0;
-  };
-  constexpr pair_of_positions in_product(int p, int stride) {
-    pair_of_positions r;
-    if (is_one(stride)) r.outer = p;
-    else take_apart(p, stride, r.outer, r.inner);
-    return r;
-  }
+  /// B^{1/v} for the entry B of what is raised to the power u/v.
   constexpr form root_of_base(term t, int p, int q, const renaming& env) {
     form base = entry(arena[t].a, p, q, env);
     if (arena[t].value.is_integer()) return base;
-    factor f = with_body(root_of, static_cast<form&&>(base));
-    f.slots[f.slot_count++] = intern(arena[t].value.denominator());
+    return with_slot(root_of, static_cast<form&&>(base), intern(arena[t].value.denominator()));
+  }
+  /// Φ[slot]⟨body⟩.
+  constexpr form with_slot(int id, form body, int slot) {
+    factor f = with_body(id, static_cast<form&&>(body));
+    f.slots[f.slot_count++] = slot;
     return product_of(f);
   }
+  /// [r − 1 − p ≥ 0] in the first of two blocks, [p − r ≥ 0] in the second: the positions p and r.
+  struct boundary {
+    int before = 0, beyond = 0;
+  };
+  constexpr boundary boundary_of(term t, int p, int q, const renaming& env) {
+    const bool above = arena[t].kind == op::above;
+    const int position = above ? p : q, size = above ? rows(arena[t].a, env) : cols(arena[t].a, env);
+    return {intern(value(size) - value(position) - 1), minus(position, size)};
+  }
+
  private:
-  /// What an entry was found to be; the same again, bound names and all, which products make new where they meet.
+  constexpr form entry_of_symbol(term t, int p, int q, const renaming& env) {
+    const node& n = arena[t];
+    const symbol_entry& s = arena.symbol(n.id);
+    const bool one_row = s.rows == polynomial(1), one_col = s.cols == polynomial(1);
+    factor f = make_factor(factor_kind::symbol, n.id);
+    if (n.positions.size() + (one_row ? 0 : 1) + (one_col ? 0 : 1) > 4) fail(failure::outside);
+    if (stopped()) return {};
+    for (int i = 0; i < n.positions.size(); ++i) f.slots[f.slot_count++] = at(t, i, env);
+    if (!one_row) f.slots[f.slot_count++] = p;
+    if (!one_col) f.slots[f.slot_count++] = q;
+    if ((s.properties & diagonal) != 0 && !one_row) return times(equal(p, q), f);
+    return product_of(f);
+  }
+  constexpr form block_entry(term t, int p, int q, const renaming& env) {
+    const boundary b = boundary_of(t, p, q, env);
+    const look x = look_from(t, p, q, 0, 0, env);
+    if (certain(b.before)) return first(t, x);
+    if (certain(b.beyond)) return second(t, x);
+    const form one = times(condition(factor_kind::nonnegative, b.before), first(t, x));
+    return one + times(condition(factor_kind::nonnegative, b.beyond), second(t, x));
+  }
+  /// Σ a ± b; a long one hangs to the left: walked, not descended.
+  constexpr form sum_entry(term t, int p, int q, const renaming& env) {
+    form sum;
+    for (; (arena[t].kind == op::add || arena[t].kind == op::subtract) && !stopped(); t = arena[t].a)
+      sum.append(scaled(entry(arena[t].b, p, q, env), arena[t].kind == op::add ? 1 : -1));
+    return sum + entry(t, p, q, env);
+  }
+  constexpr form power_entry(term t, int p, int q, const renaming& env) {
+    const std::int64_t exponent = arena[t].value.numerator();
+    const form base = root_of_base(t, p, q, env);
+    if (exponent < 0) return inverse_of(power(base, -exponent));
+    return power(base, exponent);
+  }
+
+  constexpr form entry_of(term t, int p, int q, const renaming& env) {
+    const node& n = arena[t];
+    switch (n.kind) {
+      case op::symbol: return entry_of_symbol(t, p, q, env);
+      case op::number: return constant(n.value);
+      case op::size: return condition(factor_kind::number, at(t, 0, env));
+      case op::identity: return equal(p, q);
+      case op::zero: return {};
+      case op::ones: return constant(1);
+      case op::condition_zero: return condition(factor_kind::is_zero, at(t, 0, env));
+      case op::condition_nonnegative: return condition(factor_kind::nonnegative, at(t, 0, env));
+      case op::inverse: return product_of(inverse_entry(n.a, p, q, env));
+      case op::apply: return applied(n.id, n.second, entry(n.a, p, q, env));
+      case op::gradient: return derivative(merge(entry(n.a, 0, 0, env)), n.id, p, q);
+      case op::power: return power_entry(t, p, q, env);
+      case op::symbolic_power: return with_slot(integer_power, entry(n.a, p, q, env), at(t, 0, env));
+      case op::softmax_rows:
+      case op::softmax_columns: {
+        const form above = product_of(with_body(exponential, entry(n.a, p, q, env)));
+        return times(above, inverse_of(denominator(t, p, q, env)));
+      }
+      case op::divide: {
+        const form above = entry(n.a, p, q, env);
+        return times(above, inverse_of(denominator(t, p, q, env)));
+      }
+      case op::add:
+      case op::subtract: return sum_entry(t, p, q, env);
+      case op::beside:
+      case op::above: return block_entry(t, p, q, env);
+      default: return product_entry(t, p, q, env);
+    }
+  }
+  /// Σ_k Σ_l of what stands where it looks, or of the product of both.
+  constexpr form product_entry(term t, int p, int q, const renaming& env) {
+    const node& n = arena[t];
+    const running over = runs_in(t, env);
+    return total(over.k, [&](int k) {
+      return total(over.l, [&](int l) {
+        const look x = look_from(t, p, q, k, l, env);
+        const form a = first(t, x);
+        if (n.kind == op::diagonal_matrix) return times(equal(p, q), a);
+        if (n.b < 0 || a.empty()) return a;
+        return times(a, second(t, x));
+      });
+    });
+  }
+
   struct known_entry {
     term node = -1;
     int row = 0, col = 0;
     form value;
   };
-  constexpr form put_back(form f, const renaming& back) {
-    if (back.from.empty() || f.empty()) return f;
-    return substitute(f, back);
-  }
   constexpr bool at_most_one_index(int p) const {
     int count = 0;
-    for (const auto& t : value(p).terms())
-      for (name n : t.names) count += facts(n).kind == name_kind::index ? 1 : 0;
+    value(p).any_name([&](name n) { return facts(n).kind == name_kind::index && ++count > 1; });
     return count < 2;
   }
   /// The position with a name of its own for each range in place of its index; `back` undoes it. No index is left as it is: one that
   /// stands in for another outside would be put back with those of this entry.
   constexpr int with_stand_in(int p, int which, renaming& back) {
-    name found = -1;
-    for (const auto& t : value(p).terms())
-      for (name n : t.names)
-        if (facts(n).kind == name_kind::index) found = n;
+    name found = -1, own = -1;
+    value(p).any_name([&](name n) { return facts(n).kind == name_kind::index && (found = n) >= 0; });
     if (found < 0) return p;
     const int range = facts(found).range;
-    name own = -1;
     for (const stand_in& s : stand_ins_)
       if (s.range == range && s.which == which) own = s.own;
     if (own < 0) stand_ins_.push({range, which, own = fresh_index(range)});
@@ -264,124 +264,7 @@ class entries : public derivatives {
     int range = 0, which = 0;
     name own = -1;
   };
-  struct range_part {
-    int range = 0;
-    cut::way how = cut::way::at;
-    int first = 0, second = 0;
-  };
 
-  constexpr form entry_of_symbol(const node& n, term t, int p, int q, const renaming& env) {
-    const symbol_entry& s = arena.symbol(n.id);
-    const bool one_row = s.rows == polynomial(1);
-    factor f = make_factor(factor_kind::symbol, n.id);
-    const bool one_col = s.cols == polynomial(1);
-    if (n.positions.size() + (one_row ? 0 : 1) + (one_col ? 0 : 1) > 4) fail(failure::outside);
-    if (stopped()) return {};
-    for (int i = 0; i < n.positions.size(); ++i) f.slots[f.slot_count++] = at(t, i, env);
-    if (!one_row) f.slots[f.slot_count++] = p;
-    if (!one_col) f.slots[f.slot_count++] = q;
-    if ((s.properties & diagonal) != 0 && !one_row) return times(equal(p, q), f);
-    return product_of(f);
-  }
-
-  constexpr form block_entry(const node& n, int p, int q, const renaming& env) {
-    const bool above = n.kind == op::above;
-    const int position = above ? p : q, boundary = above ? rows(n.a, env) : cols(n.a, env);
-    const int before = below(position, boundary), beyond = minus(position, boundary);
-    if (certain(before)) return entry(n.a, p, q, env);
-    const auto second = [&] { return entry(n.b, above ? beyond : p, above ? q : beyond, env); };
-    if (certain(beyond)) return second();
-    form sum = times(condition(factor_kind::nonnegative, before), entry(n.a, p, q, env));
-    add_to(sum, times(condition(factor_kind::nonnegative, beyond), second()));
-    return sum;
-  }
-
-  constexpr form power_entry(const node& n, term t, int p, int q, const renaming& env) {
-    const std::int64_t exponent = n.value.numerator();
-    if (exponent < -64 || exponent > 64) fail(failure::outside);
-    if (stopped()) return {};
-    const form base = root_of_base(t, p, q, env);
-    if (exponent >= 0) return power(base, exponent);
-    return inverse_of(power(base, -exponent));
-  }
-
-  constexpr form entry_of(term t, const node& n, int p, int q, const renaming& env) {
-    switch (n.kind) {
-      case op::symbol: return entry_of_symbol(n, t, p, q, env);
-      case op::number: return constant(n.value);
-      case op::size: return condition(factor_kind::number, at(t, 0, env));
-      case op::identity: return equal(p, q);
-      case op::zero: return {};
-      case op::ones: return constant(1);
-      case op::condition_zero: return condition(factor_kind::is_zero, at(t, 0, env));
-      case op::condition_nonnegative: return condition(factor_kind::nonnegative, at(t, 0, env));
-      case op::transpose: return entry(n.a, q, p, env);
-      case op::diagonal_matrix: {
-        const bool column = arena[n.a].cols == polynomial(1);
-        return times(equal(p, q), entry(n.a, column ? p : 0, column ? 0 : p, env));
-      }
-      case op::diagonal_of: return entry(n.a, p, p, env);
-      case op::trace: return total(rows(n.a, env), [&](int k) { return entry(n.a, k, k, env); });
-      case op::row_sum: return total(cols(n.a, env), [&](int k) { return entry(n.a, p, k, env); });
-      case op::column_sum: return total(rows(n.a, env), [&](int k) { return entry(n.a, k, q, env); });
-      case op::total:
-        return total(rows(n.a, env), [&](int k) { return total(cols(n.a, env), [&](int l) { return entry(n.a, k, l, env); }); });
-      case op::inverse: return product_of(inverse_entry(n.a, p, q, env));
-      case op::vec: {
-        const pair_of_positions k = in_product(p, rows(n.a, env));
-        return entry(n.a, k.inner, k.outer, env);
-      }
-      case op::apply: return applied(n.id, n.second, entry(n.a, p, q, env));
-      case op::gradient: return derivative(merge(entry(n.a, 0, 0, env)), n.id, p, q);
-      case op::power: return power_entry(n, t, p, q, env);
-      case op::symbolic_power: {
-        const int e = at(t, 0, env);
-        if (!certain(e)) fail(failure::position);
-        factor f = with_body(integer_power, entry(n.a, p, q, env));
-        f.slots[f.slot_count++] = e;
-        return product_of(f);
-      }
-      case op::softmax_rows:
-      case op::softmax_columns:
-        return times(product_of(with_body(exponential, entry(n.a, p, q, env))), inverse_of(denominator(t, p, q, env)));
-      case op::window: {
-        const int row = plus(at(t, 0, env), p), col = plus(at(t, 1, env), q);
-        if (!inside(row, rows(n.a, env)) || !inside(col, cols(n.a, env))) fail(failure::position);
-        return entry(n.a, row, col, env);
-      }
-      case op::add:
-      case op::subtract: {
-        form sum;
-        term rest = t;  // a long sum hangs to the left: walked, not descended
-        for (; (arena[rest].kind == op::add || arena[rest].kind == op::subtract) && !stopped(); rest = arena[rest].a)
-          add_to(sum, entry(arena[rest].b, p, q, env), arena[rest].kind == op::add ? 1 : -1);
-        add_to(sum, entry(rest, p, q, env));
-        return sum;
-      }
-      case op::multiply:
-        return total(cols(n.a, env), [&](int k) {
-          const form a = entry(n.a, p, k, env);
-          if (a.empty()) return a;
-          return times(a, entry(n.b, k, q, env));
-        });
-      case op::scale: return times(entry(n.a, 0, 0, env), entry(n.b, p, q, env));
-      case op::hadamard: return times(entry(n.a, p, q, env), entry(n.b, p, q, env));
-      case op::divide: return times(entry(n.a, p, q, env), inverse_of(denominator(t, p, q, env)));
-      case op::kronecker: {
-        const pair_of_positions r = in_product(p, rows(n.b, env)), c = in_product(q, cols(n.b, env));
-        return times(entry(n.a, r.outer, c.outer, env), entry(n.b, r.inner, c.inner, env));
-      }
-      case op::beside:
-      case op::above: return block_entry(n, p, q, env);
-      case op::sum_over:
-        return total(substitute(facts(n.id).range, env), [&](int k) { return entry(n.a, p, q, with(env, n.id, k)); });
-      case op::by_entries: return entry(n.a, 0, 0, with(with(env, n.id, p), n.second, q));
-    }
-    fail(failure::outside);
-    return {};
-  }
-
-  sequence<range_part> cuts_;
   sequence<known_entry> known_;
   handles known_by_hash_;
   sequence<stand_in> stand_ins_;

@@ -81,11 +81,16 @@ class polynomial {
   constexpr name single_name() const {
     return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.size() == 1 ? terms_[0].names[0] : -1;
   }
-  constexpr bool mentions(name n) const {
+  /// Whether a name in it is one that `wanted` is true of.
+  template <class F>
+  constexpr bool any_name(F&& wanted) const {
     for (const auto& t : terms_)
-      for (name m : t.names)
-        if (m == n) return true;
+      for (name n : t.names)
+        if (wanted(n)) return true;
     return false;
+  }
+  constexpr bool mentions(name n) const {
+    return any_name([n](name m) { return m == n; });
   }
 
   /// Adds `factor`·`t`; keeps the normal form. O(terms).
@@ -128,24 +133,25 @@ class polynomial {
     return true;
   }
 
-  /// The polynomial with `value` in place of every `n`.
-  constexpr polynomial substitute(name n, const polynomial& value) const {
-    if (!mentions(n)) return *this;
+  /// The polynomial with `put(n)` in place of every name n, all at once.
+  template <class F>
+  constexpr polynomial with(F&& put) const {
     polynomial r;
-    r.valid_ = valid_ && value.valid_;
+    r.valid_ = valid_;
     for (const auto& t : terms_) {
-      polynomial product;
-      power_product rest{t.coefficient, {}};
-      int count = 0;
-      for (name m : t.names) {
-        if (m == n) ++count;
-        else rest.names.push(m);
-      }
-      product.terms_.push(rest);
-      for (; count > 0; --count) product = product * value;
+      polynomial product = t.coefficient;
+      for (name n : t.names) product = product * put(n);
       r = combine(static_cast<polynomial&&>(r), product, 1);
     }
     return r;
+  }
+  /// The polynomial with `value` in place of every `n`.
+  constexpr polynomial substitute(name n, const polynomial& value) const {
+    if (!mentions(n)) return *this;
+    return with([&](name m) {
+      if (m == n) return value;
+      return polynomial::of(m);
+    });
   }
 
  private:

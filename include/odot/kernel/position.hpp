@@ -42,6 +42,11 @@ struct renaming {
   }
 };
 
+/// p = quotient·stride + rest.
+struct division {
+  int quotient = 0, rest = 0;
+};
+
 /// c in p = c·n + rest, the rest free of n; invalid where n occurs to a higher power.
 constexpr polynomial coefficient_of(const polynomial& p, name n) {
   polynomial c;
@@ -91,19 +96,17 @@ class positions {
   constexpr name fresh_index(int range) { return fresh(name_kind::index, range); }
   /// Whether every name in the polynomial is one of the calculus.
   constexpr bool known_names(const polynomial& p) const {
-    for (const auto& t : p.terms())
-      for (name n : t.names)
-        if (n < 0 || n >= names_.size()) return false;
-    return p.valid();
+    return p.valid() && !p.any_name([&](name n) { return n < 0 || n >= names_.size(); });
+  }
+  /// Whether it speaks of sizes and naturals alone.
+  constexpr bool only_sizes(int position) const {
+    return !positions_[position].any_name([&](name n) { return names_[n].kind == name_kind::index || names_[n].kind == name_kind::integer; });
   }
   /// Refuses a range that speaks of an index, an integer or a name that is none; 0 then.
   constexpr int checked_range(int range) {
-    bool fine = true;
-    for (const auto& t : positions_[range].terms())
-      for (name n : t.names)
-        fine = fine && n >= 0 && n < names_.size() && names_[n].kind != name_kind::index && names_[n].kind != name_kind::integer;
-    if (!fine) fail(failure::scope);
-    return fine ? range : 0;
+    if (known_names(positions_[range]) && only_sizes(range)) return range;
+    fail(failure::scope);
+    return 0;
   }
 
   constexpr int intern(const polynomial& p) {
@@ -141,110 +144,75 @@ class positions {
   constexpr bool mentions(int position, name n) const { return positions_[position].mentions(n); }
   /// Whether a name of the list stands in the position.
   constexpr bool mentions_any(int position, const sequence<name>& list) const {
-    for (const auto& t : positions_[position].terms())
-      for (name n : t.names)
-        for (name m : list)
-          if (m == n) return true;
-    return false;
+    return positions_[position].any_name([&](name n) { return contains(list, n); });
   }
   constexpr int substitute(int position, const renaming& r) {
-    if (position == 0 || !mentions_any(position, r.from)) return position;
-    polynomial result;
-    for (const auto& t : value(position).terms()) {
-      polynomial product = t.coefficient;
-      for (name n : t.names) {
-        const int at = r.find(n);
-        if (at >= 0) product = product * value(r.to[at]);
-        else product = product * polynomial::of(n);
-      }
-      result = result + product;
-    }
-    return intern(result);
+    if (position == 0 || r.from.empty() || !mentions_any(position, r.from)) return position;
+    return intern(value(position).with([&](name n) {
+      const int at = r.find(n);
+      if (at < 0) return polynomial::of(n);
+      return value(r.to[at]);
+    }));
   }
 
   /// True only when p ≥ 0 for all sizes, naturals and indices inside their ranges; never of an integer. It errs to "no".
   constexpr bool certain(int position) {
     if (certain_[position] == 0) {
       int work = 400;
-      certain_[position] = nonnegative(polynomial(value(position)), 0, work) ? 2 : 1;
+      certain_[position] = nonnegative(value(position), 0, work) ? 2 : 1;
     }
     return certain_[position] == 2;
   }
   /// True only when 0 ≤ p < range.
   constexpr bool inside(int p, int range) { return certain(p) && certain(intern(value(range) - value(p) - 1)); }
 
-  /// p = quotient·stride + rest, as much as can be seen: of a number rounded down, of a stride of several terms where all of
+  /// p by the stride, as much as can be seen: of a number rounded down, of a stride of several terms where all of
   /// c·stride stand in p.
-  constexpr void divide(int p, int stride, int& quotient, int& rest) {
+  constexpr division divide(int p, int stride) {
     polynomial q;
-    const polynomial by = value(stride);
-    if (!by.is_zero() && by.terms()[0].coefficient >= 1) {
-      const power_product& s = by.terms()[0];
-      for (const auto& t : value(p).terms()) {
-        power_product one{0, {}};
-        int at = 0;
-        for (name n : t.names) {
-          if (at < s.names.size() && s.names[at] == n) ++at;
-          else one.names.push(n);
-        }
-        if (at < s.names.size() || (!s.names.empty() && t.coefficient % s.coefficient != 0)) continue;
-        one.coefficient = t.coefficient / s.coefficient;
-        if (t.coefficient < 0 && t.coefficient % s.coefficient != 0) --one.coefficient;
-        if (by.terms().size() == 1 || holds_all(value(p), times(one, by))) q.add(one);
+    const polynomial by = value(stride), whole = value(p);
+    if (by.is_zero() || by.terms()[0].coefficient < 1) return {0, p};
+    const power_product& s = by.terms()[0];
+    for (const auto& t : whole.terms()) {
+      power_product one{t.coefficient / s.coefficient, {}};
+      int at = 0;
+      for (name n : t.names) {
+        if (at < s.names.size() && s.names[at] == n) ++at;
+        else one.names.push(n);
       }
+      const bool divides = t.coefficient % s.coefficient == 0;
+      if (at < s.names.size() || (!divides && !s.names.empty())) continue;
+      if (t.coefficient < 0 && !divides) --one.coefficient;
+      polynomial x;
+      x.add(one);
+      const polynomial part = x * by;
+      if (by.terms().size() == 1 || (whole - part).terms().size() + part.terms().size() == whole.terms().size()) q.add(one);
     }
-    quotient = intern(q);
-    rest = intern(value(p) - q * by);
+    return {intern(q), intern(whole - q * by)};
   }
 
  private:
-  static constexpr polynomial times(const power_product& a, const polynomial& b) {
-    polynomial one;
-    one.add(a);
-    return one * b;
-  }
-  static constexpr bool holds_all(const polynomial& p, const polynomial& part) {
-    for (const auto& t : part.terms()) {
-      bool there = false;
-      for (const auto& u : p.terms()) there = there || (compare(u.names, t.names) == 0 && u.coefficient == t.coefficient);
-      if (!there) return false;
-    }
-    return true;
-  }
   /// An index is put to the end of its range where p is least, the sign of its coefficient being certain; a size n is written
   /// 1 + n′; then no coefficient may be negative.
-  constexpr bool nonnegative(polynomial p, int depth, int& work) const {
-    if (depth > 8 || --work < 0) return false;
-    for (bool again = true; again;) {
-      again = false;
-      sequence<name> indices;
-      for (const auto& t : p.terms())
-        for (name v : t.names) {
-          if (names_[v].kind == name_kind::integer) return false;
-          bool known = names_[v].kind != name_kind::index;
-          for (name w : indices) known = known || w == v;
-          if (!known) indices.push(v);
-        }
-      for (name v : indices) {
+  constexpr bool nonnegative(const polynomial& p, int depth, int& work) const {
+    if (depth > 8 || --work < 0 || !p.valid()) return false;
+    sequence<name> tried;
+    bool negative = false;
+    for (const auto& t : p.terms()) {
+      negative = negative || t.coefficient < 0;
+      for (name v : t.names) {
+        if (names_[v].kind == name_kind::integer) return false;
+        if (names_[v].kind != name_kind::index || contains(tried, v)) continue;
+        tried.push(v);
         const polynomial c = coefficient_of(p, v);
         if (!c.valid()) return false;
-        again = true;
-        if (nonnegative(c, depth + 1, work)) p = p.substitute(v, 0);
-        else if (nonnegative(polynomial(0) - c, depth + 1, work)) p = p.substitute(v, value(names_[v].range) - 1);
-        else again = false;
-        if (again) break;
+        if (nonnegative(c, depth + 1, work)) return nonnegative(p.substitute(v, 0), depth, work);
+        if (nonnegative(0 - c, depth + 1, work)) return nonnegative(p.substitute(v, value(names_[v].range) - 1), depth, work);
       }
-      if (!indices.empty() && !again) return false;
     }
-    bool negative = false;
-    for (const auto& t : p.terms()) negative = negative || t.coefficient < 0;
-    if (!p.valid() || !negative) return p.valid();
-    polynomial shifted;
-    for (const auto& t : p.terms()) {
-      polynomial product = t.coefficient;
-      for (name n : t.names) product = product * (polynomial::of(n) + (names_[n].kind == name_kind::dimension ? 1 : 0));
-      shifted = shifted + product;
-    }
+    if (!tried.empty() || !negative) return tried.empty();
+    const polynomial shifted =
+        p.with([&](name n) { return polynomial::of(n) + (names_[n].kind == name_kind::dimension ? 1 : 0); });
     for (const auto& t : shifted.terms())
       if (t.coefficient < 0) return false;
     return shifted.valid();

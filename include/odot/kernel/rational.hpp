@@ -17,14 +17,8 @@ class rational {
  public:
   constexpr rational() = default;
   constexpr rational(std::int64_t value) : numerator_(value) {}  // NOLINT: integers are rationals
-  constexpr rational(std::int64_t numerator, std::int64_t denominator) : numerator_(numerator), denominator_(denominator) {
-    reduce();
-  }
-  static constexpr rational invalid() {
-    rational r;
-    r.denominator_ = 0;
-    return r;
-  }
+  constexpr rational(std::int64_t numerator, std::int64_t denominator) { *this = reduced(numerator, denominator); }
+  static constexpr rational invalid() { return {0, 0}; }
 
   constexpr std::int64_t numerator() const { return numerator_; }
   constexpr std::int64_t denominator() const { return denominator_; }
@@ -32,57 +26,39 @@ class rational {
   constexpr bool is_zero() const { return valid() && numerator_ == 0; }
   constexpr bool is_one() const { return numerator_ == 1 && denominator_ == 1; }
   constexpr bool is_integer() const { return denominator_ == 1; }
-  constexpr bool is_positive() const { return valid() && numerator_ > 0; }
-  constexpr bool is_negative() const { return valid() && numerator_ < 0; }
+  constexpr bool is_positive() const { return numerator_ > 0; }
+  constexpr bool is_negative() const { return numerator_ < 0; }
 
   friend constexpr bool operator==(const rational& a, const rational& b) {
     return a.valid() && b.valid() && a.numerator_ == b.numerator_ && a.denominator_ == b.denominator_;
   }
-  friend constexpr rational operator-(const rational& a) {
-    return a.numerator_ == INT64_MIN ? invalid() : raw(-a.numerator_, a.denominator_);
-  }
+  friend constexpr rational operator-(const rational& a) { return reduced(-wide{a.numerator_}, a.denominator_); }
   friend constexpr rational operator+(const rational& a, const rational& b) {
-    if (!a.valid() || !b.valid()) return invalid();
-    const rational ratio(a.denominator_, b.denominator_);  // over the least common denominator
-    std::int64_t x = 0, y = 0, sum = 0, product = 0;
-    if (__builtin_mul_overflow(a.numerator_, ratio.denominator_, &x) || __builtin_mul_overflow(b.numerator_, ratio.numerator_, &y) ||
-        __builtin_add_overflow(x, y, &sum) || __builtin_mul_overflow(a.denominator_, ratio.denominator_, &product))
-      return invalid();
-    return {sum, product};
+    return reduced(wide{a.numerator_} * b.denominator_ + wide{b.numerator_} * a.denominator_, wide{a.denominator_} * b.denominator_);
   }
   friend constexpr rational operator-(const rational& a, const rational& b) { return a + -b; }
   friend constexpr rational operator*(const rational& a, const rational& b) {
-    if (!a.valid() || !b.valid()) return invalid();
-    const rational p(a.numerator_, b.denominator_), q(b.numerator_, a.denominator_);
-    std::int64_t numerator = 0, denominator = 0;
-    if (!p.valid() || !q.valid() || __builtin_mul_overflow(p.numerator_, q.numerator_, &numerator) ||
-        __builtin_mul_overflow(p.denominator_, q.denominator_, &denominator))
-      return invalid();
-    return {numerator, denominator};
+    return reduced(wide{a.numerator_} * b.numerator_, wide{a.denominator_} * b.denominator_);
   }
   friend constexpr rational operator/(const rational& a, const rational& b) {
-    if (!b.valid() || b.numerator_ == 0) return invalid();
-    return a * rational(b.denominator_, b.numerator_);
+    return reduced(wide{a.numerator_} * b.denominator_, wide{a.denominator_} * b.numerator_);
   }
 
  private:
-  static constexpr rational raw(std::int64_t numerator, std::int64_t denominator) {
-    rational r;
-    r.numerator_ = numerator, r.denominator_ = denominator;
-    return r;
-  }
-  constexpr void reduce() {
-    if (denominator_ == 0 || denominator_ == INT64_MIN || numerator_ == INT64_MIN) {
-      denominator_ = 0;
-      return;
-    }
-    if (denominator_ < 0) numerator_ = -numerator_, denominator_ = -denominator_;
-    std::int64_t a = numerator_ < 0 ? -numerator_ : numerator_, b = denominator_;
-    while (b != 0) {
-      const std::int64_t rest = a % b;
+  __extension__ using wide = __int128;  // holds every product of two parts, and the sum of two such
+  /// In lowest terms. What is invalid is 0/0, and stays so.
+  static constexpr rational reduced(wide numerator, wide denominator) {
+    if (denominator < 0) numerator = -numerator, denominator = -denominator;
+    wide a = numerator < 0 ? -numerator : numerator, b = denominator;
+    while (b != 0 && denominator != 1) {
+      const wide rest = a % b;
       a = b, b = rest;
     }
-    if (a > 1) numerator_ /= a, denominator_ /= a;
+    rational r;
+    if (denominator > 1) numerator /= a, denominator /= a;
+    const bool fits = denominator > 0 && denominator <= INT64_MAX && numerator <= INT64_MAX && numerator >= -INT64_MAX;
+    r.numerator_ = fits ? static_cast<std::int64_t>(numerator) : 0, r.denominator_ = fits ? static_cast<std::int64_t>(denominator) : 0;
+    return r;
   }
 
   std::int64_t numerator_ = 0;

@@ -2,7 +2,7 @@
 #pragma once
 
 /// @file
-/// The equations that hold always, and what is certain about signs.
+/// The equations that hold always, and instances of what is known.
 
 #include "odot/kernel/certificate.hpp"
 
@@ -14,18 +14,8 @@ class schemas : public definedness {
 
  protected:
   constexpr form at_least_zero(int p) { return condition(factor_kind::nonnegative, p); }
-  constexpr form applied(int function, form argument) { return entries::applied(function, 0, static_cast<form&&>(argument)); }
-  constexpr form sign_of_form(const form& x) { return applied(sign_of, x); }
-  constexpr form one_plus_exp(const form& x) {
-    form sum = constant(1);
-    add_to(sum, applied(exponential, x));
-    return sum;
-  }
-  constexpr form to_power(const form& base, int exponent) {
-    factor f = with_body(integer_power, base);
-    f.slots[f.slot_count++] = exponent;
-    return product_of(f);
-  }
+  constexpr form applied(int function, form argument) { return product_of(with_body(function, static_cast<form&&>(argument))); }
+  constexpr form to_power(const form& base, int exponent) { return with_slot(integer_power, base, exponent); }
 
   /// The law with positions in place of its universal names; it carries [e ≥ 0][r−1−e ≥ 0] for the position e of an index with range r.
   constexpr form instance(const law& l, const sequence<int>& at) {
@@ -47,90 +37,71 @@ class schemas : public definedness {
 
   /// The form that the schema says is 0. Its positions and forms are already read; `name` is what a split_sum runs over.
   constexpr form instance(schema s, const sequence<int>& at, const form& F, const form& G, name k) {
-    const auto count = [&](int wanted) {
-      if (at.size() != wanted) fail(failure::step);
-      return at.size() == wanted;
-    };
-    const auto cos_of = [&](const form& x) { return applied(cosine, x); };
-    const auto sin_of = [&](const form& x) { return applied(sine, x); };
-    form both = F;
-    add_to(both, G);
+    int positions_needed = 0;
+    if (s == schema::complement || s == schema::successor) positions_needed = 1;
+    if (s == schema::split_sum || s == schema::power_sum) positions_needed = 2;
+    if (s == schema::implied ? at.empty() : at.size() != positions_needed) fail(failure::step);
+    if (stopped()) return {};
+    const form one = constant(1), minus_F = scaled(F, -1), half_F = scaled(F, rational(1, 2));
+    const auto cos = [&](const form& x) { return applied(cosine, x); };
+    const auto sin = [&](const form& x) { return applied(sine, x); };
+    const auto exp = [&](const form& x) { return applied(exponential, x); };
+    const auto sign = [&](const form& x) { return applied(sign_of, x); };
     switch (s) {
-      case schema::complement:
-      case schema::successor: {
-        if (!count(1)) return {};
-        if (s == schema::successor)
-          return difference(difference(at_least_zero(at[0]), condition(factor_kind::is_zero, at[0])), at_least_zero(intern(value(at[0]) - 1)));
-        form sum = at_least_zero(at[0]);
-        add_to(sum, at_least_zero(intern(polynomial(-1) - value(at[0]))));
-        return difference(sum, constant(1));
-      }
-      case schema::implied: {
-        if (at.empty()) fail(failure::step);
-        if (stopped()) return {};
-        polynomial rest = value(at.back());
-        form product = constant(1);
-        for (int i = 0; i + 1 < at.size(); ++i) {
-          rest = rest - value(at[i]);
-          product = times(product, at_least_zero(at[i]));
-        }
-        if (!certain(intern(rest))) fail(failure::step);
-        return times(product, difference(at_least_zero(at.back()), constant(1)));
-      }
-      case schema::split_sum: {
-        if (!count(2)) return {};
-        const int rest = minus(at[0], at[1]);
-        if (!certain(at[1]) || !certain(rest)) fail(failure::step);
-        const auto sum_of = [&](int range, int shift) {
-          sequence<name> bound;
-          bound.push(fresh_index(range));
-          renaming r;
-          r.put(k, plus(shift, of(bound[0])));
-          return bind(bound, substitute(F, r));
-        };
-        return difference(difference(sum_of(at[0], 0), sum_of(at[1], 0)), sum_of(rest, at[1]));
-      }
+      case schema::complement: return at_least_zero(at[0]) + at_least_zero(intern(polynomial(-1) - value(at[0]))) - one;
+      case schema::successor:
+        return at_least_zero(at[0]) - condition(factor_kind::is_zero, at[0]) - at_least_zero(intern(value(at[0]) - 1));
+      case schema::implied: return implied(at);
+      case schema::split_sum: return split_sum(at[0], at[1], F, k);
       case schema::positive:
-        if (!count(0) || !is_positive(merge(F), true)) fail(failure::step);
-        return difference(times(F, inverse_of(F)), constant(1));
-      case schema::power_zero: return difference(to_power(F, 0), constant(1));
-      case schema::power_one: return difference(to_power(F, intern(1)), F);
-      case schema::power_sum:
-        if (!count(2)) return {};
-        return times(times(at_least_zero(at[0]), at_least_zero(at[1])),
-                     difference(to_power(F, plus(at[0], at[1])), times(to_power(F, at[0]), to_power(F, at[1]))));
-      case schema::log_of_exp: return difference(applied(logarithm, applied(exponential, F)), F);
-      case schema::cos_of_sum: {
-        form zero = difference(cos_of(both), times(cos_of(F), cos_of(G)));
-        add_to(zero, times(sin_of(F), sin_of(G)));
-        return zero;
+        if (!is_positive(merge(F), true)) fail(failure::step);
+        return times(F, inverse_of(F)) - one;
+      case schema::power_zero: return to_power(F, 0) - one;
+      case schema::power_one: return to_power(F, intern(1)) - F;
+      case schema::power_sum: {
+        const form equation = to_power(F, plus(at[0], at[1])) - times(to_power(F, at[0]), to_power(F, at[1]));
+        return times(times(at_least_zero(at[0]), at_least_zero(at[1])), equation);
       }
-      case schema::sin_of_sum: return difference(difference(sin_of(both), times(sin_of(F), cos_of(G))), times(cos_of(F), sin_of(G)));
-      case schema::cos_is_even: return difference(cos_of(F), cos_of(scaled(F, -1)));
-      case schema::sin_is_odd: {
-        form zero = sin_of(F);
-        add_to(zero, sin_of(scaled(F, -1)));
-        return zero;
-      }
-      case schema::cos_of_zero: return difference(cos_of({}), constant(1));
-      case schema::absolute_is: return difference(applied(absolute, F), times(F, sign_of_form(F)));
-      case schema::relu_is: return difference(difference(applied(relu, F), scaled(F, rational(1, 2))), scaled(times(F, sign_of_form(F)), rational(1, 2)));
-      case schema::sigmoid_is: return difference(applied(sigmoid, F), inverse_of(one_plus_exp(scaled(F, -1))));
-      case schema::tanh_is: {
-        form zero = difference(applied(hyperbolic_tangent, F), constant(1));
-        add_to(zero, inverse_of(one_plus_exp(scaled(F, 2))), 2);
-        return zero;
-      }
-      case schema::sign_is_odd: {
-        form zero = sign_of_form(F);
-        add_to(zero, sign_of_form(scaled(F, -1)));
-        return zero;
-      }
-      case schema::sign_squared: return difference(times(F, times(sign_of_form(F), sign_of_form(F))), F);
+      case schema::log_of_exp: return applied(logarithm, exp(F)) - F;
+      case schema::cos_of_sum: return cos(F + G) - times(cos(F), cos(G)) + times(sin(F), sin(G));
+      case schema::sin_of_sum: return sin(F + G) - times(sin(F), cos(G)) - times(cos(F), sin(G));
+      case schema::cos_is_even: return cos(F) - cos(minus_F);
+      case schema::sin_is_odd: return sin(F) + sin(minus_F);
+      case schema::cos_of_zero: return cos({}) - one;
+      case schema::absolute_is: return applied(absolute, F) - times(F, sign(F));
+      case schema::relu_is: return applied(relu, F) - half_F - times(half_F, sign(F));
+      case schema::sigmoid_is: return applied(sigmoid, F) - inverse_of(one + exp(minus_F));
+      case schema::tanh_is: return applied(hyperbolic_tangent, F) - one + scaled(inverse_of(one + exp(scaled(F, 2))), 2);
+      case schema::sign_is_odd: return sign(F) + sign(minus_F);
+      case schema::sign_squared: return times(F, times(sign(F), sign(F))) - F;
       case schema::none: break;
     }
     fail(failure::step);
     return {};
+  }
+
+ private:
+  constexpr form implied(const sequence<int>& at) {
+    polynomial rest = value(at.back());
+    form product = constant(1);
+    for (int i = 0; i + 1 < at.size(); ++i) {
+      rest = rest - value(at[i]);
+      product = times(product, at_least_zero(at[i]));
+    }
+    if (!certain(intern(rest))) fail(failure::step);
+    return times(product, at_least_zero(at.back()) - constant(1));
+  }
+  constexpr form split_sum(int range, int m, const form& F, name k) {
+    const int rest = minus(range, m);
+    if (!certain(m) || !certain(rest)) fail(failure::step);
+    const auto sum_of = [&](int part, int begin) {
+      sequence<name> bound;
+      bound.push(fresh_index(part));
+      renaming r;
+      r.put(k, plus(begin, of(bound[0])));
+      return bind(bound, substitute(F, r));
+    };
+    return sum_of(range, 0) - sum_of(m, 0) - sum_of(rest, m);
   }
 };
 

@@ -6,6 +6,9 @@
 /// @file
 /// The one container of the kernel: a growable array whose every operation is a constant expression. It exists beside std::vector
 /// because constant evaluation of std::vector costs four to ten times as many steps on both compilers.
+///
+/// What holds a sequence is returned by `if (c) return a; return f();`, never by `c ? a : f()`: in constant expressions g++ 12 makes no
+/// copy of a there and frees its storage twice ("deallocation of already deallocated storage").
 
 namespace odot::kernel {
 
@@ -17,6 +20,8 @@ template <class T>
 class sequence {
  public:
   constexpr sequence() = default;
+  /// `count` values as T{} makes them.
+  constexpr explicit sequence(int count) { grow(count), size_ = count; }
   constexpr sequence(const sequence& other) { append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
     other.data_ = nullptr;
@@ -61,6 +66,11 @@ class sequence {
     for (int i = 0; i < count; ++i) data_[size_ + i] = other.data_[i];
     size_ += count;
   }
+  constexpr void append(sequence&& other) {
+    if (empty()) return *this = static_cast<sequence&&>(other), void();
+    if (size_ + other.size_ > capacity_) grow(size_ + other.size_);
+    for (T& value : other) data_[size_++] = static_cast<T&&>(value);
+  }
   constexpr void pop() { --size_; }
   constexpr void clear() { size_ = 0; }
   /// Removes the element at `i` and keeps the order of the others. O(size).
@@ -77,7 +87,7 @@ class sequence {
 
  private:
   constexpr void grow(int capacity) {
-    T* larger = new T[static_cast<unsigned long>(capacity)]();
+    T* larger = new T[static_cast<unsigned>(capacity)]();
     for (int i = 0; i < size_; ++i) larger[i] = static_cast<T&&>(data_[i]);
     delete[] data_;
     data_ = larger, capacity_ = capacity;
@@ -102,6 +112,20 @@ constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
   for (int i = 0; i < a.size(); ++i)
     if (!(a[i] == b[i])) return false;
   return true;
+}
+
+/// All of a, then all of b.
+template <class T>
+constexpr sequence<T> operator+(sequence<T> a, sequence<T> b) {
+  a.append(static_cast<sequence<T>&&>(b));
+  return a;
+}
+
+template <class T>
+constexpr bool contains(const sequence<T>& list, const T& one) {
+  for (const T& other : list)
+    if (other == one) return true;
+  return false;
 }
 
 /// Handles 0, 1, 2, … by hashes of what they stand for: `first` and `next` go through those that may be the one looked for.

@@ -115,8 +115,7 @@ constexpr std::string_view view(const sequence<char>& s) { return {s.begin(), st
 
 /// Names, symbols, functions and nodes. A value: copying it copies all, handles stay good in the copy.
 ///
-/// Nodes are made by the functions of builder.hpp, which compute and check shapes. Nodes are never changed once made, and a
-/// node's children are older than the node, so there are no cycles.
+/// Nodes are never changed once made, and a node's children are older than the node, so there are no cycles.
 class term_arena {
  public:
   /// A dimension named `text`; every call makes a new one, two names are two dimensions. O(1).
@@ -142,7 +141,7 @@ class term_arena {
     functions_.push(text_of(text));
     return first_unknown + functions_.size() - 1;
   }
-  /// Adds a node as it is. builder.hpp makes nodes that fit; the kernel looks again before it decides.
+  /// Adds a node as it is; the kernel looks whether it fits before it decides.
   constexpr term push(node n) {
     nodes_.push(static_cast<node&&>(n));
     return nodes_.size() - 1;

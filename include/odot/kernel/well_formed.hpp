@@ -2,18 +2,27 @@
 #pragma once
 
 /// @file
-/// Whether a term is one that builder.hpp could have made. The kernel asks before it decides, so that nothing depends on how a term
-/// came about.
+/// Whether a term's shapes and handles fit. The kernel asks before it decides, so that nothing depends on how a term came about.
 
-#include "odot/kernel/builder.hpp"
+#include <stdexcept>
+
+#include "odot/kernel/term.hpp"
 
 namespace odot::kernel {
 
+/// Thrown (in constant evaluation: a compile error) where a node is ill-shaped. Whoever builds terms for people checks
+/// shapes beforehand and gives better words; this is the kernel's own refusal.
+struct ill_shaped : std::invalid_argument {
+  using std::invalid_argument::invalid_argument;
+};
+
+constexpr void require(bool holds, const char* what) {
+  if (!holds) throw ill_shaped(what);
+}
+constexpr bool is_scalar(const node& n) { return n.rows == polynomial(1) && n.cols == polynomial(1); }
+
 constexpr bool names_known(const term_arena& t, const polynomial& p) {
-  for (const auto& product : p.terms())
-    for (name n : product.names)
-      if (n < 0 || n >= t.names()) return false;
-  return p.valid();
+  return p.valid() && !p.any_name([&](name n) { return n < 0 || n >= t.names(); });
 }
 
 /// Whether the node has the children, the handles and the shape that its kind asks for. Its children are looked at as they are.
@@ -80,8 +89,7 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
 /// Throws `ill_shaped` unless every node below `root` is well-formed. O(nodes).
 constexpr void require_well_formed(const term_arena& t, term root) {
   require(root >= 0 && root < t.nodes(), "a term that is not of this arena");
-  sequence<bool> seen;
-  for (int i = 0; i <= root; ++i) seen.push(false);
+  sequence<bool> seen(root + 1);
   seen[root] = true;
   for (term x = root; x >= 0; --x) {  // children are older than their node
     if (!seen[x]) continue;

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::operation {
 

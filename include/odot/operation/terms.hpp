@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/operation/ring.hpp"
 
 namespace odot::operation {

@@ -8,7 +8,7 @@
 /// newest token it knows; p is a Hadamard product qᵢ ⊙ kⱼ, s its sum. The further slots, value, weighted and output, carry the
 /// scores on to linear attention.
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 namespace odot::rnn {
 

@@ -31,7 +31,7 @@ constexpr int searcher::add_same(goal_state& g, const factor& f, const sequence<
   };
   law l;
   l.universals = universals;
-  l.zero = times(guard, difference(of_body(before), of_body(after)));
+  l.zero = times(guard, of_body(before) - of_body(after));
   rules_.push({});
   known_.push(l);
   return known_.size() - 1;
@@ -77,10 +77,10 @@ constexpr bool searcher::rewrite_body(goal_state& g, int at, int factor_at, int 
   sequence<int> values;
   for (name n : m.bound)
     if (occurs(n, original)) bound.push(n), values.push(of(n));
-  const sequence<name> u = made_new(bound, {}, fresh_names);
+  const sequence<name> u = made_new(bound, fresh_names);
   factor f = original;
   if (!u.empty()) f = substitute(original, fresh_names);
-  const int handle = merged(f.body);
+  const int handle = merged_body(f.body);
   f.body = handle;
   const opaque_body b = body(handle);
   if (b.locals.empty()) {
@@ -121,7 +121,7 @@ constexpr bool searcher::by_cases(goal_state& g, const monomial& m, int factor_a
   }
   const form C = product_of(condition);
   const int yes = add_same(g, f, u, C, before, holds, {}, {});
-  const int no = add_same(g, f, u, difference(constant(1), C), before, fails, {}, {});
+  const int no = add_same(g, f, u, constant(1) - C, before, fails, {}, {});
   goal_state trial = g;
   replace_atom(trial, m, factor_at, yes, values);
   replace_atom(trial, m, factor_at, no, values);
@@ -180,7 +180,7 @@ constexpr bool searcher::through_permutation(goal_state& g, const monomial& m, i
         // P[x,a]·(F − h(a)) = 0 by the law of a row
         sequence<name> names = u;
         names.push(a);
-        goal_state h = goal(times(product_of(P), difference(before, inside)));
+        goal_state h = goal(times(product_of(P), before - inside));
         const int mark = known_.size();
         rules_[row].off = false;
         reduce(h, 5);

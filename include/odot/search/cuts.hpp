@@ -5,7 +5,7 @@
 /// How the ranges of a claim are best taken apart: at the boundaries of its blocks, by the strides of its Kronecker products, before
 /// the last step of a sum of length t + 1.
 
-#include "odot/kernel/certificate.hpp"
+#include "odot/kernel/theorem.hpp"
 
 namespace odot::search {
 
@@ -13,7 +13,9 @@ using namespace kernel;
 
 class cut_plan {
  public:
+  /// Throws `ill_shaped` where a term is not well-formed: it goes down every one of them.
   constexpr cut_plan(const term_arena& t, const equation& claim, const sequence<equation>& given, bool count) : k_(t), count_(count) {
+    require_well_formed(t, claim, given);
     look(t, claim);
     for (const equation& g : given) look(t, g);
   }
@@ -99,11 +101,10 @@ class cut_plan {
     }
     if (cuts[known].how != cut::way::by_stride || cuts[known].second == second) return;
     const cut c = cuts[known];
-    int quotient = 0, rest = 0;
-    k_.divide(k_.intern(second), k_.intern(c.second), quotient, rest);
-    if (rest == 0) return add_stride(first, polynomial(k_.value(quotient)));
-    k_.divide(k_.intern(c.second), k_.intern(second), quotient, rest);
-    if (rest == 0) add_stride(polynomial(k_.value(quotient)), second);
+    const division by_old = k_.divide(k_.intern(second), k_.intern(c.second));
+    if (by_old.rest == 0) return add_stride(first, polynomial(k_.value(by_old.quotient)));
+    const division by_new = k_.divide(k_.intern(c.second), k_.intern(second));
+    if (by_new.rest == 0) add_stride(polynomial(k_.value(by_new.quotient)), second);
   }
   constexpr void add_last(const polynomial& range) {
     if (range.constant_term() < 1) return;

@@ -63,7 +63,7 @@ constexpr void searcher::know_of(sequence<step>& steps, const sequence<name>& ar
     if (mentions_name(F, n)) universals.push(n);
   renaming fresh_names;
   step s;
-  s.kind = step::sort::lemma, s.names = made_new(universals, {}, fresh_names);
+  s.kind = step::sort::lemma, s.names = made_new(universals, fresh_names);
   F = substitute(F, fresh_names);
   sequence<step> by;
   form zero;
@@ -73,7 +73,7 @@ constexpr void searcher::know_of(sequence<step>& steps, const sequence<name>& ar
     if (law == schema::cos_of_sum) use.right = scaled(F, -1), use.times = constant(-1);
     if (law == schema::cos_is_even) use.times = applied(kernel::cosine, F);
     if (law == schema::sin_is_odd) use.times = applied(kernel::sine, F);
-    add_to(zero, times(use.times, instance(law, {}, use.left, use.right, -1)));
+    zero.append(times(use.times, instance(law, {}, use.left, use.right, -1)));
     by.push(use);
   }
   zero = substitute(merge(zero), {});  // what is bound in 1/F has other names than in F
@@ -91,7 +91,7 @@ constexpr void searcher::know_functions(goal_state& g) {
   for (const monomial& m : all)
     for (const factor& x : m.factors) {
       if (x.kind != factor_kind::opaque || x.dashes != 0 || stopped()) continue;
-      const int number = x.id * 100000 + number_of_body(as_merged(x.body));
+      const int number = x.id * 100000 + number_of_body(merged_if_known(x.body));
       if (contains(seen, number)) continue;
       seen.push(number);
       const form F = body(x.body).sum;
@@ -142,7 +142,7 @@ constexpr bool searcher::by_exponentials(goal_state& g) {
   const form power = applied(exponential, E);
   step s;
   s.kind = step::sort::lemma;
-  s.zero.push(merge(difference(power, constant(1))));
+  s.zero.push(merge(power - constant(1)));
   goal_state h = goal(s.zero[0]);
   const int mark = known_.size();
   reduce(h, 1);
@@ -165,7 +165,7 @@ constexpr bool searcher::by_exponentials(goal_state& g) {
   same.kind = step::sort::same, same.function = logarithm, same.left = power, same.right = constant(1);
   same.by.push(by);
   g.steps.push(same);
-  known_.push({text_of("same"), {}, difference(applied(logarithm, power), applied(logarithm, constant(1)))});
+  known_.push({text_of("same"), {}, applied(logarithm, power) - applied(logarithm, constant(1))});
   rules_.push({});
   step back, equal_logarithms, zero;
   back.law = zero.law = schema::log_of_exp;
@@ -201,7 +201,7 @@ constexpr void searcher::know_logarithm(sequence<step>& steps, const monomial& m
   inverse.known = law_number, inverse.at = at, inverse.times = scaled(times(e, one_over), -1);
   step s;
   s.kind = step::sort::lemma;
-  s.zero.push(merge(difference(e, one_over)));
+  s.zero.push(merge(e - one_over));
   sequence<step> by;
   by.push(positive), by.push(inverse);
   s.by.push(by);

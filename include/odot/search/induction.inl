@@ -73,7 +73,7 @@ constexpr bool searcher::find_by_induction(const sequence<family_form>& families
         for (int i = 1; i < families[f].parameters.size(); ++i) env.put(families[f].parameters[i], of(slot_names[i - 1]));
         const int r = rows(families[f].member, env), c = cols(families[f].member, env);
         const piece p = universal(r), q = universal(c);
-        s.zero.push(merge(difference(entry(families[f].member, p.position, q.position, env), entry(families[f].closed, p.position, q.position, env))));
+        s.zero.push(merge(entry(families[f].member, p.position, q.position, env) - entry(families[f].closed, p.position, q.position, env)));
         s.names.append(p.names);
         s.names.append(q.names);
         if (f == which) use.at.append(spread(r, row.position)), use.at.append(spread(c, col.position));
@@ -109,7 +109,7 @@ constexpr bool searcher::prove_steps(const sequence<family_form>& families, step
   for (name n : s.names)
     if (n != s.induction) others.push(n);
   renaming fresh_names;
-  others = made_new(others, {}, fresh_names);
+  others = made_new(others, fresh_names);
   for (const form& zero : s.zero) know({text_of("hypothesis"), others, substitute(zero, fresh_names)});
   const int with_hypotheses = known_.size();
   for (int f = 0; f < families.size(); ++f) {

@@ -37,7 +37,7 @@ constexpr form searcher::product_entry(term left_factor, term right_factor, int 
     return total(rows(left_factor, {}), [&](int k) { return times(entry(left_factor, p, k, {}), product_entry(-1, right_factor, k, q)); });
   if (right_factor >= 0)
     return total(rows(right_factor, {}), [&](int k) { return times(product_entry(-1, -1, p, k), entry(right_factor, k, q, {})); });
-  return difference(entry(claim_.lhs, p, q, {}), entry(claim_.rhs, p, q, {}));
+  return entry(claim_.lhs, p, q, {}) - entry(claim_.rhs, p, q, {});
 }
 
 /// What the inverse of M is made of where M is a transpose, a product, …: the entry (p, q) of X with M·X = I.
@@ -61,8 +61,8 @@ constexpr bool searcher::inverse_parts(term M, int p, int q, form& x) {
       return true;
     case op::kronecker: {
       if (!(arena[n.a].rows == arena[n.a].cols) || !(arena[n.b].rows == arena[n.b].cols)) return false;
-      const pair_of_positions r = in_product(p, rows(n.b, {})), c = in_product(q, cols(n.b, {}));
-      x = times(inverse_of_part(n.a, r.outer, c.outer), inverse_of_part(n.b, r.inner, c.inner));
+      const division r = take_apart(p, rows(n.b, {})), c = take_apart(q, cols(n.b, {}));
+      x = times(inverse_of_part(n.a, r.quotient, c.quotient), inverse_of_part(n.b, r.rest, c.rest));
       return true;
     }
     case op::diagonal_matrix: {
@@ -96,7 +96,7 @@ constexpr void searcher::know_diagonal_inverses(sequence<step>& steps) {
     s.kind = step::sort::lemma;
     s.names = p.names;
     s.names.append(q.names);
-    goal_state g = goal(difference(W, times(equal(p.position, q.position), on)));
+    goal_state g = goal(W - times(equal(p.position, q.position), on));
     s.zero.push(g.f);
     const auto use = [&](int law_number, int row, int col, form times_form) {
       step u;
@@ -151,7 +151,7 @@ constexpr void searcher::know_blocks(sequence<step>& steps) {
           const piece p = choices[k][rest % choices[k].size()];
           rest /= choices[k].size();
           renaming new_names;
-          const sequence<name> own = made_new(p.names, {}, new_names);
+          const sequence<name> own = made_new(p.names, new_names);
           s.names.append(own);
           use.at.push(substitute(p.position, new_names));
         }
@@ -188,7 +188,7 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
     unit.names = p.names;
     unit.names.append(q.names);
     s.names = unit.names;
-    goal_state h = goal(difference(product, equal(p.position, q.position)));
+    goal_state h = goal(product - equal(p.position, q.position));
     unit.zero.push(h.f);
     const int before = known_.size();
     const bool done = solve(h, 1);
@@ -197,7 +197,7 @@ constexpr void searcher::know_inverse_parts(sequence<step>& steps) {
     unit.by.push(h.steps);
     known_.push({text_of("lemma"), unit.names, unit.zero[0]});
     rules_.push({});
-    goal_state g = goal(difference(product_of(inverse_entry(M, p.position, q.position, {})), X));
+    goal_state g = goal(product_of(inverse_entry(M, p.position, q.position, {})) - X);
     s.zero.push(g.f);
     for (const piece& k : pieces(size, false)) {
       form inner;

@@ -94,7 +94,7 @@ constexpr bool searcher::finished(const matching& m) const {
 constexpr bool searcher::alike(const factor& p, const factor& t) const {
   if (p.kind != t.kind || p.id != t.id || p.dashes != t.dashes || p.slot_count != t.slot_count) return false;
   if (p.body < 0 || p.body == t.body) return true;
-  const form &a = body(as_merged(p.body)).sum, &b = body(as_merged(t.body)).sum;
+  const form &a = body(merged_if_known(p.body)).sum, &b = body(merged_if_known(t.body)).sum;
   if (a.size() != b.size()) return false;
   int factors = 0, bound = 0;
   for (int i = 0; i < a.size(); ++i) {
@@ -142,7 +142,7 @@ constexpr bool searcher::match_factor(matching& m, const factor& p, const factor
         if (sign && way == 1) wanted = negated(wanted);
         fits = unify(m, p.slots[s], wanted);
       }
-    if (fits && (p.body < 0 ? match_all(m, rest) : match_bodies(m, merged(p.body), merged(t.body), rest))) return true;
+    if (fits && (p.body < 0 ? match_all(m, rest) : match_bodies(m, merged_body(p.body), merged_body(t.body), rest))) return true;
     undo(m, before);
   }
   return false;
@@ -158,7 +158,7 @@ constexpr bool searcher::match_bodies(matching& m, int pattern, int target, cons
   form renamed;
   if (!locals.empty() && contains(m.open, locals[0])) {  // a body that the pattern holds twice is opened under new names
     renaming inner;
-    locals = made_new(locals, {}, inner);
+    locals = made_new(locals, inner);
     renamed = substitute(form(a), inner);
     inside.pattern = renamed.begin();
   }

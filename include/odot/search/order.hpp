@@ -33,7 +33,7 @@ struct colouring {
 
 class orders {
  public:
-  constexpr orders(const arithmetic& k, const monomial& m, const labelling& l) : k_(k), m_(m), l_(l) {}
+  constexpr orders(const coding& k, const monomial& m, const labelling& l) : k_(k), m_(m), l_(l) {}
 
   constexpr sequence<name> best() {
     colouring c;
@@ -112,7 +112,7 @@ class orders {
       h = unordered && s >= f.slot_count - 2 ? h + mix(slot, 5) : mix(h, slot);
     }
     if (f.body < 0) return h;
-    const int handle = k_.as_merged(f.body);
+    const int handle = k_.merged_if_known(f.body);
     const opaque_body& b = k_.body(handle);
     std::uint64_t sum = 0;
     if (b.merged == handle && !k_.body_mentions(handle, c.names)) return mix(h, static_cast<std::uint64_t>(k_.number_of_body(handle)));
@@ -199,7 +199,7 @@ class orders {
     return count;
   }
 
-  const arithmetic& k_;
+  const coding& k_;
   const monomial& m_;
   const labelling& l_;
   colouring base_;
@@ -211,6 +211,6 @@ class orders {
   int work_ = 0;
 };
 
-constexpr sequence<name> usual_order(const arithmetic& k, const monomial& m, const labelling& l) { return orders(k, m, l).best(); }
+constexpr sequence<name> usual_order(const coding& k, const monomial& m, const labelling& l) { return orders(k, m, l).best(); }
 
 }  // namespace odot::search

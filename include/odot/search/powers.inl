@@ -115,7 +115,7 @@ constexpr bool searcher::undo_logarithms(goal_state& g) {
       bool all = true;
       for (const factor& e : inner[0].factors) {
         all = all && is_function(e, exponential);
-        if (all) add_to(exponent, body(e.body).sum);
+        if (all) exponent.append(body(e.body).sum);
       }
       if (!all) continue;
       step s;
@@ -193,7 +193,7 @@ constexpr bool searcher::split_base(goal_state& g, const monomial& m, int factor
     if (contains(body(x.body).outer, n)) bound.push(n), use.at.push(of(n));
   step s;
   s.kind = step::sort::lemma;
-  s.names = made_new(bound, {}, fresh_names);
+  s.names = made_new(bound, fresh_names);
   s.induction = fresh(name_kind::natural);
   s.names.push(s.induction);
   const form own = substitute(base, fresh_names);
@@ -203,7 +203,7 @@ constexpr bool searcher::split_base(goal_state& g, const monomial& m, int factor
   const auto at_exponent = [&](int e) {
     form product = constant(1);
     for (const form& p : parts) product = times(product, to_power(p, e));
-    return difference(to_power(own, e), product);
+    return to_power(own, e) - product;
   };
   const int t = of(s.induction), next = intern(value(t) + 1);
   s.zero.push(at_exponent(t));
@@ -261,7 +261,7 @@ constexpr bool searcher::take_roots(goal_state& g) {
       const monomial m = g.f[i];
       const factor x = m.factors[f];
       if (x.kind != factor_kind::opaque || x.id != root_of) continue;
-      const form base = body(merged(x.body)).sum;
+      const form base = body(merged_body(x.body)).sum;
       if (base.size() != 1 || !base[0].bound.empty()) continue;
       monomial product;
       if (!root_of_monomial(base[0], x, value(x.slots[0]).constant_term(), product, 0)) continue;
@@ -318,7 +318,7 @@ constexpr bool searcher::root_of_monomial(monomial rest, const factor& x, std::i
   for (int k = 0; k < roots_.size(); ++k) {
     const factor other = roots_[k];
     if (other.slots[0] != x.slots[0] || code_of(other, {}) == code_of(x, {})) continue;
-    const form base = body(merged(other.body)).sum;
+    const form base = body(merged_body(other.body)).sum;
     if (base.size() != 1 || !base[0].bound.empty() || base[0].factors.size() > rest.factors.size()) continue;
     monomial less = rest;
     bool all = true;
@@ -351,17 +351,17 @@ constexpr bool searcher::take_root(goal_state& g, const monomial& m, int factor_
     if (occurs(n, x)) bound.push(n), use.at.push(of(n));
   step s;
   s.kind = step::sort::root, s.degree = value(x.slots[0]).constant_term();
-  s.names = made_new(bound, {}, fresh_names);
+  s.names = made_new(bound, fresh_names);
   s.left = product_of(substitute(x, fresh_names)), s.right = substitute(product, fresh_names);
   if (!is_positive(merge(s.left), false) || !is_positive(merge(s.right), false)) return false;
-  goal_state h = goal(difference(power(s.left, s.degree), power(s.right, s.degree)));
+  goal_state h = goal(power(s.left, s.degree) - power(s.right, s.degree));
   const int mark = known_.size();
   rewrite(h);
   forget(mark);
   if (!h.f.empty()) return false;
   s.by.push(h.steps);
   g.steps.push(s);
-  known_.push({text_of("root"), s.names, difference(s.left, s.right)});
+  known_.push({text_of("root"), s.names, s.left - s.right});
   rules_.push({});
   use.known = known_.size() - 1;
   use_schema(g, use, m, factor_at);

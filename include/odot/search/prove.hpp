@@ -4,7 +4,7 @@
 /// @file
 /// `decide` and `prove`: a certificate is looked for, and the kernel says whether it is one.
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/theorem.hpp"
 #include "odot/search/cuts.hpp"
 #include "odot/search/searcher.hpp"

@@ -4,7 +4,7 @@
 /// @file
 /// The same term for other values of a natural number, and with a family's members written out.
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/position.hpp"
 
 namespace odot::search {

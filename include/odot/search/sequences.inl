@@ -100,7 +100,7 @@ constexpr void searcher::laws_at(int position, sequence<step>& steps) {
       for (int k = 0; k < known_[i].universals.size(); ++k)
         if (k != which) others.push(known_[i].universals[k]);
       renaming fresh_names;
-      const sequence<name> u = made_new(others, {}, fresh_names);
+      const sequence<name> u = made_new(others, fresh_names);
       sequence<int> at;
       for (int k = 0, next = 0; k < known_[i].universals.size(); ++k) at.push(k == which ? position : of(u[next++]));
       const law own = known_[i];
@@ -171,7 +171,7 @@ constexpr bool searcher::prove_lemma(step& s) {
     sequence<name> others;
     for (name n : s.names)
       if (n != s.induction) others.push(n);
-    others = made_new(others, {}, fresh_names);
+    others = made_new(others, fresh_names);
     for (const form& zero : s.zero) {
       know({text_of("hypothesis"), others, substitute(zero, fresh_names)});
     }
@@ -210,7 +210,7 @@ constexpr bool searcher::know_lemma(const sequence_lemma& l, sequence<step>& ste
         if (!contains(s.names, n)) s.names.push(n);
       for (int e = -1; e < l.also.size(); ++e) {
         const equation said = e < 0 ? equation{l.left, l.right} : l.also[e];
-        s.zero.push(merge(times(guard, difference(entry(said.lhs, row.position, col.position, env), entry(said.rhs, row.position, col.position, env)))));
+        s.zero.push(merge(times(guard, entry(said.lhs, row.position, col.position, env) - entry(said.rhs, row.position, col.position, env))));
       }
     }
   split_first_ = from_the_first_;
@@ -260,7 +260,7 @@ constexpr bool searcher::claim_by_induction(goal_state& g, const piece& row, con
           use.at.push(here && k < asked.names.size() ? of(asked.names[k]) : 0);
         }
       }
-      form zero = difference(entry(claim_.lhs, r.position, c.position, env), entry(claim_.rhs, r.position, c.position, env));
+      form zero = entry(claim_.lhs, r.position, c.position, env) - entry(claim_.rhs, r.position, c.position, env);
       if (how.quotients) zero = times(at_least_zero(intern(polynomial::of(time) - polynomial::of(s.induction))), zero);  // where the claim's quotients are defined
       s.zero.push(merge(zero));
     }
@@ -287,7 +287,7 @@ constexpr bool searcher::find_with_lemmas(const sequence<int>& families, const s
       proof_of_goal proof;
       proof.names = row.names;
       proof.names.append(col.names);
-      goal_state g = goal(difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {})));
+      goal_state g = goal(entry(claim_.lhs, row.position, col.position, {}) - entry(claim_.rhs, row.position, col.position, {}));
       if (stopped()) return false;
       if (!g.f.empty()) {
         for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);

@@ -212,7 +212,7 @@ constexpr void searcher::know_exponentials(sequence<step>& steps) {
   for (int i = 0; i < count && !stopped(); ++i) {
     if (!view(known_[i].path).ends_with(":exp") || rules_[i].lead < 0) continue;
     renaming fresh_names;
-    const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
+    const sequence<name> u = made_new(known_[i].universals, fresh_names);
     const form lead = substitute(single(rules_[i].zero[rules_[i].lead]), fresh_names);
     if (lead[0].factors.empty() || lead[0].factors[0].kind != factor_kind::opaque || lead[0].factors[0].id != exponential) continue;
     step s, use;
@@ -236,7 +236,7 @@ constexpr void searcher::normal_laws(sequence<step>& steps, int first, bool only
   for (int i = first; i < count && !stopped(); ++i) {
     if (only_reciprocals && rules_[i].reciprocal_of.body < 0) continue;
     renaming fresh_names;
-    const sequence<name> u = made_new(known_[i].universals, {}, fresh_names);
+    const sequence<name> u = made_new(known_[i].universals, fresh_names);
     goal_state h = goal(substitute(known_[i].zero, fresh_names));
     const int before = known_.size();
     rules_[i].off = true;
@@ -276,7 +276,7 @@ constexpr bool searcher::find(certificate& found) {
       proof_of_goal proof;
       proof.names = row.names;
       proof.names.append(col.names);
-      goal_state g = goal(difference(entry(claim_.lhs, row.position, col.position, {}), entry(claim_.rhs, row.position, col.position, {})));
+      goal_state g = goal(entry(claim_.lhs, row.position, col.position, {}) - entry(claim_.rhs, row.position, col.position, {}));
       if (stopped()) return false;
       if (!g.f.empty()) {
         for (const law& l : laws(claim_, given_, row.position, col.position)) know(l);

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/defined.hpp"
 #include "odot/operation/log_determinant.hpp"
 #include "derivative_plan.hpp"

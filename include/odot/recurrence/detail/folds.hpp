@@ -2,7 +2,7 @@
 // How `step_lowering` works; included by recurrence/lower.hpp. Sums, products and powers over steps.
 #pragma once
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/recurrence/lower.hpp"
 
 namespace odot {

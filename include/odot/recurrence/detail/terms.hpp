@@ -2,7 +2,7 @@
 // How `step_lowering` works; included by recurrence/lower.hpp. Positions and terms of single nodes.
 #pragma once
 
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 #include "odot/kernel/position.hpp"
 #include "odot/recurrence/lower.hpp"
 

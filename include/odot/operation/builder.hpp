@@ -2,24 +2,12 @@
 #pragma once
 
 /// @file
-/// Making nodes: one function for each operation, which checks the shapes that meet and computes the shape that results.
+/// Making nodes: one function for each operation, which checks the shapes that meet and computes the shape that results. They are not
+/// trusted, as the kernel looks at every node again; they stand in its namespace, so that they are found with its terms.
 
-#include <stdexcept>
-
-#include "odot/kernel/term.hpp"
+#include "odot/kernel/well_formed.hpp"
 
 namespace odot::kernel {
-
-/// Thrown (in constant evaluation: a compile error) when a node would be ill-shaped. Whoever builds terms for people checks
-/// shapes beforehand and gives better words; this is the kernel's own refusal.
-struct ill_shaped : std::invalid_argument {
-  using std::invalid_argument::invalid_argument;
-};
-
-constexpr void require(bool holds, const char* what) {
-  if (!holds) throw ill_shaped(what);
-}
-constexpr bool is_scalar(const node& n) { return n.rows == polynomial(1) && n.cols == polynomial(1); }
 
 constexpr term make(term_arena& t, op kind, term a, term b, const polynomial& rows, const polynomial& cols) {
   node n;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "odot/kernel/builder.hpp"
+#include "odot/operation/builder.hpp"
 
 #include <doctest/doctest.h>
 
