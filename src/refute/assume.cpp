@@ -161,11 +161,14 @@ bool assumptions::defines(int symbol) const {
   return std::any_of(prepared_.begin(), prepared_.end(), [&](const prepared& p) { return p.defined == symbol; });
 }
 
+std::int64_t assumptions::allowance() const { return std::clamp<std::int64_t>(left_, 0, operations_per_equation); }
+
 bool assumptions::holds(point& at, const prepared& e) const {
   return for_all_indices(at, e.steps.free_indices(), [&] {
-    evaluation<exact_field> values(e.steps, at, at.numbers(), operations_per_equation);
+    evaluation<exact_field> values(e.steps, at, at.numbers(), allowance());
     const auto& l = values(e.terms.lhs);
     const auto& r = values(e.terms.rhs);
+    left_ -= allowance() - values.left();
     return l.good() && r.good() && all_equal(at.numbers(), l.value, r.value);
   });
 }
@@ -208,9 +211,10 @@ bool assumptions::define(point& at, const prepared& e) const {
 /// lhs − rhs of an equation as rationals, for all values of its free indices; false where they are not all rational.
 bool assumptions::residual(point& at, const prepared& e, std::vector<rational>& values) const {
   return for_all_indices(at, e.steps.free_indices(), [&] {
-    evaluation<exact_field> evaluated(e.steps, at, at.numbers(), operations_per_equation);
+    evaluation<exact_field> evaluated(e.steps, at, at.numbers(), allowance());
     const auto& l = evaluated(e.terms.lhs);
     const auto& r = evaluated(e.terms.rhs);
+    left_ -= allowance() - evaluated.left();
     if (!l.good() || !r.good()) return false;
     for (std::size_t i = 0; i < l.value.entries().size(); ++i) {
       const exact &a = l.value.entries()[i], &b = r.value.entries()[i];
@@ -390,7 +394,14 @@ bool assumptions::solve(point& at, std::size_t which, random_source& random) con
   return !loose.empty() && solve_by_trial(at, e, loose, random);
 }
 
-bool assumptions::satisfy(point& at, random_source& random) const {
+bool assumptions::satisfy(point& at, random_source& random, std::int64_t& left) const {
+  left_ = left;
+  const bool met = satisfied(at, random);
+  left = std::max<std::int64_t>(left_, 0);
+  return met;
+}
+
+bool assumptions::satisfied(point& at, random_source& random) const {
   if (over_time_) return false;
   try {
     std::vector<bool> defined(prepared_.size());

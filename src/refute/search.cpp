@@ -90,12 +90,12 @@ std::optional<point> searcher::draw(const size_vector& sizes, std::uint64_t seed
   restrict_values(at);
   if (given_.empty()) return meets_restrictions(at) ? std::optional(std::move(at)) : std::nullopt;
   random_source random(seed ^ 0x5bd1e995u);
-  if (!given_.satisfy(at, random) || !meets_restrictions(at)) {
+  const bool met = given_.satisfy(at, random, left_) && meets_restrictions(at);
+  left_ -= met ? 2'000 : 20'000;
+  if (!met) {
     ++result_.unsatisfied;
-    left_ -= 20'000;
     return {};
   }
-  left_ -= 2'000;
   return at;
 }
 
@@ -246,7 +246,7 @@ bool searcher::accept(point& at, difference& where, point&& changed) {
   for (const int s : given_.symbols())
     if (given_.defines(s)) changed.forget(s);
   random_source random(at.seed() ^ 0x5bd1e995u);
-  if (!given_.empty() && !given_.satisfy(changed, random)) return false;
+  if (!given_.empty() && !given_.satisfy(changed, random, left_)) return false;
   if (!meets_restrictions(changed)) return false;
   difference other;
   const int agreeing = result_.agreeing, undefined = result_.undefined, unsupported = result_.unsupported;

@@ -12,6 +12,7 @@
 
 #include "odot/kernel/checker.hpp"
 #include "odot/refute/assume.hpp"
+#include "odot/refute/search.hpp"
 
 namespace odot::differential {
 
@@ -172,7 +173,8 @@ inline bool judge::make_hold(refute::point& at, refute::random_source& random) c
   if (given_.empty() || all_hold()) return true;
   for (const given_equation& g : given_) define(at, g);
   if (all_hold()) return true;
-  return solver_.satisfy(at, random) && all_hold();
+  std::int64_t left = refute::search_budget().operations;
+  return solver_.satisfy(at, random, left) && all_hold();
 }
 
 inline bool judge::differs(refute::point& at, std::string& where) {

@@ -19,9 +19,20 @@ int satisfied(world& w, std::int64_t size) {
     for (int n = 0; n < w.arena.names(); ++n)
       if (w.arena.name_of(n).kind != k::name_kind::index) at.names()[static_cast<std::size_t>(n)] = size;
     random_source random(seed);
-    met += given.satisfy(at, random);
+    std::int64_t left = search_budget().operations;
+    met += given.satisfy(at, random, left);
+    CHECK(left > 0);
   }
   return met;
+}
+
+bool gives_up(world& w, std::int64_t left) {
+  const assumptions given(w.arena, w.given);
+  point at(w.arena, 1);
+  for (int n = 0; n < w.arena.names(); ++n)
+    if (w.arena.name_of(n).kind != k::name_kind::index) at.names()[static_cast<std::size_t>(n)] = 3;
+  random_source random(1);
+  return !given.satisfy(at, random, left) && left == 0;
 }
 
 void refuted(const claim& c, const std::string& part = "") {
@@ -43,6 +54,7 @@ TEST_CASE("unit vectors have rational coordinates on the sphere") {
   const auto u = w.symbol("u", w.n, 1);
   w.assume(t(u) * u, w.number(1));
   for (const int size : {1, 2, 3}) CHECK(satisfied(w, size) == 20);
+  CHECK(gives_up(w, 5));
   const auto reflection = w.I(w.n) - 2 * (u * t(u));
   stands(w.equal(reflection * reflection, w.I(w.n)));
   stands(w.equal(tr(u * t(u)), w.number(1)));

@@ -32,8 +32,8 @@ class assumptions {
   /// Symbols that the equations mention.
   const std::vector<int>& symbols() const { return symbols_; }
   /// Changes values of `at` so that all equations hold; false if that was not achieved, and always for equations over a natural
-  /// number such as a time t, which mean all its values.
-  bool satisfy(point& at, random_source& random) const;
+  /// number such as a time t, which mean all its values. Gives up when `left` scalar operations are spent, which it counts down.
+  bool satisfy(point& at, random_source& random, std::int64_t& left) const;
   /// Whether the symbol's value follows from others by a defining equation.
   bool defines(int symbol) const;
 
@@ -54,6 +54,8 @@ class assumptions {
   bool solve_by_kinds(point& at, const prepared& e, int symbol, random_source& random) const;
   bool solve_by_trial(point& at, const prepared& e, const std::vector<int>& symbols, random_source& random) const;
   bool solve(point& at, std::size_t which, random_source& random) const;
+  bool satisfied(point& at, random_source& random) const;
+  std::int64_t allowance() const;
 
   const kernel::term_arena* arena_;
   std::vector<equation> given_;
@@ -61,6 +63,7 @@ class assumptions {
   std::vector<kernel::name> sizes_;
   std::vector<int> symbols_;
   bool over_time_ = false;
+  mutable std::int64_t left_ = 0;  ///< scalar operations of the `satisfy` that runs
 };
 
 }  // namespace odot::refute
