@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "prose.hpp"
 
@@ -164,6 +165,58 @@ class collector {
     return std::find(list.begin(), list.end(), word) != list.end();
   }
 
+  /// What the mark at the beginning of a line says of the frame: how far it was read; nothing where the line goes on as text from its first sign on.
+  std::optional<std::size_t> line_begins(std::string_view text, std::size_t i) {
+    const char c = text[i];
+    const bool mark = (c == '-' || c == '*' || c == '+') && i + 1 < text.size() && text[i + 1] == ' ';
+    std::size_t digits = i;
+    while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
+    const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
+    if (text.substr(i).starts_with("<details") || text.substr(i).starts_with("</details")) {
+      end_sentence();
+      in_details_ = text[i + 1] == 'd';
+      outer_ = frame_ = text[i + 1] == 'd' ? ++frames_ : 0;
+    }
+    if (is_part(text.substr(i)) && !list_goes_on()) {
+      end_sentence();
+      part_ = outer_ = frame_ = ++frames_;
+      return text.find(')', i);
+    }
+    const bool cells = c == '|';
+    if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
+    if (in_table_ && !cells) frame_ = outer_;
+    in_table_ = cells;
+    if (cells) frame_ = ++frames_;
+    if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
+      for (const char sign : text.substr(i, head))
+        if (!among(sign, "*{}\\")) words_ += lower(sign);
+      if (words_.starts_with("textbf")) words_.erase(0, 6);
+      end_sentence();  // the heading
+      words_ = "assume ";
+      return i + head - 1;
+    }
+    if (current_.pieces.empty() && on_one_line(words_).empty() && has_head(text.substr(i))) head_ = ++heads_;
+    if (mark || numbered) {
+      if (!list_goes_on()) end_sentence();
+      if (words_.empty() && current_.pieces.empty() && list_of_names_) words_ = "let ";  // every item says what names are
+      if (words_.empty() && current_.pieces.empty() && list_of_assumptions_) words_ = "assume ";
+      in_item_ = true, quoted_ = false, frame_ = ++frames_;
+      return (mark ? i : digits) + label(text.substr((mark ? i : digits) + 1));
+    }
+    if (c == '>' ? !quoted_ : blank_before_line_) {
+      if (c == '>') end_sentence();
+      in_item_ = list_of_names_ = list_of_assumptions_ = false;
+      frame_ = c == '>' ? ++frames_ : outer_;
+    }
+    if (c == '>' && text.substr(i).starts_with("> [!")) {  // `> [!NOTE]` names the frame
+      const std::size_t close = text.find_first_of("]\n", i);
+      quoted_ = true, blank_before_line_ = false;
+      return close != std::string_view::npos && text[close] == ']' ? close : i;
+    }
+    quoted_ = c == '>' || (quoted_ && !blank_before_line_);
+    blank_before_line_ = false;
+    return std::nullopt;
+  }
   void words(const segment& s, std::size_t index) {
     const std::string_view text = text_.substr(s.content.begin, s.content.end - s.content.begin);
     bool line_start = s.content.begin == 0 || text_[s.content.begin - 1] == '\n';
@@ -187,57 +240,10 @@ class collector {
       }
       if (line_start) {
         line_start = false;
-        const bool mark = (c == '-' || c == '*' || c == '+') && i + 1 < text.size() && text[i + 1] == ' ';
-        std::size_t digits = i;
-        while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
-        const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
-        if (text.substr(i).starts_with("<details") || text.substr(i).starts_with("</details")) {
-          end_sentence();
-          in_details_ = text[i + 1] == 'd';
-          outer_ = frame_ = text[i + 1] == 'd' ? ++frames_ : 0;
-        }
-        if (is_part(text.substr(i)) && !list_goes_on()) {
-          end_sentence();
-          part_ = outer_ = frame_ = ++frames_;
-          i = text.find(')', i);
+        if (const std::optional<std::size_t> read = line_begins(text, i)) {
+          i = *read;
           continue;
         }
-        const bool cells = c == '|';
-        if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
-        if (in_table_ && !cells) frame_ = outer_;
-        in_table_ = cells;
-        if (cells) frame_ = ++frames_;
-        if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
-          for (const char sign : text.substr(i, head))
-            if (!among(sign, "*{}\\")) words_ += lower(sign);
-          if (words_.starts_with("textbf")) words_.erase(0, 6);
-          end_sentence();  // the heading
-          words_ = "assume ";
-          i += head - 1;
-          continue;
-        }
-        if (current_.pieces.empty() && on_one_line(words_).empty() && has_head(text.substr(i))) head_ = ++heads_;
-        if (mark || numbered) {
-          if (!list_goes_on()) end_sentence();
-          if (words_.empty() && current_.pieces.empty() && list_of_names_) words_ = "let ";  // every item says what names are
-          if (words_.empty() && current_.pieces.empty() && list_of_assumptions_) words_ = "assume ";
-          in_item_ = true, quoted_ = false, frame_ = ++frames_;
-          i = (mark ? i : digits) + label(text.substr((mark ? i : digits) + 1));
-          continue;
-        }
-        if (c == '>' ? !quoted_ : blank_before_line_) {
-          if (c == '>') end_sentence();
-          in_item_ = list_of_names_ = list_of_assumptions_ = false;
-          frame_ = c == '>' ? ++frames_ : outer_;
-        }
-        if (c == '>' && text.substr(i).starts_with("> [!")) {  // `> [!NOTE]` names the frame
-          const std::size_t close = text.find_first_of("]\n", i);
-          if (close != std::string_view::npos && text[close] == ']') i = close;
-          quoted_ = true, blank_before_line_ = false;
-          continue;
-        }
-        quoted_ = c == '>' || (quoted_ && !blank_before_line_);
-        blank_before_line_ = false;
       }
       if (after_display_ && blank_or_capital(c)) end_sentence();
       after_display_ = false;

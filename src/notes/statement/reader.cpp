@@ -364,6 +364,40 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
   if (!st.sides.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
 }
 
+/// “For all $x$” and the like: the names that stand for any value in this sentence.
+void note_reader::quantify(const std::vector<math_piece>& pieces) {
+  quantified_.clear();
+  for (const math_piece& m : pieces)
+    if (m.said.because.starts_with("for")) {
+      const std::vector<std::string> names = names_of(m);
+      quantified_.insert(names.begin(), names.end());
+      for (const std::string& name : names) free_of_definition(name, m.at->content);
+    }
+}
+
+/// What the formulas of a sentence state, once all that it gives is known; `supposes`: it begins with “suppose”.
+void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
+  for (math_piece& m : pieces) {
+    said_ = &m.said;
+    for (const std::size_t k : order_of(m.list)) {
+      const statement& st = again(m, k);
+      if (events_.stage) tell_stages(st, m);
+      if (st.relations.empty()) {
+        report_unread(st);
+        continue;
+      }
+      const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
+      if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
+      else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
+      if (m.said.how == mood::claim && m.said.doubted && names_a_value(st))  // it may have been meant as a definition
+        restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
+      else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
+      scope_.advance();
+    }
+  }
+  said_ = nullptr;
+}
+
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   functions_said(s);
@@ -421,37 +455,12 @@ void note_reader::read_sentence(const sentence& s) {
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
   count_families();
-  quantified_.clear();
-  for (const math_piece& m : pieces)
-    if (m.said.because.starts_with("for")) {
-      const std::vector<std::string> names = names_of(m);
-      quantified_.insert(names.begin(), names.end());
-      for (const std::string& name : names) free_of_definition(name, m.at->content);
-    }
+  quantify(pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
   for (math_piece& m : pieces) take_given(m);
-  const bool supposes = introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"});
-  for (math_piece& m : pieces) {
-    said_ = &m.said;
-    for (const std::size_t k : order_of(m.list)) {
-      const statement& st = again(m, k);
-      if (events_.stage) tell_stages(st, m);
-      if (st.relations.empty()) {
-        report_unread(st);
-        continue;
-      }
-      const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
-      if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
-      else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
-      if (m.said.how == mood::claim && m.said.doubted && names_a_value(st))  // it may have been meant as a definition
-        restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
-      else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
-      scope_.advance();
-    }
-  }
-  said_ = nullptr;
+  read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   keep_lone_conditions(pieces);
   leave_open(pieces);
   note_supposition(s, pieces);

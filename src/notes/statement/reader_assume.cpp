@@ -127,6 +127,74 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
   }
 }
 
+/// `A \neq 0`, `\epsilon > 0`, `n \ge m` behind let, suppose, where and the like.
+void note_reader::take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread) {
+  const side &left = s.sides[k], &right = s.sides[k + 1];
+  const relation& r = s.relations[k];
+  restriction x;
+  x.text = on_one_line(note_.slice(s.where)), x.at = s.where.begin;
+  const node* zero = bare(right.read);
+  if (left.read != nullptr && zero != nullptr && zero->kind == form::number && zero->text == "0") {
+    x.name = name_of(left.read);
+    x.relation = r.kind == relation_kind::not_equal ? "neq" : r.text == ">" || r.text == "gt" ? ">" : r.text == "ge" ? "ge" : "";
+  }
+  const node* of = left.read == nullptr ? nullptr : bare(left.read);
+  if (x.relation == ">" && of->kind == form::call && of->text == "det" && !name_of(bare(of->kids[0])).empty()) {  // \det X > 0
+    x.name = name_of(bare(of->kids[0])), x.relation = "det";
+    unread.push_back(x);
+    return;
+  }
+  if (x.name.empty()) x.relation.clear();
+  if (!x.relation.empty() && !local) declare_by_sign(s, left);
+  if (x.relation.empty()) restrict_names(s, unread);
+  else unread.push_back(x);
+  if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");
+}
+
+/// An equation that is no definition: it is given from here on.
+void note_reader::take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread) {
+  const side &left = s.sides[k], &right = s.sides[k + 1];
+  assumption a;
+  a.left = left.read, a.right = right.read;
+  a.where = {left.where.begin, right.where.end};
+  a.local = local;
+  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  try {
+    refuse_dashes(a.left);
+    refuse_dashes(a.right);
+    refuse_own_meanings({a.left, a.right});
+    a.typed->infer({a.left, a.right}, true);
+    const std::vector<undeclared_symbol> found = a.typed->undeclared();
+    // a name without a subscript, whose shape can be one thing only
+    const auto introduced = [](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos; };
+    if (!found.empty() && std::all_of(found.begin(), found.end(), introduced)) {
+      for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
+        const shape size = a.typed->settled(u.size);
+        if (local && u.lower_case) local_names_.push_back(u.name);
+        const int made = scope_.declare(u.name, size, u.where);
+        scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
+        if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
+      }
+      a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      a.typed->infer({a.left, a.right}, true);
+    }
+    check_ranges(*a.typed, *a.typed);
+    if (!a.typed->undeclared().empty()) unsupported(a.typed->undeclared().front().where, a.typed->undeclared().front().name + " is not declared");
+    if (a.symbols = symbols_of(*a.typed); a.symbols.empty() ) {
+      restrict_names(s, unread);  // sizes only, such as n = 2m
+      diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
+      return;
+    }
+    if (s.given == "“implies”") before_implications_.insert(a.where.begin);
+    if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
+    scope_.assumptions.push_back(std::move(a));
+  } catch (const trouble& why) {
+    const bool certain = why.kind == trouble_kind::ill_shaped && doubt_of_shapes(*a.typed).empty() && !m.said.doubted;
+    diagnose(certain ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
+    restrict_names(s, unread);
+  }
+}
+
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
@@ -138,7 +206,6 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
   const revaluation value = may_define ? value_given_anew(s, m) : revaluation::none;
   if (value == revaluation::left_open) return;
-  const std::string text = on_one_line(note_.slice(s.where));
   std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
@@ -156,24 +223,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     const bool independent = r.text == "perp" && std::any_of(scope_.chance.independent.begin(), scope_.chance.independent.end(), [&](const independence& g) { return g.at == sentence_begin_; });
     if (independent) continue;  // taken from the words around it
     if (!equality) {
-      restriction x;
-      x.text = text, x.at = s.where.begin;
-      const node* zero = bare(right.read);
-      if (left.read != nullptr && zero != nullptr && zero->kind == form::number && zero->text == "0") {
-        x.name = name_of(left.read);
-        x.relation = r.kind == relation_kind::not_equal ? "neq" : r.text == ">" || r.text == "gt" ? ">" : r.text == "ge" ? "ge" : "";
-      }
-      const node* of = left.read == nullptr ? nullptr : bare(left.read);
-      if (x.relation == ">" && of->kind == form::call && of->text == "det" && !name_of(bare(of->kids[0])).empty()) {  // \det X > 0
-        x.name = name_of(bare(of->kids[0])), x.relation = "det";
-        unread.push_back(x);
-        continue;
-      }
-      if (x.name.empty()) x.relation.clear();
-      if (!x.relation.empty() && !local) declare_by_sign(s, left);
-      if (x.relation.empty()) restrict_names(s, unread);
-      else unread.push_back(x);
-      if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");
+      take_inequality(s, k, local, unread);
       continue;
     }
     if (left.read == nullptr || right.read == nullptr || !s.list.empty() || !s.condition.empty()) {
@@ -200,45 +250,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       if (k == 0) leave_value_open(s, m);
       continue;
     }
-    assumption a;
-    a.left = left.read, a.right = right.read;
-    a.where = {left.where.begin, right.where.end};
-    a.local = local;
-    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-    try {
-      refuse_dashes(a.left);
-      refuse_dashes(a.right);
-      refuse_own_meanings({a.left, a.right});
-      a.typed->infer({a.left, a.right}, true);
-      const std::vector<undeclared_symbol> found = a.typed->undeclared();
-      // a name without a subscript, whose shape can be one thing only
-      const auto introduced = [](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos; };
-      if (!found.empty() && std::all_of(found.begin(), found.end(), introduced)) {
-        for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
-          const shape size = a.typed->settled(u.size);
-          if (local && u.lower_case) local_names_.push_back(u.name);
-          const int made = scope_.declare(u.name, size, u.where);
-          scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
-          if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
-        }
-        a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-        a.typed->infer({a.left, a.right}, true);
-      }
-      check_ranges(*a.typed, *a.typed);
-      if (!a.typed->undeclared().empty()) unsupported(a.typed->undeclared().front().where, a.typed->undeclared().front().name + " is not declared");
-      if (a.symbols = symbols_of(*a.typed); a.symbols.empty() ) {
-        restrict_names(s, unread);  // sizes only, such as n = 2m
-        diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
-        continue;
-      }
-      if (s.given == "“implies”") before_implications_.insert(a.where.begin);
-      if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
-      scope_.assumptions.push_back(std::move(a));
-    } catch (const trouble& why) {
-      const bool certain = why.kind == trouble_kind::ill_shaped && doubt_of_shapes(*a.typed).empty() && !m.said.doubted;
-      diagnose(certain ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
-      restrict_names(s, unread);
-    }
+    take_equation(s, k, m, local, unread);
   }
 }
 

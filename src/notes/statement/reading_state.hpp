@@ -87,6 +87,8 @@ class note_reader {
   };
 
   // sentences (reader.cpp)
+  void quantify(const std::vector<math_piece>& pieces);
+  void read_claims(std::vector<math_piece>& pieces, bool supposes);
   void read_sentence(const sentence& s);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
   static bool says_of_any(const sentence& s);
@@ -302,6 +304,8 @@ class note_reader {
   // assumptions (reader_assume.cpp)
   void declare_by_sign(const statement& s, const side& last);
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
+  void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
+  void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread);
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
   void restrict_names(const statement& s, std::vector<restriction>& list);
