@@ -27,6 +27,7 @@ TEST_CASE("superscripts that number layers and samples are no powers") {
 }
 
 TEST_CASE("powers are powers, the first one too") {
+  CHECK(verdicts("Let $c \\in \\mathbb{R}$ and $x \\in \\mathbb{R}^n$. Then $c^{1} c^2 x = c^3 x$.") == "proved");
   CHECK(verdicts(square + "Then $F^2 F^3 = F^3 F^2$ and $F^2 \\in \\mathbb{R}^{n \\times n}$.") == "proved proved");
   CHECK(verdicts(square + "By definition $F^1 = F$. Then $F^2 F^1 = F^3$.") == "proved proved");
   CHECK(verdicts(square + "The powers of $F$ are $F^1, F^2, F^3$. Then $F^1 F^2 = F^2 F^1$.") == "proved");

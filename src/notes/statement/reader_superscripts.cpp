@@ -71,6 +71,12 @@ bool shows_powers(const std::vector<token>& tokens, const std::string& name) {
   return false;
 }
 
+/// `\mathbb{R}` and nothing above it: what is in it is a number, and its first power is a power.
+bool is_set_of_numbers(const std::vector<token>& tokens, std::size_t at) {
+  if (!tokens[at].is_command("mathbb") && !tokens[at].is_command("R")) return false;
+  return std::none_of(tokens.begin() + static_cast<std::ptrdiff_t>(at), tokens.end(), [](const token& t) { return t.is_symbol("^"); });
+}
+
 bool speaks_of_powers(const std::vector<std::string>& words) {
   return any_among(words, {"power", "powers", "squares", "squared", "exponent", "exponents", "polynomial", "polynomials", "cube", "twice"}) || holds(words, "square of") || holds(words, "its square");
 }
@@ -104,7 +110,7 @@ void note_reader::superscripts_said(const sentence& s, std::size_t section) {
       if (told && (several || !has_own_first_power(one.name))) number(one.name, one.name + "^" + one.script);
     }
     for (std::size_t at = 0; list.empty() && tokens[at].kind != token_kind::stop; ++at)
-      if (const scripted found = scripted_at(tokens, at); found.script == "1" && !of_powers && !has_own_first_power(found.name)) number(found.name, found.name + "^1");
+      if (const scripted found = scripted_at(tokens, at); found.script == "1" && !of_powers && !has_own_first_power(found.name) && !lone_numbers_.contains(found.name)) number(found.name, found.name + "^1");
   }
 }
 
@@ -116,10 +122,13 @@ void note_reader::gather_lone_names(const std::vector<sentence>& sentences) {
     for (const piece& p : s.pieces) {
       if (!p.mathematics || segments_[p.segment].kind == segment_kind::broken) continue;
       const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
+      std::vector<std::string> alone;
       for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at) {
         const std::string name = name_at(tokens, at);
         if (name.empty() || tokens[at].is_symbol("^")) break;
         lone_names_.insert(name);
+        alone.push_back(name);
+        if (tokens[at].is_command("in") && is_set_of_numbers(tokens, at + 1)) lone_numbers_.insert(alone.begin(), alone.end());
         if (!tokens[at].is_symbol(",")) break;
       }
       for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at)

@@ -380,6 +380,7 @@ class note_reader {
   std::vector<supposition> suppositions_;  ///< that nothing has taken back
   std::vector<supposed_property> supposed_properties_;
   std::set<std::string> lone_names_;              ///< that stand somewhere in the note without a superscript, at the front of a formula
+  std::set<std::string> lone_numbers_;            ///< those that are said to be in \mathbb{R}
   std::set<std::string> with_powers_;             ///< whose superscripts are powers for certain
   bool circles_are_products_ = false;             ///< the text speaks of products entry by entry
   std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence

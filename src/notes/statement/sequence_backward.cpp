@@ -9,7 +9,7 @@ namespace odot::notes {
 
 namespace {
 
-constexpr const char* open_end = "it goes backward, and the text does not say where it begins";
+constexpr const char* without_end = "it goes backward, and the text does not say where it begins";
 
 }  // namespace
 
@@ -64,7 +64,7 @@ bool sequence_notes::define_end(const sequence_item& item, const named_index& le
   if (!f.has_shape && zero->kind == form::number && zero->text == "0") f.size = {1, 1};  // until a member shows another shape
   f.starts.push_back({nullptr, value, scope_.now(), item.where, at.shift});
   if (f.end.empty() || at.shift > f.past) set_end(f, at, item.where);
-  if (f.kind == family::sort::state && f.opaque.ends_with(open_end)) f.opaque.clear(), check_end(f);
+  if (f.kind == family::sort::state && f.opaque.ends_with(without_end)) f.opaque.clear(), check_end(f);
   tell(f, item);
   return true;
 }
@@ -112,7 +112,7 @@ bool sequence_notes::define_backward(const sequence_item& item, const named_inde
   if (last) last->shift += reach;
   if (last && f.starts.empty()) set_end(f, *last, item.where);
   else if (last && (f.end != last->letter || f.past != last->shift)) f.opaque = refused + "which members it begins with is not clear";
-  if (f.end.empty()) f.opaque = refused + open_end;
+  if (f.end.empty()) f.opaque = refused + without_end;
   else check_end(f);
   f.steps.push_back({at.letter, at.shift, value, f.first, scope_.now(), item.where});
   if (!f.has_shape) shape_from(f, nullptr, value);
