@@ -78,6 +78,7 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, std::string_view phrase) {
+  if (at >= words.size() || phrase.empty() || words[at].front() != phrase.front()) return 0;  // most of them
   std::size_t count = 0;
   while (!phrase.empty()) {
     const std::size_t space = phrase.find(' ');

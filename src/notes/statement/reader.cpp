@@ -95,7 +95,7 @@ void note_reader::run() {
     for (; next < last; ++next)
       if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin);
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
-    tokens_.clear();
+    if (constexpr std::size_t kept = 10'000; tokens_.size() > kept) tokens_.clear();  // of a long note
     end_suppositions(s);
     numbered_said(s);
     if (begins_words_only(s)) objected_ = s.pieces[0].words.size() < 40 ? objection_of_title(s.pieces[0].words) : std::string();
