@@ -85,11 +85,11 @@ class note_page {
       std::string_view line = text.substr(0, end);
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (heading_ > 0 && !open_ && note_.kind() == notes::markup::markdown) line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
-      if (begins_line_ && note_.kind() == notes::markup::markdown && is_row(line)) begin_row();
+      const bool row = begins_line_ && note_.kind() == notes::markup::markdown && is_row(line), rule = row && in_table_ && is_rule(line);
       begins_line_ = false;
+      if (row && !rule) begin_row();
       if (in_row_) cells(line);
-      else if (line.find_first_not_of(" \t") != std::string_view::npos) add(note_.kind() == notes::markup::markdown ? emphasised(escaped(line)) : escaped(line));
-      else if (open_ && !line.empty()) out_ += ' ';
+      else if (!rule) running_text(line);
       if (end == text.size()) return;
       text.remove_prefix(end + 1);
       if (in_row_) end_row();
@@ -98,14 +98,19 @@ class note_page {
       begins_line_ = true;
     }
   }
+  void running_text(std::string_view line) {
+    if (line.find_first_not_of(" \t") != std::string_view::npos) add(note_.kind() == notes::markup::markdown ? emphasised(escaped(line)) : escaped(line));
+    else if (open_ && !line.empty()) out_ += ' ';
+  }
   static bool is_row(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t");
     return first != std::string_view::npos && line[first] == '|';
   }
+  /// A row of dashes, the line below the names of the columns.
+  static bool is_rule(std::string_view line) { return line.find_first_not_of(" \t|-:") == std::string_view::npos && line.find('-') != std::string_view::npos; }
   void begin_row() {
     if (!in_table_) close(), out_ += "<table>\n";
     in_table_ = open_ = in_row_ = true, in_cell_ = false, bars_ = 0;
-    row_begin_ = out_.size();
     out_ += "<tr>";
   }
   /// What stands between bars, a stretch of a row without formulas.
@@ -120,15 +125,10 @@ class note_page {
       line.remove_prefix(bar + 1);
     }
   }
-  /// A row of dashes is the line below the names of the columns.
   void end_row() {
     if (in_cell_) out_ += "</td>";
     out_ += "</tr>\n";
     in_row_ = in_cell_ = false;
-    std::string text = out_.substr(row_begin_);
-    for (const char* tag : {"<tr>", "</tr>", "<td>", "</td>"})
-      for (std::size_t at = text.find(tag); at != std::string::npos; at = text.find(tag)) text.erase(at, std::string_view(tag).size());
-    if (text.find_first_not_of(" -:\n") == std::string::npos && text.find('-') != std::string::npos) out_.resize(row_begin_);
   }
 
   /// `**so**` and `*so*`, where both marks stand on one line.
@@ -197,7 +197,6 @@ class note_page {
   std::string out_;
   bool open_ = false, begins_line_ = true;
   bool in_table_ = false, in_row_ = false, in_cell_ = false;
-  std::size_t row_begin_ = 0;
   int heading_ = 0, bars_ = 0;
   std::size_t next_ = 0, remark_ = 0;
 };

@@ -7,6 +7,7 @@
 
 #include "odot/operation/functions.hpp"
 #include "parser.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -214,8 +215,7 @@ node* parser::function(const std::string& name, std::size_t begin) {
   while (peek().is_symbol("_")) {
     skip();
     const std::vector<token> tokens = argument();
-    std::string text = spelled({tokens.begin(), tokens.end() - 1});
-    std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const std::string text = lower_case(spelled({tokens.begin(), tokens.end() - 1}));
     if (name != "softmax") unsupported(where, "a subscript on the function " + name + " is not read");
     if (text == "row" || text == "rows" || text == "row-wise" || text == "rowwise") direction = "rows";
     else if (text == "col" || text == "column" || text == "columns" || text == "cols" || text == "columnwise") direction = "columns";

@@ -7,6 +7,7 @@
 
 #include "neighbours.hpp"
 #include "rows.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -35,8 +36,8 @@ bool only_restricts(std::string_view words) {
 bool is_condition(std::string_view words) {
   std::string word;
   std::vector<std::string> list;
-  for (char c : words) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (const char upper : words) {
+    const char c = lower_case(upper);
     if ((c >= 'a' && c <= 'z') || c == '.') word += c;
     else if (!word.empty()) list.push_back(std::exchange(word, {}));
   }

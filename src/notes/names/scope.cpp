@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/formula/label.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -205,7 +206,7 @@ std::string plain(std::string_view name) {
       out.append(name.substr(i, end - i));
       i = end - 1;
     } else if (name[i] != '{' && name[i] != '}' && name[i] != '_') {
-      out += name[i] >= 'A' && name[i] <= 'Z' ? static_cast<char>(name[i] - 'A' + 'a') : name[i];
+      out += lower_case(name[i]);
     }
   }
   return out;

@@ -7,6 +7,7 @@
 #include "phrases.hpp"
 #include "prose.hpp"
 #include "words.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -117,9 +118,7 @@ std::string objection_of_column(const std::vector<std::string>& words) {
 }
 
 std::string objection_of_title(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  for (const std::string& w : words_of(lower))
+  for (const std::string& w : words_of(lower_case(text)))
     if (among(w, {"myth", "myths", "erratum", "errata", "pitfall", "pitfalls", "misconception", "misconceptions", "fallacy", "fallacies", "misprint", "misprints"})) return w;
   return {};
 }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "words.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -304,8 +304,7 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
 }
 
 bool speaks_of_adjoints(string_view text) {
-  std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string lower = lower_case(text);
   for (const string_view word : {"conjugat", "adjoint", "hermitian", "unitary", "pseudo", "moore-penrose", "generalized inverse", "generalised inverse", "g-inverse", "complex number", "complex-valued",
                                  "complex matri", "complex vector", "complex entr", "complex space", "\\mathbb{c}", "\\mathbb c", ")^*", ")^{*}", ")^\\ast", "^\\dag", "dual space", "convolution", "starred", "involution", "c^*-"})
     if (lower.find(word) != std::string::npos) return true;

@@ -8,6 +8,7 @@
 #include "odot/operation/functions.hpp"
 #include "prose.hpp"
 #include "words.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -250,9 +251,7 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
 }
 
 std::string property_of_heading(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  const std::vector<std::string> words = words_of(lower);
+  const std::vector<std::string> words = words_of(lower_case(text));
   for (std::size_t k = 0; k + 1 < words.size(); ++k)
     if (among(words[k + 1], {"matrix", "matrices", "case", "projection", "projections", "operator", "operators", "map", "maps"}))
       if (const said_properties said = not_read({words[k]}); !said.unread.empty()) return said.unread + " " + words[k + 1];

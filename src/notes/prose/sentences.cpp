@@ -6,13 +6,11 @@
 #include <optional>
 
 #include "prose.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
 namespace {
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 class collector {
  public:
@@ -68,8 +66,7 @@ class collector {
   }
   /// “Warm-up”, “A special case”, “The commutative case”.
   static bool speaks_of_special_case(std::string_view title) {
-    std::string small;
-    for (const char c : title) small += lower(c);
+    const std::string small = lower_case(title);
     for (const char* word : {"warm-up", "warmup", "warm up", "special", "simple", "toy", "easy", "commut", "symmetric", "diagonal", "scalar", "motivat", "sanity", "hint", "sketch", "intuition", "idea"})
       if (small.find(word) != std::string::npos) return true;
     return false;
@@ -90,7 +87,7 @@ class collector {
     const char last = text[end - 1], behind = end + mark.size() < text.size() ? text[end + mark.size()] : ' ';
     if (!among(last, ".:") && !among(behind, ".:")) return false;
     std::string first;
-    for (std::size_t k = begin; k < end && ((text[k] >= 'a' && text[k] <= 'z') || (text[k] >= 'A' && text[k] <= 'Z')); ++k) first += lower(text[k]);
+    for (std::size_t k = begin; k < end && is_letter(text[k]); ++k) first += lower_case(text[k]);
     constexpr std::array<std::string_view, 26> going_on = {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution", "notation", "setup",
                                                            "setting", "set", "assumption", "assumptions", "background", "preliminaries", "conventions", "convention", "note", "given", "hypotheses"};
     if (first.empty()) return false;
@@ -105,7 +102,7 @@ class collector {
   static std::size_t assumption_head(std::string_view text) {
     std::size_t at = text.starts_with("**") ? 2 : text.starts_with("\\textbf{") ? 8 : 0;
     std::string first;
-    for (; at < text.size() && ((text[at] >= 'a' && text[at] <= 'z') || (text[at] >= 'A' && text[at] <= 'Z')); ++at) first += lower(text[at]);
+    for (; at < text.size() && is_letter(text[at]); ++at) first += lower_case(text[at]);
     constexpr std::array<std::string_view, 4> heads = {"assumption", "assumptions", "hypothesis", "hypotheses"};
     if (std::find(heads.begin(), heads.end(), first) == heads.end()) return 0;
     constexpr std::size_t longest = 40;
@@ -160,7 +157,7 @@ class collector {
     std::size_t begin = dot;
     while (begin > 0 && !is_space(text[begin - 1]) && text[begin - 1] != '(') --begin;
     std::string word;
-    for (std::size_t i = begin; i < dot; ++i) word += lower(text[i]);
+    for (std::size_t i = begin; i < dot; ++i) word += lower_case(text[i]);
     constexpr std::array<std::string_view, 14> list = {"i.e", "e.g", "cf", "eq", "eqs", "fig", "resp", "w.r.t", "s.t", "etc", "vs", "sec", "no", "wlog"};
     return std::find(list.begin(), list.end(), word) != list.end();
   }
@@ -189,7 +186,7 @@ class collector {
     if (cells) frame_ = ++frames_;
     if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
       for (const char sign : text.substr(i, head))
-        if (!among(sign, "*{}\\")) words_ += lower(sign);
+        if (!among(sign, "*{}\\")) words_ += lower_case(sign);
       if (words_.starts_with("textbf")) words_.erase(0, 6);
       end_sentence();  // the heading
       words_ = "assume ";
@@ -256,7 +253,7 @@ class collector {
       }
       look_for_aside(c);
       if (words_.empty()) current_.segment = index;
-      words_ += lower(c);
+      words_ += lower_case(c);
       if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
     }
   }
@@ -297,7 +294,7 @@ class collector {
     while (k < text.size() && is_space(text[k])) ++k;
     if (after_display_) {
       if (k >= text.size() && display_follows(index) && !display_ended_with_comma_) end_sentence();
-      else if (k < text.size() && (lower(text[k]) != text[k] || !continues(text.substr(k)))) end_sentence();
+      else if (k < text.size() && (lower_case(text[k]) != text[k] || !continues(text.substr(k)))) end_sentence();
       return;
     }
     if (k >= text.size() && display_follows(index) && leads_on()) return;

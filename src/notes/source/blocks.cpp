@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "blocks.hpp"
+#include "characters.hpp"
 
 #include <array>
 #include <string_view>
@@ -16,8 +17,7 @@ struct open_block {
 /// The kind that the head of a block names; empty for theorems and the like, whose suppositions their proofs need.
 std::string kind_of(std::string_view head) {
   constexpr std::array<std::string_view, 6> kinds = {"proof", "example", "exercise", "problem", "solution", "case"};
-  std::string lower(head);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const std::string lower = lower_case(head);
   for (const std::string_view k : kinds)
     if (lower.find(k) != std::string::npos) return std::string(k);
   for (const std::string_view k : {"theorem", "lemma", "proposition", "corollary", "definition", "assumption", "claim"})

@@ -5,6 +5,7 @@
 /// Kinds of characters, in ASCII alone whatever the locale. Internal to src/notes.
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace odot::notes {
@@ -12,6 +13,14 @@ namespace odot::notes {
 inline bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Of the letters A to Z; all else stays.
+inline char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+inline std::string lower_case(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = lower_case(c);
+  return out;
+}
 
 /// Behind the name of the command whose backslash stands at `at`.
 inline std::size_t end_of_command(std::string_view text, std::size_t at) {

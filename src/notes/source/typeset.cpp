@@ -48,7 +48,7 @@ std::optional<tag> tag_at(std::string_view text, std::size_t at) {
   if (text[at] != '<' || at + 1 >= text.size() || !is_letter(text[at + 1])) return std::nullopt;
   tag out;
   std::size_t k = at + 1;
-  for (; k < text.size() && (is_letter(text[k]) || is_digit(text[k])); ++k) out.name += text[k] >= 'A' && text[k] <= 'Z' ? static_cast<char>(text[k] - 'A' + 'a') : text[k];
+  for (; k < text.size() && (is_letter(text[k]) || is_digit(text[k])); ++k) out.name += lower_case(text[k]);
   const std::size_t begin = k, limit = std::min(end_of_paragraph(text, at), at + 4000);
   char quote = 0;
   for (; k < limit; ++k) {
@@ -67,7 +67,7 @@ bool is_hidden(const tag& t) {
     if (t.name == name) return true;
   std::string small;
   for (const char c : t.attributes)
-    if (c != ' ') small += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (c != ' ') small += lower_case(c);
   if (small.find("display:none") != none || small.find("visibility:hidden") != none) return true;
   const std::size_t word = t.attributes.find(" hidden");
   const std::size_t next = word == none ? none : word + 7;

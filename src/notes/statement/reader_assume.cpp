@@ -62,12 +62,28 @@ bool says_of_names(std::string_view trigger) {
 
 }  // namespace
 
+/// Whether the name is a symbol that an earlier sentence declared.
+bool note_reader::is_from_before(const std::string& name) const {
+  const int id = scope_.find_symbol(name, scope_.now());
+  return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+}
+
+/// Whether the statement gives a name another value than an earlier sentence did.
+bool note_reader::gives_another_value(const statement& s, const stance& said) const {
+  const std::optional<place> before = earlier_value(s, said);
+  return before && before->begin < sentence_begin_ && s.sides[1].read != nullptr && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(s.sides[1].where));
+}
+
+/// What is false of `name` without the statement may be true with what the text says of `of` elsewhere.
+void note_reader::said_otherwise(const std::string& name, const std::string& of, const statement& s) {
+  restrictions_.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + of + " further up"});
+}
+
 /// What a statement does to the value that an earlier sentence gave its name: “let $S = QK^\top$ … let $S = QK^\top / \sqrt{d}$” puts another in its
 /// place, as both at once would be an equation between the two. Factors that are new are of what the name is; a value of other names leaves open
 /// which is meant. Where the later one is not said for good, what is false with it may be meant otherwise.
 note_reader::revaluation note_reader::value_given_anew(const statement& s, const math_piece& m) {
-  const std::optional<place> before = s.relations[0].kind == relation_kind::equal ? earlier_value(s, m.said) : std::nullopt;
-  if (!before || before->begin >= sentence_begin_ || s.sides[1].read == nullptr || on_one_line(note_.slice(*before)) == on_one_line(note_.slice(s.sides[1].where))) return revaluation::none;
+  if (!gives_another_value(s, m.said)) return revaluation::none;
   const bool sets = sets_a_name(m.said.because);
   if (!sets && !among(m.said.because, {"with", "where"})) return revaluation::none;
   const std::string name = name_of(bare(s.sides[0].read));
@@ -75,15 +91,13 @@ note_reader::revaluation note_reader::value_given_anew(const statement& s, const
   names_below(s.sides[1].read, now);
   names_below(scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, scope_.now()))].defined->body, then);
   const auto is_known = [&](const std::string& other) {
-    const int id = scope_.find_symbol(other, scope_.now());
-    return id < 0 ? scope_.find_dimension(other, scope_.now()) >= 0 : scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+    return scope_.find_symbol(other, scope_.now()) < 0 ? scope_.find_dimension(other, scope_.now()) >= 0 : is_from_before(other);
   };
   if (!std::all_of(now.begin(), now.end(), is_known) || says_factors(s.where)) return revaluation::none;
   const bool apart = !now.empty() && !then.empty() && std::none_of(now.begin(), now.end(), [&](const std::string& other) { return then.contains(other); });
-  if (!sets || apart || !sets_it_for_good(m.before)) restrictions_.push_back({name, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + name + " further up"});
+  if (!sets || apart || !sets_it_for_good(m.before)) said_otherwise(name, name, s);
   if (sets && !apart) return revaluation::replaced;
-  for (const std::string& other : now)  // the two may have been meant to be equal
-    restrictions_.push_back({other, "", on_one_line(note_.slice(s.where)), s.where.begin, "where the text says something else of " + name + " further up"});
+  for (const std::string& other : now) said_otherwise(other, name, s);  // the two may have been meant to be equal
   free_of_definition(name, s.where);
   return revaluation::left_open;
 }
@@ -100,9 +114,7 @@ bool note_reader::says_factors(place equation) const {
 
 /// What gives a name another value and is not used takes the value away that the name had.
 void note_reader::leave_value_open(const statement& s, const math_piece& m) {
-  const std::optional<place> before = earlier_value(s, m.said);
-  if (before && before->begin < sentence_begin_ && s.sides[1].read != nullptr && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(s.sides[1].where)))
-    free_of_definition(name_of(bare(s.sides[0].read)), s.where);
+  if (gives_another_value(s, m.said)) free_of_definition(name_of(bare(s.sides[0].read)), s.where);
 }
 
 /// `y = y(x)`: y depends on x, and nothing is claimed.
@@ -151,6 +163,14 @@ void note_reader::take_inequality(const statement& s, std::size_t k, bool local,
   if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");
 }
 
+/// Declares a name that nothing declares, with the shape that what is said of it gives. The symbol.
+int note_reader::introduce(const std::string& name, const shape& size, place where) {
+  const int made = scope_.declare(name, size, where);
+  scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
+  if (events_.declaration) events_.declaration({name, scope_.text_of(size), note_.at(where.begin)});
+  return made;
+}
+
 /// An equation that is no definition: it is given from here on.
 void note_reader::take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread) {
   const side &left = s.sides[k], &right = s.sides[k + 1];
@@ -171,9 +191,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
       for (const undeclared_symbol& u : found) {  // the assumption introduces them, with the shapes that it gives
         const shape size = a.typed->settled(u.size);
         if (local && u.lower_case) local_names_.push_back(u.name);
-        const int made = scope_.declare(u.name, size, u.where);
-        scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
-        if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
+        introduce(u.name, size, u.where);
       }
       a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       a.typed->infer({a.left, a.right}, true);

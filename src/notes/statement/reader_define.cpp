@@ -132,10 +132,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     }
     if (!t->undeclared().empty() && !t->open()) {  // names that the definition introduces
       for (const undeclared_symbol& u : t->undeclared()) {
-        const shape s = t->settled(u.size);
-        const int made = scope_.declare(u.name, s, u.where);
-        scope_.symbols[static_cast<std::size_t>(made)].inferred = true;
-        if (events_.declaration) events_.declaration({u.name, scope_.text_of(s), note_.at(u.where.begin)});
+        introduce(u.name, t->settled(u.size), u.where);
       }
       t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       if (id < 0) t->allow_open();

@@ -65,9 +65,7 @@ void note_reader::suppose_of_expression(node* e, const said_properties& what, co
     refuse_own_meanings({a.left, a.right});
     a.typed->infer({a.left, a.right}, true);
     for (const undeclared_symbol& u : a.typed->undeclared()) {
-      const shape size = a.typed->settled(u.size);
-      scope_.symbols[static_cast<std::size_t>(scope_.declare(u.name, size, u.where))].inferred = true;
-      if (events_.declaration) events_.declaration({u.name, scope_.text_of(size), note_.at(u.where.begin)});
+      introduce(u.name, a.typed->settled(u.size), u.where);
     }
     if (!a.typed->undeclared().empty()) {
       a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());

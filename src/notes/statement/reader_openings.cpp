@@ -56,10 +56,7 @@ bool tells_of_a_case(const std::vector<std::string>& words) {
 /// Whether the statement gives a name that is known, and has no value yet, a value without anything new in it: `A = I`, `K = Q`, `B = A^\top`, `P = 2I`.
 bool note_reader::gives_plain_value(const statement& st) const {
   if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
-  const auto is_known = [&](const node* n) {
-    const int id = is_name(n) ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
-    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
-  };
+  const auto is_known = [&](const node* n) { return is_name(n) && is_from_before(name_of(bare(n))); };
   const auto is_plain_value = [&](const auto& self, const node* n) -> bool {
     n = bare(n);
     if (is_constant_side(n) || is_known(n)) return true;

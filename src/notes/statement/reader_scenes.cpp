@@ -127,16 +127,13 @@ void note_reader::leave_open(const std::vector<math_piece>& pieces) {
       const std::string name = name_of(bare(st.sides[0].read));
       if (on_one_line(note_.slice(*before)) == on_one_line(note_.slice(st.sides[1].where))) continue;
       free_of_definition(name, st.where);
-      restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, "where the text says something else of " + name + " further up"});
+      said_otherwise(name, name, st);
     }
 }
 
 /// Whether the sentence gives a name that is known already a value that is no formula, or a property: “$A = I$”, “$A = B$”, “$A$ is symmetric”.
 bool note_reader::gives_special_value(const std::vector<math_piece>& pieces) const {
-  const auto is_known = [&](const node* n) {
-    const int id = is_name(n) ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
-    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < surroundings_.back().begin;
-  };
+  const auto is_known = [&](const node* n) { return is_name(n) && is_from_before(name_of(bare(n))); };
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       if (st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr && st.sides[1].read != nullptr && is_known(st.sides[0].read) &&

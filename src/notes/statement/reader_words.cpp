@@ -32,9 +32,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       }
       // the property declares it: a square matrix, or a unit vector
       const extent rows = extent::of(scope_.fresh_dimension());
-      id = scope_.declare(name, {rows, matrix ? rows : extent(1)}, where);
-      scope_.symbols[static_cast<std::size_t>(id)].inferred = true;
-      if (events_.declaration) events_.declaration({name, scope_.text_of(scope_.symbols[static_cast<std::size_t>(id)].size), note_.at(where.begin)});
+      id = introduce(name, {rows, matrix ? rows : extent(1)}, where);
     }
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.defined && how == mood::claim) continue;

@@ -304,6 +304,10 @@ class note_reader {
   // assumptions (reader_assume.cpp)
   void declare_by_sign(const statement& s, const side& last);
   void assume(const statement& s, const math_piece& m, bool local, bool may_define);
+  int introduce(const std::string& name, const shape& size, place where);
+  bool is_from_before(const std::string& name) const;
+  bool gives_another_value(const statement& s, const stance& said) const;
+  void said_otherwise(const std::string& name, const std::string& of, const statement& s);
   void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread);
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "notes/formula/rows.hpp"
+#include "notes/source/characters.hpp"
 
 namespace odot::notes {
 
@@ -17,12 +18,6 @@ bool is_dots(const token& t) { return t.is_command("dots") || t.is_command("cdot
 
 bool opens(const token& t) { return t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{"); }
 bool closes(const token& t) { return t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"); }
-
-std::string lower_case(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 class item_reader {
  public:
