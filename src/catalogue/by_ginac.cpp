@@ -6,7 +6,7 @@ namespace odot::catalogue::detail {
 
 namespace {
 
-symbolic::sizes sizes_of(const claim& c, const size_choice& at) {
+symbolic::sizes sizes_for_ginac(const claim& c, const size_choice& at) {
   symbolic::sizes s;
   for (const auto& [name, value] : values_of(c, at)) s.set(name, value);
   return s;
@@ -27,7 +27,7 @@ finding compare_by_ginac(const claim& c, const size_choice& at) {
   try {
     symbolic::variables table(c.arena);
     symbolic::ginac_ring ring(table);
-    symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_of(c, at), ring);
+    symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_for_ginac(c, at), ring);
     symbolic::comparer compare(table);
     for (const equation& e : c.equations) {
       const auto left = read(e.left), right = read(e.right);
@@ -51,7 +51,7 @@ finding compare_by_ginac(const claim& c, const size_choice& at) {
 std::vector<expanded_equation> expand_by_ginac(const claim& c, const size_choice& at, const watcher& watch) {
   symbolic::variables table(c.arena);
   symbolic::ginac_ring ring(table);
-  symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_of(c, at), ring);
+  symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_for_ginac(c, at), ring);
   std::vector<expanded_equation> all;
   std::size_t terms = 0;
   for (const equation& e : c.equations) {

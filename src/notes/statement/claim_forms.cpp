@@ -16,7 +16,7 @@ bool is_compound(const node* n) {
   return (n->kind == form::sum || n->kind == form::product || n->kind == form::hadamard || n->kind == form::kronecker) && n->kids.size() > 1;
 }
 
-bool holds(const node* n, form kind) {
+bool holds_form(const node* n, form kind) {
   return any_below(n, [&](const node* k) { return k->kind == kind; });
 }
 
@@ -99,7 +99,7 @@ bool is_law(const node* left, const node* right) {
   names_below(right, on_right);
   if (is_name(left) || is_name(right) || is_constant_side(left) || is_constant_side(right)) return false;
   if (on_left.size() < 2 && on_right.size() < 2) return false;
-  const bool may_cancel = holds(left, form::inverse) || holds(right, form::inverse) || holds(left, form::divide) || holds(right, form::divide);
+  const bool may_cancel = holds_form(left, form::inverse) || holds_form(right, form::inverse) || holds_form(left, form::divide) || holds_form(right, form::divide);
   if (on_left != on_right && !(may_cancel && (all_in(on_left, on_right) || all_in(on_right, on_left)))) return false;
   return has_form_of_law(left) || has_form_of_law(right);
 }
@@ -140,7 +140,7 @@ bool is_function_value(const node* n) { return bare(n)->kind == form::unknown_ca
 
 std::string one_sided_function(const node* left, const node* right) {
   for (const form derived : {form::derivative, form::differential})  // what is differentiated may hold it by its definition
-    if (holds(left, derived) || holds(right, derived)) return {};
+    if (holds_form(left, derived) || holds_form(right, derived)) return {};
   std::set<std::string> on_left, on_right, difference;
   functions_below(left, on_left);
   functions_below(right, on_right);
@@ -150,7 +150,7 @@ std::string one_sided_function(const node* left, const node* right) {
 
 std::string unknown_function(const node* left, const node* right) {
   for (const form derived : {form::derivative, form::differential})
-    if (holds(left, derived) || holds(right, derived)) return {};
+    if (holds_form(left, derived) || holds_form(right, derived)) return {};
   std::set<std::string> all;
   functions_below(left, all);
   functions_below(right, all);
@@ -186,7 +186,7 @@ bool holds_free_diagonal(const node* left, const node* right) {
   const auto is_diagonal = [](const node* n) {
     return n->kind == form::indexed && n->kids.size() == 3 && is_letter(n->kids[1]) && is_letter(n->kids[2]) && n->kids[1]->text == n->kids[2]->text;
   };
-  return !holds(left, form::big_sum) && !holds(right, form::big_sum) && (any_below(left, is_diagonal) || any_below(right, is_diagonal));
+  return !holds_form(left, form::big_sum) && !holds_form(right, form::big_sum) && (any_below(left, is_diagonal) || any_below(right, is_diagonal));
 }
 
 double rounding_below(const node* n) {
