@@ -95,3 +95,17 @@ TEST_CASE("regular networks that refinement alone can't tell apart") {
   CHECK_FALSE(code_of_network(c, S, prism, random) == code_of_network(c, S, k33, random));
   CHECK(code_of_network(c, S, prism, random) == code_of_network(c, S, prism, random));
 }
+
+TEST_CASE("chains of six hundred, of one matrix and in any order of names") {
+  topic c("order");
+  const int A = c.declare("A", c.n, c.n);
+  std::mt19937 random(5);
+  network chain, broken;
+  chain.indices = broken.indices = 600;
+  for (int i = 0; i + 1 < chain.indices; ++i) {
+    chain.edges.emplace_back(i, i + 1);
+    broken.edges.emplace_back(i, i == 450 ? 0 : i + 1);  // a ring and a chain of its rest
+  }
+  CHECK(code_of_network(c, A, chain, random) == code_of_network(c, A, chain, random));
+  CHECK_FALSE(code_of_network(c, A, chain, random) == code_of_network(c, A, broken, random));
+}

@@ -21,14 +21,25 @@ struct colouring {
   sequence<name> names;
   sequence<std::uint64_t> colours;
   constexpr std::uint64_t of(name n) const {
-    for (int i = names.size() - 1; i >= 0; --i)
-      if (names[i] == n) return colours[i];
-    return static_cast<std::uint64_t>(n) + 1;
+    const int i = n < places_.size() ? places_[n] : -1;
+    return i >= 0 ? colours[i] : static_cast<std::uint64_t>(n) + 1;
   }
-  constexpr void put(name n, std::uint64_t colour) { names.push(n), colours.push(colour); }
+  constexpr void put(name n, std::uint64_t colour) {
+    while (places_.size() <= n) places_.push(-1);
+    hidden_.push(places_[n]);
+    places_[n] = names.size();
+    names.push(n), colours.push(colour);
+  }
   constexpr void back_to(int count) {
-    while (names.size() > count) names.pop(), colours.pop();
+    while (names.size() > count) {
+      places_[names.back()] = hidden_.back();
+      names.pop(), colours.pop(), hidden_.pop();
+    }
   }
+
+ private:
+  sequence<int> places_;  ///< where a name's colour stands, by the name's number; −1 where it has none
+  sequence<int> hidden_;  ///< the place that each name had before
 };
 
 class orders {
@@ -44,39 +55,39 @@ class orders {
       sequence<name> order;
     };
     sequence<part> parts;
-    sequence<name> open = m_.bound;
-    while (!open.empty()) {
-      sequence<name> names;
-      sequence<int> factors;
-      names.push(open[0]);
-      for (bool grown = true; grown;) {
-        grown = false;
-        for (int f = 0; f < m_.factors.size(); ++f) {
-          if (contains(factors, f)) continue;
-          bool meets = false;
-          for (name n : names) meets = meets || k_.occurs(n, m_.factors[f]);
-          if (!meets) continue;
-          grown = true;
-          factors.push(f);
-          for (name n : m_.bound)
-            if (!contains(names, n) && k_.occurs(n, m_.factors[f])) names.push(n);
+    sequence<sequence<int>> factors_of, bound_of;  // which meet: by the place of a bound name, by that of a factor
+    for (int f = 0; f < m_.factors.size(); ++f) bound_of.push({});
+    for (int b = 0; b < m_.bound.size(); ++b) {
+      factors_of.push({});
+      for (int f = 0; f < m_.factors.size(); ++f)
+        if (k_.occurs(m_.bound[b], m_.factors[f])) factors_of[b].push(f), bound_of[f].push(b);
+    }
+    sequence<bool> taken, seen;
+    for (int b = 0; b < m_.bound.size(); ++b) taken.push(false);
+    for (int f = 0; f < m_.factors.size(); ++f) seen.push(false);
+    for (int first = 0; first < m_.bound.size(); ++first) {
+      if (taken[first]) continue;
+      sequence<int> members, factors;
+      members.push(first), taken[first] = true;
+      for (int i = 0; i < members.size(); ++i)
+        for (int f : factors_of[members[i]]) {
+          if (seen[f]) continue;
+          factors.push(f), seen[f] = true;
+          for (int b : bound_of[f])
+            if (!taken[b]) members.push(b), taken[b] = true;
         }
-      }
-      sequence<name> rest;
-      for (name n : open)
-        if (!contains(names, n)) rest.push(n);
-      open = rest;
+      sequence<name> names;
+      for (int b : members) names.push(m_.bound[b]);
       part p;
-      const bool alone = open.empty() && parts.empty();
+      const bool alone = members.size() == m_.bound.size();
       if (names.size() == 1 && alone) {
         p.order = names;
       } else {
         sequence<std::uint64_t> colours;
         for (name n : names) colours.push(mix(see(k_.facts(n).range, base_), 3));
         found_ = false, work_ = 0;
-        holds_.clear();
-        for (name n : names)
-          for (int f : factors) holds_.push(k_.occurs(n, m_.factors[f]));
+        met_.clear();
+        for (int b : members) met_.push(factors_of[b]);
         search(names, factors, colours, alone);
         p.order = best_order_, p.text = best_code_;
       }
@@ -143,8 +154,7 @@ class orders {
       for (int i = 0; i < k; ++i) {
         c.colours[start + i] = ~colours[i];
         std::uint64_t sum = 0;
-        for (int f = 0; f < factors.size(); ++f)
-          if (holds_[i * factors.size() + f]) sum += see(m_.factors[factors[f]], c);
+        for (int f : met_[i]) sum += see(m_.factors[f], c);
         c.colours[start + i] = colours[i];
         next.push(mix(colours[i], sum));
       }
@@ -189,13 +199,10 @@ class orders {
     if (!found_ || compare(text, best_code_) < 0) best_code_ = text, best_order_ = order;
     found_ = true;
   }
-  static constexpr int classes(const sequence<std::uint64_t>& colours) {
-    int count = 0;
-    for (int i = 0; i < colours.size(); ++i) {
-      bool seen = false;
-      for (int j = 0; j < i; ++j) seen = seen || colours[j] == colours[i];
-      count += seen ? 0 : 1;
-    }
+  static constexpr int classes(sequence<std::uint64_t> colours) {
+    std::sort(colours.begin(), colours.end());
+    int count = colours.empty() ? 0 : 1;
+    for (int i = 1; i < colours.size(); ++i) count += colours[i] != colours[i - 1] ? 1 : 0;
     return count;
   }
 
@@ -205,7 +212,7 @@ class orders {
   colouring base_;
   code best_code_;
   sequence<name> best_order_;
-  sequence<bool> holds_;  ///< whether name i of the part occurs in its factor f, row by row
+  sequence<sequence<int>> met_;  ///< the factors in which each name of the part occurs
   bool found_ = false;
   static constexpr int most_work = 150000;  ///< factors looked at for one name: six names that nothing tells apart are tried in every order
   int work_ = 0;
