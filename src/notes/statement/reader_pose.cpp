@@ -288,6 +288,10 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     refuse_recurrence(left.read, right.read);
     refuse_dashes(left.read);
     refuse_dashes(right.read);
+    refuse_mixed_dashes(left.read, right.read);
+    const auto is_quotient = [](const node* k) { return k->kind == form::derivative && k->text == "total"; };
+    if ((any_below(left.read, is_quotient) || any_below(right.read, is_quotient)) && note_.text().find("Radon") != std::string_view::npos)
+      unsupported(left.where, "the text speaks of measures, and this may be a density of one by another");
     refuse_own_meanings({left.read, right.read});
     refuse_lost_indices(left.read, right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
@@ -308,6 +312,12 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     for (const undeclared_symbol& u : t->undeclared())
       if (is_bold_lower(u.name) && is_number(t->settled(u.size)))
         unsupported(u.where, "the shapes meet only where " + u.name + " is a number, and it is written as a column; declare it, as in $" + u.name + " \\in \\mathbb{R}^{d}$");
+    for (const undeclared_symbol& u : t->undeclared()) {  // u^\top P = P^\top u holds of a column P
+      const shape size = t->settled(u.size);
+      const bool line = (size.rows == extent(1)) != (size.columns == extent(1));
+      if (line && !moments && is_capital(u.name) && u.name.find("\\mathbf{") != std::string::npos)
+        unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
+    }
     if (!guessed_family_.empty())
       for (const int id : t->families())
         if (const symbol& member = scope_.symbols[static_cast<std::size_t>(id)]; is_number(t->settled(member.size)))
@@ -333,6 +343,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
       auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       other->take_reading(readings[k]);
       other->infer(asked.roots, asked.equal);
+      if (other->used_a_value()) unsupported(left.where, reading_message);  // it is a question at the values of sizes only
       item.alternatives.emplace_back();
       claim_item unused = item;
       pose(unused, asked.left, asked.right, other, false, item.alternatives.back());
