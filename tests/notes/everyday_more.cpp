@@ -102,3 +102,18 @@ TEST_CASE("a density of measures is no derivative") {
 TEST_CASE("a random variable may be a column") {
   CHECK(verdicts("We introduce a random variable $\\epsilon$ for noise. Let $y, u \\in \\mathbb{R}^n$ and $G \\in \\mathbb{R}^{n \\times n}$.\n\n$$ y = G u + \\epsilon $$\n") == "doubtful");
 }
+
+TEST_CASE("a value that solves an equation is not what the name stands for") {
+  const std::string note = "Let $A \\in \\mathbb{R}^{n \\times n}$ be invertible and $x \\in \\mathbb{R}^n$. The equation has only the trivial solution $x := 0$. ";
+  CHECK(verdicts(note + "We get $A x = 0$.").find("proved") == std::string::npos);
+}
+
+TEST_CASE("a transposed value of a function is no product either") {
+  CHECK(verdicts("Let $X$ be a random vector. Then $\\mathbb{E}[T(X) T(X)^\\top] - \\mathbb{E}[T(X)] \\mathbb{E}[T(X)]^\\top = \\operatorname{Var}[T(X)]$.") == "unsupported");
+}
+
+TEST_CASE("what a section said of a name decides nothing in the next, and takes no alarm back that it does not touch") {
+  const std::string note = "# One\n\nLet $A \\in \\mathbb{R}^{n \\times n}$.\n\nLet $U \\in \\mathbb{R}^{n \\times n}$. The matrix $U$ is orthogonal.\n\n# Two\n\n";
+  CHECK(verdicts(note + "We get $A U = U A$.") == "refuted");
+  CHECK(verdicts(note + "We get $A U^\\top U = A$.") == "unsupported");
+}

@@ -57,7 +57,6 @@ struct symbol {
   bool named_entries = false;   ///< the text says that its entries are called x_1, …, x_n
   std::optional<extent> count;  ///< of x_i: how many members the text says there are
   bool data = false;            ///< its definition is an example's numbers
-  bool lost_property = false;   ///< what was said of it ended with its section, and may be meant still
   std::string unread_property;  ///< what the text says of it that odot does not read
 };
 

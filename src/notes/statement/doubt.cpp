@@ -254,8 +254,6 @@ std::string note_reader::doubt_of_families(const typing& t) const {
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
-  for (const int id : t.symbols_used())
-    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.lost_property && !s.defined) return "what the text says of " + s.name + " further up may be meant here too";
   for (const undeclared_symbol& u : t.undeclared())
     if (const auto before = once_unread_.find(u.name); before != once_unread_.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
@@ -293,7 +291,8 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   const auto is_list = [](const node* k) { return k->kind == form::blocks && k->flag; };
   if (any_below(left, is_list) || any_below(right, is_list)) return "what is written as a list in brackets may be meant as a column";
   const auto of_unknown = [](const node* k) { return k->kind == form::derivative && !k->kids.empty() && bare(k->kids[0])->kind == form::unknown_call; };
-  if (any_below(left, of_unknown) || any_below(right, of_unknown)) return "the function that is differentiated may give a number";
+  const bool lists_derivatives = bare(left)->kind == form::blocks || bare(right)->kind == form::blocks;
+  if (lists_derivatives && (any_below(left, of_unknown) || any_below(right, of_unknown))) return "the function that is differentiated may give a number";
   if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
   if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/conditionals.hpp"
@@ -28,6 +29,12 @@ bool speaks_of_members(const std::string& text) {
                   "blocks", "subvectors", "block", "stacked", "stack", "concatenation", "inputs", "observations", "family", "elements", "words", "layers"}))
       return true;
   return false;
+}
+
+/// “has only the trivial solution $x := 0$”: a value that solves something, and that the name does not stand for from here on.
+bool ends_in_solution(const std::string& before) {
+  const std::vector<std::string> words = words_of(before);
+  return !words.empty() && among(words.back(), {"solution", "solutions"});
 }
 
 /// “where”, “with”: what follows is so, and no mere case.
@@ -339,7 +346,8 @@ void note_reader::take_given(math_piece& m) {
     if (st.relations.empty() || is_member(st)) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
-      if (defines && !is_restricted(m.said, true)) define_first(st, m);
+      const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
+      if (defines && !solves && !is_restricted(m.said, true)) define_first(st, m);
       else if (defines) not_used(st, m, restrictions_);
       continue;
     }

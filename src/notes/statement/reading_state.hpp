@@ -342,6 +342,7 @@ class note_reader {
   bool shapes_meet(node* left, node* right);
   void braced_otherwise(const node* n, std::set<std::string>& out);
   void far_names(const node* n, std::set<std::string>& out) const;
+  void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
   bool all_declared(const typing& t) const;
@@ -430,6 +431,7 @@ class note_reader {
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
+  std::map<int, unsigned> lost_properties_;  ///< what the text said of symbols in a part that has ended, and may mean still
   std::unordered_map<std::string, std::size_t> once_unread_;  ///< the same of sections that have ended: the lines
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
