@@ -117,3 +117,8 @@ TEST_CASE("what a section said of a name decides nothing in the next, and takes 
   CHECK(verdicts(note + "We get $A U = U A$.") == "refuted");
   CHECK(verdicts(note + "We get $A U^\\top U = A$.") == "unsupported");
 }
+
+TEST_CASE("what may say anew what a name is takes alarms back that break it") {
+  const std::string note = "# One\n\nLet $X \\in \\mathbb{R}^{m \\times n}$.\n\n# Two\n\nLet $L \\in \\mathbb{R}^{m \\times k}$ and $R \\in \\mathbb{R}^{n \\times k}$.\n\nConsider the factors\n\n$$ X = L R^\\top $$\n\n";
+  CHECK(verdicts(note + "We get\n\n$$ X X^\\top = L R^\\top R L^\\top. $$\n").find("refuted") == std::string::npos);
+}

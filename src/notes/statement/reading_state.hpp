@@ -165,6 +165,7 @@ class note_reader {
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
+  bool may_give_value(const statement& s, const stance& said) const;
   static bool names_a_value(const statement& s);
   const statement& again(math_piece& m, std::size_t k);
   void take_given(math_piece& m);
