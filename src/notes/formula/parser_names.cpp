@@ -268,7 +268,10 @@ node* parser::font() {
     if (face == "mathbb" && (text == "R" || text == "N" || text == "C" || text == "Z")) unsupported(where, "a set stands where a term is expected");
     return word(full, {begin, end_of_last()});
   }
-  const bool all_letters = std::all_of(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
+  const bool increment = inside.front().is(token_kind::letter, "d");
+  const bool all_letters = std::all_of(inside.begin(), inside.end(), [&](const token& t) {
+    return t.kind == token_kind::letter || (!increment && t.kind == token_kind::command && is_letter_of_tex(t.text));
+  });
   if (all_letters && text[0] == 'd' && text.size() == 2)  // \mathbf{dV}
     if (const std::string bold = "\\" + face + "{" + text.substr(1) + "}", scalar = names_.gradient_written_d(bold); !scalar.empty())
       return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, bold)});
@@ -276,8 +279,9 @@ node* parser::font() {
   if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
     std::vector<node*> factors;
     for (const token& t : inside) {
-      const bool identity = t.text == "I" && !names_.declared("\\" + face + "{I}");
-      factors.push_back(identity ? arena_.make(form::identity, t.where) : arena_.make(form::name, t.where, "\\" + face + "{" + t.text + "}"));
+      const std::string letter = spelled({t});
+      const bool identity = letter == "I" && !names_.declared("\\" + face + "{I}");
+      factors.push_back(identity ? arena_.make(form::identity, t.where) : arena_.make(form::name, t.where, "\\" + face + "{" + letter + "}"));
     }
     if (factors.back()->kind == form::identity && peek().is_symbol("_")) factors.back() = special(form::identity, inside.back().where.begin);
     factors.back() = postfix(factors.back());

@@ -9,11 +9,33 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// The font as names write it; empty for a command that is no font of its own.
+std::string_view font_in_names(std::string_view command) {
+  constexpr std::array<std::string_view, 10> bold = {"mathbf", "bm", "boldsymbol", "pmb", "symbf", "vb", "vect", "bvec", "vv", "textbf"};
+  constexpr std::array<std::string_view, 4> others = {"mathcal", "mathbb", "mathfrak", "mathscr"};
+  if (std::find(bold.begin(), bold.end(), command) != bold.end()) return "mathbf";
+  const auto found = std::find(others.begin(), others.end(), command);
+  return found == others.end() ? std::string_view() : *found;
+}
+
+}  // namespace
+
 std::string spelled(const std::vector<token>& tokens) {
   std::string out;
-  for (const token& t : tokens) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const token& t = tokens[i];
     switch (t.kind) {
       case token_kind::command: {
+        if (const std::string_view font = font_in_names(t.text); !font.empty() && i + 1 < tokens.size() && tokens[i + 1].kind != token_kind::stop) {
+          std::size_t end = i + 2;  // behind what the font belongs to
+          for (int depth = tokens[i + 1].kind == token_kind::open ? 1 : 0; depth > 0 && end < tokens.size(); ++end)
+            depth += tokens[end].kind == token_kind::open ? 1 : tokens[end].kind == token_kind::close ? -1 : 0;
+          out += "\\" + std::string(font) + "{" + spelled({tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1, tokens.begin() + static_cast<std::ptrdiff_t>(end)}) + "}";
+          i = end - 1;
+          break;
+        }
         constexpr std::array<std::string_view, 8> fonts = {"mathrm", "mathit", "mathsf", "operatorname", "mathtt", "mathnormal", "rm", "it"};
         if (std::find(fonts.begin(), fonts.end(), t.text) == fonts.end()) out += "\\" + t.text;
         break;

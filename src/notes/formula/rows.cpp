@@ -99,8 +99,45 @@ bool is_remark(const tokens& cell) {
   return !cell.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap || (t.kind == token_kind::words && !is_condition(t.text)); });
 }
 
+/// `\text{(since }\mathbf{I}\text{ is symmetric)}`: words in round brackets, formulas included, none of which restricts.
+bool is_in_brackets(const tokens& cell) {
+  if (cell.empty()) return false;
+  const auto words = [](const token& t) { return t.kind == token_kind::words; };
+  const token &first = cell.front(), &last = cell.back();
+  const bool opens = first.is_symbol("(") || (words(first) && on_one_line(first.text).starts_with("("));
+  const bool closes = last.is_symbol(")") || (words(last) && on_one_line(last.text).ends_with(")"));
+  return opens && closes && std::any_of(cell.begin(), cell.end(), words) && std::none_of(cell.begin(), cell.end(), [&](const token& t) { return words(t) && is_condition(t.text); });
+}
+
+/// “(by property 3)”, and not “(approximately)”.
+bool says_why(std::string_view words) {
+  for (const std::string_view weakens : {"approx", "ignor", "neglect", "wrong", "false", "up to", "limit", "order", "mistake"})
+    if (words.find(weakens) != std::string_view::npos) return false;
+  for (const std::string_view why : {"(by ", "(see ", "(from ", "(since ", "(because ", "(using ", "(due to ", "(via ", "(definition", "(property", "(theorem", "(lemma", "(linearity", "(symmetry", "(simplif", "(distribut", "(expand", "(rearrang", "(substitut", "(earlier ", "(previous "})
+    if (words.starts_with(why)) return true;
+  return false;
+}
+
+/// `= C \quad \text{(by (3))}`: words in brackets behind a gap at the end of a row say why, and are taken from it.
+void drop_reason(tokens& cell) {
+  if (cell.size() < 3 || cell.back().kind != token_kind::words || cell[cell.size() - 2].kind != token_kind::gap || !is_in_brackets({cell.back()}) || !says_why(on_one_line(cell.back().text))) return;
+  cell.pop_back();
+  while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
+}
+
+/// `= C \quad \text{(if they commute)}`: it belongs to this row, and not to the one below that begins with a relation.
+void take_condition(tokens& cell, tokens& conditions) {
+  if (cell.size() < 3 || cell.back().kind != token_kind::words || cell[cell.size() - 2].kind != token_kind::gap) return;
+  const std::string text = on_one_line(cell.back().text);
+  if (!text.starts_with("(") || !text.ends_with(")") || !is_condition(text)) return;
+  conditions.push_back(cell.back());
+  cell.pop_back();
+  while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
+}
+
 /// `\text{from } x = \operatorname{tr}(x)` in a column of its own: why the step holds, formulas included.
 bool gives_reason(const tokens& cell) {
+  if (is_in_brackets(cell)) return true;
   if (cell.empty() || cell.front().kind != token_kind::words) return false;
   const std::string text = on_one_line(cell.front().text);
   for (const std::string_view why : {"from", "by", "since", "because", "using", "see", "recall", "due to", "via", "as", "from:", "by:", "since:", "because:", "using:"})
@@ -174,6 +211,8 @@ std::vector<tokens> join_rows(const tokens& in) {
     while (row.size() > 1 && row.back().empty()) row.pop_back();
     while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
     while (row.size() > 1 && row.back().empty()) row.pop_back();
+    drop_reason(row.back());
+    take_condition(row.back(), conditions);
     if (row.size() > 2 && row.back().front().kind == token_kind::words && is_condition(row.back().front().text)) {
       conditions.push_back(row.back().front());  // && \text{if } A = B: no part of the chain
       row.pop_back();

@@ -37,7 +37,7 @@ std::string index_text(const node* n) {
 }
 
 bool is_lower_case(const std::string& name) {
-  std::string plain = name;
+  std::string plain = base_of(name);  // what stands in a subscript says nothing of the letter
   while (plain.starts_with('\\')) {
     const std::size_t brace = plain.find('{');
     if (brace == std::string::npos || plain.find('}') == std::string::npos) {

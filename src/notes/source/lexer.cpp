@@ -13,7 +13,7 @@ namespace {
 
 const std::unordered_set<std::string_view> dropped = {
     "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "limits", "nolimits", "nonumber", "notag", "allowbreak", "hfill",
-    "mathstrut", "strut", "relax", "noindent", "centering", "small", "large", "Large", "left.", "hline", "thinspace",
+    "mathstrut", "strut", "relax", "noindent", "centering", "small", "large", "Large", "tiny", "scriptsize", "footnotesize", "normalsize", "left.", "hline", "thinspace",
     "medspace", "thickspace", "space", "nobreakspace", "negthinspace", "mathord", "mathbin", "mathrel", "mathopen", "mathclose", "mathpunct"};
 const std::unordered_set<std::string_view> dropped_with_argument = {"tag",     "label",    "hspace", "vspace", "vphantom", "hphantom",
                                                                      "phantom", "mspace", "cite", "ref", "eqref", "color", "intertext"};

@@ -53,6 +53,7 @@ void uses_below(const node* n, std::map<std::string, name_uses>& out) {
     if ((head->kind == form::transpose && head->text == "'") || head->kind == form::power) head = head->kids[0];
     const std::string name = own_name(head);
     if (name.empty() || (k + 1 < n->text.size() && n->text[k + 1] == '.')) continue;
+    if ((behind->kind == form::transpose || behind->kind == form::power) && !own_name(bare(behind->kids[0])).empty()) behind = behind->kids[0];  // T(X)^\top
     const bool brackets = behind->kind == form::group && (behind->text == "(" || behind->text == "[");
     if (!brackets && behind->kind != form::tuple) continue;
     ++out[name].applied;
@@ -168,6 +169,10 @@ std::string applied_name(const node* left, const node* right) {
   for (const auto& [name, use] : uses_of_names(left, right))
     if (use.to_one_name > 0) return name;
   return {};
+}
+
+bool is_word(std::string_view name) {
+  return name.size() > 1 && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
 bool holds_primed(const node* n, const std::string& name) {

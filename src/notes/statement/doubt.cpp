@@ -82,6 +82,8 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
 /// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
 void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
   const std::map<std::string, name_uses> uses = uses_of_names(left, right);
+  for (const auto& [name, use] : uses)
+    if (use.to_one_name > 0 && is_word(name)) unsupported(left->where, name + "(…) can be read as a function and as a product; define the function, or write " + name + " \\cdot (…) for the product");
   for (const undeclared_symbol& u : t.undeclared()) {
     const auto found = uses.find(u.name);
     if (scope_.noncommuting && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
@@ -252,11 +254,16 @@ std::string note_reader::doubt_of_families(const typing& t) const {
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
+  for (const undeclared_symbol& u : t.undeclared())
+    if (const auto before = once_unread_.find(u.name); before != once_unread_.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
   if (std::string guess = t.doubt_of_lengths(); !guess.empty()) return guess;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
   const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);
   const std::set<std::string> on_right = symbols_below(*item.question.arena, item.question.right);
+  for (const node* side : {left, right})
+    if (const int id = is_name(side) ? scope_.find_symbol(own_name(bare(side)), scope_.now()) : -1; id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].defined && (side == left ? on_right : on_left).empty())
+      return "it may say what " + scope_.symbols[static_cast<std::size_t>(id)].name + " stands for";
   if (const int id = scope_.find_symbol("i", scope_.now()); (on_left.contains("i") || on_right.contains("i")) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred))
     return "i may be the imaginary unit";
   if (!t.undeclared().empty()) {
@@ -281,6 +288,11 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   if (holds_free_diagonal(left, right)) return "how far the index of a diagonal runs is not said";
   if (std::string number = entry_of_number(left) + entry_of_number(right); !number.empty()) return number + " is a number: what stands with an index may be a name of its own";
   if (holds_cross(left) || holds_cross(right)) return "\\times may be the cross product";
+  const auto is_list = [](const node* k) { return k->kind == form::blocks && k->flag; };
+  if (any_below(left, is_list) || any_below(right, is_list)) return "what is written as a list in brackets may be meant as a column";
+  const auto of_unknown = [](const node* k) { return k->kind == form::derivative && !k->kids.empty() && bare(k->kids[0])->kind == form::unknown_call; };
+  const bool lists_derivatives = bare(left)->kind == form::blocks || bare(right)->kind == form::blocks;
+  if (lists_derivatives && (any_below(left, of_unknown) || any_below(right, of_unknown))) return "the function that is differentiated may give a number";
   if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
   if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/conditionals.hpp"
@@ -28,6 +29,12 @@ bool speaks_of_members(const std::string& text) {
                   "blocks", "subvectors", "block", "stacked", "stack", "concatenation", "inputs", "observations", "family", "elements", "words", "layers"}))
       return true;
   return false;
+}
+
+/// “has only the trivial solution $x := 0$”: a value that solves something, and that the name does not stand for from here on.
+bool ends_in_solution(const std::string& before) {
+  const std::vector<std::string> words = words_of(before);
+  return !words.empty() && among(words.back(), {"solution", "solutions"});
 }
 
 /// “where”, “with”: what follows is so, and no mere case.
@@ -307,6 +314,14 @@ bool note_reader::names_a_value(const statement& s) {
          bare(s.sides[0].read)->kind == form::name;
 }
 
+/// “Consider the factors of $X$: $X = L R^\top$”: whether it may say what a name is, of which only other formulas or another section tell.
+bool note_reader::may_give_value(const statement& s, const stance& said) const {
+  if (said.concludes || !names_a_value(s) || s.sides[1].read == nullptr || mentions(s.sides[1].read, name_of(bare(s.sides[0].read)))) return false;
+  const int id = scope_.find_symbol(name_of(bare(s.sides[0].read)), scope_.now());
+  if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].defined) return false;
+  return scope_.symbols[static_cast<std::size_t>(id)].inferred || !from_another_section(id).empty();
+}
+
 /// Statement k, read once more where a function or a name with a prime has got a meaning since.
 const statement& note_reader::again(math_piece& m, std::size_t k) {
   const bool primes = m.names_known != scope_.symbols.size() + scope_.dimensions.size() && note_.slice(m.at->content).find('\'') != std::string_view::npos;
@@ -339,7 +354,8 @@ void note_reader::take_given(math_piece& m) {
     if (st.relations.empty() || is_member(st)) continue;
     if (m.said.how == mood::claim && st.given.empty()) {
       const bool defines = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
-      if (defines && !is_restricted(m.said, true)) define_first(st, m);
+      const bool solves = defines && st.sides[1].read != nullptr && is_constant_side(st.sides[1].read) && ends_in_solution(m.before);
+      if (defines && !solves && !is_restricted(m.said, true)) define_first(st, m);
       else if (defines) not_used(st, m, restrictions_);
       continue;
     }
@@ -389,7 +405,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
-      if (m.said.how == mood::claim && m.said.doubted && names_a_value(st))  // it may have been meant as a definition
+      if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
       scope_.advance();

@@ -182,6 +182,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
   try {
     refuse_dashes(a.left);
     refuse_dashes(a.right);
+    refuse_mixed_dashes(a.left, a.right);
     refuse_own_meanings({a.left, a.right});
     a.typed->infer({a.left, a.right}, true);
     const std::vector<undeclared_symbol> found = a.typed->undeclared();
@@ -222,6 +223,8 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool declared = !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
+  const bool constant = s.sides.size() > 1 && s.sides[1].read != nullptr && (is_constant_side(s.sides[1].read) || is_literal(s.sides[1].read));
+  if (constant && !m.said.unknown.empty()) may_define = false;  // “… can be defined as a Gaussian with mean $\mu = 0$”
   const revaluation value = may_define ? value_given_anew(s, m) : revaluation::none;
   if (value == revaluation::left_open) return;
   std::vector<restriction>& unread = local ? local_restrictions_ : restrictions_;

@@ -104,6 +104,10 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   left = bare(left);
   const std::string name = name_of(left);
   int id = scope_.find_symbol(name, scope_.now());
+  if (const node* list = bare(body); id < 0 && list->kind == form::blocks && list->flag && is_bold_lower(name)) {  // \mathbf{y} = [y_1, y_2]: bold letters are columns
+    diagnose(reading::unsupported, body_place, "a list in brackets may be a row or a column: write it as a matrix, or with \\top", false);
+    return true;
+  }
   if (left->kind == form::indexed && id < 0) {
     if (left->kids.size() == 2 && left->kids[0]->kind == form::name && is_letter(bare(left->kids[1])) &&
         define_family(left, body, bare(left->kids[1])->text, left_place, body_place))
@@ -122,6 +126,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   if (id < 0) t->allow_open();
   try {
     refuse_dashes(body);
+    refuse_mixed_dashes(left, body);
     std::vector<node*> roots = {body};
     if (id >= 0) roots.insert(roots.begin(), arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name));
     t->infer(roots, id >= 0);
@@ -178,7 +183,8 @@ bool note_reader::is_data(const node* left, const node* right) const {
   const bool matrix = holds_blocks(numbers);
   if (id >= 0 && !matrix && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size))
     return false;  // X = 0 of a matrix
-  if (id < 0) return matrix && !quantified_.contains(name_of(name));
+  const bool found = said_ != nullptr && said_->how == mood::claim && bare(numbers)->kind == form::number && bare(numbers)->text.find('.') != std::string::npos;  // “we see that $b = 26.9$”
+  if (id < 0) return (matrix || found) && !quantified_.contains(name_of(name));
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (said_ != nullptr && said_->concludes && (s.defined ? !s.data : false)) return false;
   if (said_ != nullptr && said_->asserts) return false;
@@ -203,7 +209,7 @@ bool note_reader::define_data(const side& left, const side& right) {
   d.body = right.read, d.time = scope_.now();
   d.typed = std::make_shared<typing>(t);
   attach(name, made, std::move(d), size, left.where, right.where);
-  data_.emplace_back(name, before);
+  (for_example_ ? example_data_ : data_).emplace_back(name, before);
   if (const std::string_view written = note_.slice(right.where); size.rows == extent(1) && written.starts_with('[') && written.find(',') != std::string_view::npos)
     restrictions_.push_back({name, "", on_one_line(written), right.where.begin, "a list of numbers that may stand for a column"});
   return true;

@@ -181,6 +181,8 @@ void note_reader::dashes_said(const sentence& s) {
     if (!s.pieces[i].mathematics) continue;
     const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);
     if (stacks_derivatives(tokens)) said.dashes_are_others = true;
+    const bool lone_dash = tokens[0].is_symbol("'") && tokens[1].kind == token_kind::stop;
+    if (lone_dash && any_among(all, {"name", "names", "not"})) said.dashes_are_others = true;  // “$'$ is part of the name”
     std::size_t at = 0;
     const std::string name = name_at(tokens, at);
     const std::size_t first = at;
@@ -195,6 +197,19 @@ void note_reader::dashes_said(const sentence& s) {
     said.dashed.insert(name);
     if (any({"derivative", "derivatives", "differentiation", "gradient"})) said.dashes_are_others = true;
   }
+}
+
+/// Throws where A' stands beside B^\top: who writes transposes in one way means something else by the other.
+void note_reader::refuse_mixed_dashes(const node* left, const node* right) const {
+  const auto dash = [](const node* k) { return k->kind == form::transpose && k->text == "'" && bare(k->kids[0])->kind == form::name; };
+  const auto sign = [](const node* k) { return k->kind == form::transpose && k->text != "'"; };
+  if (!any_below(left, sign) && !any_below(right, sign)) return;
+  const node* dashed = nullptr;
+  for (const node* side : {left, right})
+    any_below(side, [&](const node* k) { return dash(k) && (dashed = k) != nullptr; });
+  const bool explains = (dash(bare(left)) && sign(bare(right))) || (sign(bare(left)) && dash(bare(right)));  // A' = A^\top
+  if (dashed != nullptr && !explains)
+    unsupported(dashed->where, "a dash stands beside a sign for the transpose, and may be part of a name; write ^\\top for the transpose");
 }
 
 /// Throws where a dash in `n` is no transpose, or may be none: the text says so, or it stands behind a function.

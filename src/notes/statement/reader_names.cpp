@@ -145,6 +145,10 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
       return "the shape of " + s.name + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" +
              s.name + " \\in \\mathbb{R}^{n \\times m}$";
   }
+  for (int id : symbols_of(t)) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (is_number(s.size) && s.has_shape && !s.defined && scope_.chance.is_random(s.name)) return s.name + " is called a random variable, which columns are called too";
+  }
   for (int id : symbols_of(t))
     if (std::string far = from_another_section(id); !far.empty()) return far;
   if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";

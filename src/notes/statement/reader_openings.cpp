@@ -66,8 +66,21 @@ bool note_reader::gives_plain_value(const statement& st) const {
   return is_known(bare(st.sides[0].read)) && !mentions(st.sides[1].read, name_of(bare(st.sides[0].read))) && is_plain_value(is_plain_value, st.sides[1].read);
 }
 
+/// “(5) is of the form (1) with $B := C D$”: what known names stand for in another formula is not what they mean.
+void note_reader::limit_to_forms(const sentence& s, std::vector<math_piece>& pieces) {
+  const std::vector<std::string> all = words_of(s);
+  if (!holds(all, "of the form") && !holds(all, "special case of") && !holds(all, "an instance of")) return;
+  const auto renames = [&](const statement& st) {
+    return !st.relations.empty() && st.relations[0].kind == relation_kind::define && st.sides[0].read != nullptr && is_name(st.sides[0].read) && is_from_before(name_of(bare(st.sides[0].read)));
+  };
+  for (math_piece& m : pieces)
+    if (m.said.because == "with" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), renames))
+      m.said.how = mood::condition, m.said.restricted = true, m.said.because = "of the form";
+}
+
 /// What is set for a case, an option, somebody else holds in its sentence and no further.
 void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& pieces) {
+  limit_to_forms(s, pieces);
   if (!surroundings_.back().told.words.empty()) return;  // a scene ends as scenes do
   std::vector<std::string> words;
   std::size_t k = 0;

@@ -8,6 +8,13 @@
 
 namespace odot::notes {
 
+/// Whether an equation for this very name stands there, and not for a member of its family.
+static bool gives_value_at(std::string_view text, std::size_t at, const std::string& name) {
+  constexpr std::size_t longest = 60;
+  const std::string_view begin = text.substr(at, longest), left = begin.substr(0, begin.find('='));
+  return left.size() < begin.size() && (name.find('_') != std::string::npos || left.find('_') == std::string_view::npos);
+}
+
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
@@ -39,17 +46,23 @@ void note_reader::begin_section(int level, std::size_t at) {
   }
   first_inferred_ = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : first_inferred_;
   scope_.advance();
+  for (const auto& [name, where] : unread_)
+    if (sections_.has_ended(where.at) && gives_value_at(note_.text(), where.at, name)) once_unread_.insert_or_assign(name, where.line);
   std::erase_if(unread_, [&](const auto& u) { return sections_.has_ended(u.second.at); });
   end_data();
 }
 
 /// The numbers that examples gave to names end: the names mean again what they meant before.
 void note_reader::end_data() {
-  for (auto it = data_.rbegin(); it != data_.rend(); ++it)
+  end_data(example_data_);
+  end_data(data_);
+}
+void note_reader::end_data(std::vector<std::pair<std::string, int>>& data) {
+  for (auto it = data.rbegin(); it != data.rend(); ++it)
     if (const int now = scope_.find_symbol(it->first, scope_.now()); now >= 0 && scope_.symbols[static_cast<std::size_t>(now)].data)
       scope_.restore(it->first, it->second);
-  if (!data_.empty()) scope_.advance();
-  data_.clear();
+  if (!data.empty()) scope_.advance();
+  data.clear();
 }
 
 /// A theorem, an example, a case begins: what the part before it took as given ends, and with an example or a case its names too.

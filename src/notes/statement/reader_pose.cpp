@@ -176,6 +176,32 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     }
 }
 
+/// The claim with what a part that has ended said of its names: whether that is meant here too is not known, and the verdicts must agree.
+void note_reader::pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t) {
+  const std::size_t before = local_properties_.size();
+  std::string names;
+  for (const int id : symbols_of(*t)) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    const auto lost = lost_properties_.find(id);
+    if (lost == lost_properties_.end() || s.defined || (lost->second & ~s.properties) == 0) continue;
+    if (std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == s.name; })) continue;  // told by what ended it
+    local_properties_.push_back({id, lost->second});
+    names += (names.empty() ? "" : ", ") + s.name;
+  }
+  if (names.empty()) return;
+  item.several = "what the text says of " + names + " further up may be meant here too, and decides it";
+  claim_item unused = item;
+  posed_question other;
+  try {
+    pose(unused, asked.left, asked.right, t, t->used_a_value(), other);
+    if (t->used_a_value()) item.doubt = item.several;
+    else item.alternatives.push_back(std::move(other));
+  } catch (const trouble&) {
+    item.doubt = item.several;
+  }
+  local_properties_.resize(before);
+}
+
 /// The names in `n` whose shapes come from a section that has ended.
 void note_reader::far_names(const node* n, std::set<std::string>& out) const {
   if (n->kind == form::name || n->kind == form::indexed) {
@@ -288,6 +314,10 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     refuse_recurrence(left.read, right.read);
     refuse_dashes(left.read);
     refuse_dashes(right.read);
+    refuse_mixed_dashes(left.read, right.read);
+    const auto is_quotient = [](const node* k) { return k->kind == form::derivative && k->text == "total"; };
+    if ((any_below(left.read, is_quotient) || any_below(right.read, is_quotient)) && note_.text().find("Radon") != std::string_view::npos)
+      unsupported(left.where, "the text speaks of measures, and this may be a density of one by another");
     refuse_own_meanings({left.read, right.read});
     refuse_lost_indices(left.read, right.read);
     asked_sides asked = sides_asked(left.read, right.read, item);
@@ -308,6 +338,12 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     for (const undeclared_symbol& u : t->undeclared())
       if (is_bold_lower(u.name) && is_number(t->settled(u.size)))
         unsupported(u.where, "the shapes meet only where " + u.name + " is a number, and it is written as a column; declare it, as in $" + u.name + " \\in \\mathbb{R}^{d}$");
+    for (const undeclared_symbol& u : t->undeclared()) {  // u^\top P = P^\top u holds of a column P
+      const shape size = t->settled(u.size);
+      const bool line = (size.rows == extent(1)) != (size.columns == extent(1));
+      if (line && !moments && readings.empty() && is_capital(u.name) && u.name.find("\\mathbf{") != std::string::npos)
+        unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
+    }
     if (!guessed_family_.empty())
       for (const int id : t->families())
         if (const symbol& member = scope_.symbols[static_cast<std::size_t>(id)]; is_number(t->settled(member.size)))
@@ -333,11 +369,13 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
       auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
       other->take_reading(readings[k]);
       other->infer(asked.roots, asked.equal);
+      if (other->used_a_value()) unsupported(left.where, reading_message);  // it is a question at the values of sizes only
       item.alternatives.emplace_back();
       claim_item unused = item;
       pose(unused, asked.left, asked.right, other, false, item.alternatives.back());
     }
     item.several = reading_message;
+    if (readings.empty()) pose_as_said_above(item, asked, t);
     // values of dimensions
     const kernel::term_arena& arena = *item.question.arena;
     std::string values;

@@ -26,6 +26,17 @@ bool says_of_its_own(const statement& st) {
   return st.sides[1].read != nullptr && any_below(st.sides[1].read, [&](const node* n) { return n->kind == form::name && n->text == name; });
 }
 
+/// “For example, if $n = 3$ then …”
+bool holds_example(const sentence& s) {
+  return std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) {
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    return holds(words, "for example") || holds(words, "for instance") || holds(words, "e.g");
+  });
+}
+
+/// A list, a quotation or a paragraph with a heading begins or ends between two sentences.
+bool stand_apart_from(const surroundings& before, const surroundings& now) { return before.frame != now.frame || before.head != now.head; }
+
 /// Two list items, rows, quotations or paragraphs with a heading.
 bool stand_apart(const surroundings& a, const surroundings& b) {
   return (a.frame != 0 && b.frame != 0 && a.frame != b.frame) || (a.head != 0 && b.head != 0 && a.head != b.head);
@@ -36,6 +47,8 @@ bool stand_apart(const surroundings& a, const surroundings& b) {
 /// A sentence begins: where it stands, and what ends with the surroundings of the one before it.
 void note_reader::enter(const sentence& s) {
   surroundings now{sentence_begin_, s.frame, s.head, s.table, scene_of(s)};
+  for_example_ = holds_example(s);
+  if (!surroundings_.empty() && stand_apart_from(surroundings_.back(), now)) end_data(example_data_);
   if (now.head != head_) {
     const std::size_t begin = head_begin_;
     if (head_ != 0) end_suppositions_where([&](const supposition& x) { return x.head == head_ && !x.lets && (head_claims_ || x.aside); });
@@ -123,7 +136,7 @@ void note_reader::leave_open(const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       const std::optional<place> before = m.said.how == mood::claim ? earlier_value(st, m.said) : std::nullopt;
-      if (!before || before->begin == st.where.begin || !stand_apart(surroundings_at(before->begin), surroundings_.back())) continue;
+      if (!before || before->begin == st.where.begin || !(stand_apart(surroundings_at(before->begin), surroundings_.back()) || sections_.has_ended(before->begin))) continue;
       const std::string name = name_of(bare(st.sides[0].read));
       if (on_one_line(note_.slice(*before)) == on_one_line(note_.slice(st.sides[1].where))) continue;
       free_of_definition(name, st.where);

@@ -70,7 +70,7 @@ bool note_reader::define_stack(const statement& s) {
   if (left.read == nullptr || right.read == nullptr || !s.condition.empty()) return false;
   const node* matrix = bare(right.read);
   const std::string name = name_of(left.read);
-  if (matrix->kind != form::blocks || name.empty() || bare(left.read)->kind != form::name) return false;
+  if (matrix->kind != form::blocks || name.empty() || (matrix->flag && is_bold_lower(name)) || bare(left.read)->kind != form::name) return false;
   bool rows = true;
   const std::vector<node*> cells = line_of_cells(matrix, rows);
   if (cells.size() < 3 || cells[cells.size() - 2]->kind != form::dots) return false;

@@ -130,7 +130,9 @@ void note_reader::end_properties(const std::function<bool(const supposed_propert
     for (std::size_t j = k + 1; j < supposed_properties_.size(); ++j)
       if (supposed_properties_[j].symbol == p.symbol) supposed_properties_[j].before &= ~gone;
     supposed_properties_.erase(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k));
-    if (tells) restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
+    if (!tells) continue;
+    lost_properties_[p.symbol] |= gone;
+    restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
   }
 }
 

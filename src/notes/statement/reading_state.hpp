@@ -96,6 +96,7 @@ class note_reader {
   static bool among_openers(const std::string& word);
   void begin_section(int level, std::size_t at);
   void end_data();
+  void end_data(std::vector<std::pair<std::string, int>>& data);
   static std::string begins_part(const sentence& s);
   void begin_part(const std::string& kind, const sentence& s);
   void end_part();
@@ -113,6 +114,7 @@ class note_reader {
   const surroundings& surroundings_at(std::size_t at) const;
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   bool gives_plain_value(const statement& st) const;
+  void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
   enum class revaluation { none, replaced, left_open };
   revaluation value_given_anew(const statement& s, const math_piece& m);
@@ -163,6 +165,7 @@ class note_reader {
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
+  bool may_give_value(const statement& s, const stance& said) const;
   static bool names_a_value(const statement& s);
   const statement& again(math_piece& m, std::size_t k);
   void take_given(math_piece& m);
@@ -293,6 +296,7 @@ class note_reader {
   void fixings_said(const sentence& s);
   void dashes_said(const sentence& s);
   void refuse_dashes(const node* n) const;
+  void refuse_mixed_dashes(const node* left, const node* right) const;
   void condition_of_derivative(const node* left, const node* right, place where);
   void refuse_bound(int id) const;
   std::string doubt_of_partial(const node* n) const;
@@ -339,6 +343,7 @@ class note_reader {
   bool shapes_meet(node* left, node* right);
   void braced_otherwise(const node* n, std::set<std::string>& out);
   void far_names(const node* n, std::set<std::string>& out) const;
+  void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
   bool all_declared(const typing& t) const;
@@ -427,6 +432,8 @@ class note_reader {
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
+  std::map<int, unsigned> lost_properties_;  ///< what the text said of symbols in a part that has ended, and may mean still
+  std::unordered_map<std::string, std::size_t> once_unread_;  ///< the same of sections that have ended: the lines
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
   std::string reserve_;              ///< words by which equations are not exact: in this sentence, or for all that follows
@@ -436,6 +443,8 @@ class note_reader {
   std::optional<std::size_t> proof_begin_;  ///< of a proof that words begin and a sign ends
   std::size_t part_begin_ = 0, part_mark_ = 0;
   std::size_t first_inferred_ = 0;  ///< names before this one have lost what was only inferred of them
+  std::vector<std::pair<std::string, int>> example_data_;  ///< the same for a sentence with “for example”: up to the next list, quotation or heading in bold
+  bool for_example_ = false;  ///< this sentence says “for example”
   std::vector<std::pair<std::string, int>> data_;  ///< names that an example gives numbers to, and the symbols that they meant before
 };
 

@@ -309,7 +309,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
       if (s.read != nullptr && any_below(s.read, is_moment)) unsupported(s.where, "expectations are not read beside sequences");
     if (item.unequal || said.relations[which].kind == relation_kind::other) unsupported(said.relations[which].where, "this relation is not read beside sequences");
     if (said.relations[which].kind == relation_kind::define) unsupported(said.relations[which].where, "what this defines is defined already");
-    if (const std::string name = applied_name(left.read, right.read); !name.empty() && scope_.find_symbol(name, scope_.now()) < 0)
+    if (const std::string name = applied_name(left.read, right.read); !name.empty() && (is_word(name) || scope_.find_symbol(name, scope_.now()) < 0))
       unsupported(left.where, name + "(…) can be read as a function and as a product; declare " + name + ", or write it with a subscript");
     events_.refuse({left.read, right.read});
     std::set<std::string> letters, kept;
@@ -338,6 +338,8 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
         if (letter != nullptr && letter->kind == form::name && is_letter(letter->text) && scope_.known_dimension(letter->text) < 0) kept.insert(letter->text);
       }
     pose(item, left.read, right.read, kept, range, may_refute);
+    const bool of_family = mentions_family(left.read) || mentions_family(right.read);
+    if (!of_family && is_name(left.read) && is_constant_side(right.read)) item.doubt = "it may be a case, or give the name another value";
   } catch (const trouble& why) {
     item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
     item.message = why.what();
