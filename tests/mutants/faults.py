@@ -116,6 +116,7 @@ FAULTS = [
     ("theorem: shapes need not agree", "theorem.hpp", "require(arena[e.lhs].rows == arena[e.rhs].rows && arena[e.lhs].cols == arena[e.rhs].cols,", "require(true,"),
     ("theorem: refusals are passed by", "theorem.hpp", "if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order, monomials) != failure::none) return std::nullopt;", ""),
     ("well-formed: any operation", "well_formed.hpp", "if (n.kind < op::symbol || n.kind > op::by_entries) return false;", ""),
+    ("well-formed: positions that nobody reads", "well_formed.hpp", "if (n.positions.size() != positions_of(t, n)) return false;", "if (n.positions.size() < positions_of(t, n)) return false;"),
     ("polynomial: degrees are cut short at eight", "polynomial.hpp", "if (size_ == 8) overflown_ = true;", "if (size_ == 8) return;"),
     ("rational: products do not overflow", "rational.hpp", "const bool fits = denominator > 0 && denominator <= INT64_MAX && numerator <= INT64_MAX && numerator >= -INT64_MAX;", "const bool fits = denominator > 0;"),
     ("derivative: only the first factor is differentiated", V, "for (int i = 0; i < m.factors.size() && !stopped(); ++i) {", "for (int i = 0; i < m.factors.size() && i < 1 && !stopped(); ++i) {"),
