@@ -91,7 +91,7 @@ FAULTS = [
     ("schemas: the second part of a sum begins at 0", S, "sum_of(rest, m);", "sum_of(rest, 0);"),
     ("schemas: everything is positive", S, "if (!is_positive(merge(F), true)) fail(failure::step);", ""),
     ("schemas: powers of negative exponents add", S, "return times(times(at_least_zero(at[0]), at_least_zero(at[1])), equation);", "return equation;"),
-    ("checker: what is left over is nothing", C, "if (!rest_.empty()) fail(failure::not_zero);", ""),
+    ("checker: what is left over is nothing", C, "if (!stopped() && !run(goal, steps).empty()) fail(failure::not_zero);", ""),
     ("checker: only the first goal counts", C, "        if (!proof.steps.empty()) leave(proof.names);\n", "        return true;\n"),
     ("checker: declared indices are in scope", RD, "scope_.push(of_claim || contains(free, n) ? of(n) : -1);", "scope_.push(n < t.names() ? of(n) : -1);"),
     ("checker: names out of scope", RD, "if (n >= 0 && n < scope_.size() && scope_[n] >= 0) return value(scope_[n]);", "if (n >= 0 && n < scope_.size()) return scope_[n] >= 0 ? polynomial(value(scope_[n])) : polynomial::of(n);"),
