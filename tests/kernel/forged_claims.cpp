@@ -109,7 +109,8 @@ TEST_CASE("what a step binds ends with it, and names of the claim are not bound 
 TEST_CASE("exponents of an open sign keep the conditions under which they add") {
   forgery c;  // x^v x^-v = x^0 for an integer v
   const polynomial v = c.p.named(name_kind::integer), minus_v = 0 - v;
-  const form both = product(c.p.applied(integer_power, c.X, {v}), c.p.applied(integer_power, c.X, {minus_v}));
-  c.p << writer::lemma({v}, c.p.applied(integer_power, c.X, {0}) - both, writer::steps({c.p.use(schema::power_sum, {v, minus_v}, constant(1), c.X)}));
+  const auto to_power = [&](const polynomial& exponent) { return c.p.applied(integer_power, c.X, {exponent}); };
+  const step added = c.p.use(schema::power_sum, {v, minus_v}, constant(1), c.X);
+  c.p << writer::lemma({v}, to_power(0) - product(to_power(v), to_power(minus_v)), writer::steps({added}));
   CHECK(c.p.check(c.number(0), c.number(0)) == failure::not_zero);
 }
