@@ -123,16 +123,6 @@ TEST_CASE("roots: squares of what is not negative are equal") {
   CHECK(p.check(lhs, rhs) == failure::none);
 }
 
-TEST_CASE("what was left of the goal is told") {
-  world c;
-  const writer p(c);
-  const sequence<equation> nothing;
-  checker k(c.arena, {(c.x + c.z).node, c.x.node}, nothing, p.proof, usual_order, 100000);
-  CHECK_FALSE(k.accepts());
-  CHECK(k.failed == failure::not_zero);
-  CHECK(k.rest().size() == 1);
-}
-
 TEST_CASE("what has no row is refused") {
   world c;
   writer p(c);

@@ -12,29 +12,14 @@ class entries : public ranges {
  public:
   using ranges::ranges;
 
-  /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for. Of products and blocks it is kept,
-  /// with names that stand for any index of the same range, and put back with the indices that are asked for.
+  /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for.
   constexpr form entry(term t, int p, int q, const renaming& env) {
     if (++nested_ > 400) fail(failure::depth);
-    const op kind = arena[t].kind;
-    const bool products = kind == op::multiply || kind == op::hadamard || kind == op::above || kind == op::beside;
-    const bool kept = products && env.from.empty() && at_most_one_index(p) && at_most_one_index(q);
-    known_entry e{t, p, q, {}};
-    renaming back;
-    if (kept) e.row = with_stand_in(p, 0, back), e.col = with_stand_in(q, 1, back);
-    const auto hash = (static_cast<std::uint64_t>(t) << 40U) + (static_cast<std::uint64_t>(e.row) << 20U) + static_cast<std::uint64_t>(e.col);
-    int found = kept ? known_by_hash_.first(hash) : -1;
-    while (found >= 0 && (known_[found].node != t || known_[found].row != e.row || known_[found].col != e.col)) found = known_by_hash_.next(found);
-    if (visit() && found < 0) e.value = entry_of(t, e.row, e.col, env);
+    form result;
+    if (visit()) result = entry_of(t, p, q, env);
     --nested_;
-    if (e.value.size() > 48) e.value = merge(e.value);
-    if (!kept || stopped()) return static_cast<form&&>(e.value);
-    if (found < 0) {
-      found = known_.size();
-      known_.push(static_cast<known_entry&&>(e)), known_by_hash_.add(hash);
-    }
-    if (back.from.empty()) return known_[found].value;
-    return substitute(known_[found].value, back);
+    if (result.size() > 48) return merge(result);
+    return result;
   }
 
   constexpr int rows(term t, const renaming& env) { return substitute(intern(arena[t].rows), env); }
@@ -235,39 +220,6 @@ class entries : public ranges {
     });
   }
 
-  struct known_entry {
-    term node = -1;
-    int row = 0, col = 0;
-    form value;
-  };
-  constexpr bool at_most_one_index(int p) const {
-    int count = 0;
-    value(p).any_name([&](name n) { return facts(n).kind == name_kind::index && ++count > 1; });
-    return count < 2;
-  }
-  /// The position with a name of its own for each range in place of its index; `back` undoes it. No index is left as it is: one that
-  /// stands in for another outside would be put back with those of this entry.
-  constexpr int with_stand_in(int p, int which, renaming& back) {
-    name found = -1, own = -1;
-    value(p).any_name([&](name n) { return facts(n).kind == name_kind::index && (found = n) >= 0; });
-    if (found < 0) return p;
-    const int range = facts(found).range;
-    for (const stand_in& s : stand_ins_)
-      if (s.range == range && s.which == which) own = s.own;
-    if (own < 0) stand_ins_.push({range, which, own = fresh_index(range)});
-    renaming r;
-    r.put(found, of(own));
-    back.put(own, of(found));
-    return substitute(p, r);
-  }
-  struct stand_in {
-    int range = 0, which = 0;
-    name own = -1;
-  };
-
-  sequence<known_entry> known_;
-  handles known_by_hash_;
-  sequence<stand_in> stand_ins_;
   int nested_ = 0, visits_left_ = 20000000;
 };
 

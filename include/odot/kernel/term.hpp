@@ -62,7 +62,7 @@ enum property : unsigned {
 };
 
 /// The functions the kernel knows by name; `term_arena::function` adds unknown ones from `first_unknown` on.
-/// Laws are used for exp and for log of exp only; the others are as good as unknown.
+/// What is known of them: docs/reference/certificate.md, the tables of schemas and of slopes.
 enum known_function : int { exponential, logarithm, hyperbolic_tangent, relu, sigmoid, sine, cosine, absolute, sign_of, first_unknown };
 
 /// What a name in a polynomial stands for.

@@ -25,6 +25,16 @@ constexpr bool names_known(const term_arena& t, const polynomial& p) {
   return p.valid() && !p.any_name([&](name n) { return n < 0 || n >= t.names(); });
 }
 
+/// How many positions a node has: those before row and column of a symbol, the first row and column of a window, a number's.
+constexpr int positions_of(const term_arena& t, const node& n) {
+  switch (n.kind) {
+    case op::symbol: return t.symbol(n.id).family;
+    case op::window: return 2;
+    case op::size: case op::condition_zero: case op::condition_nonnegative: case op::symbolic_power: return 1;
+    default: return 0;
+  }
+}
+
 /// Whether the node has the children, the handles and the shape that its kind asks for. Its children are looked at as they are.
 constexpr bool node_well_formed(const term_arena& t, term x) {
   const node& n = t[x];
@@ -33,20 +43,20 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
   if (leaf ? n.a >= 0 : n.a < 0 || n.a >= x) return false;
   if (two ? n.b < 0 || n.b >= x : n.b >= 0) return false;
   if (!names_known(t, n.rows) || !names_known(t, n.cols)) return false;
+  if (n.kind == op::symbol && (n.id < 0 || n.id >= t.symbols())) return false;
+  if (n.positions.size() != positions_of(t, n)) return false;  // one too many would bring a name into the claim that nobody reads there
   for (const polynomial& p : n.positions)
     if (!names_known(t, p)) return false;
   const auto shape = [&](const polynomial& rows, const polynomial& cols) { return n.rows == rows && n.cols == cols; };
   const auto is_index = [&](int i) { return i >= 0 && i < t.names() && t.name_of(i).kind == name_kind::index; };
   const polynomial one = 1;
   if (leaf) switch (n.kind) {
-      case op::symbol:
-        return n.id >= 0 && n.id < t.symbols() && shape(t.symbol(n.id).rows, t.symbol(n.id).cols) &&
-               n.positions.size() == t.symbol(n.id).family;
+      case op::symbol: return shape(t.symbol(n.id).rows, t.symbol(n.id).cols);
       case op::number: return n.value.valid() && shape(one, one);
       case op::identity: return n.rows == n.cols;
       case op::zero:
       case op::ones: return true;
-      default: return shape(one, one) && n.positions.size() == 1;
+      default: return shape(one, one);
     }
   const node& a = t[n.a];
   if (two) {
@@ -76,8 +86,8 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
       return is_scalar(a) && n.id >= 0 && n.id < t.symbols() && t.symbol(n.id).family == 0 &&
              shape(t.symbol(n.id).rows, t.symbol(n.id).cols);
     case op::power: return n.value.valid() && shape(a.rows, a.cols);
-    case op::symbolic_power: return is_scalar(a) && shape(one, one) && n.positions.size() == 1;
-    case op::window: return n.positions.size() == 2;
+    case op::symbolic_power: return is_scalar(a) && shape(one, one);
+    case op::window: return true;
     case op::sum_over: return is_index(n.id) && shape(a.rows, a.cols);
     case op::by_entries:
       return is_scalar(a) && is_index(n.id) && is_index(n.second) && n.id != n.second &&

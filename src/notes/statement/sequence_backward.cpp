@@ -104,7 +104,7 @@ bool sequence_notes::define_backward(const sequence_item& item, const named_inde
   }
   const std::string refused = "the recurrence of " + f.name + " is not read: ";
   f.kind = family::sort::state, f.reach = reach;
-  f.first = lowest.value_or(f.first_known ? f.first : 1), f.first_known = true;
+  f.first = lowest.value_or(f.first_known ? f.first : 0), f.first_known = true;
   if (!fits || f.first < 0) {
     f.opaque = refused + "which members it speaks of is not clear";
     return true;

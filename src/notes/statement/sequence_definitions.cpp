@@ -67,7 +67,7 @@ bool sequence_notes::define_start(const sequence_item& item, const named_index& 
   family& f = family_named(left.name, left.above, item.where);
   const auto at = left.above ? (left.label.find_first_not_of("0123456789") == std::string::npos ? std::optional<std::int64_t>(std::stoi(left.label)) : std::nullopt)
                              : whole(left.items[0]);
-  if (!at) return false;
+  if (!at || backward_.contains(f.name)) return false;  // what goes backward is at 0 what the recurrence makes of it
   for (const family_start& s : f.starts)
     if (whole(s.at) == at) return false;
   if (f.kind == family::sort::state)
