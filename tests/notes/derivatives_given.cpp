@@ -40,6 +40,13 @@ TEST_CASE("vectors of two numbers") {
   CHECK(verdicts("Let $s \\in \\mathbb{R}^{m}$ and let $y \\in \\{0, 1\\}^{m}$ be one-hot, $\\mathbf{1}_m^\\top y = 1$. Then $\\nabla_s (-y^\\top \\log \\operatorname{softmax}(s)) = \\operatorname{softmax}(s) - y$.\n") == "proved");
 }
 
+TEST_CASE("one-hot vectors") {
+  const std::string label = "Let $s \\in \\mathbb{R}^{m}$ and let $y \\in \\mathbb{R}^{m}$ be a one-hot vector. ";
+  CHECK(verdicts(label + "Then $\\nabla_s (-y^\\top \\log \\operatorname{softmax}(s)) = \\operatorname{softmax}(s) - y$.\n") == "proved");
+  CHECK(verdicts(label + "Then $y^\\top y = 1$ and $s^\\top y = 1$.\n") == "proved refuted");
+  CHECK(verdicts("Let $y \\in \\mathbb{R}^{m}$ be almost a one-hot vector. Then $y^\\top y = 1$.\n") == "doubtful");
+}
+
 TEST_CASE("a derivative at a point") {
   const std::string line = "Let $M \\in \\mathbb{R}^{p \\times p}$, $u, w \\in \\mathbb{R}^{p}$, $\\tau \\in \\mathbb{R}$ and $h(u) = u^\\top M u$. ";
   CHECK(verdicts(line + "Then $\\left. \\frac{d}{d\\tau} h(u + \\tau w) \\right|_{\\tau=0} = w^\\top (M + M^\\top) u$.\n") == "proved");

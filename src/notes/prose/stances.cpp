@@ -268,7 +268,7 @@ class sentence_words {
     for (const std::string& w : clause_) {
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
-      if (!is_plain_word(w)) s.unknown = w;
+      if (!is_plain_word(w) && w != "one-hot") s.unknown = w;  // which is read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
       s.how = mood::claim, s.sure = false;
