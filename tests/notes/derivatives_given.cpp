@@ -56,6 +56,12 @@ TEST_CASE("a derivative at a point") {
   CHECK(verdicts(line + "Then $\\left. \\frac{d}{d\\tau} h(u + \\tau w) \\right|_{\\tau=u} = 0$.\n") == "shape-error");
 }
 
+TEST_CASE("what is not known at another point is not put in") {
+  CHECK(verdicts("Let $P(t) \\in \\mathbb{R}^{p \\times p}$ be a differentiable function of $t$. We write $\\dot P$ for $\\frac{dP}{dt}$. Then $\\frac{d}{dt} P(t)|_{t=0} = \\dot P$.\n") == "unsupported");
+  CHECK(verdicts("Let $Z \\in \\mathbb{R}^{m \\times p}$, $U \\in \\mathbb{R}^{p \\times c}$ and $Y := Z U$. The scalar loss $L$ depends on $U$ through $Y$ only, and $G := \\frac{\\partial L}{\\partial Y}$ is given. "
+                 "Then $\\frac{\\partial L}{\\partial U}|_{U=0} = Z^\\top G$.\n") == "unsupported");
+}
+
 TEST_CASE("rows that a matrix is given with") {
   const std::string rows = "Let $Z \\in \\mathbb{R}^{m \\times p}$ with the rows $z_1^\\top, \\dots, z_m^\\top$ and $u \\in \\mathbb{R}^{p}$. ";
   CHECK(verdicts(rows + "Then $Z^\\top Z u = \\sum_{i=1}^{m} z_i z_i^\\top u$.\n") == "proved");

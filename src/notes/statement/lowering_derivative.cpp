@@ -212,6 +212,10 @@ term lowering::written_out(term t, int symbol, const node* n) {
 /// `\frac{d}{dt} f|_{t=0}`: the derivative as an expression, with the value in place of the name.
 term lowering::at_point(const node* n, typing& t) {
   if (!active_.empty()) unsupported(n->where, "a derivative at a point inside of another derivative is not read");
+  const std::string moved = t.quote(n->kids[1]);  // what is P(t), or a gradient of which no formula is known, at another t is not said
+  const auto& times = scope_.derivatives.arguments;
+  if (std::any_of(times.begin(), times.end(), [&](const auto& a) { return a.second == moved; }) || !t.scalar_without_formula(n->kids[0]).empty())
+    unsupported(n->where, "what this is at another " + moved + " is not known");
   const term whole = lower(n->kids[0], t), name = lower(n->kids[1], t), value = lower(n->kids[2], t);
   if (arena_[name].kind != kernel::op::symbol) unsupported(n->where, "a value is put in for a name without a definition only");
   const int symbol = arena_[name].id;
