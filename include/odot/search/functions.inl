@@ -209,4 +209,54 @@ constexpr void searcher::know_logarithm(sequence<step>& steps, const monomial& m
   know({text_of("lemma"), {}, s.zero[0]});
 }
 
+/// B·(1/B) = 1 of the B of a logarithm that is differentiated, since B = exp log B: its derivative has 1/B, which no node of the claim does.
+constexpr void searcher::know_arguments(sequence<step>& steps) {
+  const int count = known_.size();
+  bool differentiates = false;
+  for (int i = 0; i < count; ++i) differentiates = differentiates || view(known_[i].path).find(":edge") != std::string_view::npos;
+  for (int i = 0; differentiates && i < count && !stopped(); ++i) {
+    if (!view(known_[i].path).ends_with(":exp")) continue;
+    renaming fresh_names;
+    const sequence<name> u = made_new(known_[i].universals, fresh_names);
+    for (const monomial& m : substitute(merge(known_[i].zero), fresh_names)) {
+      if (m.factors.size() != 1 || !m.bound.empty() || !is_function(m.factors[0], exponential)) continue;
+      const form inner = body(m.factors[0].body).sum;
+      if (inner.size() != 1 || inner[0].factors.size() != 1 || !is_function(inner[0].factors[0], logarithm)) continue;
+      const form B = body(inner[0].factors[0].body).sum;
+      if (knows_reciprocal(with_body(reciprocal, B))) continue;
+      know_argument(steps, i, u, product_of(m.factors[0]), B, constant(1));
+      form exponent;  // of B = exp(E)·C: C·(1/B) = exp(−E), since exp(E)² and the like are not taken apart
+      if (B.size() == 1 && B[0].bound.empty())
+        for (const factor& f : B[0].factors)
+          if (is_function(f, exponential)) exponent.append(body(f.body).sum);
+      if (!exponent.empty()) know_argument(steps, i, u, product_of(m.factors[0]), B, applied(exponential, scaled(exponent, -1)));
+    }
+  }
+}
+
+/// A lemma for all values of the names `u` of the law exp log B = B, which `power` = exp log B stands in: (B·(1/B) − 1)·by = 0.
+constexpr void searcher::know_argument(sequence<step>& steps, int law_number, const sequence<name>& u, const form& power, const form& B,
+                                       const form& by) {
+  const factor one_over = with_body(reciprocal, B);
+  goal_state h = goal(times(by, times(B, product_of(one_over)) - constant(1)));
+  step law_of_log, inverses, positive, s;
+  s.kind = step::sort::lemma, s.names = u;
+  s.zero.push(h.f);
+  law_of_log.known = law_number;
+  for (name n : u) law_of_log.at.push(of(n));
+  sequence<step> equal_bodies;
+  equal_bodies.push(law_of_log);
+  inverses.known = add_same(h, one_over, {}, constant(1), power, B, {}, equal_bodies);
+  law_of_log.times = scaled(times(by, product_of(one_over)), -1), inverses.times = scaled(times(by, power), -1);
+  positive.law = schema::positive, positive.left = power, positive.times = by;
+  apply(h, law_of_log);
+  apply(h, inverses);
+  apply(h, positive);
+  forget(known_.size() - 1);
+  if (!h.f.empty() || stopped()) return;
+  s.by.push(h.steps);
+  steps.push(s);
+  know({text_of("lemma"), u, s.zero[0]});
+}
+
 }  // namespace odot::search

@@ -189,6 +189,8 @@ class searcher : public schemas {
   constexpr bool has_logarithm(const form& f) const;
   constexpr bool by_exponentials(goal_state& g);
   constexpr void know_logarithm(sequence<step>& steps, const monomial& m);
+  constexpr void know_arguments(sequence<step>& steps);
+  constexpr void know_argument(sequence<step>& steps, int law_number, const sequence<name>& u, const form& power, const form& B, const form& by);
 
   // inverses.inl
   struct inverse_at {

@@ -298,6 +298,7 @@ constexpr bool searcher::find(certificate& found) {
           forget(count);
           irreducible_.clear();
           know_exponentials(g.steps);
+          know_arguments(g.steps);
           know_diagonal_inverses(g.steps);
           know_inverse_parts(g.steps);
           know_blocks(g.steps);

@@ -247,6 +247,7 @@ bool parser::begins_factor(std::size_t ahead) const {
              peek(ahead + 1).is_symbol("(") || peek(ahead + 1).is_symbol("_");
     case token_kind::symbol:
       if (t.text == "(" || t.text == "[" || t.text == "\\{") return true;
+      if (t.text == "|" && peek(ahead + 1).is_symbol("_")) return false;  // \frac{d}{dt} f|_{t=0}
       if (t.text == "\\|" || t.text == "|") return t.opening || open_bars_.empty() || open_bars_.back() != 'n';
       return false;
     case token_kind::command: {

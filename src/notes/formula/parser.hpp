@@ -114,6 +114,7 @@ class parser {
   node* special(form kind, std::size_t begin);
   bool is_derivative(const std::vector<token>& above, const std::vector<token>& below) const;
   node* derivative(const std::vector<token>& above, const std::vector<token>& below, std::size_t begin);
+  std::vector<node*> point_here(place derivative);
   node* nabla();
   node* differential(std::size_t begin);
   node* named_gradient(std::size_t begin);

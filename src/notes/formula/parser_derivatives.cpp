@@ -90,7 +90,7 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
   std::size_t at = sign_length(above, 0);
   const int order = order_at(above, at);
   if (order == 0) unsupported(where, "derivatives beyond the second are not read");
-  std::vector<node*> kids = {nullptr};
+  std::vector<node*> kids = {nullptr}, point;
   for (std::vector<token>& v : variables_of(below)) {
     if (v.size() == 1) unsupported(where, "a derivative without what it is taken in");
     node* variable = whole(v);
@@ -106,11 +106,31 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
     if (function && peek().is_symbol("(")) unsupported(where, "a derivative at a point is not read; name the function's argument above the line");
   } else {
     while (is_gap(peek())) skip();
+    point = point_here(where);
+    while (is_gap(peek())) skip();
     if (!begins_factor()) unsupported(where, "what is differentiated is missing");
     kids[0] = elementwise();
   }
-  if (peek().is_symbol("|")) unsupported(where, "a derivative at a point is not read; name the function's argument above the line");
-  return make(form::derivative, begin, partial ? "partial" : "total", std::move(kids));
+  while (is_gap(peek()) && peek(1).is_symbol("|")) skip();
+  if (point.empty()) point = point_here(where);
+  node* whole_derivative = make(form::derivative, begin, partial ? "partial" : "total", std::move(kids));
+  if (point.empty()) return whole_derivative;
+  point.insert(point.begin(), whole_derivative);
+  return make(form::call, begin, "at", std::move(point));
+}
+
+/// `|_{t = 0}`: what a value is put in for, and the value; nothing where no such bar stands here.
+std::vector<node*> parser::point_here(place derivative) {
+  if (!peek().is_symbol("|")) return {};
+  if (!peek(1).is_symbol("_")) unsupported(derivative, "a derivative at a point is not read; name the function's argument above the line");
+  skip(), skip();
+  const std::vector<token> below = argument();
+  const auto equals = std::find_if(below.begin(), below.end(), [](const token& t) { return t.is_symbol("="); });
+  if (equals == below.end()) unsupported(derivative, "where this derivative is taken is written as in |_{t=0}");
+  node* name = whole(trimmed({below.begin(), equals}, equals->where));
+  node* value = whole(trimmed({equals + 1, below.end() - 1}, below.back().where));
+  if (name->kind != form::name && name->kind != form::indexed) unsupported(derivative, "where this derivative is taken is written as in |_{t=0}");
+  return {name, value};
 }
 
 /// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`.

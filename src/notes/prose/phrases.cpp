@@ -121,7 +121,7 @@ const std::unordered_set<std::string_view> plain = {
     "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
     "symmetric", "skew-symmetric", "orthogonal", "diagonal", "invertible", "permutation", "idempotent", "unit", "positive", "definite",
     "its", "their", "then", "so", "constant", "constants", "function", "following", "product", "sum", "first", "second", "third", "finally",
-    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "general", "triangular", "upper", "lower",
+    "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "general", "triangular", "upper", "lower",
     "apply", "representing", "from", "namely", "respectively", "nonzero", "non-zero", "independent", "random", "variable", "variables", "variance", "covariance", "stochastic", "normalized", "for", "if", "when", "whenever", "holds", "hold", "true", "have"};
 
 const std::unordered_set<std::string_view> restrictors = {

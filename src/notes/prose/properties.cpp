@@ -265,6 +265,13 @@ bool frees_function(std::string_view text) {
                      [](const std::string& w) { return among(w, {"function", "functions", "activation", "nonlinearity", "map", "mapping"}); });
 }
 
+bool says_only_how_applied(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  const std::size_t at = !words.empty() && among(words[0], {"is", "are", "again", "always"}) ? 1 : 0;
+  if (at >= words.size() || !among(words[at], {"acts", "act", "acting", "applied", "applies", "operates", "works"})) return false;
+  return std::none_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"differentiable", "smooth", "any", "arbitrary", "some", "generic", "other", "another"}); });
+}
+
 std::string function_said(std::string_view text, bool before) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size(); ++k)

@@ -128,6 +128,9 @@ bool denies_property(std::string_view words);
 /// With `before`, the words in front of it.
 std::string function_said(std::string_view words, bool before);
 
+/// “acts on each entry”, “is applied elementwise”: how a function is applied, and nothing of what it is. O(words).
+bool says_only_how_applied(std::string_view words);
+
 /// “be any activation function”: what the name behind which this stands was defined to be, it is no more. O(words).
 bool frees_function(std::string_view words);
 

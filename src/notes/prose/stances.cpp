@@ -144,8 +144,9 @@ class sentence_words {
   }
 
   void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
-    // “With $A = B$, $C = D$”: the second is said, not given
-    if (!first && opener_ && now_.how != mood::claim && !words.empty() && words[0] == "," && !(words.size() > 1 && words[1] == "and")) {
+    // “With $A = B$, $C = D$”, “with $A = B$, where $G$ is given, $C = D$”: the last is said, not given
+    const bool told = words.size() == 3 && among(words[0], {"is", "are"}) && among(words[1], {"given", "known", "fixed"}) && words[2] == ",";
+    if (!first && opener_ && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && words[1] == "and")) {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
     }
@@ -170,6 +171,8 @@ class sentence_words {
           i += n - 1;
           continue;
         }
+      // “$\epsilon > 0$, and write $\mathbf{1}$ for the ones”: what is said behind the second formula is said of it
+      if (w == "write" && formula_follows && i + 1 == words.size() && begins_clause(words, i)) closed_ = true;
       if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
         take(effect::assumes, w, words, i);
         continue;
@@ -265,7 +268,7 @@ class sentence_words {
     for (const std::string& w : clause_) {
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
-      if (!is_plain_word(w)) s.unknown = w;
+      if (!is_plain_word(w) && w != "one-hot") s.unknown = w;  // which is read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
       s.how = mood::claim, s.sure = false;

@@ -186,6 +186,10 @@ shape typing::call(const node* n) {
     if (a.rows == extent(1) || a.columns == extent(1) || (!final_ && (has_unknown(a.rows) || has_unknown(a.columns)))) return {1, 1};
     unsupported(n->where, quote(n) + " of a matrix can be read as the spectral norm and as the Frobenius norm; write \\|A\\|_F for the latter");
   }
+  if (f == "at") {
+    same(visit(n->kids[1]), visit(n->kids[2]), n->kids[1], n->kids[2], "what is put in for a name has its shape", n->where);
+    return a;
+  }
   if (f == "inner") {
     const shape b = visit(n->kids[1]);
     same(a, b, n->kids[0], n->kids[1], "an inner product needs one shape", n->where);

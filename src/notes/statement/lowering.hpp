@@ -80,6 +80,8 @@ class lowering {
   kernel::term differential(const node* n, typing& t);
   kernel::term dashed(const node* n, typing& t);
   kernel::term body_in(const node* body, typing& t, const std::vector<int>& in);
+  kernel::term at_point(const node* n, typing& t);
+  kernel::term written_out(kernel::term t, int symbol, const node* n);
   kernel::term symmetric_gradient(kernel::term f, int symbol, const node* n);
   kernel::term renamed(kernel::term t, const std::map<int, int>& symbols);
   kernel::term scalar_gradient(const std::string& scalar, int v, typing& t);

@@ -190,6 +190,52 @@ term lowering::symmetric_gradient(term f, int symbol, const node* n) {
   unsupported(n->where, "the gradient in " + text_of(symbol) + ", which is symmetric, has no form that was found");
 }
 
+/// The term with an expression that the kernel proves to be equal in place of each gradient in the symbol.
+term lowering::written_out(term t, int symbol, const node* n) {
+  if (t < 0) return t;
+  kernel::node made = arena_[t];
+  const term a = written_out(made.a, symbol, n), b = written_out(made.b, symbol, n);
+  const bool as_it_is = a == made.a && b == made.b;
+  made.a = a, made.b = b;
+  const term now = as_it_is ? t : arena_.push(made);
+  if (made.kind != kernel::op::gradient || made.id != symbol) return now;
+  try {
+    const term found = calculus::gradient_expression(arena_, a, symbol);
+    verdict::options proof_only;
+    proof_only.refute = proof_only.hints = false;
+    if (verdict::decide(arena_, now, found, {}, proof_only).result == verdict::status::proved) return found;
+  } catch (const calculus::no_matrix_form&) {  // told below
+  }
+  unsupported(n->where, "this derivative has no form into which a value can be put");
+}
+
+/// `\frac{d}{dt} f|_{t=0}`: the derivative as an expression, with the value in place of the name.
+term lowering::at_point(const node* n, typing& t) {
+  if (!active_.empty()) unsupported(n->where, "a derivative at a point inside of another derivative is not read");
+  const std::string moved = t.quote(n->kids[1]);  // what is P(t), or a gradient of which no formula is known, at another t is not said
+  const auto& times = scope_.derivatives.arguments;
+  if (std::any_of(times.begin(), times.end(), [&](const auto& a) { return a.second == moved; }) || !t.scalar_without_formula(n->kids[0]).empty())
+    unsupported(n->where, "what this is at another " + moved + " is not known");
+  const term whole = lower(n->kids[0], t), name = lower(n->kids[1], t), value = lower(n->kids[2], t);
+  if (arena_[name].kind != kernel::op::symbol) unsupported(n->where, "a value is put in for a name without a definition only");
+  const int symbol = arena_[name].id;
+  const term expression = written_out(whole, symbol, n);
+  for (const operation::log_determinant& d : log_determinants_.all())
+    if (speaks_of(expression, d.number) && log_determinants_.depends(d.matrix, symbol)) unsupported(n->where, "a value put into a determinant is not read");
+  std::map<term, term> done;
+  const auto walk = [&](const auto& self, term x) -> term {
+    if (x < 0) return x;
+    if (const auto known = done.find(x); known != done.end()) return known->second;
+    kernel::node made = arena_[x];
+    if (made.kind == kernel::op::symbol && made.id == symbol) return value;
+    const term a = self(self, made.a), b = self(self, made.b);
+    const bool as_it_is = a == made.a && b == made.b;
+    made.a = a, made.b = b;
+    return done[x] = as_it_is ? x : arena_.push(made);
+  };
+  return walk(walk, expression);
+}
+
 term lowering::second_derivative(const node* n, typing& t) {
   std::vector<int> ids;
   for (int k = 1; k < 3; ++k) ids.push_back(t.variable_of(n->kids[static_cast<std::size_t>(k)]).symbol);

@@ -182,6 +182,7 @@ term lowering::call(const node* n, typing& t) {
   if (is_moment(n)) return moment(n, t);
   const std::string& f = n->text;
   if (f == "tril" || f == "triu") return triangle(n, t);
+  if (f == "at") return at_point(n, t);
   if ((f == "exp" || f.starts_with("softmax")) && holds_infinity(n->kids[0], t)) {
     if (f == "exp") return exponential_masked(n->kids[0], t);
     const shape s = t.shape_of(n->kids[0]);

@@ -127,8 +127,9 @@ void note_reader::run() {
   }
 }
 
-/// Takes the names in a formula such as `f, g`, `\phi(x)`, `\operatorname{gelu}` for functions of the kind that the words say.
-void note_reader::name_functions(const segment& seg, const std::string& what) {
+/// Takes the names in a formula such as `f, g`, `\phi(x)`, `\operatorname{gelu}` for functions of the kind that the words say. What `repeats` how
+/// functions are applied makes no others of those that are known.
+void note_reader::name_functions(const segment& seg, const std::string& what, bool repeats) {
   std::vector<token> tokens = tokenize(note_.text(), seg.content);
   if (scope_.macros() != nullptr) try {
       tokens = scope_.macros()->expanded(tokens, note_.text());
@@ -147,7 +148,7 @@ void note_reader::name_functions(const segment& seg, const std::string& what) {
     const bool lower = (text[0] >= 'a' && text[0] <= 'z') || (text[0] == '\\' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') || upright;
     if (const int id = scope_.find_symbol(text, scope_.now()); lower && id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && !scope_.symbols[static_cast<std::size_t>(id)].defined)
       scope_.advance(), scope_.restore(text, -1);  // it was a number before
-    if (!lower || scope_.find_symbol(text, scope_.now()) >= 0 || !known_function(text).empty() || text == "\\odot" || text == "\\mathbb{R}") return;
+    if (!lower || (repeats && !scope_.function(text).empty()) || scope_.find_symbol(text, scope_.now()) >= 0 || !known_function(text).empty() || text == "\\odot" || text == "\\mathbb{R}") return;
     scope_.set_function(text, what);
   };
   for (std::size_t i = 0; tokens[i].kind != token_kind::stop; ++i) {
@@ -191,7 +192,8 @@ void note_reader::functions_said(const sentence& s) {
     while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
     if (what.empty() && front > 0 && !s.pieces[front - 1].mathematics) what = function_said(s.pieces[front - 1].words, true);
     if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && frees_function(s.pieces[behind].words)) what = any_function;
-    if (!what.empty()) name_functions(seg, what);
+    const bool acts = behind < s.pieces.size() && !s.pieces[behind].mathematics && says_only_how_applied(s.pieces[behind].words);
+    if (!what.empty()) name_functions(seg, what, what == "elementwise" && acts);
   }
 }
 
@@ -218,6 +220,11 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (scene && display && !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && m.said.how != mood::claim &&
         among_openers(stances[0].because) && m.before.find_first_not_of(" ,:") == std::string::npos)
       m.said = {};
+    // “$$ … $$ and with the rows of $X$ for the $x_i$, $$ … $$”
+    const bool names_only = !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && !holds_equation(pieces.back().list) && m.before.find_first_not_of(" ,:") == std::string::npos;
+    if (display && names_only && among_openers(m.said.because) && m.said.how != mood::claim &&
+        std::any_of(pieces.begin(), pieces.end(), [](const math_piece& told) { return told.at->kind == segment_kind::display && told.said.how == mood::claim && holds_equation(told.list); }))
+      m.said = {};
     // “H = … satisfies H² = H” says what follows from what H is
     if (m.said.because.starts_with("satisf") && m.said.how == mood::assumption && !introduces) {
       if (says_of_any(s)) m.said.how = mood::condition;
@@ -238,6 +245,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     pieces.push_back(std::move(m));
   }
   go_on_behind_sets(pieces);
+  take_as_said_of_declared(pieces);
   limit(pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
@@ -407,6 +415,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
+      else if (m.said.how == mood::claim && m.said.doubted && m.said.because == "so that" && !is_member(st)) restrict_names(st, restrictions_);  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
       scope_.advance();
     }

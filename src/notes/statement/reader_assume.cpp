@@ -157,7 +157,8 @@ void note_reader::take_inequality(const statement& s, std::size_t k, bool local,
     return;
   }
   if (x.name.empty()) x.relation.clear();
-  if (!x.relation.empty() && !local) declare_by_sign(s, left);
+  const bool of_each = said_ != nullptr && said_->because == "for";  // “for a step $\eta > 0$”
+  if (!x.relation.empty() && (!local || of_each)) declare_by_sign(s, left);
   if (x.relation.empty()) restrict_names(s, unread);
   else unread.push_back(x);
   if (x.relation.empty()) diagnose(reading::unsupported, s.where, "this condition is not read; a claim near it is proved without it or left open");

@@ -95,6 +95,25 @@ void note_reader::declare_dimensions(const std::vector<side>& items) {
   }
 }
 
+/// `y \in \{0, 1\}^{n}`, `\{-1, 1\}^{n}`: y ⊙ y = y, and y ⊙ y = 1, is given. False of any other set.
+bool note_reader::take_pair_of_numbers(int symbol, std::string_view set, place where) {
+  std::string plain;
+  for (const char c : set.substr(0, set.find('^')))
+    if (std::string_view(" \\{}+").find(c) == std::string_view::npos) plain += c;
+  const bool bits = plain == "0,1" || plain == "1,0", signs = plain == "-1,1" || plain == "1,-1" || plain == "pm1";
+  if (!bits && !signs) return false;
+  node* own = arena_.make(form::name, where, scope_.symbols[static_cast<std::size_t>(symbol)].name);
+  assumption a;
+  a.left = arena_.make(form::hadamard, where, "", {own, own});
+  a.right = bits ? own : arena_.make(form::call, where, "ones_like", {own});
+  a.where = where, a.said = on_one_line(note_.slice(where)) + " \\in " + on_one_line(std::string(set));
+  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  a.typed->infer({a.left, a.right}, true);
+  a.symbols = {symbol};
+  scope_.assumptions.push_back(std::move(a));
+  return true;
+}
+
 void note_reader::declare_names(const std::vector<side>& items, const side& set, bool introduces) {
   shape size;
   try {
@@ -151,7 +170,9 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
     const int made = told ? old : scope_.declare(name, size, item.where);
     unread_.erase(name);
-    if (set.read->flag) {
+    if (set.read->flag && take_pair_of_numbers(made, note_.slice(set.where), item.where)) {
+      std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });
+    } else if (set.read->flag) {
       scope_.symbols[static_cast<std::size_t>(made)].unread_property = on_one_line(note_.slice(set.where));
       restrictions_.push_back({name, "", on_one_line(note_.slice(set.where)), set.where.begin});
     } else std::erase_if(restrictions_, [&](const restriction& r) { return r.name == name; });

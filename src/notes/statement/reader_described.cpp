@@ -16,6 +16,16 @@ bool holds_equality(const statement_list& list) {
   });
 }
 
+/// “a one-hot label”, “one-hot”: and nothing else.
+bool says_one_hot(const std::string& said) {
+  bool told = false;
+  for (const std::string& w : words_of(said)) {
+    told = told || w == "one-hot";
+    if (!among(w, {"a", "an", "the", "be", "is", "one-hot", "vector", "label", "target", "encoding", "column"})) return false;
+  }
+  return told;
+}
+
 }  // namespace
 
 /// What words that are not read are to a claim that speaks of the name.
@@ -27,6 +37,19 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   std::string before;
   std::size_t next = 0;
   const math_piece* last = nullptr;
+  // one entry is 1 and the others are 0
+  const auto take_one_hot = [&](int id, place where) {
+    node* own = arena_.make(form::name, where, scope_.symbols[static_cast<std::size_t>(id)].name);
+    node *squares = arena_.make(form::hadamard, where, "", {own, own}), *sum = arena_.make(form::call, where, "sum", {own}), *one = arena_.make(form::number, where, "1");
+    for (const auto& [left, right] : {std::pair(squares, own), std::pair(sum, one)}) {
+      assumption a;
+      a.left = left, a.right = right, a.where = where, a.said = on_one_line(note_.slice(where)) + " is one-hot";
+      a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+      a.typed->infer({left, right}, true);
+      a.symbols = {id};
+      scope_.assumptions.push_back(std::move(a));
+    }
+  };
   const auto say = [&](const math_piece& m, const std::string& said) {
     if (said.empty() || m.said.concludes || m.said.asserts) return;
     std::vector<restriction>& list = m.said.how == mood::condition ? local_restrictions_ : restrictions_;
@@ -37,6 +60,10 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       const symbol* known = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
       if (known != nullptr && said.find("square") != std::string::npos && known->size.rows == known->size.columns) continue;
       if (known != nullptr && said.find("row vector") != std::string::npos && known->size.rows == extent(1)) continue;
+      if (known != nullptr && !known->defined && m.said.how == mood::assumption && !m.said.restricted && known->size.columns == extent(1) && says_one_hot(said)) {
+        take_one_hot(id, known->declared);
+        continue;
+      }
       list.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
     }
   };

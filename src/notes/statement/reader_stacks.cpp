@@ -230,8 +230,8 @@ bool note_reader::define_tuple(const side& left, const side& right, bool local) 
   return true;
 }
 
-/// The base letter of `a_1, \ldots, a_k`, the end k of it in `count`; empty for any other formula.
-std::string note_reader::base_of_list(const statement_list& list, const node*& count) {
+/// The base letter of `a_1, \ldots, a_k`, the end k of it in `count`, whether each is `transposed`; empty for any other formula.
+std::string note_reader::base_of_list(const statement_list& list, const node*& count, bool& transposed) {
   std::vector<const node*> items;
   for (const statement& st : list.statements) {
     if (!st.relations.empty() || !st.condition.empty() || !st.given.empty()) return {};
@@ -246,8 +246,8 @@ std::string note_reader::base_of_list(const statement_list& list, const node*& c
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (k + 2 == items.size()) continue;
     const std::optional<member> m = member_of(items[k]);
-    if (!m || m->transposed || (k > 0 && m->base != base) || (k + 1 < items.size() && m->subscript != std::to_string(k + 1))) return {};
-    base = m->base, count = m->item;
+    if (!m || (k > 0 && (m->base != base || m->transposed != transposed)) || (k + 1 < items.size() && m->subscript != std::to_string(k + 1))) return {};
+    base = m->base, count = m->item, transposed = m->transposed;
   }
   return count->kind == form::number ? std::string() : base;
 }
@@ -264,15 +264,25 @@ bool note_reader::has_so_many(int matrix, bool rows, const node* count) {
   }
 }
 
-/// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that name.
+/// “… with the rows”, “… whose columns are”: what is called as the list that follows says.
+static bool leads_to_lines(const std::vector<std::string>& words) {
+  if (words.size() == 3 && words[0] == "whose") return among(words[1], {"rows", "columns"}) && words[2] == "are";
+  const bool article = words.size() == 3 && words[1] == "the";
+  return (words.size() == 2 || article) && among(words[0], {"with", "having", "has"}) && among(words.back(), {"rows", "columns"});
+}
+
+/// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that
+/// name; so “$A$ with the columns $a_1, \ldots, a_k$”.
 void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
-  std::string base;
+  std::string base, before, of;  // before: the name that the formula before this one declares; of: that of which the lines follow
   bool transposed = false, rows = false, says = false;
   const node* count = nullptr;  // of a list
   std::size_t next = 0;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       const std::vector<std::string> words = words_of(p.words);
+      of = leads_to_lines(words) ? before : std::string();
+      if (!of.empty()) rows = words[words.size() - (words.back() == "are" ? 2 : 1)] == "rows";
       const bool goes_on = !words.empty() && among(words.front(), {"is", "denotes", "be", "are", "denote", "th", "st", "nd", "the", "-th"});
       says = !base.empty() && !words.empty() && words.back() == "of" && words.size() >= 2 && among(words[words.size() - 2], {"column", "columns", "row", "rows"});
       if (says) rows = words[words.size() - 2].starts_with("row");
@@ -281,8 +291,17 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
       continue;
     }
     const math_piece& m = pieces[next++];
+    const std::vector<std::string> names = names_of(m);
+    before = names.size() == 1 ? names[0] : std::string();
     if (m.said.restricted || m.said.doubted) {
       base.clear();
+      continue;
+    }
+    if (!of.empty()) {
+      const int id = scope_.find_symbol(of, scope_.now());
+      const std::string listed = base_of_list(m.list, count, transposed);
+      if (id >= 0 && !listed.empty() && listed != of && scope_.find_symbol(listed, scope_.now()) < 0 && has_so_many(id, rows, count)) scope_.name_lines(listed, {of, rows, transposed});
+      base.clear(), count = nullptr, transposed = false;
       continue;
     }
     const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].sides[0].read != nullptr;
@@ -295,7 +314,8 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
     }
     if (n == nullptr) {
       count = nullptr, transposed = false;
-      base = base_of_list(m.list, count);
+      base = base_of_list(m.list, count, transposed);
+      if (transposed) base.clear();
       continue;
     }
     if (is_letter(n) && !base.empty()) continue;  // the $j$-th

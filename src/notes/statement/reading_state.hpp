@@ -93,6 +93,7 @@ class note_reader {
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
   static bool says_of_any(const sentence& s);
   void go_on_behind_sets(std::vector<math_piece>& pieces) const;
+  void take_as_said_of_declared(std::vector<math_piece>& pieces) const;
   static bool among_openers(const std::string& word);
   void begin_section(int level, std::size_t at);
   void end_data();
@@ -175,7 +176,7 @@ class note_reader {
   void functions_said(const sentence& s);
   void broadcasting_said(const sentence& s);
   static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
-  void name_functions(const segment& seg, const std::string& what);
+  void name_functions(const segment& seg, const std::string& what, bool repeats);
   void report_unread(const statement& s);
 
   // declarations (reader_declare.cpp, reader_words.cpp)
@@ -184,6 +185,7 @@ class note_reader {
   bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
   bool ends_listed_family(const statement& s) const;
   void count_families();
+  bool take_pair_of_numbers(int symbol, std::string_view set, place where);
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
   bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
@@ -267,7 +269,7 @@ class note_reader {
   bool define_stack(const statement& s);
   bool define_tuple(const side& left, const side& right, bool local);
   bool define_entries_as_named(const side& left, const side& right);
-  static std::string base_of_list(const statement_list& list, const node*& count);
+  static std::string base_of_list(const statement_list& list, const node*& count, bool& transposed);
   bool has_so_many(int matrix, bool rows, const node* count);
   void lines_in_words(const sentence& s, const std::vector<math_piece>& pieces);
 
