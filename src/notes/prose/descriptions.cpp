@@ -89,7 +89,7 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
 
 std::string description_beside(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
-  if (words.empty() || ends_description(words[0]) || among(words[0], {",", "(", "with", "of", "or", "has", "have"})) return {};
+  if (words.empty() || ends_description(words[0]) || among(words[0], {",", "(", "with", "of", "or", "has", "have", "satisfy", "satisfies", "satisfying", "solve", "solves", "minimise", "minimize", "minimises", "minimizes", "maximise", "maximize"})) return {};
   return said_from(words, 0, false);
 }
 
@@ -140,7 +140,7 @@ std::string objection_of_column(const std::vector<std::string>& words) {
 
 std::string objection_of_title(std::string_view text) {
   for (const std::string& w : words_of(lower_case(text)))
-    if (among(w, {"myth", "myths", "erratum", "errata", "pitfall", "pitfalls", "misconception", "misconceptions", "fallacy", "fallacies", "misprint", "misprints", "wrong", "mistake", "mistakes", "incorrect", "anti-pattern", "antipattern", "anti-patterns", "bogus", "chatgpt"})) return w;
+    if (among(w, {"myth", "myths", "erratum", "errata", "pitfall", "pitfalls", "misconception", "misconceptions", "fallacy", "fallacies", "misprint", "misprints", "anti-pattern", "antipattern", "anti-patterns", "bogus", "chatgpt"})) return w;
   return {};
 }
 

@@ -41,7 +41,7 @@ std::string title_at(std::string_view item) {
 bool is_subject(std::string_view w) {
   return among(w, {"weights", "weight", "input", "inputs", "output", "outputs", "query", "queries", "key", "keys", "value", "values", "data", "covariance", "mean", "variance", "shapes", "shape", "scores", "score", "mask", "masks",
                    "kernel", "state", "states", "dynamics", "parameters", "parameter", "matrix", "matrices", "vectors", "vector", "dimensions", "dimension", "sizes", "size", "loss", "gradient", "gradients", "noise", "labels", "targets",
-                   "symmetry", "orthogonality", "invertibility", "positivity", "idempotence", "linearity", "associativity", "commutativity", "regularity", "transition", "observation", "prior", "likelihood", "step", "prediction",
+                   "symmetry", "idempotence", "transition", "observation", "prior", "likelihood", "step", "prediction",
                    "update", "projection", "normalization", "normalisation", "embedding", "embeddings", "encoder", "decoder", "attention", "softmax", "identity", "trace", "transpose", "inverse", "product", "sum", "definition",
                    "definitions", "property", "properties", "fact", "facts", "basics", "model", "objective", "goal", "result", "results", "proof", "forward", "backward", "rotation", "rotations", "recurrence", "features", "design"});
 }
@@ -77,7 +77,7 @@ bool has_case_label(std::string_view item) {
   if (title.empty() || title.size() > most_words || title[0].size() < 2) return false;
   if (title[0] == "case") return true;
   if (any_among(title, {"let", "suppose", "assume", "where", "with", "is", "are", "we", "then", "hence", "so", "that"})) return false;
-  return !is_title_going_on(title[0]) && !is_subject(title.back());
+  return !is_title_going_on(title[0]) && !is_subject(title.back()) && !title.back().ends_with("ity");
 }
 
 hypothesis_label hypothesis_label_at(std::string_view item) {

@@ -181,7 +181,7 @@ class sentence_words {
     }
     if (!first && formula_follows && beside_ && outer_.how == mood::claim && now_.how != mood::claim && goes_back(words)) {
       const std::string beside = now_.because;
-      now_ = outer_, now_.sets_scene = true, now_.sure = false;
+      now_ = outer_, now_.sets_scene = true, now_.sure = now_.sure && beside != "with";
       if (now_.because.empty()) now_.because = beside;
       clause_.clear();
     }
