@@ -5,8 +5,6 @@
 #include "checked.hpp"
 
 using odot::tests::checked;
-using odot::tests::contains;
-using odot::tests::first_message;
 using odot::tests::verdicts;
 
 namespace {
@@ -120,6 +118,8 @@ TEST_CASE("what is said beside a name and not read is no ground for an alarm") {
     CAPTURE(text);
     CHECK(verdicts(text) == "doubtful");
   }
+  CHECK(verdicts(square + "$(F G)^\\top = F G$; here we need that both are symmetric and commute.") == "doubtful");
+  CHECK(verdicts(square + "If the gates are closed then $F u = 0$.") == "doubtful");
   CHECK(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ hold the weights. Then $P^\\top = P$.") == "refuted");
   CHECK(verdicts("Let $P, Q \\in \\mathbb{R}^{n \\times n}$. $P Q = Q P$ implies $P^2 Q = Q P^2$.") == "proved");
 }

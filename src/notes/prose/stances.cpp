@@ -79,6 +79,8 @@ class sentence_words {
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
     if (words.size() > 1 && words[0] == "is" && among(words[1], {"wrong", "false", "incorrect"}) && (words.size() == 2 || among(words[2], {".", ",", ":"})))
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[1];
+    if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
     if (!words.empty() && words[0] == "read")  // “for $A = B$ read $A = C$”
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[0]);
     if (words.size() > 3 && words[0] == "is" && !is_negation(words[1]))  // “$Wx + b = 0$ is the equation of a plane”
@@ -175,7 +177,7 @@ class sentence_words {
 
   void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
     // “With $A = B$, $C = D$”: the second is said, not given
-    if (!first && opener_ && now_.how != mood::claim && !words.empty() && words[0] == "," && !(words.size() > 1 && words[1] == "and")) {
+    if (!first && opener_ && now_.how != mood::claim && !words.empty() && words[0] == "," && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
     }
