@@ -281,6 +281,11 @@ checked_note check_note(const source& note, const check_options& options, verdic
       c.result = verdict::doubtful;
       c.message = doubt + "; as it is read: " + c.message;
     }
+    if (c.result == verdict::proved && !item.against.empty() && !item.unequal) {
+      c.result = verdict::undecided;
+      c.message = "the text says “" + item.against + "” of it, and as it is read it holds";
+      c.theorem.reset();
+    }
     if (c.result == verdict::doubtful && item.read == reading::posed) conditions.add(item, c.source, c.at.line);
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note.at(c.trouble_at.begin);

@@ -94,6 +94,7 @@ struct claim_item {
   std::optional<bool> beside_constant;     ///< the left (true) or right side stands against a number where nothing says that it follows
   double rounding = 0;                     ///< the largest relative error that a decimal in it may have; 0 where there is none
   std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
+  std::string against;                     ///< the words by which the text says that it is false; empty where it does not
   bool concludes = false;                  ///< “then”, “hence”: it is said to follow
   bool quiet = false;                      ///< the text takes it as given: told only where it is proved
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved

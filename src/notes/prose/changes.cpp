@@ -15,7 +15,7 @@ using words_list = std::vector<std::string>;
 bool is_change(std::string_view w) {
   return among(w, {"swap", "exchange", "interchange", "permute", "shuffle", "reorder", "sort", "replace", "normalise", "normalize", "renormalise", "renormalize", "rescale", "standardise",
                    "standardize", "centre", "center", "whiten", "zero", "mask", "round", "quantise", "quantize", "truncate", "clip", "clamp", "threshold", "prune", "sparsify", "perturb", "corrupt",
-                   "overwrite", "update", "modify", "change", "alter", "reset", "reinitialise", "reinitialize", "resample", "redraw", "symmetrise", "symmetrize", "orthogonalise", "orthogonalize",
+                   "overwrite", "update", "modify", "change", "alter", "overload", "redefine", "repurpose", "reuse", "reset", "reinitialise", "reinitialize", "resample", "redraw", "symmetrise", "symmetrize", "orthogonalise", "orthogonalize",
                    "flip", "negate", "discard", "delete", "erase", "drop", "merge", "damp", "smooth", "anneal", "decay", "shrink"});
 }
 /// The same behind “is” and “are”. What may only describe, as “normalised” does, needs a word that says when.
@@ -127,8 +127,42 @@ std::string mark_dropped(const std::vector<std::string>& words) {
   return {};
 }
 
+namespace {
+
+/// Words that say of the name in front of them that it is free, or made otherwise: “is arbitrary”, “is trained separately”, “gets a jitter”, “is the gradient here”.
+bool tells_of_another(const words_list& words) {
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {"now", "then", "here", "later", "also", ",", "which", "again"})) ++i;
+  if (i == words.size()) return false;
+  if (among(words[i], {"gets", "receives", "undergoes"})) return true;
+  if (!among(words[i], {"is", "are", "be", "becomes", "was"})) return false;
+  constexpr std::size_t reach = 6;
+  const std::size_t end = std::min(words.size(), i + reach);
+  for (std::size_t k = i + 1; k < end && !among(words[k], {",", ".", ";", ":", "and", "with", "that", "of", "for", "to", "if", "because", "since"}); ++k) {
+    if (among(words[k], {"not", "never"})) return false;
+    if (among(words[k], {"arbitrary", "trained", "trainable", "learned", "learnt", "untied", "free", "else", "another", "unconstrained", "unrelated", "separate", "overwritten", "divided", "multiplied", "replaced", "updated", "recomputed"})) return true;
+    if (words[k] == "here" && k > i + 1) return true;
+  }
+  return words[i] == "becomes";
+}
+/// “if we untie”, “say”, “a better choice is …”: the words in front of a name by which it is not what it was.
+bool leads_to_another(const words_list& words) {
+  if (words.empty()) return false;
+  if (among(words.back(), {"untie", "untying", "decouple", "overload"})) return true;
+  if (holds(words, "better choice is") || holds(words, "masked version of") || holds(words, "noisy version of")) return true;
+  return words.size() > 2 && words.back() == "in" && any_among(words, {"replace", "replacing", "substitute"});
+}
+
+}  // namespace
+
 std::set<std::size_t> changed_in(const sentence& s) {
   std::set<std::size_t> out;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!is_single_name(s, i)) continue;
+    const bool behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_of_another(words_of(s.pieces[i + 1].words));
+    const bool before = i > 0 && !s.pieces[i - 1].mathematics && leads_to_another(words_of(s.pieces[i - 1].words));
+    if (behind || before) out.insert(i);
+  }
   for (const piece& p : s.pieces)
     if (!p.mathematics && any_among(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of
   words_list so_far;

@@ -31,10 +31,10 @@ const std::unordered_set<std::string_view> open_words = {
     // any at all
     "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
     "conformable", "compatible", "appropriate", "suitable", "matching", "conforming", "right", "correct", "common", "some", "certain", "corresponding", "respective", "resulting", "given", "learned", "learnable",
-    "trainable", "learnt", "usual", "standard", "ordinary", "main", "original", "possibly", "necessarily", "need", "needs", "large", "small", "big", "long", "short", "rectangular", "finite-dimensional", "dimensional", "multi-dimensional",
+    "trainable", "learnt", "start", "starts", "starting", "begin", "begins", "from", "usual", "standard", "ordinary", "main", "original", "possibly", "necessarily", "need", "needs", "large", "small", "big", "long", "short", "rectangular", "finite-dimensional", "dimensional", "multi-dimensional",
     // grammar and sizes
     "sizes", "shapes", "size", "dimensions", "type", "types", "kind", "over", "reals", "field", "on", "at", "into", "between", "under", "up", "out", "one", "per", "there", "no", "only", "them", "they", "our", "your", "you",
-    "one's", "itself", "themselves", "will", "may", "can", "could", "call", "called", "denoting", "stands", "stand", "stacked", "stack", "collects", "collect", "collected", "contains", "contain", "containing", "holds", "hold", "holding",
+    "one's", "itself", "themselves", "will", "may", "can", "could", "call", "called", "denoting", "stands", "stand", "stacked", "stack", "collects", "collect", "collected", "contains", "contain", "containing", "holds", "hold", "holding", "store", "stores", "storing", "represent", "represents", "encode", "encodes", "gather", "gathers", "summarise", "summarises", "summarize", "summarizes", "parametrise", "parametrize", "parameterize",
     "whose", "who", "what", "about", "above", "below", "before", "after", "during", "throughout", "later", "earlier", "just", "simply", "often", "usually", "typically", "used", "use", "uses", "using", "applied",
     "computed", "obtained", "defined", "produced", "coming", "come", "comes", "together", "associated", "related", "depending", "e.g", "i.e", "resp", "?", "!", "'s", "s", "<tex>", "lie", "lies", "live", "lives", "belong", "belongs",
     "being", "was", "were", "do", "does", "n-dimensional", "d-dimensional", "m-dimensional", "k-dimensional", "n-vectors", "n-vector", "m-vector"};
@@ -65,17 +65,10 @@ bool is_told_by(std::string_view verb, const std::string& word) {
 
 }  // namespace
 
-std::string unread_description(std::string_view text, bool before, bool of_functions) {
-  const std::vector<std::string> words = words_of(text);
-  if (before) {  // “the probability vector”: the words between the article and the noun
-    if (words.size() < 2 || !among(words.back(), {"vector", "vectors", "matrix", "matrices"})) return {};
-    const std::string& kind = words[words.size() - 2];
-    return is_read(kind) || is_negation(kind) ? std::string() : kind + " " + words.back();
-  }
-  std::size_t i = 0;
-  while (i < words.size() && among(words[i], {",", "both", "all", "each", "also"})) ++i;
-  const bool apposition = i > 0 && words[0] == "," && i < words.size() && among(words[i], {"a", "an"});
-  if (i == words.size() || !(begins_description(words[i]) || apposition)) return {};
+namespace {
+
+/// What the words from `i` on say, where some of them are not known to leave open what the names may be.
+std::string said_from(const std::vector<std::string>& words, std::size_t i, bool of_functions) {
   std::string said;
   bool unread = false, told = false;
   constexpr std::size_t longest = 10;
@@ -90,6 +83,28 @@ std::string unread_description(std::string_view text, bool before, bool of_funct
     said += (said.empty() ? "" : " ") + w;
   }
   return unread && told ? said : std::string();
+}
+
+}  // namespace
+
+std::string description_beside(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty() || ends_description(words[0]) || among(words[0], {",", "(", "with", "of", "or", "has", "have", "satisfy", "satisfies", "satisfying", "solve", "solves", "minimise", "minimize", "minimises", "minimizes", "maximise", "maximize"})) return {};
+  return said_from(words, 0, false);
+}
+
+std::string unread_description(std::string_view text, bool before, bool of_functions) {
+  const std::vector<std::string> words = words_of(text);
+  if (before) {  // “the probability vector”: the words between the article and the noun
+    if (words.size() < 2 || !among(words.back(), {"vector", "vectors", "matrix", "matrices"})) return {};
+    const std::string& kind = words[words.size() - 2];
+    return is_read(kind) || is_negation(kind) ? std::string() : kind + " " + words.back();
+  }
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {",", "both", "all", "each", "also"})) ++i;
+  const bool apposition = i > 0 && words[0] == "," && i < words.size() && among(words[i], {"a", "an"});
+  if (i == words.size() || !(begins_description(words[i]) || apposition)) return {};
+  return said_from(words, i, of_functions);
 }
 
 std::string factorization_said(std::string_view text) {
@@ -107,19 +122,25 @@ std::string factorization_said(std::string_view text) {
 std::string denying_answer(const sentence& said, const sentence& next) {
   if (next.frame != said.frame || next.pieces.empty() || next.pieces[0].mathematics) return {};
   const std::vector<std::string> words = words_of(next.pieces[0].words);
-  const bool denies = !words.empty() && among(words[0], {"false", "wrong", "incorrect", "nope"});
+  std::size_t first = 0;
+  while (first < words.size() && among(words[first], {"this", "that", "it", "which", "here", "is", "but", "however", ",", "only", "both"})) ++first;
+  if (first > 0 && first < words.size() && among(words[first], {"requires", "require", "needs", "presupposes", "assumes", "wrong", "false", "incorrect", "nonsense", "impossible", "holds"}) &&
+      (words[first] != "holds" || any_among(words, {"only"})))
+    return words[first];
+  if (holds(words, "we need that") || holds(words, "cannot follow") || holds(words, "not been assumed") || holds(words, "same proviso")) return words[0];
+  const bool denies = !words.empty() && among(words[0], {"false", "wrong", "incorrect", "nope", "no", "not", "nonsense", "f", "✗", "❌"});
   return denies && (words.size() == 1 || among(words[1], {",", ".", ":", ";", "!", "(", "|", "since", "because", "as", "unless", "in", "for", "only"})) ? words[0] : std::string();
 }
 
 std::string objection_of_column(const std::vector<std::string>& words) {
   for (const std::string& w : words)
-    if (among(w, {"wrong", "incorrect", "false", "mistaken", "mistake", "mistakes", "error", "errors", "naive", "bad", "myth", "buggy", "invalid", "numbers", "scalars", "reals"})) return w;
+    if (among(w, {"wrong", "incorrect", "false", "mistaken", "mistake", "mistakes", "error", "errors", "naive", "bad", "myth", "buggy", "invalid", "numbers", "scalars", "reals", "defining", "condition", "conditions", "assumption", "assumptions", "consequence", "consequences", "requirement", "requires", "needs"})) return w;
   return {};
 }
 
 std::string objection_of_title(std::string_view text) {
   for (const std::string& w : words_of(lower_case(text)))
-    if (among(w, {"myth", "myths", "erratum", "errata", "pitfall", "pitfalls", "misconception", "misconceptions", "fallacy", "fallacies", "misprint", "misprints"})) return w;
+    if (among(w, {"myth", "myths", "erratum", "errata", "pitfall", "pitfalls", "misconception", "misconceptions", "fallacy", "fallacies", "misprint", "misprints", "anti-pattern", "antipattern", "anti-patterns", "bogus", "chatgpt"})) return w;
   return {};
 }
 

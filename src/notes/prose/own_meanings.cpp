@@ -56,10 +56,22 @@ constexpr std::array rules = {
     rule{usage::inverse, "^{-1}|inverse|inverses", "pseudo-inverse|pseudoinverse|moore-penrose|generalized inverse|generalised inverse", "denote|denotes|denoted|write|means|mean|stands|short|convention|throughout|always"},
     rule{usage::inverse, "^{-1}|inverse|inverses", "reciprocal|reciprocals|entrywise|elementwise|entry-wise|element-wise|componentwise|component-wise", settling},
     rule{usage::inverse, "", "entrywise inverse|elementwise inverse"},
+    rule{usage::inverse, "inverses", "elementwise|entrywise|element-wise|entry-wise|componentwise", "are|is"},
+    rule{usage::inverse, "^{-1}", "previous|preceding|earlier|iterate", "is|means|denotes"},
+    rule{usage::inner_products, "inner products|inner product", "divided by|normalised by|normalized by|scaled by", "are|is"},
+    rule{usage::products, "dot", "elementwise|entrywise|element-wise|entry-wise|componentwise", "is|means|denotes"},
+    rule{usage::norms, "norms|norm", "normalised|normalized|rms|root mean square|largest entry|absolute values|mean square", "are|is|our|denotes"},
+    rule{usage::norms, "", "sum of absolute values|largest entry in modulus|lengths are measured", "is|are|denotes|means"},
+    rule{usage::softmax, "softmax", "sink|added to its denominator|added to the denominator|one added|base two"},
+    rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
+    rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square"},
+    rule{usage::traces, "{tr}|\\tr|{Tr}", "transpose", "is|means|denotes|stands"},
+    rule{usage::everything, "", "be octonions|be quaternionic|octonionic|non-commuting entries|noncommuting entries|fock space|modulo seven"},
+    rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
     rule{usage::powers, "power|powers|squares|squaring|exponents", entry_by_entry, "are|is|taken|mean|means"},
     rule{usage::norms, "norm|norms", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p|L_1|L^1|L_\\infty", settling},
     rule{usage::norms, "norms", "\\ell_1|\\ell_\\infty|\\ell_{\\infty}|metric|weighted|energy|mahalanobis|riemannian", "are"},
-    rule{usage::norms, "norm", "metric|weighted|energy|mahalanobis|riemannian", "denote|denotes|denoted|throughout|always|means|stands|taken"},
+    rule{usage::norms, "norm", "metric|weighted|energy|mahalanobis|riemannian|induced by", "denote|denotes|denoted|throughout|always|means|stands|taken|used|below"},
     rule{usage::norms, "\\|_|\\rVert_|\\rangle_|norm|norms", "drop the subscript|omit the subscript|suppress the subscript|drop the subscripts|omit the subscripts|subscript is dropped|subscript is omitted|leave out the subscript"},
     rule{usage::inner_products, "\\rangle_|inner product|inner products|scalar product|scalar products", "drop the subscript|omit the subscript|suppress the subscript|drop the subscripts|omit the subscripts|subscript is dropped|subscript is omitted|leave out the subscript"},
     rule{usage::inner_products, "inner products|scalar products|inner product|scalar product", "weighted|metric|minkowski|indefinite|energy|symplectic|conjugate-linear|sesquilinear|hermitian", "are|is|all|throughout|always|denote|denotes|taken|be"},
@@ -70,6 +82,7 @@ constexpr std::array rules = {
     rule{usage::matrix_functions, "functions of matrices|functions of a matrix|function of a matrix|matrix functions|matrix function|exponentials|functions|function",
          "spectral decomposition|spectral calculus|functional calculus|power series|spectrally|spectral theorem|eigendecomposition", "understood|defined|mean|means|meant|through|via|sense|taken|interpreted|by"},
     rule{usage::traces, "", "normalised trace|normalized trace"},
+    rule{usage::traces, "trace|{tr}|{Tr}|\\tr", "divided by|per dimension|averaged", "means|mean|denotes|denote|stands|is|write"},
     rule{usage::diagonals, "", "off-diagonal entries set to zero"},
     rule{usage::positions, "indices|indexing|index|indexed|numbered|count|counted|coordinates|subscripts|arrays|entries",
          "zero-based|0-based|zero-indexed|0-indexed|from zero|from 0|at zero|at 0|zero based|starting at|start at|begin at|cyclic|cyclically|modulo|periodic|periodically|wrap around|wrapped around"},
@@ -179,6 +192,38 @@ void of_signs(const sentence& s, const formula_text& formula, std::vector<own_me
   }
 }
 
+/// “We write $A \\circ B$ for first $B$, then $A$”, “let $x \\cdot y$ denote the vector of products of the entries”: a sign that the text says something of, and not what it always means.
+void of_written_signs(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
+  struct usual_sign {
+    usage of;
+    string_view written, usual;
+  };
+  constexpr std::array usual_signs = {
+      usual_sign{usage::compositions, "\\circ", "elementwise|entrywise|element-wise|entry-wise|componentwise|pointwise|hadamard|schur|entry by entry|entries"},
+      usual_sign{usage::hadamard, "\\odot", "elementwise|entrywise|element-wise|entry-wise|componentwise|pointwise|hadamard|schur|entry by entry|entries"},
+      usual_sign{usage::kronecker, "\\otimes", "kronecker|tensor"},
+      usual_sign{usage::products, "\\cdot", "inner|dot|scalar|matrix|ordinary|usual|multiplication"},
+      usual_sign{usage::sums, "+", "sum|addition|usual|ordinary|addition"}};
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics || i + 1 >= s.pieces.size() || s.pieces[i + 1].mathematics) continue;
+    const string_view shown = formula(s.pieces[i]);
+    constexpr std::size_t longest = 30;
+    if (shown.size() > longest || shown.find('=') != string_view::npos || shown.find("\\in") != string_view::npos || shown.find("\\cdots") != string_view::npos) continue;
+    const auto sign = std::find_if(usual_signs.begin(), usual_signs.end(), [&](const usual_sign& u) { return shown.find(u.written) != string_view::npos; });
+    if (sign == usual_signs.end()) continue;
+    const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>();
+    std::vector<std::string> behind = words_of(s.pieces[i + 1].words);
+    const bool written = !before.empty() && among(before.back(), {"write", "writing", "by", "notation", "symbol"}) && !behind.empty() && among(behind[0], {"for", "we"});
+    const bool denotes = !behind.empty() && among(behind[0], {"denotes", "denote", "means", "mean", "stands", "stand"});
+    constexpr std::size_t reach = 12;
+    behind.resize(std::min(behind.size(), reach));
+    if (!(written || denotes) || any(behind, sign->usual)) continue;
+    std::string said;
+    for (const std::string& w : behind) said += (said.empty() ? "" : " ") + w;
+    add(out, sign->of, said);
+  }
+}
+
 /// “All products below are Hadamard products”, “let juxtaposition denote the Kronecker product”.
 void of_products(const std::vector<std::string>& words, string_view formulas, std::vector<own_meaning>& out) {
   if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos) return;
@@ -251,6 +296,9 @@ void of_definitions(string_view formula, const std::vector<std::string>& words, 
     }();
     if (another && any(words, "let|define|defines|denote|denotes|write|means|stands|with|where")) add(out, usage::inner_products, as_said(formula));
   }
+  if (first != string_view::npos && left.substr(first).starts_with('[') && left.find(',') != string_view::npos && left.find(']') != string_view::npos && left.find_first_not_of(" :", left.find(']') + 1) == string_view::npos && right.substr(std::min(right.size(), right.find_first_not_of(' '))).find('[') != 0 &&
+      any(words, "let|define|defines|denote|denotes|write|means|stands|bracket"))
+    add(out, usage::brackets, as_said(formula));
   if (holds_any(left, {"\\log "}) && !holds_any(left, {"\\log_"}) && left.find("\\log") == first && holds_any(right, {"\\log_2", "\\log_{2}", "\\log_{10}"}) && !holds_any(right, {"\\frac", "/"}))
     add(out, usage::logarithms, as_said(formula));
   const std::size_t applied = left.find("softmax}(");
@@ -295,6 +343,7 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
     add(out, r.of, said, r.besides != settling && (r.of != usage::everything || !r.besides.empty()));
   }
   of_signs(s, formula, out);
+  of_written_signs(s, formula, out);
   of_products(words, formulas, out);
   of_norms(s, formula, words, out);
   for (const piece& p : s.pieces)

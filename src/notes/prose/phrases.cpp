@@ -44,7 +44,7 @@ constexpr phrase table[] = {  // as an array of its own: clang counts 256 argume
     // conditions
     phrase{"if", effect::conditions}, phrase{"when", effect::conditions}, phrase{"whenever", effect::conditions},
     phrase{"provided", effect::conditions}, phrase{"unless", effect::conditions}, phrase{"iff", effect::conditions},
-    phrase{"in case", effect::conditions}, phrase{"as long as", effect::conditions}, phrase{"so long as", effect::conditions},
+    phrase{"in case", effect::conditions}, phrase{"had we", effect::conditions}, phrase{"had one", effect::conditions}, phrase{"had i", effect::conditions}, phrase{"were we", effect::conditions}, phrase{"as long as", effect::conditions}, phrase{"so long as", effect::conditions},
     phrase{"under the hypothesis", effect::conditions}, phrase{"under the assumption", effect::conditions}, phrase{"under the condition", effect::conditions},
     phrase{"on the assumption", effect::conditions}, phrase{"on the condition", effect::conditions}, phrase{"on condition", effect::conditions},
     phrase{"in the case", effect::conditions}, phrase{"in the special case", effect::conditions}, phrase{"granted", effect::conditions}, phrase{"once", effect::conditions}, phrase{"for all", effect::conditions},
@@ -91,9 +91,16 @@ constexpr phrase table[] = {  // as an array of its own: clang counts 256 argume
     phrase{"approximated", effect::wonders},
     phrase{"ideally", effect::wonders}, phrase{"with probability", effect::wonders}, phrase{"with high probability", effect::wonders}, phrase{"in expectation", effect::wonders},
     phrase{"on average", effect::wonders}, phrase{"in distribution", effect::wonders}, phrase{"in the limit", effect::wonders}, phrase{"encourage", effect::wonders}, phrase{"encourages", effect::wonders},
-    phrase{"naively", effect::wonders}, phrase{"chatbot", effect::wonders}, phrase{"buggy", effect::wonders}, phrase{"recovers", effect::wonders}, phrase{"previous work", effect::wonders}, phrase{"prior work", effect::wonders},
-    phrase{"who assumes", effect::wonders}, phrase{"who assume", effect::wonders}, phrase{"we assumed", effect::wonders}, phrase{"feasibility", effect::wonders}, phrase{"stationarity", effect::wonders}, phrase{"optimality", effect::wonders}, phrase{"hypotheses", effect::assumes}, phrase{"conclusion", effect::claims},
-    phrase{"eliminating", effect::claims}, phrase{"combining", effect::claims}, phrase{"which assumes", effect::wonders}, phrase{"minimize", effect::wonders}, phrase{"maximize", effect::wonders},
+    phrase{"naively", effect::wonders}, phrase{"no longer is", effect::wonders}, phrase{"no longer true", effect::wonders}, phrase{"authors claim", effect::wonders}, phrase{"author claims", effect::wonders}, phrase{"paper claims", effect::wonders}, phrase{"beware", effect::wonders},
+    phrase{"disprove", effect::wonders}, phrase{"in view of", effect::wonders}, phrase{"recalling", effect::wonders}, phrase{"by symmetry", effect::wonders}, phrase{"by construction", effect::wonders}, phrase{"refute", effect::wonders}, phrase{"counterexample to", effect::wonders}, phrase{"counterexamples to", effect::wonders}, phrase{"break", effect::wonders}, phrase{"breaks", effect::wonders}, phrase{"spoils", effect::wonders}, phrase{"violates", effect::wonders},
+    phrase{"we lose", effect::wonders}, phrase{"give up", effect::wonders}, phrase{"giving up", effect::wonders}, phrase{"enforce", effect::wonders}, phrase{"enforces", effect::wonders}, phrase{"until", effect::wonders}, phrase{"believed", effect::wonders}, phrase{"used to think", effect::wonders},
+    phrase{"the hypothesis", effect::wonders}, phrase{"asserted", effect::wonders}, phrase{"presumed", effect::wonders}, phrase{"presumes", effect::wonders}, phrase{"had it been", effect::wonders}, phrase{"please correct", effect::wonders}, phrase{"morally", effect::wonders}, phrase{"measured", effect::wonders},
+    phrase{"we observed", effect::wonders}, phrase{"you'd think", effect::wonders}, phrase{"you would think", effect::wonders}, phrase{"one would think", effect::wonders}, phrase{"assertion", effect::wonders},
+    phrase{"trap", effect::wonders}, phrase{"bogus", effect::wonders}, phrase{"nonsense", effect::wonders}, phrase{"nice if", effect::wonders}, phrase{"somebody claimed", effect::wonders}, phrase{"someone claimed", effect::wonders}, phrase{"forget", effect::wonders}, phrase{"lacks", effect::wonders},
+    phrase{"previously", effect::wonders}, phrase{"before the fix", effect::wonders}, phrase{"used to read", effect::wonders}, phrase{"guess", effect::wonders}, phrase{"conjecture", effect::wonders}, phrase{"anti-pattern", effect::wonders}, phrase{"fallacy", effect::wonders}, phrase{"careful", effect::wonders},
+    phrase{"were multiplication", effect::wonders}, phrase{"were commutative", effect::wonders}, phrase{"wish", effect::wonders}, phrase{"prove or disprove", effect::wonders}, phrase{"determine which", effect::wonders}, phrase{"decide which", effect::wonders}, phrase{"which of the", effect::wonders}, phrase{"which of these", effect::wonders}, phrase{"true or false", effect::wonders}, phrase{"t/f", effect::wonders}, phrase{"supposes", effect::wonders}, phrase{"assumes", effect::wonders}, phrase{"we assumed", effect::wonders}, phrase{"i assumed", effect::wonders}, phrase{"who assumed", effect::wonders}, phrase{"authors assumed", effect::wonders}, phrase{"chatbot", effect::wonders}, phrase{"buggy", effect::wonders}, phrase{"recovers", effect::wonders}, phrase{"previous work", effect::wonders}, phrase{"prior work", effect::wonders},
+    phrase{"feasibility", effect::wonders}, phrase{"stationarity", effect::wonders}, phrase{"optimality", effect::wonders}, phrase{"hypotheses", effect::assumes}, phrase{"conclusion", effect::claims},
+    phrase{"eliminating", effect::claims}, phrase{"combining", effect::claims}, phrase{"minimize", effect::wonders}, phrase{"maximize", effect::wonders},
     phrase{"minimise", effect::wonders}, phrase{"maximise", effect::wonders},
     phrase{"constraint", effect::wonders}, phrase{"constraints", effect::wonders}, phrase{"condition", effect::wonders}, phrase{"normal equation", effect::wonders},
     phrase{"normal equations", effect::wonders}, phrase{"linear equation", effect::wonders}, phrase{"characteristic equation", effect::wonders},
@@ -128,7 +135,7 @@ const std::unordered_set<std::string_view> restrictors = {
     "for", "if", "when", "whenever", "unless", "except", "only", "or", "otherwise", "else", "not", "no", "neither", "nor", "off", "outside",
     "some", "approximately", "nearly", "almost", "has", "have", "solution", "solutions", "fails", "contradiction", "impossible",
     "false", "sometimes", "rarely", "seldom", "roughly", "asymptotically", "typically", "usually", "often", "mostly", "until", "while", "provided", "most", "least", "zero", "possibly", "perhaps", "elsewhere", "everywhere", "diagonal", "above",
-    "below", "iff", "once", "?", "case", "cases"};
+    "below", "iff", "once", "?", "case", "cases", "counterexample", "counterexamples", "said", "laughed", "proviso", "caveat"};
 
 const std::unordered_set<std::string_view> negations = {"not", "no", "never", "neither", "nor", "cannot", "without", "none", "isn't", "aren't",
                                                         "doesn't", "don't", "can't", "needn't", "nothing", "hardly", "unlike", "non",

@@ -42,7 +42,7 @@ fresh_kind freed_by(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   bool any = false;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (among(words[i], {"any", "arbitrary", "some", "two", "three", "a", "an", "be", "are", "nonzero", "real", "both", "column", "is"})) {
+    if (among(words[i], {"any", "arbitrary", "some", "two", "three", "now", "again", "independent", "different", "other", "new", "separate", "square", "unrelated", "a", "an", "be", "are", "nonzero", "real", "both", "column", "is"})) {
       any = true;
       continue;
     }

@@ -30,6 +30,8 @@ struct sentence {
   bool part = false;    ///< it stands in a part of an exercise, “(a) …”
   bool aside = false;   ///< it stands under a heading such as “Warm-up”, “The commutative case”, or in what is unfolded on demand: what is supposed there is for there
   std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
+  std::string voice;    ///< who says it in a dialogue, where it need not be so: “student”
+  std::string label;    ///< of a hypothesis that it begins, “(H1)”: in lower case, without brackets
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
 
@@ -55,6 +57,7 @@ struct stance {
   bool sure = true;         ///< of a claim: the text says without reserve that it holds, so that it may be called false
   bool doubted = false;     ///< the text does not say that it holds: it is sought, asked, denied
   bool denied = false;      ///< the text says that it is false
+  std::string against;      ///< the words by which the text says that it is false, “fails”, “is a myth”: true as it is read, it is not told as proved
   bool refutes = false;     ///< what is supposed here is to be contradicted
   bool concludes = false;   ///< behind then, hence, we have: it is said to follow
   bool asserts = false;     ///< behind theorem, claim, show
@@ -91,6 +94,8 @@ bool announces_definition(std::string_view words);
 /// What the words right behind names say that is read as nothing else, such as “be a probability vector”, “lie on the unit sphere”; with
 /// `before`, the words in front of them: “the probability vector”. Empty where they are known not to limit what the names may be.
 std::string unread_description(std::string_view words, bool before, bool of_functions = false);
+/// The same of words right behind the set that a name is in, where no verb has to begin them: “$P \in …$ project onto a subspace”.
+std::string description_beside(std::string_view words);
 /// The word by which the text says that the factors of a product have properties: “SVD”, “QR decomposition”; empty where none does.
 std::string factorization_said(std::string_view words);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.

@@ -37,7 +37,7 @@ bool says_nothing(const std::vector<std::string>& p) {
     if (among(next, {"intuition", "illustration", "undirected", "directed", "symmetric", "tied", "untied", "toy"})) return false;
     return true;
   }
-  if (p[0] == "after" || p[0] == "before" || p[0] == "upon") return !any_among(p, {"training", "pruning", "convergence", "initialisation", "initialization", "pretraining", "pre-training", "fine-tuning", "finetuning", "quantisation", "quantization", "update", "learning", "merging", "epoch"});
+  if (p[0] == "after" || p[0] == "before" || p[0] == "upon") return !any_among(p, {"training", "pruning", "convergence", "initialisation", "initialization", "pretraining", "pre-training", "fine-tuning", "finetuning", "quantisation", "quantization", "update", "learning", "merging", "epoch", "epochs", "steps", "iterations", "untying"});
   if (p[0] == "with") return !among(next, {"probability", "high", "overwhelming"});
   if (p[0] == "at") return !any_among(p, {"initialisation", "initialization", "training", "test", "inference", "convergence", "extreme", "other", "start", "optimum", "equilibrium", "init", "deployment"});
   if (p[0] == "during") return false;
@@ -69,6 +69,7 @@ scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
     const std::vector<std::string> behind = words_of(s.pieces[2].words);
     if (!behind.empty() && among(behind[0], {"vanishes", "goes", "tends", "approaches", "grows", "increases", "decreases", "shrinks", "becomes"})) return {"as … " + behind[0], true};
   }
+  if (words[i] == "under" && i + 3 < words.size() && words[i + 1] == "(" && words[i + 3] == ")") return {"under (" + words[i + 2] + ")", true};  // what is cited
   if (words[i] == "here" || (words[i] == "in" && i + 1 < words.size() && words[i + 1] == "our")) return {words[i] + (words[i] == "in" ? " our" : ""), false};
   if (among(words[i], {"the", "a", "an", "our", "their", "some", "other", "many", "most"}))  // “the original paper uses”
     for (std::size_t k = i + 1; k < std::min(words.size(), i + 5); ++k)

@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
+#include "marks.hpp"
 #include "prose.hpp"
+#include "words.hpp"
 #include "notes/source/characters.hpp"
 
 namespace odot::notes {
@@ -25,6 +28,12 @@ class collector {
         if (text_.substr(s.content.begin).starts_with("\\begin{assumption") || text_.substr(s.content.begin).starts_with("\\begin{hypothesis")) words_ = "assume ";
         const bool item = text_.substr(s.content.begin).starts_with("\\item");
         outer_ = 0, frame_ = item ? ++frames_ : 0;
+        counting_ = {}, turn_ = {}, exchange_ = 0;
+        const std::string_view behind = text_.substr(s.content.end, 60);
+        if (item && (behind.starts_with('[') ? is_case_of_list(behind) : has_case_label(behind))) case_frame_ = frame_, case_begins_ = true;
+        if (const hypothesis_label own = item ? hypothesis_label_at(behind) : hypothesis_label(); !own.label.empty()) words_ = "assume ", label_ = own.label, unread_ = own.length;
+        if (!item) behind_question_ = latex_item_ = false;
+        latex_item_ = item;
         if ((s.level > 0 || s.content.begin < s.content.end) && !item) head_ = text_.substr(s.content.begin).starts_with("\\paragraph") ? ++heads_ : 0;
       }
       else if (s.kind == segment_kind::fragment) words_ += "<tex>";
@@ -48,12 +57,15 @@ class collector {
       current_.table = in_table_;
       current_.frame = frame_;
       current_.head = head_;
-      current_.part = outer_ != 0 && outer_ == part_;
-      current_.aside = in_details_ || (head_ != 0 && of_special_case_);
-      current_.option = in_item_ && behind_question_;
+      current_.part = (outer_ != 0 && outer_ == part_) || (frame_ != 0 && frame_ == counted_frame_);
+      current_.aside = in_details_ || (head_ != 0 && of_special_case_) || (frame_ != 0 && (frame_ == case_frame_ || frame_ == exchange_));
+      current_.voice = turn_.doubtful ? turn_.name : std::string();
+      current_.label = std::exchange(label_, {});
+      if (std::exchange(case_begins_, false) && current_.voice.empty() && frame_ != 0 && frame_ == case_frame_) current_.voice = "the label of the item";
+      current_.option = (in_item_ || latex_item_) && behind_question_;
       if (in_item_) current_.alternatives = alternatives_;
       else alternatives_ = alternatives_led(current_);
-      if (!in_item_) behind_question_ = asked_;
+      if (!in_item_ && !latex_item_) behind_question_ = asked_ || leads_quiz(notes::words_of(current_));
       if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
       if (!in_item_) list_of_assumptions_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_assumptions(current_.pieces[0].words);
       out_.push_back(std::move(current_));
@@ -71,11 +83,86 @@ class collector {
       if (small.find(word) != std::string::npos) return true;
     return false;
   }
-  /// “(a) Let”, “b) Show that” at the beginning of a line: a part of an exercise.
-  static bool is_part(std::string_view text) {
+  /// “(a) Let”, “b) Show that”, “(ii) If” at the beginning of a line: a part of an exercise, or of what is counted.
+  bool is_part(std::string_view text) {
     const std::size_t at = text.starts_with('(') ? 1 : 0;
-    if (text.size() < at + 3 || text[at] < 'a' || text[at] > 'h' || text[at + 1] != ')' || text[at + 2] != ' ') return false;
-    return true;
+    const bool lettered = text.size() >= at + 3 && text[at] >= 'a' && text[at] <= 'h' && text[at + 1] == ')' && text[at + 2] == ' ';
+    const counted_mark mark = counted_at(text);
+    const bool counted = mark.length > 0 && current_.pieces.empty() && on_one_line(words_).empty() && !is_cited(text.substr(mark.length));
+    if (counted) count_on(mark);
+    return lettered || counted;
+  }
+  /// “(1) and (2) imply”: the marks are those of equations, and nothing is counted.
+  static bool is_cited(std::string_view behind) {
+    const std::vector<std::string> next = words_of(lower_case(behind.substr(0, 30)));
+    return !next.empty() && among(next[0], {"and", "or", ",", ")", "implies", "imply", "gives", "give", "yields", "follows", "holds", "hold", "is", "are", "by", "in", "shows", "with", "into", "to", "from"});
+  }
+  /// “[Undirected]” behind \\item, and not “[(a)]”, “[(H1)]”.
+  static bool is_case_of_list(std::string_view label) {
+    const std::string_view inside = label.substr(1, std::min(label.find(']'), label.size()) - 1);
+    return inside.find('(') == std::string_view::npos && has_case_label(std::string(inside) + ":");
+  }
+  /// The way of counting and the number of a mark that begins or goes on.
+  void count_on(const counted_mark& mark) {
+    const bool goes_on = counting_.number > 0 && goes_on_with(mark);
+    const int number = goes_on ? counting_.number + 1 : std::max({mark.digit, mark.roman, mark.roman > 0 ? 0 : mark.letter});
+    if (!goes_on) counting_.like = mark;
+    counting_.number = number, counting_.splits = true;
+  }
+  bool goes_on_with(const counted_mark& mark) const {
+    const counted_mark& like = counting_.like;
+    return (like.digit > 0 ? mark.digit : like.roman > 0 ? mark.roman : mark.letter) == counting_.number + 1;
+  }
+  /// “… (i) if $A$ is symmetric, …; (ii) in general …” in running text: how long the mark is with which a part of its own begins; 0 where none does.
+  /// “Suppose that (i) … and (ii) …” is one supposition.
+  std::size_t part_in_text(std::string_view text, std::size_t at) {
+    const counted_mark mark = counted_at(text);
+    if (mark.length == 0 || (is_cited(text.substr(mark.length)) && counting_.number == 0)) return 0;
+    std::string front = on_one_line(words_);
+    while (!front.empty() && (is_one_of(front.back(), "*_{ ") || front.ends_with("\\textbf") || front.ends_with("\\emph"))) front.resize(front.size() - (front.back() == 'f' ? 7 : front.back() == 'h' ? 5 : 1));
+    const bool opens = front.empty() && (current_.pieces.empty() || after_display_);
+    const std::size_t space = front.find_last_of(' ');
+    const std::string last = front.empty() ? std::string() : front.substr(space == std::string::npos ? 0 : space + 1);
+    const bool clause = opens || is_one_of(front.empty() ? ' ' : front.back(), ";:,.") || last == "and" || last == "or" || last == "either" || last == "while" || last == "whereas" || last == "but";
+    if (!clause) return 0;
+    if (counting_.number == 0 || !goes_on_with(mark)) {
+      constexpr std::size_t reach = 3000;
+      if (mark.digit != 1 && mark.roman != 1 && mark.letter != 1) return 0;
+      if (text_.substr(at + mark.length, reach).find(next_mark(mark, 1)) == std::string_view::npos) return 0;
+      counting_ = {mark, 1, opens || (begins_case(text.substr(mark.length)) && !supposes_so_far(front))};
+    } else {
+      ++counting_.number;
+    }
+    if (!counting_.splits) return 0;
+    words_ = front;
+    end_sentence();
+    frame_ = counted_frame_ = ++frames_;
+    return mark.length;
+  }
+  /// “if”, “in the tied case”, “suppose”: what stands behind the mark of a part says for which case the part is.
+  static bool begins_case(std::string_view text) {
+    const std::vector<std::string> words = words_of(lower_case(text.substr(0, 40)));
+    return !words.empty() && among(words[0], {"if", "when", "whenever", "for", "in", "suppose", "let", "assume", "assuming", "under", "with", "without", "unless", "given", "take", "where"});
+  }
+  bool supposes_so_far(const std::string& front) const {
+    std::vector<std::string> words = notes::words_of(current_);
+    const std::vector<std::string> last = words_of(front);
+    words.insert(words.end(), last.begin(), last.end());
+    return any_among(words, {"suppose", "supposing", "assume", "assumes", "assuming", "such", "satisfies", "satisfy", "satisfying", "provided", "if", "let", "conditions", "hypotheses", "assumptions", "properties", "require", "requires", "given", "where"});
+  }
+  /// Whether what stands before a semicolon is under a condition; a comma joins what is under one.
+  bool conditioned_so_far(char sign) const {
+    return sign == ';' && (any_among(notes::words_of(current_), {"if", "when", "whenever", "for", "case", "under", "suppose", "assume"}));
+  }
+  /// “Student:”, “Q:” in front of a sentence: who speaks from here on. How long the mark is.
+  std::size_t speaker_in_front(std::string_view text) {
+    const speaker found = speaker_at(text);
+    if (found.length == 0 || (!found.asks && exchange_ == 0)) return 0;
+    end_sentence();
+    turn_ = found;
+    if (found.asks) exchange_ = ++frames_;
+    frame_ = exchange_;
+    return found.length;
   }
   /// “**Directed graphs.** Here …”: a paragraph with a heading of its own. Theorems, proofs and what sets up a text are none, and end one.
   bool has_head(std::string_view text) {
@@ -85,13 +172,11 @@ class collector {
     constexpr std::size_t longest = 70;
     if (end == std::string_view::npos || end - begin > longest || end - begin < 3 || text.substr(begin, end - begin).find('\n') != std::string_view::npos) return false;
     const char last = text[end - 1], behind = end + mark.size() < text.size() ? text[end + mark.size()] : ' ';
-    if (!among(last, ".:") && !among(behind, ".:")) return false;
+    if (!is_one_of(last, ".:") && !is_one_of(behind, ".:")) return false;
     std::string first;
     for (std::size_t k = begin; k < end && is_letter(text[k]); ++k) first += lower_case(text[k]);
-    constexpr std::array<std::string_view, 26> going_on = {"theorem", "lemma", "proposition", "corollary", "definition", "example", "exercise", "proof", "problem", "remark", "claim", "case", "solution", "notation", "setup",
-                                                           "setting", "set", "assumption", "assumptions", "background", "preliminaries", "conventions", "convention", "note", "given", "hypotheses"};
     if (first.empty()) return false;
-    if (std::find(going_on.begin(), going_on.end(), first) != going_on.end()) {
+    if (is_title_going_on(first)) {
       if (of_special_case_) head_ = 0;
       return false;
     }
@@ -109,7 +194,7 @@ class collector {
     const std::size_t stop = text.find_first_of(".:", at);
     if (stop == std::string_view::npos || stop - at > longest || text.substr(at, stop - at).find_first_of("\n$") != std::string_view::npos) return 0;
     std::size_t end = stop + 1;
-    while (end < text.size() && among(text[end], "*}")) ++end;
+    while (end < text.size() && is_one_of(text[end], "*}")) ++end;
     return end < text.size() && is_space(text[end]) ? end : 0;
   }
   /// “ (A1)” in front of an item of a list of assumptions: how long it is.
@@ -118,7 +203,7 @@ class collector {
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size()), end = begin < text.size() && text[begin] == '(' ? text.find(')', begin) : std::string_view::npos;
     return list_of_assumptions_ && end != std::string_view::npos && end - begin <= longest ? end + 1 : 0;
   }
-  static bool among(char c, std::string_view list) { return list.find(c) != std::string_view::npos; }
+  static bool is_one_of(char c, std::string_view list) { return list.find(c) != std::string_view::npos; }
   /// “(As an aside, assume $AB = BA$. Then …)”: whole sentences in brackets are a frame of their own.
   void look_for_aside(char c) {
     if (aside_ == aside::none && c == '(' && on_one_line(words_).empty() && current_.pieces.empty())
@@ -135,7 +220,7 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     // what note_reader looks for in sentences without formulas
-    constexpr std::array<std::string_view, 26> telling = {"juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
+    constexpr std::array<std::string_view, 30> telling = {"it ", "its ", "all ", "broadcast", "juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
                                                           "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
     for (const piece& p : s.pieces)
       if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))
@@ -174,7 +259,7 @@ class collector {
       in_details_ = text[i + 1] == 'd';
       outer_ = frame_ = text[i + 1] == 'd' ? ++frames_ : 0;
     }
-    if (is_part(text.substr(i)) && !list_goes_on()) {
+    if (!list_goes_on() && is_part(text.substr(i))) {
       end_sentence();
       part_ = outer_ = frame_ = ++frames_;
       return text.find(')', i);
@@ -186,7 +271,7 @@ class collector {
     if (cells) frame_ = ++frames_;
     if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
       for (const char sign : text.substr(i, head))
-        if (!among(sign, "*{}\\")) words_ += lower_case(sign);
+        if (!is_one_of(sign, "*{}\\")) words_ += lower_case(sign);
       if (words_.starts_with("textbf")) words_.erase(0, 6);
       end_sentence();  // the heading
       words_ = "assume ";
@@ -198,8 +283,21 @@ class collector {
       if (words_.empty() && current_.pieces.empty() && list_of_names_) words_ = "let ";  // every item says what names are
       if (words_.empty() && current_.pieces.empty() && list_of_assumptions_) words_ = "assume ";
       in_item_ = true, quoted_ = false, frame_ = ++frames_;
-      return (mark ? i : digits) + label(text.substr((mark ? i : digits) + 1));
+      counting_ = {}, turn_ = {}, exchange_ = 0;
+      const std::string_view item = text.substr((mark ? i : digits) + 1);
+      if (!list_of_names_ && !list_of_assumptions_ && has_case_label(item)) case_frame_ = frame_, case_begins_ = true;
+      if (const hypothesis_label own = hypothesis_label_at(item); !own.label.empty() && current_.pieces.empty() && (words_.empty() || words_ == "assume ")) {
+        words_ = "assume ", label_ = own.label;
+        return (mark ? i : digits) + own.length;
+      }
+      return (mark ? i : digits) + label(item);
     }
+    if (c == ':' && i + 1 < text.size() && text[i + 1] == ' ') {  // a definition list: the line before is its term
+      end_sentence();
+      in_item_ = true, quoted_ = blank_before_line_ = false, frame_ = case_frame_ = ++frames_, case_begins_ = true;
+      return i;
+    }
+    if (blank_before_line_) counting_ = {}, turn_ = {};
     if (c == '>' ? !quoted_ : blank_before_line_) {
       if (c == '>') end_sentence();
       in_item_ = list_of_names_ = list_of_assumptions_ = false;
@@ -217,7 +315,7 @@ class collector {
   void words(const segment& s, std::size_t index) {
     const std::string_view text = text_.substr(s.content.begin, s.content.end - s.content.begin);
     bool line_start = s.content.begin == 0 || text_[s.content.begin - 1] == '\n';
-    for (std::size_t i = 0; i < text.size(); ++i) {
+    for (std::size_t i = std::exchange(unread_, 0); i < text.size(); ++i) {
       const char c = text[i];
       if (c == '\n') {
         std::size_t k = i + 1;
@@ -248,6 +346,20 @@ class collector {
           !(c == '.' && is_abbreviation(i, text))) {
         asked_ = c == '?';
         if (asked_) words_ += " ?";
+        end_sentence();
+        continue;
+      }
+      if (const std::string so_far = current_.pieces.empty() && (is_letter(c) || c == '*' || c == '\\') ? on_one_line(words_) : "…"; so_far.empty() || so_far == ">")
+        if (const std::size_t length = speaker_in_front(text.substr(i)); length > 0) {
+          i += length - 1;
+          continue;
+        }
+      if (c == '(')
+        if (const std::size_t length = part_in_text(text.substr(i), s.content.begin + i); length > 0) {
+          i += length - 1;
+          continue;
+        }
+      if ((c == ';' || c == ',') && turns_to_another_case(text.substr(i), conditioned_so_far(c))) {
         end_sentence();
         continue;
       }
@@ -344,6 +456,17 @@ class collector {
   bool list_of_assumptions_ = false;
   std::string alternatives_;  ///< of which the list is one, in words; empty where each item stands for itself
   bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”
+  struct counting {
+    counted_mark like;
+    int number = 0;       ///< the last one; 0 where nothing is counted
+    bool splits = false;  ///< each part is a sentence of its own
+  } counting_;
+  std::string label_;         ///< of the hypothesis that begins
+  std::size_t unread_ = 0;    ///< how much of the next words is its mark
+  bool latex_item_ = false, case_begins_ = false;
+  speaker turn_;
+  int counted_frame_ = 0, case_frame_ = 0;  ///< of the last part that is counted, and of the last item that says for which case it is
+  int exchange_ = 0;                        ///< of a question and its answer
   std::vector<sentence> out_;
 };
 

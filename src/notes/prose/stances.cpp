@@ -76,16 +76,28 @@ class sentence_words {
       for (std::size_t k = open_from_; k < out_.size(); ++k)
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     if (const std::string objection = objection_in(words); !objection.empty())
-      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection);
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
     if (words.size() > 1 && words[0] == "is" && among(words[1], {"wrong", "false", "incorrect"}) && (words.size() == 2 || among(words[2], {".", ",", ":"})))
-      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted;
+      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[1];
+    if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
+    if (!words.empty() && words[0] == "read")  // “for $A = B$ read $A = C$”
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[0]);
     if (words.size() > 3 && words[0] == "is" && !is_negation(words[1]))  // “$Wx + b = 0$ is the equation of a plane”
       for (std::size_t i = 2; i + 1 < words.size() && i < 5; ++i)
         if (words[i] == "equation" && among(words[i + 1], {"of", "for"}))
           for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[i]);
-    for (const char* weakly : {"in distribution", "in law", "in probability", "in expectation", "on average", "in the limit", "with probability", "with high probability", "up to"})
-      if (begins_with(words, 0, weakly) > 0)
+    if (formula_follows && is_implication(words) && out_.back().how == mood::claim && !out_.back().doubted && !out_.back().restricted) out_.back().how = mood::condition, out_.back().because = words[0];
+    const std::size_t bracket = !words.empty() && words[0] == "(" ? 1 : 0;
+    for (const char* weakly : {"at initialisation", "at initialization", "at init", "at the start", "initially", "in distribution", "in law", "in probability", "in expectation", "on average", "in the limit", "with probability", "with high probability", "up to"})
+      if (begins_with(words, bracket, weakly) > 0)
         for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].doubted = true, out_[k].sure = false, out_[k].because = weakly;
+    if (words.size() > 2 && words[0] == "in" && among(words[1], {"the", "this"}) && among(words[2], {"warm-up", "first", "second", "third", "simplest", "special", "paragraph", "beginning", "toy", "example", "case", "commutative", "linear", "scalar"}))
+      for (std::size_t k = open_from_; k < out_.size(); ++k)
+        if (out_[k].how == mood::assumption) out_[k].unknown = words[2];
+    if (words.size() > 1 && words[0] == "for" && among(words[1], {"example", "instance"}))
+      for (std::size_t k = open_from_; k < out_.size(); ++k)
+        if (out_[k].how == mood::assumption) out_[k].unknown = words[1];
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
@@ -113,18 +125,32 @@ class sentence_words {
       for (std::size_t k = open_from_; k < out_.size(); ++k) {
         restrict(out_[k], words[i]);
         out_[k].denied = denies(words, i);
+        if (out_[k].denied || is_denial(words, i)) out_[k].against = words[i];
       }
       return;
     }
   }
+  /// “$…$ implies $…$”, “$…$ entails that $…$”: nobody says that the first holds.
+  static bool is_implication(const std::vector<std::string>& words) {
+    std::size_t at = 0;
+    while (at < words.size() && among(words[at], {"already", "always", "then", "clearly", "also"})) ++at;
+    if (at >= words.size() || !among(words[at], {"implies", "entails", "forces"})) return false;
+    for (++at; at < words.size(); ++at)
+      if (!among(words[at], {"that", "the", "identity", "equation", ":", "also", "both"})) return false;
+    return true;
+  }
   /// “$…$ is a common mistake”, “$…$ (wrong!)”, “$…$ | ✗ |”: the word that objects to the formula; empty where none does.
   static std::string objection_in(const std::vector<std::string>& words) {
     std::size_t i = 0;
-    while (i < words.size() && among(words[i], {"is", "a", "an", "the", "common", "frequent", "classic", "typical", "popular", "(", "|", ",", "which", "was", "this", "that", "needs", "need"})) ++i;
-    if (i == words.size() || i == 0) return {};
+    while (i < words.size() && among(words[i], {"is", "a", "an", "the", "common", "frequent", "classic", "classical", "typical", "popular", "usual", "(", "|", ",", "which", "was", "this", "that", "needs", "need", "of", "course", "simply", "just", "plainly", "clearly", "obviously", "only", "no"})) ++i;
+    if (i == words.size()) return {};
+    if (i == 0) return among(words[0], {"breaks", "differs", "lacks", "mixes"}) ? words[0] : std::string();
     if (words[i] == "not" && words[i - 1] == "need") return "need not";
-    const bool objects = among(words[i], {"unrealistic", "unreasonable", "unnecessary", "restrictive", "too", "naive", "absurd", "dangerous", "impossible", "artificial", "superfluous", "questionable", "mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
+    const bool objects = among(words[i], {"unrealistic", "unreasonable", "unnecessary", "restrictive", "too", "naive", "absurd", "dangerous", "impossible", "artificial", "superfluous", "questionable", "mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "nonsense", "bogus", "untrue", "invalid", "blunder", "slip", "oversight", "bug", "trap", "illusion", "rubbish", "breaks", "differs", "lacks", "off", "nonsensical", "longer", "mixes", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
                          (words[i - 1] == "(" && among(words[i], {"wrong", "incorrect", "false"}));
+    if (words[i] == "longer" && (i == 0 || words[i - 1] != "no")) return {};
+    if (words[i] == "off" && !(i + 1 < words.size() && words[i + 1] == "by")) return {};
+    if (among(words[i], {"differs", "breaks", "lacks", "mixes"}) && i > 0 && !among(words[0], {"differs", "breaks", "lacks", "mixes"})) return {};
     return objects ? words[i] : std::string();
   }
   /// “$…$ fails.”, “$…$ is not true”, “$…$, which does not even fit”: not in some cases, but as it is.
@@ -138,6 +164,12 @@ class sentence_words {
     const std::size_t even = word(1) == "even" ? 2 : 1;
     return among(word(even), {"true", "fit", "hold", "correct", "right", "valid"}) && among(word(even + 1), {".", ",", "and"});
   }
+  /// “$…$ fails for larger ones”, “$…$ does not hold in general”, “$…$ is false there”.
+  static bool is_denial(const std::vector<std::string>& words, std::size_t at) {
+    if (at > 3 || among(words[0], {",", "for", "and", "if", ";", ":", "(", "|"})) return false;
+    const std::string next = at + 1 < words.size() ? words[at + 1] : std::string();
+    return among(words[at], {"fails", "false"}) || (words[at] == "not" && among(next, {"true", "hold", "correct", "right", "valid", "an", "so"}));
+  }
   static void restrict(stance& s, const std::string& word) {
     s.restricted = true, s.sure = false;
     s.because = word;
@@ -146,8 +178,14 @@ class sentence_words {
   void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
     // “With $A = B$, $C = D$”, “with $A = B$, where $G$ is given, $C = D$”: the last is said, not given
     const bool told = words.size() == 3 && among(words[0], {"is", "are"}) && among(words[1], {"given", "known", "fixed"}) && words[2] == ",";
-    if (!first && opener_ && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && words[1] == "and")) {
+    if (!first && opener_ && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
       now_ = {}, now_.sets_scene = true;
+      clause_.clear();
+    }
+    if (!first && formula_follows && beside_ && outer_.how == mood::claim && now_.how != mood::claim && goes_back(words)) {
+      const std::string beside = now_.because;
+      now_ = outer_, now_.sets_scene = true, now_.sure = now_.sure && beside != "with";
+      if (now_.because.empty()) now_.because = beside;
       clause_.clear();
     }
     if (!first && !out_.empty() && formula_follows && beside_ && now_.how != mood::claim && ends_with_colon(words)) {
@@ -206,6 +244,13 @@ class sentence_words {
     }
   }
 
+  /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \\times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
+  bool goes_back(const std::vector<std::string>& words) const {
+    constexpr std::size_t longest = 4;
+    if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
+    return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
+  }
+
   /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.
   static std::size_t case_at(const std::vector<std::string>& words, std::size_t at) {
     if (words[at] != "case") return 0;
@@ -220,13 +265,24 @@ class sentence_words {
     return words.size() - at;
   }
 
+  /// Whether it is the text that supposes: “we assume”, “assume”, and not “Smith et al. assume”, “I suppose”, “convenient to assume”.
+  static bool may_suppose(const std::vector<std::string>& words, std::size_t at) {
+    const std::string& before = words[at - 1];
+    if (before == "i") return words[at] == "assume";
+    if (before == "to") return at > 1 && among(words[at - 2], {"suffices", "enough", "sufficient", "us", "want", "have", "need", "allowed", "possible", "continue", "start", "begin", "on", "like"});
+    if (among(before, {"al", "they", "people", "who", "others", "many", "some", "most", "folks", "which", "might", "would", "could"})) return false;
+    return !before.ends_with("s") || among(before, {"us", "let's", "always", "thus", "this", "hypotheses", "assumptions", "perhaps", "as", "simplifications", "basics", "conventions", "preliminaries", "basis", "besides", "towards", "details", "specifics"});
+  }
+
   /// “It would be too strong to assume”, “we avoid assuming”, “some readers may assume”: nobody here does.
   static bool is_disowned(std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (among(trigger, {"assume", "suppose"}) && at > 0 && !may_suppose(words, at)) return true;
+    if (trigger == "let" && at > 1 && words[at - 1] == "to" && any_among(words, {"tempted", "tempting", "convenient", "nice", "like"})) return true;
     if (trigger == "claims") return at > 0 && !among(words[at - 1], {"theorem", "lemma", "proposition", "corollary", "it", "this", "that", "which", "result", "section", "following", "two", "three", "the", "these", ",", "."});
     if (!among(trigger, {"assume", "assuming", "suppose", "supposing"})) return false;
     for (std::size_t k = at; k-- > 0 && at - k <= 8 && !among(words[k], {";", ":", "."});)
       if (among(words[k], {"too", "tempting", "avoid", "avoids", "avoiding", "refrain", "unlike", "who", "they", "others", "readers", "authors", "students", "people", "someone", "somebody", "previous", "earlier", "prior", "unreasonable", "unrealistic",
-                           "dangerous", "wrong", "naive", "absurd", "stop", "stopped", "hardly", "hard", "instead", "easy", "had"}))
+                           "dangerous", "wrong", "naive", "absurd", "whether", "asks", "ask", "stop", "stopped", "hardly", "hard", "instead", "easy", "had"}))
         return true;
     return false;
   }
@@ -235,6 +291,9 @@ class sentence_words {
     if (is_disowned(trigger, words, at)) e = effect::wonders;
     if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
+    // “if the gates are open then $…$”: the condition is told in words alone
+    if (e == effect::claims && now_.how == mood::condition && clause_.size() > 1 && taken_at_ == out_.size() && among(now_.because, {"if", "as long as", "so long as", "provided", "unless", "in case"})) conditioned_ = true;
+    taken_at_ = out_.size();
     const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each"});
     if (beside && !beside_) outer_ = now_;
     beside_ = beside;
@@ -252,11 +311,12 @@ class sentence_words {
     now_.asserts = e == effect::asserts;
     now_.doubted = e == effect::wonders || e == effect::refutes;
     conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
+    if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;
-    for (stance& s : out_) s.how = mood::claim, s.sure = false, s.doubted = true;  // “suppose $A = 0$ for contradiction”
+    for (stance& s : out_) s.how = mood::claim, s.sure = false;  // “suppose $A = 0$ for contradiction”
   }
 
   void formula() {
@@ -288,6 +348,7 @@ class sentence_words {
   std::vector<stance> out_;
   stance now_, outer_;               ///< outer_: in front of “with”, “for”
   std::vector<std::string> clause_;  ///< the words since what governs the formulas now
+  std::size_t taken_at_ = 0;         ///< how many formulas stood in front of what governs the formulas now
   std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
   bool beside_ = false;  ///< “with” or “for” governs the formulas now

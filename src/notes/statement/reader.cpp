@@ -46,6 +46,13 @@ bool holds_equation(const statement_list& list) {
   return !list.statements.empty() && !list.statements[0].relations.empty() && !is_member(list.statements[0]);
 }
 
+std::set<std::string> names_in(const statement& st) {
+  std::set<std::string> out;
+  for (const side& one : st.sides)
+    if (one.read != nullptr) names_below(one.read, out);
+  return out;
+}
+
 }  // namespace
 
 void note_reader::run() {
@@ -235,6 +242,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (s.table) m.said.asserts = true;  // defines nothing
     if (some.listed && at >= some.from) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = some.words;
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
+    if (!s.voice.empty() && m.said.how == mood::claim) m.said.sure = false, m.said.because = s.voice;
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
       m.list = read_statements(note_, seg.content, arena_, scope_);
@@ -345,7 +353,7 @@ const statement& note_reader::again(math_piece& m, std::size_t k) {
 /// “The kernel is singular where $x = y$”, “with $a = 1$ we get”: names that the note knows already are equal for this sentence.
 bool note_reader::is_passing(const statement& st, const math_piece& m) const {
   if (m.said.how != mood::assumption || st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
-  if (m.said.passes) return gives_plain_value(st);
+  if (m.said.passes) return m.said.because == "where" || gives_plain_value(st);
   if (!among(m.said.because, {"where", "with", "at", "when", "given"})) return false;
   const auto known = [&](const node* n) {
     const int id = bare(n)->kind == form::name ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
@@ -370,8 +378,7 @@ void note_reader::take_given(math_piece& m) {
     const bool passing = is_passing(st, m);
     const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)) || passing;
     if (passing)  // what is false without it further down may mean it still
-      for (const side& one : st.sides)
-        if (const std::string name = name_of(bare(one.read)); !name.empty()) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
+      for (const std::string& name : names_in(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if (m.said.restricted || m.said.doubted) not_used(st, m, list);
@@ -391,12 +398,16 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
 /// “For all $x$” and the like: the names that stand for any value in this sentence.
 void note_reader::quantify(const std::vector<math_piece>& pieces) {
   quantified_.clear();
-  for (const math_piece& m : pieces)
-    if (m.said.because.starts_with("for")) {
+  bool listed = false;  // “for any two matrices $A$, $B$”
+  for (const math_piece& m : pieces) {
+    const bool only_names = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+    listed = m.said.because.starts_with("for") || (listed && only_names && joins_names(m.before));
+    if (listed) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());
       for (const std::string& name : names) free_of_definition(name, m.at->content);
     }
+  }
 }
 
 /// What the formulas of a sentence state, once all that it gives is known; `supposes`: it begins with “suppose”.
@@ -437,6 +448,7 @@ void note_reader::read_sentence(const sentence& s) {
   columns_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);
+    pronouns_said(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)
@@ -454,6 +466,13 @@ void note_reader::read_sentence(const sentence& s) {
   limit_to_openings(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
+  last_names_.clear();
+  for (const math_piece& m : pieces) {
+    const bool equation = std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && !is_member(st); });
+    const std::vector<std::string> own = equation ? std::vector<std::string>() : names_of(m);
+    last_names_.insert(last_names_.end(), own.begin(), own.end());
+  }
+  corrections_said(s, pieces);
   names_changed(s, pieces);
   domains_said(s, pieces);
   chance_said(s, pieces);

@@ -29,6 +29,43 @@ void note_reader::forget_name(const std::string& name, place where) {
   free_of_definition(name, where);
   end_properties([&](const supposed_property& p) { return p.symbol == id; });
   restrictions_.push_back({name, "", name + " as it was", where.begin, "which the text changes"});
+  // what is made of it may follow it or not
+  for (std::size_t k = 0, count = scope_.symbols.size(); k < count; ++k) {
+    const symbol s = scope_.symbols[k];
+    const bool made_of_it = s.defined && std::find(s.defined->symbols.begin(), s.defined->symbols.end(), id) != s.defined->symbols.end();
+    if (!made_of_it || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(k)) continue;
+    free_of_definition(s.name, where);
+    restrictions_.push_back({s.name, "", name + " as it was", where.begin, "which the text changes"});
+  }
+}
+
+/// “No wait, $G = …$”, “Correction: $G = …$”: the value before it is over.
+void note_reader::corrections_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (s.pieces[0].mathematics) return;
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  const bool corrects = !words.empty() && (among(words[0], {"correction", "corrected", "edit", "wait", "oops", "sorry", "erratum"}) || begins_with(words, 0, "no , wait") > 0 || begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "better :") > 0);
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      if (!corrects) continue;
+      if (earlier_value(st, m.said)) forget_name(name_of(bare(st.sides[0].read)), m.at->outer);
+      else if (st.relations.empty() && st.sides.size() == 1 && st.sides[0].read != nullptr && !name_of(bare(st.sides[0].read)).empty()) forget_name(name_of(bare(st.sides[0].read)), m.at->outer);
+    }
+}
+
+/// “It is a reflection.”, “All columns have norm one.”: said of what the sentence before spoke of, and not read.
+void note_reader::pronouns_said(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return;
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  if (words.size() < 3 || !among(words[0], {"it", "its", "they", "their", "all", "each", "every", "both"})) return;
+  if (words[0] == "it" && !among(words[1], {"is", "has", "was", "acts", "rotates", "preserves", "permutes", "projects", "maps", "contains", "holds"})) return;
+  if (among(words[0], {"all", "each", "every"}) && !any_among({words[1]}, {"columns", "rows", "entries", "column", "row", "entry", "eigenvalues", "the", "its", "of"})) return;
+  if (words[0] == "it" && words[1] == "is" && any_among(words, {"easy", "clear", "well", "known", "important", "useful", "possible", "often", "natural", "common", "worth", "not", "straightforward", "instructive", "convenient", "called", "obvious", "true", "enough", "hard",
+                                                                "immediate", "tempting", "interesting", "customary", "helpful", "simple", "evident", "standard", "easily", "then", "the", "here", "this"}))
+    return;
+  std::string said;
+  constexpr std::size_t longest = 8;
+  for (std::size_t k = 0; k < words.size() && k < longest && !among(words[k], {".", ",", ";", ":"}); ++k) said += (k == 0 ? "" : " ") + words[k];
+  for (const std::string& name : last_names_) restrictions_.push_back({name, "", said, last_formula_, not_read_of(name)});
 }
 
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.

@@ -41,9 +41,28 @@ std::string note_reader::doubt_of_words() const {
   return "“" + said_->because + "” may mean that the text does not say it without reserve";
 }
 
+namespace {
+
+/// Whether a footnote stands behind this byte, and nothing but punctuation before it, that speaks of names: “$…$.[^3]”, “$…$.\\footnote{$R$ is orthogonal.}”.
+bool has_footnote_of_names(std::string_view text, std::size_t at) {
+  constexpr std::size_t longest = 600;
+  while (at < text.size() && std::string_view("$.,;) \n").find(text[at]) != std::string_view::npos) ++at;
+  if (text.substr(at).starts_with("\\)")) at += 2;
+  while (at < text.size() && std::string_view(".,; ").find(text[at]) != std::string_view::npos) ++at;
+  if (text.substr(at).starts_with("\\footnote{")) return text.substr(at, std::min(text.find('}', at), at + longest) - at).find('$') != std::string_view::npos;
+  if (!text.substr(at).starts_with("[^")) return false;
+  const std::size_t close = text.find(']', at);
+  if (close == std::string_view::npos || close - at > 20) return false;
+  const std::size_t note = text.find("\n" + std::string(text.substr(at, close - at + 1)) + ":", close);
+  return note != std::string_view::npos && text.substr(note + 1, text.find('\n', note + 1) - note - 1).find('$') != std::string_view::npos;
+}
+
+}  // namespace
+
 void note_reader::emit(claim_item& item) {
   item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
+  if (said_ != nullptr && !quiet_) item.against = said_->against;
   if (item.read == reading::ill_shaped) {
     const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;
     if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
@@ -63,6 +82,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
+  if (item.doubt.empty() && has_footnote_of_names(note_.text(), item.whole.end)) item.doubt = "a footnote says more of it";
   if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);

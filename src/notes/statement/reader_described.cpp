@@ -26,6 +26,11 @@ bool says_one_hot(const std::string& said) {
   return told;
 }
 
+/// `X \in \mathbb{R}^{n \times d}`, alone.
+bool is_in_set(const statement_list& list) {
+  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
+}
+
 }  // namespace
 
 /// What words that are not read are to a claim that speaks of the name.
@@ -71,7 +76,13 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       if (last != nullptr && !joins_names(p.words)) {
-        say(*last, holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions()));
+        std::string said = holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions());
+        const bool numbers = std::any_of(names.begin(), names.end(), [&](const std::string& n) {
+          const int id = scope_.find_symbol(n, scope_.now());
+          return id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size);
+        });
+        if (said.empty() && !numbers && is_in_set(last->list)) said = description_beside(p.words);
+        say(*last, said);
         if (holds_equality(last->list) && !last->said.concludes)
           if (const std::string factors = factorization_said(p.words); !factors.empty()) restrict_factors(*last, factors);
         names.clear();

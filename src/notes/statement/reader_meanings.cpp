@@ -32,18 +32,41 @@ void note_reader::steps_said(const sentence& s) {
 
 /// “Subtracting the mean from every row”, “broadcast over rows”: sums of what has different shapes.
 void note_reader::broadcasting_said(const sentence& s) {
-  broadcasts_.clear();  // of its sentence alone
+  const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  if (!broadcasts_stay_) broadcasts_.clear();  // of its sentence alone
   for (const piece& p : s.pieces)
     for (const char* phrase : {"broadcast over", "broadcast across", "broadcast along", "broadcast to", "is broadcast", "with broadcasting", "by broadcasting", "broadcasting the", "from every row", "from each row", "to every row",
                                "to each row", "from every column", "from each column", "to every column", "to each column"})
-      if (!p.mathematics && p.words.find(phrase) != std::string::npos) broadcasts_ = phrase;
+      if (!p.mathematics && p.words.find(phrase) != std::string::npos) broadcasts_ = phrase, broadcasts_stay_ = broadcasts_stay_ || !formulas;
 }
+
+namespace {
+
+/// “softmax(S, dim=0)”, “we write `*` for elementwise” in code: what it says of softmax and of the star, anywhere in the note.
+std::vector<own_meaning> own_meanings_in_code(std::string_view text) {
+  std::vector<own_meaning> out;
+  constexpr std::size_t reach = 120;
+  for (const char* axis : {"dim=0", "dim = 0", "axis=0", "axis = 0", "dim=-2", "axis=-2", "dim: 0", "axis: 0"})
+    for (std::size_t at = text.find(axis); at != std::string_view::npos; at = text.find(axis, at + 1)) {
+      const std::size_t begin = at > reach ? at - reach : 0;
+      if (text.substr(begin, at - begin).find("oftmax") != std::string_view::npos) out.push_back({usage::softmax_axes, axis, {}, true});
+    }
+  const std::size_t star = text.find("`*`");
+  constexpr std::size_t clause = 60;
+  if (star != std::string_view::npos)
+    for (const char* word : {"lementwise", "lement-wise", "ntrywise", "ntry-wise", "adamard", "ointwise"})
+      if (text.substr(star, clause).find(word) != std::string_view::npos) out.push_back({usage::stars, word, {}, true});
+  return out;
+}
+
+}  // namespace
 
 /// What the text gives a meaning of its own, in the whole note: conventions are told behind formulas too, and hold for their section.
 void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
   std::size_t next = 0, section = 0;
   gather_lone_names(sentences);
+  for (own_meaning& own : own_meanings_in_code(note_.text())) own_meanings_.push_back(std::move(own));
   for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -29,15 +30,65 @@ std::set<std::string> cited_in(const std::vector<std::string>& words) {
   return out;
 }
 
+/// The labels behind “under”, “if”, “assume” and the like, or in front of “holds”: “under (H1) and (H3)”.
+std::set<std::string> labels_cited(const std::vector<std::string>& words, const std::set<std::string>& labels) {
+  std::set<std::string> out;
+  bool cites = false;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (among(words[k], {"under", "if", "by", "assume", "assuming", "suppose", "given", "with", "using", "from", "when", "where", "see", "because", "since", "thanks", "satisfies", "satisfying"})) cites = true;
+    else if (labels.contains(words[k])) {
+      std::size_t j = k + 1;
+      while (j < words.size() && (among(words[j], {")", "(", "and", ","}) || labels.contains(words[j]))) ++j;
+      if (cites || (j < words.size() && among(words[j], {"holds", "hold", "implies", "gives", "is"}))) out.insert(words[k]);
+    } else if (!among(words[k], {"(", ")", "and", ",", "to", "that", "assumption", "assumptions", "hypothesis", "hypotheses", "condition", "conditions", "alone", "only", "both"})) {
+      cites = false;
+    }
+  }
+  return out;
+}
+
 }  // namespace
+
+/// Hypotheses that are items with labels of their own, “(H1)”: where the text behind their list cites some, the others are not in force, and none is in a
+/// paragraph that cites none. Whether the sentence belongs to them.
+bool note_reader::labelled_said(const sentence& s) {
+  if (!s.label.empty()) {
+    if (!numbered_.empty() && numbered_.back().where.end == std::string::npos) numbered_.back().where.end = last_formula_;
+    numbered_.push_back({s.label, {last_formula_, std::string::npos}, {}, {}, s.frame});
+    return true;
+  }
+  if (numbered_.empty() || numbered_.back().frame == 0) return false;
+  if (numbered_.back().where.end == std::string::npos && s.frame == numbered_.back().frame) return true;
+  std::set<std::string> labels;
+  for (const numbered_assumption& n : numbered_)
+    if (n.frame != 0) labels.insert(n.number);
+  const bool list_ends = numbered_.back().where.end == std::string::npos;
+  if (list_ends) numbered_.back().where.end = last_formula_;
+  const std::set<std::string> cited = labels_cited(words_of(s), labels);
+  std::size_t begin = last_formula_;
+  for (const piece& p : s.pieces)
+    if (p.mathematics) begin = std::max(begin, segments_[p.segment].outer.begin);
+  const bool paragraph = note_.text().substr(last_formula_, begin - last_formula_).find("\n\n") != std::string_view::npos;
+  const bool cited_below = list_ends && std::any_of(labels.begin(), labels.end(), [&](const std::string& label) { return lower_case(note_.text().substr(last_formula_)).find("(" + label + ")") != std::string::npos; });
+  const std::vector<std::string> words = words_of(s);
+  const bool generally = !words.empty() && (begins_with(words, 0, "in general") > 0 || any_among(words, {"without"}));
+  if (cited.empty() && !cited_below && !(paragraph && labels_cited_before_) && !(generally && labels_cited_before_)) return false;
+  labels_cited_before_ = labels_cited_before_ || cited_below || !cited.empty();
+  for (numbered_assumption& n : numbered_)
+    if (n.frame == 0) continue;
+    else if (cited.contains(n.number) && !generally) put_in_force(n);
+    else put_aside(n);
+  return !cited.empty();
+}
 
 /// Before a sentence is read: whether it begins an assumption with a number, or a theorem, and which assumptions it cites.
 void note_reader::numbered_said(const sentence& s) {
+  if (labelled_said(s)) return;
   const std::vector<std::string> words = words_of(s);
   const bool begins = !s.pieces.empty() && !s.pieces[0].mathematics && words.size() > 1 && names_assumption(words[0]) && is_number_of_one(words[1]) && (words.size() == 2 || among(words[2], {".", ":", "(", ","}));
   const bool part = !begins && !begins_part(s).empty();
   if ((begins || part) && !numbered_.empty() && numbered_.back().where.end == std::string::npos) numbered_.back().where.end = last_formula_;
-  if (begins) numbered_.push_back({words[1], {last_formula_, std::string::npos}, {}, {}});
+  if (begins) numbered_.push_back({words[1], {last_formula_, std::string::npos}, {}, {}, 0});
   if (part)
     for (numbered_assumption& n : numbered_) put_in_force(n);
   const std::set<std::string> cited = begins ? std::set<std::string>() : cited_in(words);

@@ -38,6 +38,13 @@ bool is_plain_opening(const std::vector<std::string>& words, std::size_t end) {
   return at >= end || opens_for_the_text(words, at);
 }
 
+/// F x, and not 2 F or \eta I.
+bool is_product_of_names(const node* n) {
+  n = bare(n);
+  if (n->kind == form::transpose || n->kind == form::negate) return is_product_of_names(n->kids[0]);
+  return n->kind == form::product && std::none_of(n->kids.begin(), n->kids.end(), [](const node* k) { return is_constant_side(k); });
+}
+
 bool sets(std::string_view trigger) { return among(trigger, {"let", "set", "put", "take", "choose", "fix", "pick", "define", "denote"}); }
 bool supposes(std::string_view trigger) { return trigger.starts_with("suppos") || trigger.starts_with("assum"); }
 
@@ -48,14 +55,14 @@ bool tells_of_a_case(const std::vector<std::string>& words) {
   const std::string &last = words.back(), &subject = words[words.size() - 2];
   if (among(last, {"has", "have", "sets", "set", "take", "takes", "use", "uses"})) return !among(subject, {"we", "one", "it", "this", "that", "which", "also", ",", "and", "then", "thus", "hence", "you", "they", "must", "to", "always", "should"});
   if (!among(last, {"is", "are", "was"})) return false;
-  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special"});
+  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special", "extreme", "example", "variant", "instance", "trick", "candidate"});
 }
 
 }  // namespace
 
 /// Whether the statement gives a name that is known, and has no value yet, a value without anything new in it: `A = I`, `K = Q`, `B = A^\top`, `P = 2I`.
 bool note_reader::gives_plain_value(const statement& st) const {
-  if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  if (st.relations.size() != 1 || !st.given.empty() || st.remarked() || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
   const auto is_known = [&](const node* n) { return is_name(n) && is_from_before(name_of(bare(n))); };
   const auto is_plain_value = [&](const auto& self, const node* n) -> bool {
     n = bare(n);
@@ -78,6 +85,27 @@ void note_reader::limit_to_forms(const sentence& s, std::vector<math_piece>& pie
       m.said.how = mood::condition, m.said.restricted = true, m.said.because = "of the form";
 }
 
+/// “The loss is flat there, where $A^\\top A = I$”: the words in front of “where” name none of what the equation speaks of, and so it is said of a place.
+bool note_reader::is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const {
+  if (pieces[k].said.how != mood::assumption || pieces[k].said.because != "where" || s.pieces[0].mathematics || introduces_names(s.pieces[0].words)) return false;
+  std::set<std::string> own, before;
+  const auto gather = [](const math_piece& m, std::set<std::string>& out) {
+    for (const statement& st : m.list.statements)
+      for (const side& one : st.sides)
+        if (one.read != nullptr) names_below(one.read, out);
+  };
+  for (std::size_t j = 0; j < k; ++j) gather(pieces[j], before);
+  bool known = false;
+  for (const statement& st : pieces[k].list.statements) {
+    const bool equation = st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr;
+    const std::string name = equation ? name_of(bare(st.sides[0].read)) : std::string();
+    if (!equation || (!name.empty() && !is_from_before(name))) return false;
+    known = true;
+  }
+  gather(pieces[k], own);
+  return known && std::none_of(own.begin(), own.end(), [&](const std::string& name) { return before.contains(name); }) && std::all_of(own.begin(), own.end(), [&](const std::string& name) { return is_from_before(name) || scope_.find_dimension(name, scope_.now()) >= 0; });
+}
+
 /// What is set for a case, an option, somebody else holds in its sentence and no further.
 void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& pieces) {
   limit_to_forms(s, pieces);
@@ -92,6 +120,7 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
     }
     math_piece& m = pieces[k++];
     const auto gives = [&](const statement& st) { return gives_plain_value(st); };
+    if (is_of_place(s, pieces, k - 1)) m.said.passes = true;
     if (m.said.concludes || m.said.doubted) continue;
     const std::string trigger = m.said.because.substr(0, m.said.because.find(' '));
     std::size_t at = words.size();
@@ -100,10 +129,20 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
     const std::vector<std::string> opening(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(begin));
     const bool labelled = any_among(opening, {":"});
     if (labelled && supposes(trigger) && any_among(opening, {"case", "special", "variant"})) m.said.how = mood::condition;  // “special case: assume $AB = BA$”
-    if (!std::any_of(m.list.statements.begin(), m.list.statements.end(), gives)) continue;
+    const bool told_of_case = m.said.how == mood::claim && m.said.because.empty() && tells_of_a_case(words_of(m.before));
+    const auto values_known = [&](const statement& st) {
+      return names_a_value(st) && is_from_before(name_of(bare(st.sides[0].read))) && st.sides[1].read != nullptr && !mentions(st.sides[1].read, name_of(bare(st.sides[0].read))) && !earlier_value(st, m.said);
+    };
+    if (!std::any_of(m.list.statements.begin(), m.list.statements.end(), gives)) {
+      const bool conditioned = m.said.how == mood::claim && !m.said.sure && among(m.said.because, {"if", "when", "whenever", "as long as", "in case"}) && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
+      const bool known = std::any_of(m.list.statements.begin(), m.list.statements.end(), values_known), valued = std::any_of(m.list.statements.begin(), m.list.statements.end(), names_a_value);
+      if ((told_of_case && known) || (conditioned && valued)) m.said.sure = false, m.said.doubted = true, m.said.because = told_of_case ? words_of(m.before).back() : m.said.because;  // “another example is $B = A^2$”
+      continue;
+    }
+    const auto equates = [&](const statement& st) { return gives(st) && !is_product_of_names(st.sides[1].read); };
     const auto is_judged = [&](const statement& st) { return earlier_value(st, m.said).has_value(); };
     const bool judged = m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), is_judged);
-    const bool of_case = !judged && (m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && m.said.because.empty() && tells_of_a_case(words_of(m.before)));
+    const bool of_case = !judged && (m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && !m.said.denied && !m.said.restricted && !announces_definition(m.before) && (told_of_case || std::any_of(m.list.statements.begin(), m.list.statements.end(), equates)));
     if (of_case) m.said.how = mood::assumption, m.said.passes = true;
   }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -45,6 +46,17 @@ void note_reader::begin_section(int level, std::size_t at) {
     if (!needed.contains(static_cast<int>(id)) && s.inferred && !s.defined && sections_.has_ended(s.declared.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) scope_.restore(s.name, -1);
   }
   first_inferred_ = sections_.has_ended(at > 0 ? at - 1 : 0) ? scope_.symbols.size() : first_inferred_;
+  // “## Tied … Let $B = A^\top$ … ## Untied”: what a section says of a name from outside of it, and no formula, is for that section
+  for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
+    const symbol s = scope_.symbols[id];
+    if (!s.defined || !sections_.has_ended(s.defined->where.begin) || sections_.has_ended(s.declared.begin) || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
+    const node* body = bare(s.defined->body);
+    if (body->kind == form::transpose) body = bare(body->kids[0]);
+    if (!is_name(body) && !is_constant_side(body)) continue;
+    const place said = s.defined->where;
+    free_of_definition(s.name, said);
+    restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), at, supposed_further_up});
+  }
   scope_.advance();
   for (const auto& [name, where] : unread_)
     if (sections_.has_ended(where.at) && gives_value_at(note_.text(), where.at, name)) once_unread_.insert_or_assign(name, where.line);

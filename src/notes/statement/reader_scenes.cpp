@@ -150,9 +150,11 @@ bool note_reader::gives_special_value(const std::vector<math_piece>& pieces) con
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       if (st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr && st.sides[1].read != nullptr && is_known(st.sides[0].read) &&
-          (is_constant_side(st.sides[1].read) || is_known(st.sides[1].read)))
+          (is_constant_side(st.sides[1].read) || is_known(st.sides[1].read) || (bare(st.sides[1].read)->kind == form::transpose && gives_plain_value(st) && is_known(bare(st.sides[1].read)->kids[0]))))
         return true;
-  return std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.at >= surroundings_.back().begin; });
+  const auto is_here = [&](std::size_t at) { return at >= surroundings_.back().begin; };
+  return std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return is_here(p.at); }) ||
+         std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.local && is_here(a.where.begin); });
 }
 
 }  // namespace odot::notes

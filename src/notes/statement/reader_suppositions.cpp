@@ -20,13 +20,15 @@ std::size_t behind_conjunctions(const std::vector<std::string>& words) {
 /// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
 bool says_generally(const std::vector<std::string>& words) {
   const std::size_t first = behind_conjunctions(words);
-  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "generally ,", "conversely", "otherwise", "secondly", "second ,"})
+  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "generally ,", "conversely", "otherwise", "secondly", "second ,", "thirdly", "third ,", "fourth ,"})
     if (begins_with(words, first, opening) > 0) return true;
   return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
 }
 
 /// “In the tied model”, “in the second case”: one of several.
 bool is_one_of_several(const std::vector<std::string>& words) {
+  for (const char* opening : {"in case (", "in case i", "in case a", "in case 1", "in case 2", "in case b", "case (", "in ("})
+    if (begins_with(words, 0, opening) > 0) return true;
   if (words.size() < 3 || words[0] != "in" || words[1] != "the") return false;
   for (std::size_t k = 2; k < std::min<std::size_t>(words.size(), 5); ++k)
     if (among(words[k], {"model", "case", "setting", "variant", "version", "scenario", "regime"})) return true;
@@ -35,11 +37,11 @@ bool is_one_of_several(const std::vector<std::string>& words) {
 
 /// “We drop this assumption”, “back to arbitrary …”: what was supposed before is not supposed any more.
 bool takes_back(const std::vector<std::string>& words) {
-  for (const char* phrase : {"no longer assume", "no longer suppose", "no longer require", "without this assumption", "without the assumption", "without assuming", "without this restriction",
+  for (const char* phrase : {"no longer", "without this assumption", "without the assumption", "without assuming", "without this restriction",
                              "in the general case", "return to", "returning to", "back to", "in any case", "in all cases", "in either case", "in both cases", "in every case",
                              "even if", "even when", "are unrelated", "is unrelated", "do not commute", "does not commute", "not commute", "give up", "giving up", "is superfluous", "is unnecessary", "is not needed",
                              "is not necessary", "can be omitted", "may be omitted", "is omitted", "non-commuting", "noncommuting", "whether or not", "holds for every square", "holds for every matrix", "holds for any matrix", "holds for all matrices", "holds for any square", "holds for arbitrary",
-                             "makes no use of", "make no use of", "does not use", "do not use", "no such assumption", "no such thing", "no such restriction", "removes it", "remove it", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "be arbitrary", "are arbitrary again", "is arbitrary again"})
+                             "makes no use of", "make no use of", "does not use", "do not use", "no such assumption", "no such thing", "no such restriction", "removes it", "remove it", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "do not need this", "don't need this", "works without", "this is unnecessary", "that is unnecessary", "this is too strong", "that is too strong", "we didn't", "we did not do", "we don't do", "in between", "this is absurd", "is absurd", "get rid of", "don't commute", "they don't", "we're general", "we are general", "everything above was", "anything goes", "be arbitrary", "are arbitrary again", "is arbitrary again"})
     if (holds(words, phrase)) return true;
   for (std::size_t k = 0; k < words.size(); ++k) {
     const bool drops = among(words[k], {"drop", "dropping", "lift", "lifting", "relax", "relaxing", "abandon", "discard", "remove", "removing", "forget", "without", "lose", "losing"});
@@ -48,7 +50,8 @@ bool takes_back(const std::vector<std::string>& words) {
   }
   const std::size_t first = behind_conjunctions(words);
   if (is_one_of_several(words)) return true;
-  for (const char* opening : {"for general", "for arbitrary", "for a general", "for an arbitrary", "next suppose", "next assume"})
+  for (const char* opening : {"for general", "for arbitrary", "for a general", "for an arbitrary", "next suppose", "next assume", "assume next", "suppose next", "otherwise", "if it isn't", "if it is not", "if it does not", "if it doesn't", "if they don't", "if they do not", "if they aren't", "if they are not", "if not ,", "if this fails", "if this is not",
+                              "outside ,", "outside of it", "elsewhere", "for all other", "for any other", "for other", "for larger", "for the others", "we didn't", "we did not", "this is not what we do"})
     if (begins_with(words, first, opening) > 0) return true;
   for (std::size_t k = first; k + 1 < words.size() && k < first + 4; ++k)  // “for a nonsymmetric”
     if (words[k] == "for" || words[k] == "a")
@@ -100,7 +103,7 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool supposes = lets || several || std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && says_supposed(words_of(p.words)); });
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
   const scene& told = surroundings_.back().told;
-  const bool limited = (told.limits || s.aside || s.part) && gives_special_value(pieces);
+  const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
   if ((supposes && of_names) || limited)
     suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
@@ -148,12 +151,15 @@ void note_reader::suspend(place where, bool definitions) {
   for (const supposed_property& p : supposed_properties_)
     if (inside(p.at)) symbols.insert(p.symbol);
   end_properties([&](const supposed_property& p) { return inside(p.at); }, false);  // told below, by the sentence itself
+  std::vector<restriction> passing;  // of what held for its sentence alone
+  std::copy_if(restrictions_.begin(), restrictions_.end(), std::back_inserter(passing), [&](const restriction& r) { return inside(r.at) && r.role == supposed_further_up; });
   if (definitions) {
     forget(where, false);
   } else {
     end_chance(inside);
     std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
   }
+  restrictions_.insert(restrictions_.end(), passing.begin(), passing.end());
   // as it is written: from behind the sentence before to the end of this one
   const std::string_view all = note_.text();
   std::size_t begin = where.begin;

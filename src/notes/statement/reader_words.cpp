@@ -162,7 +162,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       }
       if (beside && set && !behind.plural && names.size() > last) {  // “$A \in …$, $B \in …$ symmetric”: B is, and A may be
         said_properties of_another;
-        of_another.unread = behind.words + behind.unread;
+        of_another.unread = behind.words.empty() ? behind.unread : behind.words;
         give({names.begin(), names.end() - static_cast<std::ptrdiff_t>(last)}, of_another, how, concludes, where);
         names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       }

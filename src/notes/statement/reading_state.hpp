@@ -61,10 +61,11 @@ struct surroundings {
 
 /// “Assumption 2.”, and what of it is not in force where another is cited.
 struct numbered_assumption {
-  std::string number;
+  std::string number;   ///< or the label of an item, “h1”
   place where;  ///< from behind the formula before it to the last one before the next, or before a theorem
   std::vector<std::pair<int, unsigned>> properties;
   std::vector<assumption> equations;
+  int frame = 0;  ///< the item that holds it, where it has a label
 };
 
 class note_reader {
@@ -116,6 +117,7 @@ class note_reader {
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   bool gives_plain_value(const statement& st) const;
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
+  bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
   enum class revaluation { none, replaced, left_open };
   revaluation value_given_anew(const statement& s, const math_piece& m);
@@ -152,9 +154,12 @@ class note_reader {
 
   void take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const;
   void numbered_said(const sentence& s);
+  bool labelled_said(const sentence& s);
   void put_aside(numbered_assumption& n);
   void put_in_force(numbered_assumption& n);
   void forget_name(const std::string& name, place where);
+  void pronouns_said(const sentence& s);
+  void corrections_said(const sentence& s, const std::vector<math_piece>& pieces);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
   void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
@@ -399,7 +404,10 @@ class note_reader {
   bool of_sequences_ = false;                     ///< the claim being read is about families
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;
+  bool labels_cited_before_ = false;              ///< some of them have labels, and the text cites these one by one
   std::size_t last_formula_ = 0;                  ///< the end of the last formula of the sentences before
+  bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
+  std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
   std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
