@@ -64,3 +64,20 @@ TEST_CASE("verbs, brackets and pronouns say something of names") {
   for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ denote the weights.", "Let $R \\in \\mathbb{R}^{n \\times n}$ contain the data.", "Let $R \\in \\mathbb{R}^{n \\times n}$ (the weights).", "The matrix $R \\in \\mathbb{R}^{n \\times n}$ is given."})
     CHECK_MESSAGE(verdicts(words + claim) == "refuted", std::string(words));
 }
+
+TEST_CASE("a reason or a condition that is not read stands beside the claim") {
+  const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$. ";
+  for (const char* words : {"By construction $FG = GF$.", "Both being Toeplitz, $FG = GF$.", "$FG = GF$ because both are convolutions.", "$FG = GF$ due to their common eigenvectors.", "$FG = GF$; here we need that both are normal.",
+                            "$FG = GF$ by the assumption of Section 2.", "$FG = GF$ as soon as one is scalar."})
+    CHECK_MESSAGE(verdicts(two + words) == "doubtful", std::string(words));
+  for (const char* words : {"By associativity, $FG = GF$.", "$FG = GF$ since the product is bilinear.", "So $FG = GF$."}) CHECK_MESSAGE(verdicts(two + words) == "refuted", std::string(words));
+}
+
+TEST_CASE("what words say of shapes keeps shapes from being called wrong") {
+  const std::string tall = "Let $F \\in \\mathbb{R}^{m \\times n}$. ", claim = "$F + F^\\top = (F + F^\\top)^\\top$.";
+  CHECK(verdicts(tall + "When all matrices are square, we have " + claim) == "doubtful");
+  CHECK(verdicts(tall + "From here on matrices shall be square. " + claim) == "doubtful");
+  CHECK(verdicts(tall + "For the rest we swap the roles of rows and columns. " + claim) == "doubtful");
+  CHECK(verdicts(tall + "Its square root is not needed. " + claim) == "shape-error");
+  CHECK(verdicts(tall + claim) == "shape-error");
+}

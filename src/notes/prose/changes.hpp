@@ -55,6 +55,11 @@ std::set<std::size_t> rebound_in(const sentence& s);
 bool corrects(const sentence& s);
 /// “After untying, …”: whatever names were made of one another, they are no more. O(words).
 bool unties_all(const sentence& s);
+/// The words beside an equation by which it holds for a reason, or under a condition, that is not read: “by construction”, “because both are
+/// circulant”, “same proviso”; empty where none do. O(words).
+std::string reason_beside(std::string_view before, std::string_view behind);
+/// The words by which shapes may be others than those declared: “if both are square”, “is stored transposed”; empty where none do. O(words).
+std::string shapes_retold(const std::vector<std::string>& words);
 /// The words right behind a formula by which it holds in part only: “(up to scaling)”, “at initialisation”; empty where none do. O(words).
 std::string qualified_behind(std::string_view words);
 

@@ -72,7 +72,7 @@ std::string unread_clause(const std::vector<std::string>& words, std::size_t beg
   constexpr std::size_t longest = 8;
   for (std::size_t k = begin; k < words.size() && k < begin + longest; ++k) {
     const std::string& w = words[k];
-    if (among(w, {".", ";", ":", ")", "|", "?", "then", "where", "so", "hence", "thus"}) || (w == "," && !in_brackets)) break;
+    if (among(w, {".", ";", ":", ")", "|", "?", "then", "where", "so", "hence", "thus", "that", "which", "whose"}) || (w == "," && !in_brackets)) break;
     if (among(w, {"not", "see", "cf", "eq", "section"})) return {};
     unread = unread || !is_read(w);
     said += (said.empty() ? "" : " ") + w;

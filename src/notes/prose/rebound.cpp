@@ -146,7 +146,8 @@ std::string another_sequence_in(const words_list& words) {
     const std::string_view last = k > 0 ? word(k - 1) : std::string_view();
     // another way to write the same is no other sequence
     const bool form_only = among(last, {"parallel", "chunkwise", "chunked", "recurrent", "matrix", "vectorised", "vectorized", "compact", "unrolled", "closed", "scalar", "this", "full", "first", "second", "attention"});
-    if (among(w, {"version", "variant"}) && k > 0 && !form_only) return std::string(last) + " " + w;
+    const bool result = any_among(words, {"gives", "yields", "obtain", "get", "recovers", "recover"});
+    if (among(w, {"version", "variant"}) && k > 0 && !form_only && !result) return std::string(last) + " " + w;
     const std::string_view next = word(k + 1), third = word(k + 2);
     const bool of_members = among(next, {"inputs", "input", "tokens", "token", "time", "samples", "sign", "signs", "order"}) || among(third, {"inputs", "input", "tokens", "token", "time", "samples", "sign", "signs", "order"}) || among(word(k + 3), {"inputs", "token", "tokens"});
     if (among(w, {"flip", "flipping", "reverse", "reversing", "drop", "dropping", "skip", "skipping", "shuffle", "shuffling", "negate", "negating", "permuting", "delay", "delaying", "subsample"}) && of_members) return w + " " + std::string(next);
@@ -166,6 +167,44 @@ std::string another_sequence_in(const words_list& words) {
     if (w == "cycle" && among(next, {"closes", "repeats"})) return "cycle " + std::string(next);
     if (among(w, {"counts", "count"}) && among(next, {"days", "chunks", "blocks", "epochs", "weeks", "only", "batches", "layers"})) return w + " " + std::string(next);
     if (w == "epoch" && among(last, {"second", "next", "third", "new"})) return std::string(last) + " epoch";
+  }
+  return {};
+}
+
+std::string reason_beside(std::string_view before, std::string_view behind) {
+  const words_list front = words_of(before), words = words_of(behind);
+  std::size_t at = 0;
+  while (at < front.size() && among(front[at], {"and", "but", "so", "then", "now", ",", ".", "also", "|"})) ++at;
+  for (const char* opening : {"by construction", "by symmetry", "by design", "by definition", "by assumption", "by hypothesis", "in view of", "recalling", "by our choice", "by the choice", "as assumed", "as we know"})
+    if (begins_with(front, at, opening) > 0) return opening;
+  // “both being circulant, …”
+  if (at + 1 < front.size() && among(front[at], {"both", "they", "these", "all"}) && front[at + 1] == "being") return front[at] + " being";
+  std::size_t k = 0;
+  while (k < words.size() && among(words[k], {",", ";", ".", "here", "("})) ++k;
+  if (k == words.size()) return {};
+  std::size_t end = k;
+  while (end < words.size() && end < k + 14 && !among(words[end], {".", "?", "|"})) ++end;
+  const words_list clause(words.begin() + static_cast<std::ptrdiff_t>(k), words.begin() + static_cast<std::ptrdiff_t>(end));
+  // “because both are …”, “due to their …”: a property of what the names stand for
+  if (clause.empty()) return {};
+  const bool reason = among(clause[0], {"because", "since", "as", "due", "thanks", "owing"});
+  if (reason && any_among(clause, {"both", "they", "their", "these"})) return clause[0];
+  for (const char* said : {"assumption", "hypothesis", "proviso", "we need that", "as soon as", "w.l.o.g", "wlog", "without loss", "for such", "under that condition"})
+    if (holds(clause, said) && !any_among(clause, {"without any", "no"})) return said;
+  // “(diagonal matrices)”
+  if (k > 0 && words[k - 1] == "(" && clause.size() >= 3 && clause.size() < 6 && any_among(clause, {"matrices"})) return clause[0] + " " + clause[1];
+  return {};
+}
+
+std::string shapes_retold(const words_list& words) {
+  for (const char* said : {"stored transposed", "stored as its transpose", "transposed storage", "storage order", "swap the roles", "roles of", "denotes its transpose", "stores samples in columns", "stored in columns", "stores them in columns", "width first",
+                           "columns first", "stand in columns now", "are transposed from"})
+    if (holds(words, said)) return said;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (words[k] != "square") continue;
+    const std::string_view next = k + 1 < words.size() ? std::string_view(words[k + 1]) : std::string_view();
+    if (among(next, {"root", "roots", "of", "bracket", "brackets", "norm", "norms", "error", "errors", "loss", "brackets", "both", "completes"}) || (k > 0 && among(words[k - 1], {"not", "the", "its", "mean", "root", "complete", "least", "a"}))) continue;
+    if (any_among(words, {"if", "for", "shall", "when", "whenever", "assume", "suppose", "from"})) return "square";
   }
   return {};
 }

@@ -323,7 +323,9 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
   of_subjects(words, s.pieces.size() > 1, out);
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
-    if (p.words.find("`*`") != std::string::npos && words_of(p.words).size() > 2 && any_among(words_of(p.words), {"elementwise", "element-wise", "entrywise", "pointwise", "hadamard", "convolution", "componentwise"})) out.push_back({usage::stars, "* for another product", {}, true});
+const words_list own = words_of(p.words);  // the sign stands in a code span
+    for (std::size_t k = 0; k + 2 < own.size(); ++k)
+      if (among(own[k], {"write", "use"}) && own[k + 1] == "for" && among(own[k + 2], {"elementwise", "element-wise", "entrywise", "pointwise", "componentwise", "convolution", "hadamard"})) out.push_back({usage::stars, own[k + 2], {}, true});
     if (p.words.find("is broadcast along") != std::string::npos || p.words.find("are broadcast along") != std::string::npos || p.words.find("broadcast along the") != std::string::npos) out.push_back({usage::sums, "broadcast along", {}, true});
   }
 }

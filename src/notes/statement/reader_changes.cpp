@@ -68,6 +68,8 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
       std::string how;
       if (i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = changed_behind(s.pieces[i + 1].words);
       if (how.empty() && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = qualified_behind(s.pieces[i + 1].words);
+      const std::string reason = m.said.how == mood::claim && !m.said.asserts ? reason_beside(next == 1 ? m.before : std::string(), i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string()) : std::string();
+      if (!reason.empty()) m.said.sure = false, m.said.because = reason;
       if (!how.empty()) m.said.restricted = true, m.said.sure = false, m.said.because = how;
       continue;
     }

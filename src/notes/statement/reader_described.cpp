@@ -43,6 +43,11 @@ bool only_names(const statement_list& list) {
 /// “Its columns form an orthonormal basis”: of the names that the sentence before declares.
 void note_reader::pronouns_said(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
+  if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty()) {
+    const bool condition = shapes == "square" && s.pieces.size() > 1;
+    for (const symbol& one : scope_.symbols)
+      if (one.has_shape && !is_number(one.size)) (condition ? local_restrictions_ : restrictions_).push_back({one.name, "", shapes, last_formula_, shapes_may_be_others});
+  }
   const std::string said = told_by_pronoun(words_of(s.pieces[0].words));
   if (said.empty()) return;
   for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k)
@@ -97,6 +102,8 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     last = &m;
     before.clear();
   }
+  if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty() && shapes != "square")
+    for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k) restrictions_.push_back({scope_.symbols[k].name, "", shapes, last_formula_, shapes_may_be_others});
   const std::set<std::size_t> changed = changed_in(s);
   next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
