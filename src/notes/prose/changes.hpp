@@ -44,4 +44,23 @@ std::string tied_weights_in(const std::vector<std::string>& words);
 /// The pieces of the sentence, by their number, whose name the text gives another meaning: “Now $B$ is the batch size”. O(words).
 std::set<std::size_t> renamed_in(const sentence& s);
 
+/// The words by which a sequence is made otherwise than it was defined, or of other members: “a leaky version”, “reversing time”. Empty where
+/// none do. O(words).
+std::string another_sequence_in(const std::vector<std::string>& words);
+
+/// The pieces of the sentence, by their number, whose name it gives another value, frees or overwrites by what it says of the name:
+/// “let $B$ now be arbitrary”, “for any two matrices $A$, $B$”, “$B$ is trained separately”. O(words).
+std::set<std::size_t> rebound_in(const sentence& s);
+/// “No wait, $G = …$”, “Correction: …”: what the sentence says of a name stands instead of what was said before. O(words).
+bool corrects(const sentence& s);
+/// “After untying, …”: whatever names were made of one another, they are no more. O(words).
+bool unties_all(const sentence& s);
+/// The words beside an equation by which it holds for a reason, or under a condition, that is not read: “by construction”, “because both are
+/// circulant”, “same proviso”; empty where none do. O(words).
+std::string reason_beside(std::string_view before, std::string_view behind);
+/// The words by which shapes may be others than those declared: “if both are square”, “is stored transposed”; empty where none do. O(words).
+std::string shapes_retold(const std::vector<std::string>& words);
+/// The words right behind a formula by which it holds in part only: “(up to scaling)”, “at initialisation”; empty where none do. O(words).
+std::string qualified_behind(std::string_view words);
+
 }  // namespace odot::notes

@@ -4,6 +4,7 @@
 #include <array>
 #include <unordered_set>
 
+#include "descriptions.hpp"
 #include "phrases.hpp"
 #include "prose.hpp"
 #include "words.hpp"
@@ -63,6 +64,28 @@ bool is_told_by(std::string_view verb, const std::string& word) {
   return among(word, {"zero", "rows", "columns", "entries", "trace", "rank", "eigenvalue", "eigenvalues", "unit", "norm", "mean", "sum", "determinant", "full", "inverse", "spectrum", "diagonal", "blocks"});
 }
 
+/// The words from `begin` to where the clause ends; empty where all of them are read.
+std::string unread_clause(const std::vector<std::string>& words, std::size_t begin, bool in_brackets) {
+  std::string said;
+  bool unread = false;
+  constexpr std::size_t longest = 8;
+  for (std::size_t k = begin; k < words.size() && k < begin + longest; ++k) {
+    const std::string& w = words[k];
+    if (among(w, {".", ";", ":", ")", "|", "?", "then", "where", "so", "hence", "thus", "that", "which", "whose"}) || (w == "," && !in_brackets)) break;
+    if (among(w, {"not", "see", "cf", "eq", "section"})) return {};
+    unread = unread || !is_read(w);
+    said += (said.empty() ? "" : " ") + w;
+  }
+  return unread ? said : std::string();
+}
+/// Verbs that say where a name stands, what follows from it, or how it is meant.
+bool is_open_verb(std::string_view w) {
+  return among(w, {"gives", "yields", "equals", "denotes", "represents", "depends", "appears", "occurs", "satisfies", "maps", "acts", "plays", "corresponds", "grows", "cancels", "drops", "commutes", "vanishes", "follows", "enters", "takes", "makes",
+                   "needs", "requires", "does", "goes", "helps", "costs", "changes", "serves", "means", "becomes", "remains", "stays", "works", "exists", "belongs", "ranges", "runs", "reads", "lets", "implies", "admits", "consists", "results", "cannot",
+                   "its", "as", "this", "is", "has", "thus", "alias", "plus", "minus", "times", "versus", "vs", "entries", "rows", "columns", "matrices", "vectors", "steps", "respects", "inherits", "produces", "computes", "comes", "counts", "varies",
+                   "consumes", "receives", "uses", "ends", "starts", "begins", "grows", "shrinks", "fits", "learns", "controls", "determines", "parametrises", "parameterizes", "multiplies", "scales", "describes", "defines", "provides", "looks"});
+}
+
 }  // namespace
 
 namespace {
@@ -105,6 +128,64 @@ std::string unread_description(std::string_view text, bool before, bool of_funct
   const bool apposition = i > 0 && words[0] == "," && i < words.size() && among(words[i], {"a", "an"});
   if (i == words.size() || !(begins_description(words[i]) || apposition)) return {};
   return said_from(words, i, of_functions);
+}
+
+std::string told_beside_set(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) return {};
+  const std::string& first = words[0];
+  if (first == "(") return unread_clause(words, 1, true);
+  if (first == ",") {  // “, isometric.”
+    std::size_t end = 1;
+    while (end < words.size() && !among(words[end], {",", ".", ";", ")", ":"})) ++end;
+    if (end == 1 || end > 3 || end == words.size()) return {};
+    if (ends_description(words[1]) || among(words[1], {"respectively", "say", "etc", "too", "hence", "thus", "however", "similarly", "likewise", "moreover", "resp", "with", "and", "all", "both", "or", "namely", "with", "consequently", "by"})) return {};
+    return unread_clause(words, 1, false);
+  }
+  if (among(first, {"be", "is", "are"})) {
+    for (std::size_t k = 1; k < std::min<std::size_t>(words.size(), 8) && !among(words[k], {".", ",", ";", "not"}); ++k)
+      if (among(words[k], {"softmax", "layernorm", "rmsnorm", "identity", "normalisation", "normalization", "simplex"}) && !among(words[k - 1], {"the", "before", "into"})) return unread_clause(words, 1, false).empty() ? words[k] : unread_clause(words, 1, false);
+    if (holds(words, "row of the identity") || holds(words, "column of the identity")) return "of the identity";
+    return {};
+  }
+  if (among(first, {"sum", "sums", "add", "adds"})) return words.size() > 1 && among(words[1], {"to", "up"}) ? first + " " + words[1] : std::string();
+  const bool article = among(first, {"a", "an", "the"});
+  const bool word = first.size() > 1 && ((first[0] >= 'a' && first[0] <= 'z'));
+  if (!word || ends_description(first) || (!article && is_plain_word(first)) || begins_description(first)) return {};
+  if (is_open_verb(first) || among(first, {"or", "but", "via", "whose", "who", "respectively", "satisfying", "than", "whereas", "via", "per", "without", "resp", "say"})) return {};
+  return unread_clause(words, 0, false);
+}
+
+std::string told_before_set(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty() || is_read(words.back()) || ends_description(words.back()) || words.back().size() < 4 || words.back()[0] < 'a' || words.back()[0] > 'z') return {};
+  bool article = words.size() == 1 || words.back().ends_with("s");
+  for (std::size_t k = words.size() - 1; k-- > 0 && words.size() - k <= 4;) article = article || among(words[k], {"a", "an", "the"});
+  const bool verb = among(words.back(), {"gives", "yields", "equals", "denotes", "represents", "satisfies", "maps", "choosing", "using", "introduce", "introducing", "having", "take", "pick", "sampling", "training", "because", "though", "unless", "consider", "considering", "observing"}) || words.back().ends_with("ing");
+  if (!article || verb) return {};
+  return words.size() > 1 && words[words.size() - 2].size() > 2 && words[words.size() - 2][0] >= 'a' ? words[words.size() - 2] + " " + words.back() : words.back();
+}
+
+std::string told_of_name(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  std::size_t k = 0;
+  while (k < words.size() && among(words[k], {"only", "just", "merely", "simply", "also", "thus"})) ++k;
+  if (k == words.size()) return {};
+  if (words[k] == "'s") return unread_clause(words, k + 1, false);
+  const bool verb = words[k].size() > 3 && words[k].ends_with("s") && !words[k].ends_with("ss") && words[k][0] >= 'a' && words[k][0] <= 'z' && !is_read(words[k]) && !is_open_verb(words[k]) && !ends_description(words[k]) && !begins_description(words[k]);
+  return verb ? unread_clause(words, k, false) : std::string();
+}
+
+std::string told_by_pronoun(const std::vector<std::string>& words) {
+  std::size_t k = 0;
+  while (k < words.size() && among(words[k], {"and", "as", "since", "because", "here", "now", "moreover", "furthermore", ",", "also", "|"})) ++k;
+  if (k + 1 >= words.size()) return {};
+  const bool part = among(words[k], {"all", "the"}) && among(words[k + 1], {"columns", "rows", "entries"});
+  if (!part && !among(words[k], {"it", "its", "they", "their", "both"})) return {};
+  const std::string& next = words[k + 1];
+  if (among(words[k], {"it", "they", "both"}) && (is_open_verb(next) ? !among(next, {"is", "has"}) : among(next, {"can", "may", "will", "should", "would", "must", "suffices", "turns", "could", "sides", "of", "be", "are", "terms", "give", "hold", "expressions", "forms", "holds", "do", "does"}) && !(next == "are" && words.size() > k + 2))) return {};
+  if (any_among(words, {"easy", "clear", "known", "well-known", "obvious", "common", "natural", "convenient", "useful", "instructive", "tempting", "enough", "important", "possible", "called", "not", "no", "equivalent", "equal", "helpful", "follows", "worth", "standard", "customary", "tedious", "straightforward", "true", "false", "faster", "cheaper", "agree", "same"})) return {};
+  return unread_clause(words, k, false);
 }
 
 std::string factorization_said(std::string_view text) {

@@ -94,7 +94,7 @@ constexpr std::array rules = {
     rule{usage::differentials, "", "stochastic differential|stochastic differentials|stochastic calculus|itô|itô's|ito|ito's|itō|itō's|ito-process|itô-process|stratonovich|brownian|wiener|semimartingale|semimartingales|martingale|martingales|sde|sdes|diffusion|diffusions|"
                                    "quadratic variation|white noise|langevin|ornstein-uhlenbeck"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
-    rule{usage::everything, "", "integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|modular arithmetic|saturating arithmetic|integers modulo"},
+    rule{usage::everything, "", "non-commuting entries|noncommuting entries|noncommutative entries|non-commutative entries|fock space|integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|modular arithmetic|saturating arithmetic|integers modulo"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",
          "all|every|throughout|work|working|always|everything|everywhere"},
     rule{usage::everything, "work over|works over|working over|everything over|matrices over|scalars in|scalars from|entries in|entries from|coefficients in|coefficients from|field is|field be|ground field",
@@ -349,6 +349,7 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
   for (const piece& p : s.pieces)
     if (p.mathematics) of_definitions(formula(p), words, out);
   of_letters(s, formula, words, out);
+  told_by_form(s, formula, out);
   return out;
 }
 

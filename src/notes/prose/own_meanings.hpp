@@ -39,7 +39,7 @@ enum class usage {
   repeated_indices,     ///< are summed over
   differentials,        ///< do not follow the rules of calculus: those of stochastic processes
   superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
-  name,
+  name,                 ///< `own_meaning::name`: a letter, a function, `=`, `^\top`, `\sum`, `\nabla`
 };
 
 /// One of them.
@@ -54,6 +54,8 @@ struct own_meaning {
 /// The formula that a piece of mathematics holds, as it is written.
 using formula_text = std::function<std::string_view(const piece&)>;
 
+/// What the sentence gives a meaning of its own by its form alone, as “we write $a \circ b$ for …” does. O(words).
+void told_by_form(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
 

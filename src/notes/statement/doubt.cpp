@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/prose/descriptions.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -322,7 +323,7 @@ std::string note_reader::doubt_of_sizes(const typing& t) const {
       for (const int id : symbols_of(t)) {
         const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
         const bool of_sizes = r.relation.empty() && r.text.find('=') != std::string::npos && r.text.find_first_of("[:") == std::string::npos && scope_.known_dimension(r.name) >= 0;
-        const bool of_shape = r.name == s.name && (r.text.find("square") != std::string::npos || r.text.find("row vector") != std::string::npos);
+        const bool of_shape = r.name == s.name && (r.role == shapes_may_be_others || r.text.find("square") != std::string::npos || r.text.find("row vector") != std::string::npos);
         if (of_shape || (of_sizes && !r.name.empty() && speaks_of(scope_.text_of(s.size), r.name))) return "the text says “" + r.text + "”, and the sizes are read without it";
       }
   return {};

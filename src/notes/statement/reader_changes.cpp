@@ -20,6 +20,16 @@ bool names_only(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
 }
 
+void gather_names(const node* n, std::set<std::string>& out) {
+  if (n->kind == form::name) out.insert(n->text);
+  for (const node* k : n->kids) gather_names(k, out);
+}
+std::set<std::string> symbols_named(const node* n) {
+  std::set<std::string> out;
+  gather_names(n, out);
+  return out;
+}
+
 }  // namespace
 
 /// What the name was made of and said to be, it is no longer.
@@ -92,12 +102,16 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
     if (!s.pieces[i].mathematics) continue;
     math_piece& m = pieces[next++];
     if (!names_only(m.list)) {
-      const std::string how = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? changed_behind(s.pieces[i + 1].words) : std::string();
+      std::string how;
+      if (i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = changed_behind(s.pieces[i + 1].words);
+      if (how.empty() && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = qualified_behind(s.pieces[i + 1].words);
+      const std::string reason = m.said.how == mood::claim && !m.said.asserts ? reason_beside(next == 1 ? m.before : std::string(), i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string()) : std::string();
+      if (!reason.empty()) m.said.sure = false, m.said.because = reason;
       if (!how.empty()) m.said.restricted = true, m.said.sure = false, m.said.because = how;
       continue;
     }
     if (!all && !changed.contains(i)) continue;
-    for (const std::string& name : names_of(m)) gone.push_back(name), forget_name(name, m.at->outer);
+    for (const std::string& name : names_of(m)) gone.push_back(name), let_go(name, m.at->outer), forget_name(name, m.at->outer);
   }
   // “we set $X = A$ and then zero out the diagonal of $X$”
   for (math_piece& m : pieces)
@@ -105,7 +119,53 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
       const node* left = st.relations.size() == 1 && st.relations[0].kind != relation_kind::member ? st.sides[0].read : nullptr;
       if (left != nullptr && std::find(gone.begin(), gone.end(), name_of(bare(left))) != gone.end()) m.said.restricted = true, m.said.sure = false, m.said.because = "changes";
     }
+  names_rebound(s, pieces);
   names_mean_anew(s, pieces);
+}
+
+/// The name stands for any value of its shape from here on, and so does what it was part of.
+void note_reader::let_go(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return;
+  std::vector<std::string> made_of;
+  for (const symbol& one : scope_.symbols) {
+    const int other = scope_.find_symbol(one.name, scope_.now());
+    std::set<int> seen;
+    if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
+  }
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !is_assumed_of(id)) return;
+  forget_name(name, where);
+  for (const std::string& other : made_of) forget_name(other, where);
+}
+
+/// “Now let $G$ be arbitrary”, “for any two matrices $A$, $B$”, “no wait, $G = …$”.
+void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& pieces) {
+  const std::set<std::size_t> rebound = rebound_in(s);
+  const bool correction = corrects(s), all = unties_all(s);
+  const std::string other = another_sequence_in(words_of(s));
+  if (other.ends_with("version") || other.ends_with("variant"))
+    for (math_piece& m : pieces)
+      if (m.said.how == mood::claim) m.said.sure = false, m.said.because = other;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    math_piece& m = pieces[next++];
+    if (names_only(m.list)) {
+      if (rebound.contains(i))
+        for (const std::string& name : names_of(m)) let_go(name, m.at->outer);
+      continue;
+    }
+    for (const statement& st : m.list.statements) {
+      if (all)
+        for (const side& one : st.sides)
+          if (one.read != nullptr)
+            for (const std::string& name : symbols_named(one.read)) let_go(name, m.at->outer);
+      const std::string name = correction && names_a_value(st) ? name_of(bare(st.sides[0].read)) : std::string();
+      if (name.empty() || !is_from_before(name)) continue;
+      let_go(name, m.at->outer);
+      m.said.how = mood::assumption, m.said.restricted = true, m.said.sure = false, m.said.because = "correction";
+    }
+  }
 }
 
 /// “Now $B$ is the batch size”: what B meant before is over, and what it means now is not read.
@@ -133,6 +193,21 @@ void note_reader::unevenness_said(const sentence& s) {
   const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   if (const std::string how = uneven_steps_in(words, formulas); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
   if (const std::string how = tied_weights_in(words); !how.empty()) tied_weights_ = "the text says “" + how + "” of weights: what depends on what is not known";
+  sequence_retold(s);
+  pronouns_said(s);
+}
+
+/// “A leaky version has …”, “flip the sign of the inputs”: which sequence is meant from here on is not known.
+void note_reader::sequence_retold(const sentence& s) {
+  if (std::string how = another_sequence_in(words_of(s)); !how.empty()) retold_sequence_ = std::move(how);
+  // “$S_0$ is the last state of the epoch before”
+  for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics || s.pieces[i + 1].mathematics) continue;
+    const std::vector<std::string> words = words_of(s.pieces[i + 1].words);
+    const std::string_view member = note_.slice(segments_[s.pieces[i].segment].content);
+    const bool start = member.ends_with("_0") || member.ends_with("_{0}");
+    if (start && words.size() > 2 && words[0] == "is" && words[1] == "the" && any_among(words, {"last", "final", "previous", "end", "carried"})) uneven_steps_ = "the text says of " + std::string(member) + " what is not read";
+  }
 }
 
 }  // namespace odot::notes

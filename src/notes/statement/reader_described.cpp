@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "notes/prose/changes.hpp"
+#include "notes/prose/descriptions.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -32,6 +34,40 @@ bool is_in_set(const statement_list& list) {
 }
 
 }  // namespace
+
+namespace {
+
+/// What the words around the i-th piece of the sentence, names and their set or a lone name, say of them without “be”.
+std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
+  std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
+  if (!behind.empty() && i + 2 == s.pieces.size()) behind += " .";
+  if (!set) return told_of_name(behind);
+  if (changed) return "which the text changes";
+  if (std::string told = told_beside_set(behind); !told.empty()) return told;
+  return i > 0 && !s.pieces[i - 1].mathematics ? told_before_set(s.pieces[i - 1].words) : std::string();
+}
+bool only_sets(const statement_list& list) {
+  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
+}
+bool only_names(const statement_list& list) {
+  return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+}
+
+}  // namespace
+
+/// “Its columns form an orthonormal basis”: of the names that the sentence before declares.
+void note_reader::pronouns_said(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return;
+  if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty()) {
+    const bool condition = shapes == "square" && s.pieces.size() > 1;
+    for (const symbol& one : scope_.symbols)
+      if (one.has_shape && !is_number(one.size)) (condition ? local_restrictions_ : restrictions_).push_back({one.name, "", shapes, last_formula_, shapes_may_be_others});
+  }
+  const std::string said = told_by_pronoun(words_of(s.pieces[0].words));
+  if (said.empty()) return;
+  for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k)
+    if (const symbol& one = scope_.symbols[k]; one.has_shape && !one.inferred && !one.defined) restrictions_.push_back({one.name, "", said, last_formula_, not_read_of(one.name)});
+}
 
 /// What words that are not read are to a claim that speaks of the name.
 std::string note_reader::not_read_of(const std::string& name) { return "which the text says of " + name + " and which is not read"; }
@@ -103,6 +139,20 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     }
     last = &m;
     before.clear();
+  }
+  if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty() && shapes != "square")
+    for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k) restrictions_.push_back({scope_.symbols[k].name, "", shapes, last_formula_, shapes_may_be_others});
+  const std::set<std::size_t> changed = changed_in(s);
+  next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const bool set = only_sets(m.list);
+    if (!set && !only_names(m.list)) continue;
+    const std::string said = told_around(s, i, set, changed.contains(i));
+    if (!said.empty())
+      for (const std::string& name : names_of(m))
+        if (!scope_.chance.is_random(name)) restrictions_.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
   }
 }
 

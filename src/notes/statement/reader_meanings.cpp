@@ -263,6 +263,19 @@ const note_reader::unread_meaning* note_reader::domain_of(const node* n) const {
   return nullptr;
 }
 
+namespace {
+
+/// Whether the node is the name, or the operation that goes by it.
+bool is_named(const node* n, const std::string& name) {
+  if (name == "=") return true;
+  if (name == "^\\top") return n->kind == form::transpose;
+  if (name == "\\sum") return n->kind == form::big_sum;
+  if (name == "\\nabla") return n->kind == form::derivative;
+  return (n->kind == form::name || n->kind == form::call) && n->text == name;
+}
+
+}  // namespace
+
 /// What in n the text gives another meaning than the one that is read, in words, with what its names are defined as; empty where there is nothing.
 std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
   const auto in_force = [&](const own_meaning& own) { return own.from <= n->where.begin; };
@@ -272,7 +285,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       if (is_numbered(n, own.name)) return "“" + own.said + "” shows that superscripts number things here, so that this is not read as a power; write a subscript for a number, or brackets as in (A)^2 for a power";
       continue;
     }
-    const bool met = own.of == usage::name ? n->kind == form::name && n->text == own.name : is_use_of(own.of, n);
+    const bool met = own.of == usage::name ? is_named(n, own.name) : is_use_of(own.of, n);
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " a meaning of its own, which is not read";
   }
   if (std::string why = unclear_circle(n); !why.empty()) return why;

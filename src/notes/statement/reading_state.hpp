@@ -163,6 +163,10 @@ class note_reader {
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
   void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
+  void names_rebound(const sentence& s, std::vector<math_piece>& pieces);
+  void let_go(const std::string& name, place where);
+  void sequence_retold(const sentence& s);
+  void pronouns_said(const sentence& s);
   void unevenness_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
   void end_properties(const std::function<bool(const supposed_property&)>& which, bool tells = true);
@@ -410,6 +414,7 @@ class note_reader {
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
+  std::string retold_sequence_;                   ///< the words that may tell of another sequence than was defined; empty where none do
   std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before

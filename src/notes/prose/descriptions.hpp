@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What words say of names without “be”: “let $P \in …$ preserve lengths”, “$P \in …$ (Givens)”, “its columns form a basis”.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace odot::notes {
+
+/// What words are to a claim by which the shapes of names may be others than those declared.
+inline constexpr const char* shapes_may_be_others = "by which shapes may be others than they are declared";
+
+/// What the words right behind a name and its set say of it that is not read: “shuffle the tokens”, “(Givens)”, “, isometric.”; empty where
+/// they say nothing, or what things are called. O(words).
+std::string told_beside_set(std::string_view words);
+/// The noun right in front of a name and its set that is not read: “for isometries”, “a Givens rotation”. O(words).
+std::string told_before_set(std::string_view words);
+/// What the words behind a lone name say that it does: “permutes coordinates”, “'s columns form a basis”. O(words).
+std::string told_of_name(std::string_view words);
+/// What a sentence with these words says of what was spoken of before it: “it is a reflection”, “its columns form a basis”. O(words).
+std::string told_by_pronoun(const std::vector<std::string>& words);
+
+}  // namespace odot::notes

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// Sentences behind which a name is no longer what it was defined to be: “now let $B$ be arbitrary”, “for any two matrices $A$, $B$”, “$B$ is
+// trained separately”, “no wait, $G = …$”. By the place of the name in the sentence; of the predicate only what surely leaves it is known.
+
+#include <algorithm>
+
+#include "changes.hpp"
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+using words_list = std::vector<std::string>;
+
+words_list behind_list(const sentence& s, std::size_t i) {
+  std::size_t k = i + 1;
+  while (k + 1 < s.pieces.size() && !s.pieces[k].mathematics && joins_names(s.pieces[k].words) && s.pieces[k + 1].mathematics) k += 2;
+  return k < s.pieces.size() && !s.pieces[k].mathematics ? words_of(s.pieces[k].words) : words_list();
+}
+words_list before_list(const sentence& s, std::size_t i) {
+  std::size_t k = i;
+  while (k >= 2 && !s.pieces[k - 1].mathematics && joins_names(s.pieces[k - 1].words) && s.pieces[k - 2].mathematics) k -= 2;
+  return k > 0 && !s.pieces[k - 1].mathematics ? words_of(s.pieces[k - 1].words) : words_list();
+}
+
+/// What is done to a matrix and leaves it what it is, behind “is”.
+bool leaves_it_alone(std::string_view w) {
+  return among(w, {"defined",   "called",    "denoted",  "used",      "needed",   "required",   "computed",  "obtained",  "determined", "assumed",  "supposed",   "named",    "bounded",  "fixed",    "cached",   "stored",
+                   "contained", "related",   "followed", "preceded",  "preserved", "interpreted", "viewed",  "regarded",  "considered", "treated",  "indeed",     "factored", "decomposed", "diagonalised", "diagonalized", "inverted",
+                   "applied",   "composed",  "closed",   "connected", "displayed", "depicted",   "described", "discussed", "introduced", "involved", "measured",   "minimised", "minimized", "maximised", "maximized", "multiplied",
+                   "partitioned", "positioned", "repeated", "shared", "stacked",   "symmetrized", "unchanged", "written", "evaluated",  "expected",  "expressed",  "estimated", "formed",  "indexed",   "labelled", "labeled",
+                   "located",   "ordered",   "performed", "reached",  "recovered", "represented", "solved",   "structured", "supported", "visited", "weighted",  "well-defined", "ill-conditioned", "well-conditioned", "left-multiplied",
+                   "positive-definite", "centred", "centered", "normalised", "normalized", "scaled", "averaged", "masked", "sorted", "smoothed", "whitened", "standardised", "standardized", "transposed", "removed", "derived", "produced", "tied",
+                   "satisfied", "attained", "learned", "associated", "constrained", "restricted", "guaranteed", "dominated", "spanned", "generated", "induced", "controlled", "approximated", "accumulated", "compared", "added", "subtracted", "passed",
+                   "squared", "summed", "omitted", "dropped", "symmetrised", "lower-bounded", "upper-bounded", "inherited", "chained", "padded", "materialised", "materialized", "absorbed", "reused", "parametrised", "parameterized", "parametrized", "parameterised"});
+}
+bool sets_free(std::string_view w) {
+  return among(w, {"arbitrary", "random", "trainable", "independent", "unrelated", "free", "untied", "anything", "any", "another", "different", "else", "unconstrained", "unspecified"});
+}
+bool is_adverb(std::string_view w) { return w.ends_with("ly") || among(w, {"now", "then", "here", "there", "again", "also", "later", "instead", "both", "all", "henceforth", "always", "still", ",", "first"}); }
+
+/// “is trained separately”, “becomes”, “gets a jitter”, “is the gradient here”: right behind the name.
+bool predicate_rebinds(const words_list& words, bool scene) {
+  std::size_t k = 0;
+  while (k < words.size() && is_adverb(words[k])) ++k;
+  if (k == words.size()) return false;
+  const std::string& verb = words[k];
+  if (among(verb, {"becomes", "become", "gets", "turns", "drifts"})) return true;
+  if (!among(verb, {"is", "are", "was"})) return false;
+  if (any_among(words, {"not", "never"}) && !holds(words, "no longer")) return false;
+  ++k;
+  const bool doubly = scene;
+  const std::size_t begin = k;
+  while (k < words.size() && is_adverb(words[k])) ++k;
+  if (k == words.size()) return false;
+  if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
+  for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
+    if (sets_free(words[j]) && !(j > begin && among(words[j - 1], {"of", "linearly", "statistically"})) && !(j + 1 < words.size() && words[j + 1] == "of")) return true;
+    if (j > begin && among(words[j], {"here", "now", "there", "instead"})) return true;
+  }
+  return doubly && among(words[begin], {"a", "an", "the"});
+}
+
+/// “for any two square matrices”, “two independent matrices”: the words end in front of names.
+bool quantifies(const words_list& words) {
+  if (words.empty() || !among(words.back(), {"matrix", "matrices", "vector", "vectors", "column", "columns", "number", "numbers", "scalars", "scalar"})) return false;
+  for (std::size_t k = words.size() - 1, steps = 0; k-- > 0 && steps < 6; ++steps) {
+    if (among(words[k], {",", ".", ";", "of", "by", "the", "with"})) return false;
+    if (among(words[k], {"any", "every", "arbitrary", "all", "each", "independent"})) return true;
+  }
+  return false;
+}
+
+/// “a Gaussian kernel matrix”, “another Gram matrix”: what an indefinite article introduces is met for the first time.
+bool introduces_anew(const words_list& words) {
+  if (words.empty() || among(words.back(), {"of", "by", "in", "with", "to", "for", "as", "from", "at", "on", "is", "and", "or", "than", "when", "that", "where", "call", "we", ",", ":", "function", "step", "factor", "by"})) return false;
+  for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < 6; ++steps) {
+    if (among(words[k], {",", ".", ";", "of", "by", "the", "in", "with", "to", "for", "on", "from", "is", "are", "has", "(", ")"})) return false;
+    if (among(words[k], {"another", "different"})) return true;
+    if (among(words[k], {"a", "an"})) return k > 0 && words.size() - k >= 3 && words.back() == "matrix";
+  }
+  return false;
+}
+
+/// “Correction:”, “No wait,”, “EDIT:”.
+bool is_correction(const words_list& words) {
+  if (words.empty()) return false;
+  if (begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "no , wait") > 0) return true;
+  const bool marked = words.size() > 1 ? among(words[1], {",", ":", "!", "."}) : false;
+  return (marked || words.size() == 1) && among(words[0], {"correction", "edit", "erratum", "corrigendum", "wait", "oops", "sorry", "fix", "scratch", "typo", "rather", "actually"});
+}
+
+/// “we untie”, “overload”, “replace”, “we centre”: the last word is a verb that makes another thing of what stands behind it.
+bool command_rebinds(const words_list& words, const words_list& behind) {
+  if (words.empty()) return false;
+  const std::string& verb = words.back();
+  const bool begins = words.size() == 1 || among(words[words.size() - 2], {",", ";", ":", ".", "and", "then", "we", "now", "if", "once", "to", "i", "let's"});
+  if (!begins) return false;
+  if (among(verb, {"overload", "redefine", "untie", "decouple", "unshare", "retrain", "rewrite", "reinterpret", "repurpose", "re-use", "refit", "redraw"})) return true;
+  return among(verb, {"replace", "exchange", "substitute"}) && !behind.empty() && among(behind[0], {"in", "inside", "by", "with", "within"}) && !any_among(behind, {"get", "obtain", "gives", "yields", "equation"});
+}
+
+}  // namespace
+
+bool corrects(const sentence& s) { return !s.pieces.empty() && !s.pieces[0].mathematics && is_correction(words_of(s.pieces[0].words)); }
+
+bool unties_all(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  const words_list words = words_of(s.pieces[0].words);
+  for (std::size_t k = 0; k < words.size() && k < 6; ++k) {
+    if (among(words[k], {"untied", "untying", "decoupled", "decoupling", "unshared", "unsharing"})) return k + 1 == words.size() || !among(words[k + 1], {"case", "variant"}) || k < 3;
+    if (words[k] == "independent" && k + 1 < words.size() && among(words[k + 1], {"matrices", "weights", "factors"}) && words[0] == "for") return true;
+  }
+  return false;
+}
+
+std::set<std::size_t> rebound_in(const sentence& s) {
+  std::set<std::size_t> out;
+  if (s.table) return out;
+  const bool scene = scene_of(s).limits;
+  const bool correction = corrects(s);
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const words_list before = before_list(s, i), behind = behind_list(s, i);
+    const bool let = !before.empty() && before.back() == "let" && !(any_among(behind, {"above", "before", "still", "same", "earlier"}));
+    std::size_t k = 0;
+    while (k < behind.size() && is_adverb(behind[k])) ++k;
+    const bool let_be = let && k < behind.size() && among(behind[k], {"be", "denote", "stand", "vary"});
+    const bool called = !before.empty() && among(before.back(), {"called", "named", "say"}) && (before.back() != "say" || (k < behind.size() && behind[k] == "is"));
+    const bool missing = !before.empty() && among(before.back(), {"in", "of"}) && any_among(before, {"missing", "forgot", "forgotten", "wrong", "lacks"}) && any_among(before, {"factor", "sign", "transpose", "term", "square"});
+    const bool updated = before.size() > 2 && before.back() == "of" && among(before[before.size() - 2], {"update", "change", "modification", "replacement", "perturbation", "overwriting"}) && any_among(before, {"after", "upon"});
+    if (let_be || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+      out.insert(i);
+      if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
+    }
+  }
+  return out;
+}
+
+std::string another_sequence_in(const words_list& words) {
+  if (any_among(words, {"not", "without", "no", "never"})) return {};
+  const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k]) : std::string_view(); };
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string& w = words[k];
+    const std::string_view last = k > 0 ? word(k - 1) : std::string_view();
+    // another way to write the same is no other sequence
+    const bool form_only = among(last, {"parallel", "chunkwise", "chunked", "recurrent", "matrix", "vectorised", "vectorized", "compact", "unrolled", "closed", "scalar", "this", "full", "first", "second", "attention"});
+    const bool result = any_among(words, {"gives", "yields", "obtain", "get", "recovers", "recover"});
+    if (among(w, {"version", "variant"}) && k > 0 && !form_only && !result) return std::string(last) + " " + w;
+    const std::string_view next = word(k + 1), third = word(k + 2);
+    const bool of_members = among(next, {"inputs", "input", "tokens", "token", "time", "samples", "sign", "signs", "order"}) || among(third, {"inputs", "input", "tokens", "token", "time", "samples", "sign", "signs", "order"}) || among(word(k + 3), {"inputs", "token", "tokens"});
+    if (among(w, {"flip", "flipping", "reverse", "reversing", "drop", "dropping", "skip", "skipping", "shuffle", "shuffling", "negate", "negating", "permuting", "delay", "delaying", "subsample"}) && of_members) return w + " " + std::string(next);
+    if (among(w, {"inputs", "tokens", "keys", "queries", "samples", "subscript"}) && among(next, {"of", "are", "live", "lie", "were", "counts", "alternate", "repeat"})) {
+      const std::size_t reach = std::min(words.size(), k + 7);
+      for (std::size_t j = k + 1; j < reach && !among(words[j], {",", ".", ";"}); ++j)
+        if (words[j].ends_with("normalised") || words[j].ends_with("normalized") || among(words[j], {"centred", "centered", "zero", "padding", "sphere", "orthonormal", "unit", "normed", "counts", "chunks", "whitened", "dropped", "repeat", "alternate", "one-hot"}))
+          return w + " " + words[j];
+    }
+    if (w == "unit" && among(next, {"keys", "queries", "tokens", "inputs"})) return "unit " + std::string(next);
+    if (among(w, {"sliding", "rolling", "moving"}) && among(next, {"window", "average", "sum"})) return w + " " + std::string(next);
+    if (among(w, {"after", "when", "by"}) && among(next, {"normalising", "normalizing", "averaging", "rescaling", "subsampling", "reversing"})) return w + " " + std::string(next);
+    if (among(w, {"interleaved", "buggy", "wrap-around", "warm-started"})) return w;
+    if (w == "warm" && next == "start") return "warm start";
+    if (w == "bug" && k > 0) return "bug";
+    if (among(w, {"expected", "got", "actual"}) && next == ":") return w;
+    if (w == "cycle" && among(next, {"closes", "repeats"})) return "cycle " + std::string(next);
+    if (among(w, {"counts", "count"}) && among(next, {"days", "chunks", "blocks", "epochs", "weeks", "only", "batches", "layers"})) return w + " " + std::string(next);
+    if (w == "epoch" && among(last, {"second", "next", "third", "new"})) return std::string(last) + " epoch";
+  }
+  return {};
+}
+
+std::string reason_beside(std::string_view before, std::string_view behind) {
+  const words_list front = words_of(before), words = words_of(behind);
+  std::size_t at = 0;
+  while (at < front.size() && among(front[at], {"and", "but", "so", "then", "now", ",", ".", "also", "|"})) ++at;
+  for (const char* opening : {"by construction", "by symmetry", "by design", "by definition", "by assumption", "by hypothesis", "in view of", "recalling", "by our choice", "by the choice", "as assumed", "as we know"})
+    if (begins_with(front, at, opening) > 0) return opening;
+  // “both being circulant, …”
+  if (at + 1 < front.size() && among(front[at], {"both", "they", "these", "all"}) && front[at + 1] == "being") return front[at] + " being";
+  std::size_t k = 0;
+  while (k < words.size() && among(words[k], {",", ";", ".", "here", "("})) ++k;
+  if (k == words.size()) return {};
+  std::size_t end = k;
+  while (end < words.size() && end < k + 14 && !among(words[end], {".", "?", "|"})) ++end;
+  const words_list clause(words.begin() + static_cast<std::ptrdiff_t>(k), words.begin() + static_cast<std::ptrdiff_t>(end));
+  // “because both are …”, “due to their …”: a property of what the names stand for
+  if (clause.empty()) return {};
+  const bool reason = among(clause[0], {"because", "since", "as", "due", "thanks", "owing"});
+  if (reason && any_among(clause, {"both", "they", "their", "these"})) return clause[0];
+  for (const char* said : {"assumption", "hypothesis", "proviso", "we need that", "as soon as", "w.l.o.g", "wlog", "without loss", "for such", "under that condition"})
+    if (holds(clause, said) && !any_among(clause, {"without any", "no"})) return said;
+  // “(diagonal matrices)”
+  if (k > 0 && words[k - 1] == "(" && clause.size() >= 3 && clause.size() < 6 && any_among(clause, {"matrices"})) return clause[0] + " " + clause[1];
+  return {};
+}
+
+std::string shapes_retold(const words_list& words) {
+  for (const char* said : {"stored transposed", "stored as its transpose", "transposed storage", "storage order", "swap the roles", "roles of", "denotes its transpose", "stores samples in columns", "stored in columns", "stores them in columns", "width first",
+                           "columns first", "stand in columns now", "are transposed from"})
+    if (holds(words, said)) return said;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (words[k] != "square") continue;
+    const std::string_view next = k + 1 < words.size() ? std::string_view(words[k + 1]) : std::string_view();
+    if (among(next, {"root", "roots", "of", "bracket", "brackets", "norm", "norms", "error", "errors", "loss", "brackets", "both", "completes"}) || (k > 0 && among(words[k - 1], {"not", "the", "its", "mean", "root", "complete", "least", "a"}))) continue;
+    if (any_among(words, {"if", "for", "shall", "when", "whenever", "assume", "suppose", "from"})) return "square";
+  }
+  return {};
+}
+
+std::string qualified_behind(std::string_view text) {
+  const words_list words = words_of(text);
+  std::size_t i = 0;
+  while (i < words.size() && among(words[i], {",", "but", "("})) ++i;
+  if (i + 2 < words.size() && words[i] == "up" && words[i + 1] == "to" && among(words[i + 2], {"scaling", "scale", "sign", "signs", "a", "constants", "constant", "normalisation", "normalization", "an", "rounding", "permutation", "the"})) return "up to " + words[i + 2];
+  if (i + 1 < words.size() && words[i] == "at" && among(words[i + 1], {"initialisation", "initialization", "init", "start", "first", "convergence"})) return "at " + words[i + 1];
+  return {};
+}
+
+}  // namespace odot::notes
