@@ -75,9 +75,15 @@ constexpr int searcher::open_names(const matching& m, int position) const {
   return count;
 }
 
-/// What is summed over in the target may stand in what is matched only.
-constexpr bool searcher::finished(const matching& m) const {
+/// What is summed over in the target may stand in what is matched only, and where another factor may be meant, a natural is none below 0.
+constexpr bool searcher::finished(const matching& m) {
   const monomial& target = *m.whole;
+  for (int i = 0; i < m.open.size() && target.factors.size() > 1; ++i) {
+    if (m.level[i] != -1 || m.values[i] < 0 || facts(m.open[i]).kind != name_kind::natural || certain(m.values[i])) continue;
+    bool follows = false;
+    for (const factor& f : target.factors) follows = follows || (f.kind == factor_kind::nonnegative && (f.slots[0] == m.values[i] || certain(intern(value(m.values[i]) - value(f.slots[0])))));
+    if (!follows) return false;
+  }
   for (int i = 0; i < m.open.size(); ++i) {
     if (m.level[i] != 0) continue;
     if (m.values[i] < 0) return false;

@@ -129,7 +129,7 @@ class searcher : public schemas {
   constexpr bool match_bodies(matching& m, int pattern, int target, const task* rest);
   constexpr bool alike(const factor& p, const factor& t) const;
   constexpr bool may_match(const monomial& pattern, const monomial& target) const;
-  constexpr bool finished(const matching& m) const;
+  constexpr bool finished(const matching& m);
   constexpr bool match(const sequence<name>& universals, const monomial& pattern, const monomial& target, matching& found);
 
   // rewriting.inl
@@ -218,6 +218,7 @@ class searcher : public schemas {
   // sequences.inl
   constexpr form guard_of(const sequence_lemma& l, const renaming& env);
   constexpr bool prove_lemma(step& s);
+  constexpr void hypotheses_further(int from, int to, sequence<step>& steps);
   constexpr bool step_by_reduced(goal_state& g, int hypotheses, int next);
   constexpr bool know_lemma(const sequence_lemma& l, sequence<step>& steps);
   constexpr bool solve_either(goal_state& g);

@@ -135,18 +135,42 @@ constexpr bool searcher::solve_either(goal_state& g) {
   return false;
 }
 
+/// The hypotheses, known from `from` to `to`, one further for each of their naturals, as everything else that is known writes them.
+constexpr void searcher::hypotheses_further(int from, int to, sequence<step>& steps) {
+  for (int i = from; i < to && !stopped(); ++i)
+    for (int which = 0; which < known_[i].universals.size() && !stopped(); ++which) {
+      if (facts(known_[i].universals[which]).kind != name_kind::natural) continue;
+      renaming fresh_names;
+      const law own = known_[i];
+      const sequence<name> u = made_new(own.universals, fresh_names);
+      sequence<int> at;
+      for (int k = 0; k < u.size(); ++k) at.push(k == which ? intern(polynomial::of(u[k]) + 1) : of(u[k]));
+      goal_state h = goal(instance(own, at));
+      const int before = known_.size();
+      rules_[i].off = true;
+      reduce(h, 0);
+      rules_[i].off = false;
+      forget(before);
+      if (!h.f.empty()) know_reduced(steps, i, at, u, h, constant(1));
+    }
+}
+
 /// The step to `next` where the hypotheses, known from `hypotheses` on, are said as everything else writes them: their sums without their
 /// last terms.
 constexpr bool searcher::step_by_reduced(goal_state& g, int hypotheses, int next) {
   sequence<rule> as_given;
   for (int i = hypotheses; i < rules_.size(); ++i) as_given.push(rules_[i]);
   const goal_state start = g;
-  bool changed = true, solved = false;
-  for (int attempt = 0; attempt < (split_early_ ? 2 : 1) && changed && !solved && !stopped(); ++attempt) {  // then with the reciprocals there
+  bool changed = true, solved = false, more = false;
+  for (int i = hypotheses; i < known_.size(); ++i)
+    for (name u : known_[i].universals) more = more || facts(u).kind == name_kind::natural;
+  const int ways = split_early_ ? 2 : 1;
+  for (int attempt = 0; attempt < ways + (more ? 1 : 0) && changed && !solved && !stopped(); ++attempt) {  // then with the reciprocals there, then one further
     g = start;
     normal_laws(g.steps, hypotheses);
-    changed = rules_.size() > hypotheses + as_given.size();
-    if (attempt == 1) laws_at(next, g.steps);
+    changed = rules_.size() > hypotheses + as_given.size() || more;
+    if (attempt == ways) hypotheses_further(hypotheses, hypotheses + as_given.size(), g.steps);
+    else if (attempt == 1) laws_at(next, g.steps);
     solved = changed && solve_either(g);
     if (!solved) forget(hypotheses + as_given.size());
     for (int i = 0; i < as_given.size(); ++i) rules_[hypotheses + i] = as_given[i];

@@ -94,6 +94,7 @@ struct family {
   int time = 0;                      ///< its other names mean what they meant then
   place where;
   std::string source;                ///< the equations, as written
+  bool from_zero = false;            ///< the text says that the recurrence begins at zero, and not with which index
   bool limited = false;              ///< the text says more of its members than is read
   std::string opaque;                ///< why nothing may be said of its members; empty where all is understood
 };

@@ -69,6 +69,22 @@ bool sequence_notes::define_end(const sequence_item& item, const named_index& le
   return true;
 }
 
+/// “with $V_T = 0$” of numbers V_0, …, V_T: the last of members that are any otherwise.
+bool sequence_notes::define_last(const sequence_item& item, const named_index& left, const bounds& range) {
+  const auto own = families_.find(left.name);
+  if (own == families_.end() || left.above || left.items.size() != 1 || backward_.contains(left.name) || states_.contains(left.name)) return false;
+  family& f = own->second;
+  const auto at = running(left.items[0]), last = f.last == nullptr ? std::nullopt : running(bare(f.last));
+  if (!at || !last || at->letter != last->letter || at->shift != last->shift || scope_.known_dimension(at->letter) < 0) return false;
+  if (f.kind != family::sort::free || f.indices != 1 || !f.has_shape || f.claimed || !f.starts.empty() || !f.end.empty() || mentions_family(item.sides[1].read)) return false;
+  for (const index_bound& b : range)
+    if (bare(b.low)->kind == form::name && bare(b.low)->text == at->letter) return false;
+  f.starts.push_back({nullptr, item.sides[1].read, scope_.now(), item.where, at->shift});
+  set_end(f, *at, item.where);
+  tell(f, item);
+  return true;
+}
+
 /// Each of the members that the recurrence begins with is given once, or none is and they are arbitrary.
 void sequence_notes::check_end(family& f) {
   std::set<std::int64_t> given;

@@ -96,6 +96,14 @@ bool is_analytic(const kernel::term_arena& arena, kernel::term x) {
   });
 }
 
+/// `\beta^t \neq 1`: all that the text says is that something is not equal to a number.
+bool only_unequal(const std::string& text) {
+  const std::size_t at = std::min(text.find("\\neq "), text.find("\\ne "));
+  if (at == std::string::npos || text.find('^') > at || text.find_first_of("<>=|") != std::string::npos || text.find("\\le") != std::string::npos || text.find("\\ge") != std::string::npos) return false;
+  const std::string right = text.substr(text.find(' ', at) + 1);
+  return !right.empty() && right.find_first_not_of("0123456789 .$,") == std::string::npos;
+}
+
 }  // namespace
 
 /// Whether the text says nothing of what the claim speaks of that is not read; what is read of it and no equation becomes a condition.
@@ -104,18 +112,22 @@ bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::te
   std::set<std::string> names;
   for (const auto& [name, spoken] : l.spoken_of()) {
     names.insert(name);
-    if (families_.contains(name) && families_.at(name).limited) may_refute = false;
+    if (!families_.contains(name)) continue;
+    const family& f = families_.at(name);
+    if (f.kind == family::sort::free && !f.starts.empty() && f.end.empty()) may_refute = false;  // a member of what nothing else gives
+    if (f.limited || (start_said_.contains(name) && f.starts.empty())) may_refute = false;
   }
   for (int k = 0; k < arena.symbols(); ++k) names.insert(std::string(kernel::view(arena.symbol(k).text)));
   for (const std::string& name : limited_names_)
     if (names.contains(name)) may_refute = false;
   const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
-  if (bounded && !(is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); })))
-    may_refute = false;
+  const bool analytic = l.assumed().empty() && is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); });
+  if (bounded && !analytic) may_refute = false;
   if (events_.restrictions)
     for (const restriction& r : events_.restrictions(names)) {
       const auto bound = bounded_.find(r.name);  // what is false somewhere is false between its bounds, where both sides are analytic
       if (r.relation.empty() && bound != bounded_.end() && bound->second.begin <= r.at && r.at < bound->second.end) continue;
+      if (r.relation.empty() && analytic && !r.name.empty() && only_unequal(r.text)) continue;  // what is false somewhere is false nearly everywhere there
       if (r.relation.empty()) may_refute = false;
       asked.conditions.push_back({r.name, r.relation, r.text, r.role});
     }

@@ -267,7 +267,16 @@ void sequence_notes::declare_numbers(const std::vector<sequence_item>& items) {
     if (!own || own->items.size() + (own->above ? 1 : 0) != 1 || is_table(own->name)) continue;
     const auto at = own->above ? running_text(own->label) : running(own->items[0]);
     const bool runs = at && indices_.contains(at->letter) && scope_.find_symbol(own->name, scope_.now()) < 0;
-    if (!runs && !recurring_.contains(own->name) && !families_.contains(own->name)) continue;
+    const bool listed = k + 2 < items.size() && whole(own->items.empty() ? nullptr : own->items[0]) && scope_.find_symbol(own->name, scope_.now()) < 0 && [&] {  // z_0, z_1, …
+      for (std::size_t j = k + 1; j < items.size() && items[j].kind == sort::terms && items[j].piece == items[k].piece; ++j) {
+        const node* next = items[j].list[0].read == nullptr ? nullptr : bare(items[j].list[0].read);
+        if (next == nullptr) return false;
+        if (next->kind == form::dots) return j > k + 1;
+        if (const auto other = named(next); !other || other->name != own->name) return false;
+      }
+      return false;
+    }();
+    if (!runs && !listed && !recurring_.contains(own->name) && !families_.contains(own->name)) continue;
     if (const auto known = families_.find(own->name); known != families_.end() && (known->second.has_shape || known->second.kind != family::sort::free)) continue;
     if (!(at && at->shift == 0) && !whole(own->items.empty() ? nullptr : own->items[0])) continue;
     std::size_t before = k, behind = k;  // the nearest words on both sides, over lists and ranges
@@ -285,40 +294,6 @@ void sequence_notes::declare_numbers(const std::vector<sequence_item>& items) {
     std::vector<const node*> members;
     for (std::size_t j = k; j < items.size() && items[j].kind == sort::terms && items[j].piece == items[k].piece; ++j) members.push_back(items[j].list[0].read);
     declare_list(members, f);
-  }
-}
-
-/// “both are zero at t = 0”, “S_0 is the zero matrix”, “all zero at t = 1”.
-void sequence_notes::starts_in_words(const std::vector<sequence_item>& items) {
-  for (std::size_t k = 0; k < items.size(); ++k) {
-    if (items[k].kind != sort::words || !has_word(items[k].words, "zero") || has_word(items[k].words, "no") || has_word(items[k].words, "not")) continue;
-    node* zero = nodes_.make(form::number, {}, "0");
-    if (has_word(items[k].words, "is") && k > 0 && items[k - 1].kind == sort::terms && items[k - 1].list[0].read != nullptr) {
-      const auto own = named(items[k - 1].list[0].read);
-      if (!own || own->items.size() != 1 || !whole(own->items[0])) continue;
-      family& f = family_named(own->name, own->above, items[k - 1].where);
-      f.starts.push_back({const_cast<node*>(own->items[0]), zero, scope_.now(), items[k - 1].where});
-      if (!f.first_known) f.first = *whole(own->items[0]), f.first_known = true;
-      continue;
-    }
-    // the families that the sentence has just declared
-    if (k + 1 >= items.size() || items[k + 1].kind != sort::equation || items[k + 1].relations.size() != 1 || items[k + 1].sides[0].read == nullptr) continue;
-    const node* letter = bare(items[k + 1].sides[0].read);
-    const auto at = items[k + 1].sides[1].read == nullptr ? std::nullopt : whole(items[k + 1].sides[1].read);
-    if (letter->kind != form::name || !is_letter(letter->text) || !at) continue;
-    for (std::size_t j = k; j-- > 0;) {
-      if (items[j].kind != sort::member) continue;
-      std::vector<side> all = items[j].list;
-      all.push_back(items[j].sides[0]);
-      for (const side& one : all) {
-        const auto own = one.read == nullptr ? std::nullopt : named(one.read);
-        if (!own || !families_.contains(own->name)) continue;
-        family& f = families_.at(own->name);
-        f.starts.push_back({const_cast<node*>(bare(items[k + 1].sides[1].read)), zero, scope_.now(), items[k + 1].where});
-        if (!f.first_known) f.first = *at, f.first_known = true;
-      }
-      break;
-    }
   }
 }
 

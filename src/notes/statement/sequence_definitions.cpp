@@ -18,6 +18,10 @@ bool is_zero(const node* n) {
 
 std::optional<std::int64_t> sequence_notes::whole(const node* n) const {
   n = bare(n);
+  if (n != nullptr && n->kind == form::negate) {
+    const auto positive = whole(n->kids[0]);
+    return positive ? std::optional(-*positive) : std::nullopt;
+  }
   if (n == nullptr || n->kind != form::number || n->text.size() > 4 || n->text.find('.') != std::string::npos) return std::nullopt;
   return std::stoi(n->text);
 }
@@ -137,6 +141,11 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   if (low) lowest = *low + at.shift;
   else if (f.first_known) lowest = f.first + std::max<std::int64_t>(deepest, 1);
   else lowest = at.shift > 0 ? at.shift : 1;
+  if (f.from_zero && f.starts.empty() && deepest == 1) {  // “it starts at zero”
+    const std::int64_t before = lowest - 1;
+    node* digits = nodes_.make(form::number, item.where, std::to_string(before < 0 ? -before : before));
+    f.starts.push_back({before < 0 ? nodes_.make(form::negate, item.where, "", {digits}) : digits, nodes_.make(form::number, item.where, "0"), scope_.now(), item.where});
+  }
   if (!f.first_known || f.first > lowest - deepest) f.first = lowest - std::max<std::int64_t>(deepest, f.starts.empty() ? deepest : 1), f.first_known = true;
   f.last = nullptr;  // the recurrence says where it ends
   for (const index_bound& b : range) {
@@ -171,6 +180,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
   if (kind != relation_kind::equal && kind != relation_kind::define && kind != relation_kind::equivalent) return false;
   const node* l = bare(item.sides[0].read);
   if (l->kind == form::name && is_letter(l->text) && (whole(item.sides[1].read) || (bare(item.sides[1].read)->kind == form::name && is_letter(bare(item.sides[1].read)->text)))) return true;  // t = 0
+  if (left && !asserted && define_last(item, *left, range)) return true;
   if (left && is_table(left->name)) return define_table(items, at, *left, range);
   if (const auto end = left ? end_at(*left, range) : std::nullopt) return define_end(item, *left, *end);
   if (define_stack(item)) return true;

@@ -125,6 +125,8 @@ class sequence_lowering {
   kernel::term ordered(const node* body, const std::string& letter, const kernel::polynomial& low, const kernel::polynomial& count, bool descending,
                        const partial_shape& want, place where);
   kernel::term power_member(const node* base, const kernel::polynomial& exponent, const partial_shape& want, place where);
+  kernel::term elementwise_power(const node* n, const partial_shape& want);
+  kernel::term repeated_power(const node* n, const partial_shape& want);
   node* pattern(const node* x, const node* y, const node*& first, const node*& second, std::string& first_label, std::string& second_label);
   bool read_pattern(const node* p, const node* z, const node*& at, std::string& label) const;
   node* without_dots(const node* n);
@@ -172,6 +174,7 @@ class sequence_lowering {
   std::vector<std::string> rule_sources_;
   std::vector<place> rule_places_;
   std::vector<place> assumed_places_;
+  std::vector<std::vector<kernel::name>> assumed_own_;  ///< the naturals for every value of which each holds
   const std::vector<supposed_equation>* supposed_ = nullptr;
   void assume(const node* left, const node* right, int then, place where);
   std::vector<member_use> uses_;

@@ -146,6 +146,11 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
     const bool doubted = (said.doubted && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged);
+    const bool given = supposed ? said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
+    if (given && !said.doubted && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
+      supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
+      break;
+    }
     if (supposed && !doubted && first == 0) {
       events_.unread(item.where, "this is supposed of members of sequences, which is not read");
       std::vector<const node*> found;

@@ -61,6 +61,7 @@ class sequence_notes {
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
+  bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed) const;
   void note_changes(const std::vector<sequence_item>& items);
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
@@ -84,7 +85,9 @@ class sequence_notes {
   bool called_sequences(const std::vector<segment>& segments);
   void sequences_in_words(const std::vector<segment>& segments);
   void rows_in_words(const std::vector<sequence_item>& items);
+  // starts in words (sequence_starts.cpp)
   void starts_in_words(const std::vector<sequence_item>& items);
+  void start_at_zero(const node* n, const node* index, bool first, place where);
   void rows_by_letters(const std::vector<sequence_item>& items, const std::vector<const node*>& matrices);
   void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);
   bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
@@ -95,6 +98,7 @@ class sequence_notes {
   bool goes_backward(const node* n) const;
   void set_end(family& f, const letter_and_shift& end, place where);
   void check_end(family& f);
+  bool define_last(const sequence_item& item, const named_index& left, const bounds& range);
   bool define_end(const sequence_item& item, const named_index& left, const letter_and_shift& at);
   bool define_backward(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range);
   void add_ends(const std::vector<const node*>& members, const std::set<std::string>& letters, bounds& range);
@@ -175,6 +179,7 @@ class sequence_notes {
   std::set<std::string> indices_;    ///< letters that run somewhere in the note
   std::map<std::string, std::string> backward_;  ///< those that recurrences give by later members, with the letter that runs there
   std::set<std::string> states_;     ///< names that recurrences give in terms of themselves
+  std::set<std::string> start_said_;  ///< those of whose start the text says something in words
   std::set<std::string> arbitrary_;  ///< names of which a start is said to be arbitrary
   std::set<std::string> raised_;     ///< those of them whose index is a superscript in brackets
   std::set<std::string> tables_;     ///< names with several indices that recurrences speak of

@@ -198,6 +198,7 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
 
 term sequence_lowering::power(const node* n, const partial_shape& want) {
   const node* e = bare(n->kids[1]);
+  if (e->kind == form::power && bare(e->kids[0])->kind == form::number) return repeated_power(n, want);
   polynomial exponent;
   try {
     exponent = index(e);
@@ -233,6 +234,73 @@ term sequence_lowering::power(const node* n, const partial_shape& want) {
   }
   return power_member(n->kids[0], exponent, number ? partial_shape{polynomial(1), polynomial(1)} : partial_shape{s.rows ? s.rows : want.rows, s.columns ? s.columns : want.columns},
                       n->where);
+}
+
+/// The entries of x to the power of an index, as a member of the sequence of such powers.
+term sequence_lowering::elementwise_power(const node* n, const partial_shape& want) {
+  const node* base = n->kids[0];
+  if (speaks_of_letters(base, at_, {})) unsupported(n->where, "a power whose base depends on an index is not read");
+  const polynomial exponent = index(n->kids[1]);
+  if (!certain_here(exponent)) unsupported(n->where, "nothing says that this exponent is not negative");
+  const term a = lower(base, want);
+  const std::string key = "entries' power " + spelled(base);
+  auto found = made_.find(key);
+  if (found == made_.end()) {
+    const polynomial rows = arena_[a].rows, columns = arena_[a].cols;
+    const int id = arena_.declare(quote(base) + "^⊙", rows, columns, kernel::no_property, 1);
+    found = made_.emplace(key, std::pair(id, false)).first;
+    const kernel::name count = arena_.natural("r");
+    const polynomial r = polynomial::of(count);
+    const auto at = [&](const polynomial& p) {
+      kernel::sequence<polynomial> positions;
+      positions.push(p);
+      return kernel::symbol(arena_, id, positions);
+    };
+    const term one = kernel::ones(arena_, rows, columns), value = kernel::hadamard(arena_, a, at(r));
+    rule_equations_.push_back({at(0), one}), rule_equations_.push_back({at(r + polynomial(1)), value});
+    rules_.push_back({id, {}, {polynomial(0)}, one});
+    rules_.push_back({id, {count}, {r + polynomial(1)}, value});
+    for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(n->where);
+  }
+  kernel::sequence<polynomial> position;
+  position.push(exponent);
+  return kernel::symbol(arena_, found->second.first, position);
+}
+
+/// A^{2^e} as member e of the sequence that begins with A and squares at each step; other numbers likewise.
+term sequence_lowering::repeated_power(const node* n, const partial_shape& want) {
+  const node *base = n->kids[0], *e = bare(n->kids[1]);
+  const std::string& digits = bare(e->kids[0])->text;
+  if (digits != "2" && digits != "3") unsupported(n->where, "this power is not read beside sequences");
+  if (speaks_of_letters(base, at_, {})) unsupported(n->where, "a power whose base depends on an index is not read");
+  const polynomial exponent = index(e->kids[1]);
+  if (!certain_here(exponent)) unsupported(n->where, "nothing says that this exponent is not negative");
+  const term a = lower(base, want);
+  if (!(arena_[a].rows == arena_[a].cols)) clash("the power", n, a, a);
+  const std::string key = "power " + digits + "^ " + spelled(base);
+  auto found = made_.find(key);
+  if (found == made_.end()) {
+    const polynomial rows = arena_[a].rows;
+    const int id = arena_.declare(quote(base) + "^{" + digits + "^}", rows, rows, kernel::no_property, 1);
+    found = made_.emplace(key, std::pair(id, false)).first;
+    const kernel::name count = arena_.natural("r");
+    const polynomial r = polynomial::of(count);
+    const auto at = [&](const polynomial& p) {
+      kernel::sequence<polynomial> positions;
+      positions.push(p);
+      return kernel::symbol(arena_, id, positions);
+    };
+    const term before = at(r);
+    const auto times_before = [&](term x) { return scalar(a) ? kernel::scale(arena_, x, before) : kernel::multiply(arena_, x, before); };
+    const term squared = times_before(before), value = digits == "2" ? squared : times_before(squared);
+    rule_equations_.push_back({at(0), a}), rule_equations_.push_back({at(r + polynomial(1)), value});
+    rules_.push_back({id, {}, {polynomial(0)}, a});
+    rules_.push_back({id, {count}, {r + polynomial(1)}, value});
+    for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(n->where);
+  }
+  kernel::sequence<polynomial> position;
+  position.push(exponent);
+  return kernel::symbol(arena_, found->second.first, position);
 }
 
 /// A^e as member e of the sequence of powers of A.
@@ -340,19 +408,29 @@ bool sequence_lowering::read_pattern(const node* p, const node* z, const node*& 
 node* sequence_lowering::without_dots(const node* n) {
   std::size_t dots = 0;
   while (n->kids[dots]->kind != form::dots) ++dots;
-  if (dots < 2 || dots + 1 >= n->kids.size()) unsupported(n->kids[dots]->where, "what these dots stand for can't be told for certain: two factors before and one behind are needed");
-  const node *x = n->kids[dots - 2], *y = n->kids[dots - 1], *z = n->kids[dots + 1];
+  if (dots < 1 || dots + 1 >= n->kids.size()) unsupported(n->kids[dots]->where, "what these dots stand for can't be told for certain: a factor before and one behind are needed");
+  const node *y = n->kids[dots - 1], *x = dots > 1 ? n->kids[dots - 2] : y, *z = n->kids[dots + 1];
   const node *a = nullptr, *b = nullptr, *c = nullptr;
   std::string first, second, last;
-  node* body = pattern(x, y, a, b, first, second);
+  node* body = dots > 1 ? pattern(x, y, a, b, first, second) : nullptr;
+  const bool two = body != nullptr && !((a == nullptr) == first.empty());
+  if (!two) {  // the first factor and the last
+    x = y, a = b = nullptr, first.clear(), second.clear();
+    body = pattern(y, z, a, b, first, second);
+  }
   if (body == nullptr || (a == nullptr) == first.empty() || !read_pattern(body, z, c, last)) unsupported(n->kids[dots]->where, "what these dots stand for can't be told for certain");
   node* product = nodes_.make(form::big_product, {x->where.begin, z->where.end}, "");
   const auto node_of = [&](const node* at, const std::string& label) -> node* {
     return at != nullptr ? const_cast<node*>(at) : nodes_.make(form::name, x->where, label);
   };
   node *from = node_of(a, first), *next = node_of(b, second), *to = node_of(c, last);
-  const polynomial step = index(next) - index(from);
-  if (!(step == polynomial(1) || step == polynomial(-1))) unsupported(n->kids[dots]->where, "the indices before these dots do not go up or down by one");
+  polynomial step = two ? index(next) - index(from) : polynomial(0);
+  if (!two) {  // they go up where they can't go down
+    const polynomial way = index(to) - index(from);
+    const bool up = certain_here(way + polynomial(1)), down = certain_here(polynomial(1) - way);
+    if (up != down) step = polynomial(up ? 1 : -1);
+  }
+  if (!(step == polynomial(1) || step == polynomial(-1))) unsupported(n->kids[dots]->where, two ? "the indices before these dots do not go up or down by one" : "what these dots stand for can't be told for certain");
   const bool down = step == polynomial(-1);
   sum_bound bound;
   bound.index = "§", bound.where = product->where, bound.lower = down ? to : from, bound.upper = down ? from : to;
@@ -360,7 +438,7 @@ node* sequence_lowering::without_dots(const node* n) {
   product->kids.push_back(body);
   product->text = down ? "down" : "up";
   node* out = nodes_.make(form::product, n->where, "");
-  for (std::size_t k = 0; k + 2 < dots; ++k) out->kids.push_back(n->kids[k]);
+  for (std::size_t k = 0; k + (two ? 2 : 1) < dots; ++k) out->kids.push_back(n->kids[k]);
   out->kids.push_back(product);
   for (std::size_t k = dots + 2; k < n->kids.size(); ++k) out->kids.push_back(n->kids[k]);
   return out;

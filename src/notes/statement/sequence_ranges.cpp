@@ -78,6 +78,7 @@ class index_solver {
     const auto low = letter_of(b.low), high = letter_of(b.high);
     const node* number = b.low == nullptr ? nullptr : bare(b.low);
     if (high && low) lows_[high->letter].push_back({low->letter, b.by + low->shift - high->shift});
+    else if (high && number != nullptr && number->kind == form::negate && is_whole(bare(number->kids[0]))) lows_[high->letter].push_back({"", b.by - std::stoll(bare(number->kids[0])->text) - high->shift});
     else if (high && is_whole(number)) lows_[high->letter].push_back({"", std::stoll(number->text) + b.by - high->shift});
     else if (low && b.high != nullptr) uppers_.push_back({low->letter, "", b.by + low->shift, bare(b.high)});
     else if (b.low != nullptr && b.high != nullptr && !high && (bare(b.low)->kind == form::sum || (is_whole(bare(b.low)) && size_of(bare(b.high)).first >= 0))) uppers_.push_back({"", "", b.by, bare(b.high), bare(b.low)});

@@ -40,6 +40,34 @@ void sequence_notes::note_other(const std::vector<sequence_item>& items, const s
   }
 }
 
+/// Whether the equation, which the text supposes, is one between names without an index, about the members with which families begin, or about
+/// every member of families of which nothing else is said.
+bool sequence_notes::may_be_supposed(const sequence_item& item, const bounds& range, bool supposed) const {
+  if (item.relations.size() != 1 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  std::vector<const node*> found;
+  for (const side& s : item.sides) collect_indexed(s.read, found);
+  std::set<std::string> letters;
+  bool starts = false;
+  for (const node* n : found) {
+    const auto own = named(n);
+    if (!own || !(families_.contains(own->name) || recurring_.contains(own->name))) continue;
+    const auto f = families_.find(own->name);
+    if (f == families_.end() || own->above || own->items.size() != 1 || f->second.kind == family::sort::rows || f->second.kind == family::sort::table || !f->second.has_shape) return false;
+    const node* at = own->items[0];
+    const bool unsaid = f->second.kind == family::sort::free && f->second.starts.empty() && f->second.steps.empty();
+    if (!unsaid || f->second.claimed) return false;
+    if (whole(at)) {
+      starts = true;
+    } else {
+      if (at->kind != form::name || !is_letter(at->text) || scope_.known_dimension(at->text) >= 0 || states_.contains(own->name) || f->second.last != nullptr || !supposed) return false;
+      letters.insert(at->text);
+      for (const index_bound& b : range)
+        if (bare(b.high)->kind != form::name || bare(b.high)->text != at->text || whole(b.low) != std::optional(f->second.first - b.by)) return false;
+    }
+  }
+  return letters.size() < 2 && (supposed || (starts && letters.empty()));
+}
+
 /// “$h$ is reset to zero”, “the state is clipped”, “$\\eta$ changes with $t$”: members are not what their equations say, or a name is none.
 void sequence_notes::note_changes(const std::vector<sequence_item>& items) {
   const bool changes = std::any_of(items.begin(), items.end(), [](const sequence_item& item) { return item.kind == sort::words && changes_members(item.words); });

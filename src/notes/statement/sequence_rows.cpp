@@ -185,7 +185,7 @@ void sequence_notes::make_rows(const node* matrix, const node* row, const sequen
   tell(f, where);
 }
 
-/// `b = (b_1, \dots, b_n)^\top`
+/// `b = (b_1, \dots, b_n)^\top`, `u = (u_0, u_1, \dots, u_{n-1})^\top`
 bool sequence_notes::define_stack(const sequence_item& item) {
   const node* left = bare(item.sides[0].read);
   const node* right = bare(item.sides[1].read);
@@ -195,18 +195,30 @@ bool sequence_notes::define_stack(const sequence_item& item) {
   const auto first = named(bare(right->kids[0]));
   const auto last = named(bare(right->kids.back()));
   const bool dots = std::any_of(right->kids.begin(), right->kids.end(), [](const node* k) { return k->kind == form::dots; });
-  if (!column || !first || !last || !dots || first->name != last->name || first->items.size() != 1 || whole(first->items[0]) != 1 || !families_.contains(first->name)) return false;
+  if (!column || !first || !last || !dots || first->name != last->name || first->items.size() != 1 || last->items.size() != 1 || !whole(first->items[0]) || !families_.contains(first->name)) return false;
+  const std::int64_t begin = *whole(first->items[0]);
+  for (std::size_t k = 0; right->kids[k]->kind != form::dots; ++k)  // one after another
+    if (const auto one = named(bare(right->kids[k])); !one || one->name != first->name || one->items.size() != 1 || whole(one->items[0]) != begin + static_cast<std::int64_t>(k)) return false;
+  if (right->kids.size() < 3 || right->kids[right->kids.size() - 2]->kind != form::dots) return false;
   const family& members = families_.at(first->name);
   if (members.has_shape && !is_number(members.size)) return false;
   family f;
   f.kind = family::sort::rows, f.name = left->text, f.indices = 0, f.time = scope_.now(), f.where = item.where;
   node* letter = nodes_.make(form::name, right->where, "i");
-  f.value = nodes_.make(form::indexed, right->where, "i", {bare(right->kids[0])->kids[0], letter});
+  const auto moved = [&](node* n, std::int64_t by) {
+    return by == 0 ? n : nodes_.make(form::sum, right->where, by < 0 ? "+-" : "++", {n, nodes_.make(form::number, right->where, std::to_string(by < 0 ? -by : by))});
+  };
+  f.value = nodes_.make(form::indexed, right->where, "i", {bare(right->kids[0])->kids[0], moved(letter, begin - 1)});
   f.letters = {"i"};
   if (item.sides.size() > 2 && item.relations[1].kind == relation_kind::member) shape_from(f, &item.sides[2], nullptr);
   else if (const int id = scope_.find_symbol(left->text, scope_.now()); id >= 0) f.size = scope_.symbols[static_cast<std::size_t>(id)].size, f.has_shape = true;
   try {  // it has as many entries as the list says
-    const shape listed{typing(scope_, note_, nodes_, scope_.now()).size(const_cast<node*>(last->items[0])), 1};
+    node* count = const_cast<node*>(last->items[0]);
+    if (const auto end = running(count); begin != 1) {
+      if (!end || end->shift + 1 - begin < 0) return false;
+      count = moved(nodes_.make(form::name, right->where, end->letter), end->shift + 1 - begin);
+    }
+    const shape listed{typing(scope_, note_, nodes_, scope_.now()).size(count), 1};
     if (f.has_shape && !(listed.rows == f.size.rows && listed.columns == f.size.columns)) return false;
     f.size = listed, f.has_shape = true;
   } catch (const trouble&) {

@@ -24,7 +24,8 @@ void sequence_lowering::add_rules() {
     const auto any = [&](const auto& self, const node* n) -> bool {
       const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
       const int id = name.empty() ? -1 : scope_.find_symbol(name, e.time);
-      return (id >= 0 && is_mentioned(id)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+      const reference r = n->kind == form::indexed ? refer(n) : reference{};
+      return (id >= 0 && is_mentioned(id)) || (r.of != nullptr && spoken_of_.contains(r.of->name)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
     };
     if (any(any, e.left) || any(any, e.right)) assume(e.left, e.right, e.time, e.where);
   }
@@ -52,7 +53,7 @@ std::set<std::size_t> sequence_lowering::speaking_of_others() const {
   for (std::size_t k = 0; k < rule_equations_.size(); ++k)
     if (foreign(rule_equations_[k], rules_[k].parameters)) out.insert(k);
   for (std::size_t k = 0; k < assumed_.size(); ++k)
-    if (foreign(assumed_[k], {})) out.insert(rule_equations_.size() + k);
+    if (foreign(assumed_[k], assumed_own_[k])) out.insert(rule_equations_.size() + k);
   return out;
 }
 
@@ -60,9 +61,23 @@ void sequence_lowering::assume(const node* left, const node* right, int then, pl
   if (std::any_of(assumed_places_.begin(), assumed_places_.end(), [&](const place& p) { return p.begin == where.begin; })) return;
   ++recorded_;
   try {
-    const inside there(*this, {}, then);
+    index_values every;  // a letter that tells members is any that there is
+    const auto walk = [&](const auto& self, const node* n) -> void {
+      if (const reference r = n->kind == form::indexed ? refer(n) : reference{}; r.of != nullptr && r.items.size() == 1 && r.items[0]->kind == form::name) {
+        const std::string& letter = r.items[0]->text;
+        if (r.of->indices == 1 && scope_.known_dimension(letter) < 0 && scope_.find_symbol(letter, then) < 0 && !every.contains(letter))
+          every[letter] = polynomial::of(arena_.natural(letter)) + polynomial(r.of->first);
+      }
+      for (const node* k : n->kids) self(self, k);
+    };
+    walk(walk, left), walk(walk, right);
+    std::vector<kernel::name> own;
+    for (const auto& [letter, value] : every)
+      for (const auto& t : value.terms()) own.insert(own.end(), t.names.begin(), t.names.end());
+    const inside there(*this, std::move(every), then);
     assumed_.push_back(equation(left, right));
-    assumed_places_.push_back(where);
+    assumed_places_.push_back(where), assumed_own_.push_back(own);
+    left_out_ = left_out_ || !own.empty();  // no member is looked for that it holds of
   } catch (const trouble&) {
     left_out_ = true;  // it is not used
   }
@@ -124,7 +139,8 @@ void sequence_lowering::add_rule_of_table(int symbol, const family_rule& rule, c
 }
 
 void sequence_lowering::add_rules_of(const family& f) {
-  if (f.kind != family::sort::state && f.kind != family::sort::table) return;
+  const bool ends = f.kind == family::sort::free && !f.end.empty();  // its last member is given
+  if (f.kind != family::sort::state && f.kind != family::sort::table && !ends) return;
   if (!f.end.empty()) return add_backward_rules(f);
   ++recorded_;
   const int id = family_symbols_.at(f.name);
@@ -169,7 +185,7 @@ void sequence_lowering::add_backward_rules(const family& f) {
   const int id = family_symbols_.at(f.name);
   const partial_shape want{size(f.size.rows), size(f.size.columns)};
   const int end = scope_.known_dimension(f.end);
-  if (end < 0 || f.steps.size() != 1) unsupported(f.where, "the recurrence of " + f.name + " is not read");
+  if (end < 0 || f.steps.size() != (f.kind == family::sort::free ? 0 : 1)) unsupported(f.where, "the recurrence of " + f.name + " is not read");
   const auto kept = dimensions_.find(end) == dimensions_.end() ? std::nullopt : std::optional(dimensions_.at(end));
   const index_values free = free_;
   auto shapes = std::exchange(inferred_, {});
@@ -208,16 +224,31 @@ void sequence_lowering::add_backward_rules(const family& f) {
     rules_.push_back(std::move(r));
   };
   try {
-    if (f.starts.empty() && f.reach == 1) add(polynomial(0), {}, "", 0, nullptr, f.time, f.where);
+    if (f.kind == family::sort::free) {  // those before the last one are any
+      verdict::member_rule r;
+      const kernel::name own = arena_.natural("t"), more = arena_.natural("s");
+      r.symbol = id, r.parameters = {own, more}, r.at = {polynomial::of(more) + polynomial(1), polynomial::of(own)};
+      const int any = arena_.declare(f.name, *want.rows, *want.columns, kernel::no_property, 1);
+      if (f.first != 0) firsts_[f.name] = f.first;
+      kernel::sequence<polynomial> position, positions;
+      position.push(r.at[1]), positions.push(r.at[0]), positions.push(r.at[1]);
+      r.value = kernel::symbol(arena_, any, position);
+      rule_equations_.push_back({kernel::symbol(arena_, id, positions), r.value});
+      rule_sources_.push_back("the members of " + f.name), rule_places_.push_back(f.where);
+      rules_.push_back(std::move(r));
+    }
+    if (f.kind == family::sort::state && f.starts.empty() && f.reach == 1) add(polynomial(0), {}, "", 0, nullptr, f.time, f.where);
     for (const family_start& s : f.starts) add(polynomial(f.past - s.shift), {}, "", 0, s.value, s.time, s.where);
-    const kernel::name behind = arena_.natural("s");
-    const family_step& step = f.steps[0];
-    add(polynomial::of(behind) + polynomial(f.reach), {behind}, step.letter, step.shift, step.value, step.time, step.where);
+    if (f.kind == family::sort::state) {
+      const kernel::name behind = arena_.natural("s");
+      const family_step& step = f.steps[0];
+      add(polynomial::of(behind) + polynomial(f.reach), {behind}, step.letter, step.shift, step.value, step.time, step.where);
+    }
   } catch (const trouble& why) {
     unsupported(why.where, why.what());  // shapes may differ at another end
   }
-  if (met_watched_ && made_.size() + family_symbols_.size() + symbols_.size() > known + (f.starts.empty() ? 1 : 0))
-    unsupported(f.steps[0].where, "this recurrence speaks of its end in a way that is not read");
+  if (met_watched_ && made_.size() + family_symbols_.size() + symbols_.size() > known + (f.starts.empty() && f.kind == family::sort::state ? 1 : 0))
+    unsupported(f.steps.empty() ? f.where : f.steps[0].where, "this recurrence speaks of its end in a way that is not read");
   --recorded_, watched_ = -1, free_ = free, inferred_ = std::move(shapes);
   if (kept) dimensions_.insert_or_assign(end, *kept);
   else dimensions_.erase(end);

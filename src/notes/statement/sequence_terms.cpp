@@ -93,7 +93,8 @@ term sequence_lowering::make(const node* n, const partial_shape& want) {
       const node* e = bare(n->kids[1]);
       const bool minus = e->kind == form::negate;
       const node* digits = minus ? bare(e->kids[0]) : e;
-      if (digits->kind != form::number || digits->text.size() > 2 || digits->text.find('.') != std::string::npos) break;
+      if (digits->kind != form::number) return elementwise_power(n, want);
+      if (digits->text.size() > 2 || digits->text.find('.') != std::string::npos) break;
       return kernel::power(arena_, lower(n->kids[0], want), (minus ? -1 : 1) * std::stoi(digits->text));
     }
     case form::call: return call(n, want);

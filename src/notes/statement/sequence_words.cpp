@@ -87,9 +87,11 @@ bool changes_members(const std::string& words) {
   const std::vector<std::string> list = list_of(words);
   for (std::size_t k = 0; k < list.size(); ++k)  // “$\eta$ decays”, “the step size decays”; a state that decays is one whose recurrence says so
     if (among(list[k], {"decays", "decayed"}) && (k == 0 || among(list[k - 1], {"is", "are", "also", "which", "that", "it", "they", "rate", "rates", "size", "sizes", "coefficient", "temperature"}))) return true;
+  for (std::size_t k = 0; k < list.size(); ++k)  // “cleared of its fraction”
+    if (list[k] == "cleared" && (k + 1 == list.size() || list[k + 1] != "of")) return true;
   return std::any_of(list.begin(), list.end(), [](const std::string& w) {
     return among(w, {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
-                      "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "cleared", "annealed", "scheduled"});
+                      "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "annealed", "scheduled"});
   });
 }
 
