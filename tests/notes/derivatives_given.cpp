@@ -53,6 +53,7 @@ TEST_CASE("a derivative at a point") {
   CHECK(verdicts(line + "Then $\\frac{d}{d\\tau} h(u + \\tau w) \\big|_{\\tau=0} = 2 w^\\top M u$.\n") == "refuted");
   CHECK(verdicts(line + "Then $\\frac{d}{d\\tau} \\Big|_{\\tau=1} h(u + \\tau w) = w^\\top (M + M^\\top) (u + w)$.\n") == "proved");
   CHECK(verdicts(line + "Then $\\left. \\tau + \\frac{d}{d\\tau} h(u + \\tau w) \\right|_{\\tau=0} = w^\\top (M + M^\\top) u$.\n") == "unsupported");
+  CHECK(verdicts(line + "Put $y := u + \\tau w$. Then $\\left. \\frac{d}{d\\tau} h(u + \\tau w) \\right|_{\\tau=0} = w^\\top (M + M^\\top) y$.\n") == "unsupported");
   CHECK(verdicts(line + "Then $\\left. \\frac{d}{d\\tau} h(u + \\tau w) \\right|_{\\tau=u} = 0$.\n") == "shape-error");
 }
 

@@ -54,6 +54,12 @@ class lowering {
   const std::string& symmetric_variable() const { return symmetric_variable_; }
   /// Of what the last derivative is one, and by which symbol; −1 where there is none.
   std::pair<kernel::term, int> differentiated() const { return differentiated_; }
+  /// A name that something is taken at one value of, as by |_{t=0}, and that stands in the terms besides, through definitions too; else empty.
+  std::string name_beside_its_point(kernel::term left, kernel::term right) const {
+    for (const int symbol : at_points_)
+      if (speaks_of(left, symbol) || speaks_of(right, symbol)) return text_of(symbol);
+    return {};
+  }
   /// That these determinants are > 0, for counterexamples, which have to respect it: X is W·W, or W·Wᵀ where it is symmetric.
   std::vector<kernel::equation> positive_determinants();
   /// The name stands for what is > 0.
@@ -190,6 +196,7 @@ class lowering {
   std::string symmetric_variable_;
   std::set<int> met_positive_;  ///< the kernel's symbols
   std::pair<kernel::term, int> differentiated_{-1, -1};
+  std::set<int> at_points_;  ///< the kernel's symbols for which a value has been put in
   chance_reading chance_;
   std::vector<std::map<int, int>> outcomes_;             ///< of the expectations around: the index of each space that has been spoken of
   std::map<std::pair<std::size_t, int>, int> indices_of_outcomes_;  ///< by depth and space

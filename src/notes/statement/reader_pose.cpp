@@ -20,21 +20,6 @@ struct trying_chance {
   what_is_random& chance;
 };
 
-/// Of `\left. t + \frac{d}{dt} f \right|_{t=0}` only the derivative would be taken at 0: t stands nowhere beside it.
-template <class NameOf>
-void refuse_names_beside_points(const std::vector<const node*>& sides, const NameOf& name_of) {
-  std::set<std::string> at_points, beside;
-  const auto walk = [&](const auto& self, const node* n) -> void {
-    if (n->kind == form::call && n->text == "at") at_points.insert(name_of(n->kids[1]));
-    else if (const std::string name = name_of(n); !name.empty()) beside.insert(name);
-    else
-      for (const node* k : n->kids) self(self, k);
-  };
-  for (const node* side : sides) walk(walk, side);
-  for (const std::string& name : at_points)
-    if (beside.contains(name)) unsupported(sides.front()->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
-}
-
 }  // namespace
 
 /// Limits that the text gives to free indices must be the whole range.
@@ -64,7 +49,6 @@ bool note_reader::all_declared(const typing& t) const {
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
-  refuse_names_beside_points({left, right}, [this](const node* n) { return name_of(n); });
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
@@ -85,6 +69,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       if (r.relation == ">") lower.add_positive(r.name);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
+  if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
+    unsupported(left->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
   for (std::size_t k = 0; k < item.rows.size(); ++k)
     item.rows[k].height = lower.polynomial(t->shape_of(left->kids[k]->kids[0]).rows, *t);
   const bool first = item.equations.empty() && item.properties.empty();
