@@ -449,7 +449,6 @@ void note_reader::read_sentence(const sentence& s) {
   columns_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s);
-    pronouns_said(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)

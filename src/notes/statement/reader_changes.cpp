@@ -16,7 +16,7 @@ bool changes_all(const std::vector<std::string>& words) {
   return holds(words, "zero out") || holds(words, "zeroed out") ||
          any_among(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
 }
-bool names_only(const statement_list& list) {
+bool only_names(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
 }
 
@@ -62,22 +62,6 @@ void note_reader::corrections_said(const sentence& s, const std::vector<math_pie
     }
 }
 
-/// “It is a reflection.”, “All columns have norm one.”: said of what the sentence before spoke of, and not read.
-void note_reader::pronouns_said(const sentence& s) {
-  if (s.pieces.empty() || s.pieces[0].mathematics) return;
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
-  if (words.size() < 3 || !among(words[0], {"it", "its", "they", "their", "all", "each", "every", "both"})) return;
-  if (words[0] == "it" && !among(words[1], {"is", "has", "was", "acts", "rotates", "preserves", "permutes", "projects", "maps", "contains", "holds"})) return;
-  if (among(words[0], {"all", "each", "every"}) && !any_among({words[1]}, {"columns", "rows", "entries", "column", "row", "entry", "eigenvalues", "the", "its", "of"})) return;
-  if (words[0] == "it" && words[1] == "is" && any_among(words, {"easy", "clear", "well", "known", "important", "useful", "possible", "often", "natural", "common", "worth", "not", "straightforward", "instructive", "convenient", "called", "obvious", "true", "enough", "hard",
-                                                                "immediate", "tempting", "interesting", "customary", "helpful", "simple", "evident", "standard", "easily", "then", "the", "here", "this"}))
-    return;
-  std::string said;
-  constexpr std::size_t longest = 8;
-  for (std::size_t k = 0; k < words.size() && k < longest && !among(words[k], {".", ",", ";", ":"}); ++k) said += (k == 0 ? "" : " ") + words[k];
-  for (const std::string& name : last_names_) restrictions_.push_back({name, "", said, last_formula_, not_read_of(name)});
-}
-
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.
 void note_reader::marks_dropped_said(const sentence& s) {
   const std::string mark = mark_dropped(words_of(s));
@@ -101,7 +85,7 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     math_piece& m = pieces[next++];
-    if (!names_only(m.list)) {
+    if (!only_names(m.list)) {
       std::string how;
       if (i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = changed_behind(s.pieces[i + 1].words);
       if (how.empty() && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = qualified_behind(s.pieces[i + 1].words);
@@ -150,7 +134,7 @@ void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& piec
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     math_piece& m = pieces[next++];
-    if (names_only(m.list)) {
+    if (only_names(m.list)) {
       if (rebound.contains(i))
         for (const std::string& name : names_of(m)) let_go(name, m.at->outer);
       continue;
@@ -175,7 +159,7 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
-    if (!anew.contains(i) || !names_only(m.list)) continue;
+    if (!anew.contains(i) || !only_names(m.list)) continue;
     for (const std::string& name : names_of(m)) {
       if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
       unread_[name] = {note_.at(m.at->outer.begin).line, m.at->outer.begin};

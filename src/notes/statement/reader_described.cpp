@@ -33,10 +33,6 @@ bool is_in_set(const statement_list& list) {
   return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
 }
 
-}  // namespace
-
-namespace {
-
 /// What the words around the i-th piece of the sentence, names and their set or a lone name, say of them without “be”.
 std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
   std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
@@ -46,16 +42,13 @@ std::string told_around(const sentence& s, std::size_t i, bool set, bool changed
   if (std::string told = told_beside_set(behind); !told.empty()) return told;
   return i > 0 && !s.pieces[i - 1].mathematics ? told_before_set(s.pieces[i - 1].words) : std::string();
 }
-bool only_sets(const statement_list& list) {
-  return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
-}
 bool only_names(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
 }
 
 }  // namespace
 
-/// “Its columns form an orthonormal basis”: of the names that the sentence before declares.
+/// “Its columns form an orthonormal basis”, “It is a reflection.”: of the names that the sentence before declares or speaks of alone.
 void note_reader::pronouns_said(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
   if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty()) {
@@ -65,8 +58,10 @@ void note_reader::pronouns_said(const sentence& s) {
   }
   const std::string said = told_by_pronoun(words_of(s.pieces[0].words));
   if (said.empty()) return;
+  std::set<std::string> names(last_names_.begin(), last_names_.end());
   for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k)
-    if (const symbol& one = scope_.symbols[k]; one.has_shape && !one.inferred && !one.defined) restrictions_.push_back({one.name, "", said, last_formula_, not_read_of(one.name)});
+    if (const symbol& one = scope_.symbols[k]; one.has_shape && !one.inferred && !one.defined) names.insert(one.name);
+  for (const std::string& name : names) restrictions_.push_back({name, "", said, last_formula_, not_read_of(name)});
 }
 
 /// What words that are not read are to a claim that speaks of the name.
@@ -147,7 +142,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
-    const bool set = only_sets(m.list);
+    const bool set = is_in_set(m.list);
     if (!set && !only_names(m.list)) continue;
     const std::string said = told_around(s, i, set, changed.contains(i));
     if (!said.empty())
