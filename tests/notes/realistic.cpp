@@ -54,6 +54,7 @@ TEST_CASE("a declared name that is equated with a known one in a case is no othe
     CAPTURE(choice);
     CHECK(is_left_open(square + choice + "\n\nIn practice, " + claim + "."));
   }
+  CHECK(verdicts(square + "If the first two layers share all their weights, $W_1 = W_2$, then much is saved. Else $W_1 W_2 = W_2 W_1$.").find("proved") == std::string::npos);
   CHECK(verdicts(square + "Let $G = F^\\top$. Then " + claim + ".") == "proved");
   CHECK(verdicts(square + "We define $G = F^\\top$. Then " + claim + ".") == "proved");
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times d}$, $W \\in \\mathbb{R}^{d \\times k}$ and $Q \\in \\mathbb{R}^{n \\times k}$. The queries are $Q = X W$. So $Q^\\top = W^\\top X^\\top$.") == "proved");

@@ -292,7 +292,7 @@ class sentence_words {
     if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
     // “if the gates are open then $…$”: the condition is told in words alone
-    if (e == effect::claims && now_.how == mood::condition && clause_.size() > 1 && taken_at_ == out_.size() && among(now_.because, {"if", "as long as", "so long as", "provided", "unless", "in case"})) conditioned_ = true;
+    if (e == effect::claims && now_.how == mood::condition && clause_.size() > 1 && taken_at_ == out_.size() && ((now_.because == "if" && trigger == "then") || among(now_.because, {"as long as", "so long as", "provided", "unless", "in case"}))) conditioned_ = true;
     taken_at_ = out_.size();
     const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each"});
     if (beside && !beside_) outer_ = now_;

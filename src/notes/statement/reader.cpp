@@ -46,7 +46,7 @@ bool holds_equation(const statement_list& list) {
   return !list.statements.empty() && !list.statements[0].relations.empty() && !is_member(list.statements[0]);
 }
 
-std::set<std::string> names_in(const statement& st) {
+std::set<std::string> names_mentioned(const statement& st) {
   std::set<std::string> out;
   for (const side& one : st.sides)
     if (one.read != nullptr) names_below(one.read, out);
@@ -379,7 +379,7 @@ void note_reader::take_given(math_piece& m) {
     const bool passing = is_passing(st, m);
     const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)) || passing;
     if (passing)  // what is false without it further down may mean it still
-      for (const std::string& name : names_in(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
+      for (const std::string& name : names_mentioned(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if (m.said.restricted || m.said.doubted) not_used(st, m, list);

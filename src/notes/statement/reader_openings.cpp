@@ -135,7 +135,8 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
     };
     if (!std::any_of(m.list.statements.begin(), m.list.statements.end(), gives)) {
       const bool conditioned = m.said.how == mood::claim && !m.said.sure && among(m.said.because, {"if", "when", "whenever", "as long as", "in case"}) && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
-      const bool known = std::any_of(m.list.statements.begin(), m.list.statements.end(), values_known), valued = std::any_of(m.list.statements.begin(), m.list.statements.end(), names_a_value);
+      const bool known = std::any_of(m.list.statements.begin(), m.list.statements.end(), values_known);
+      const bool valued = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return st.relations.size() == 1 && st.sides[0].read != nullptr && !name_of(bare(st.sides[0].read)).empty(); });
       if ((told_of_case && known) || (conditioned && valued)) m.said.sure = false, m.said.doubted = true, m.said.because = told_of_case ? words_of(m.before).back() : m.said.because;  // “another example is $B = A^2$”
       continue;
     }
