@@ -4,6 +4,7 @@
 /// @file
 /// A stretch of mathematics taken apart into statements: sides with relations between them, lists before `\in`, remarks in words.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -65,6 +66,11 @@ struct statement_list {
   std::vector<statement> statements;
   std::vector<index_range> ranges;
 };
+
+/// `A, B` or `A B`: expressions that nothing is said of.
+inline bool only_names(const statement_list& list) {
+  return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+}
 
 /// The statements of `content`, in order. Never throws `trouble`: what can't be read is told in its side. Linear in the length.
 statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names);

@@ -118,8 +118,8 @@ std::optional<shown_operation> operation_shown(string_view formula) {
   }
   if (parts.size() == 2 && is_operand(parts[0]) && is_operand(parts[1])) return shown_operation{usage::products, "", "product|multiplication|composition", false, {parts[0], parts[1]}};
   // “$XW + b$”: a sum whose terms have no brackets
-  const auto plain = [](const std::string& p) { return is_operand(p) || p == "+" || p == "-"; };
-  if (std::all_of(parts.begin(), parts.end(), plain) && std::count(parts.begin(), parts.end(), "+") + std::count(parts.begin(), parts.end(), "-") == 1) return shown_operation{usage::sums, "", "sum|difference|map|layer|output", false, {}};
+  const auto is_term = [](const std::string& p) { return is_operand(p) || p == "+" || p == "-"; };
+  if (std::all_of(parts.begin(), parts.end(), is_term) && std::count(parts.begin(), parts.end(), "+") + std::count(parts.begin(), parts.end(), "-") == 1) return shown_operation{usage::sums, "", "sum|difference|map|layer|output", false, {}};
   return std::nullopt;
 }
 
@@ -262,12 +262,12 @@ constexpr std::array spoken_as_ours = {
 
 /// What an operation may be said to be without becoming another.
 bool leaves_it(const words_list& words, std::size_t k) {
-  static constexpr string_view harmless =
+  static constexpr string_view leaving =
       "preserved|invariant|equal|unique|unchanged|nonnegative|non-negative|bounded|finite|linear|symmetric|zero|positive|small|large|known|easy|cheap|expensive|euclidean|frobenius|denoted|written|computed|needed|used|available|defined|taken|"
       "over|in|of|with|then|not|no|understood|given|found|obtained|allowed|at|on|by|from|real|nonzero|non-zero|associative|commutative|bilinear|convex|continuous|smooth|differentiable|constant|one|exact|stable|costly|matrix|usual|standard|"
       "ordinary|closed|cyclic|multiplicative|additive|accumulated|called|independent|orthogonal|clipped|backpropagated|propagated|passed|numbered|stated|to|column|columns|laid|for|true|false|proved|easily|checked|verified|as|also|where|when|if|"
       "natural|exactly|tested|required|important|similar|identical|said|due|derived|summarised|summarized|shown|row|rows|both|only|never|always|different";
-  return k >= words.size() || in_bars(words[k], harmless) || among(words[k], {".", ",", ";", ":", "(", ")"});
+  return k >= words.size() || in_bars(words[k], leaving) || among(words[k], {".", ",", ";", ":", "(", ")"});
 }
 
 /// Where the phrase stands in the words from `at` on; 0 words where it does not.

@@ -401,8 +401,7 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
   quantified_.clear();
   bool listed = false;  // “for any two matrices $A$, $B$”
   for (const math_piece& m : pieces) {
-    const bool only_names = std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
-    listed = m.said.because.starts_with("for") || (listed && only_names && joins_names(m.before));
+    listed = m.said.because.starts_with("for") || (listed && only_names(m.list) && joins_names(m.before));
     if (listed) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());

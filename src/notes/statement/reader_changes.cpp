@@ -16,9 +16,6 @@ bool changes_all(const std::vector<std::string>& words) {
   return holds(words, "zero out") || holds(words, "zeroed out") ||
          any_among(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
 }
-bool only_names(const statement_list& list) {
-  return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
-}
 
 void gather_names(const node* n, std::set<std::string>& out) {
   if (n->kind == form::name) out.insert(n->text);

@@ -42,9 +42,6 @@ std::string told_around(const sentence& s, std::size_t i, bool set, bool changed
   if (std::string told = told_beside_set(behind); !told.empty()) return told;
   return i > 0 && !s.pieces[i - 1].mathematics ? told_before_set(s.pieces[i - 1].words) : std::string();
 }
-bool only_names(const statement_list& list) {
-  return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
-}
 
 }  // namespace
 
