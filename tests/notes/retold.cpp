@@ -81,3 +81,12 @@ TEST_CASE("what words say of shapes keeps shapes from being called wrong") {
   CHECK(verdicts(tall + "Its square root is not needed. " + claim) == "shape-error");
   CHECK(verdicts(tall + claim) == "shape-error");
 }
+
+TEST_CASE("numbers of an example that words change, rows of a table about classes") {
+  const std::string numbers = "Take $F = \\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$. ";
+  CHECK(verdicts(numbers + "Then $\\operatorname{tr}(F) = 5$.") == "proved");
+  CHECK(open(numbers + "\n\nNow flip the sign of the upper right entry.\n\nThen $\\operatorname{tr}(F) = 5$."));
+  const std::string row = "|---|---|\n| skewed | $F^\\top = -F$ |\n", any = "Let $F \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  CHECK(!contains(verdicts(any + "| class | equation |\n" + row), "refuted"));
+  CHECK(open("Let $F, G \\in \\mathbb{R}^{n \\times n}$ be octonionic. $\\operatorname{tr}(FG) = \\operatorname{tr}(GF)$."));
+}

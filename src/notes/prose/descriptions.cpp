@@ -135,6 +135,7 @@ std::string told_beside_set(std::string_view text) {
     return {};
   }
   if (among(first, {"sum", "sums", "add", "adds"})) return words.size() > 1 && among(words[1], {"to", "up"}) ? first + " " + words[1] : std::string();
+  if (among(first, {"hold", "holds", "contain", "contains", "store", "stores", "collect", "collects"})) return unread_clause(words, 1, false);
   const bool article = among(first, {"a", "an", "the"});
   const bool word = first.size() > 1 && ((first[0] >= 'a' && first[0] <= 'z'));
   if (!word || ends_description(first) || (!article && is_plain_word(first)) || begins_description(first)) return {};
@@ -144,6 +145,10 @@ std::string told_beside_set(std::string_view text) {
 
 std::string told_before_set(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
+  if (words.size() > 2 && words.size() < 8 && among(words.back(), {"is", "are"}) && among(words[0], {"the", "our", "its"})) {  // “the Hessian is”
+    const std::vector<std::string> subject(words.begin(), words.end() - 1);
+    return unread_clause(subject, 0, false);
+  }
   if (words.empty() || is_read(words.back()) || ends_description(words.back()) || words.back().size() < 4 || words.back()[0] < 'a' || words.back()[0] > 'z') return {};
   bool article = words.size() == 1 || words.back().ends_with("s");
   for (std::size_t k = words.size() - 1; k-- > 0 && words.size() - k <= 4;) article = article || among(words[k], {"a", "an", "the"});

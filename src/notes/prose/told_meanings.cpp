@@ -118,8 +118,8 @@ std::optional<shown_operation> operation_shown(string_view formula) {
   }
   if (parts.size() == 2 && is_operand(parts[0]) && is_operand(parts[1])) return shown_operation{usage::products, "", "product|multiplication|composition", false, {parts[0], parts[1]}};
   // “$XW + b$”: a sum whose terms have no brackets
-  const auto plain = [](const std::string& p) { return is_operand(p) || p == "+" || p == "-"; };
-  if (std::all_of(parts.begin(), parts.end(), plain) && std::count(parts.begin(), parts.end(), "+") + std::count(parts.begin(), parts.end(), "-") == 1) return shown_operation{usage::sums, "", "sum|difference|map|layer|output", false, {}};
+  const auto is_term = [](const std::string& p) { return is_operand(p) || p == "+" || p == "-"; };
+  if (std::all_of(parts.begin(), parts.end(), is_term) && std::count(parts.begin(), parts.end(), "+") + std::count(parts.begin(), parts.end(), "-") == 1) return shown_operation{usage::sums, "", "sum|difference|map|layer|output", false, {}};
   return std::nullopt;
 }
 
@@ -262,12 +262,12 @@ constexpr std::array spoken_as_ours = {
 
 /// What an operation may be said to be without becoming another.
 bool leaves_it(const words_list& words, std::size_t k) {
-  static constexpr string_view harmless =
+  static constexpr string_view said_of_values =
       "preserved|invariant|equal|unique|unchanged|nonnegative|non-negative|bounded|finite|linear|symmetric|zero|positive|small|large|known|easy|cheap|expensive|euclidean|frobenius|denoted|written|computed|needed|used|available|defined|taken|"
       "over|in|of|with|then|not|no|understood|given|found|obtained|allowed|at|on|by|from|real|nonzero|non-zero|associative|commutative|bilinear|convex|continuous|smooth|differentiable|constant|one|exact|stable|costly|matrix|usual|standard|"
       "ordinary|closed|cyclic|multiplicative|additive|accumulated|called|independent|orthogonal|clipped|backpropagated|propagated|passed|numbered|stated|to|column|columns|laid|for|true|false|proved|easily|checked|verified|as|also|where|when|if|"
       "natural|exactly|tested|required|important|similar|identical|said|due|derived|summarised|summarized|shown|row|rows|both|only|never|always|different";
-  return k >= words.size() || in_bars(words[k], harmless) || among(words[k], {".", ",", ";", ":", "(", ")"});
+  return k >= words.size() || in_bars(words[k], said_of_values) || among(words[k], {".", ",", ";", ":", "(", ")"});
 }
 
 /// Where the phrase stands in the words from `at` on; 0 words where it does not.
@@ -321,8 +321,17 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
   const words_list words = words_of(s.pieces[0].words);
   of_subjects(words, s.pieces.size() > 1, out);
+  bool entries = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
+    // what is no real number
+    const words_list all = words_of(p.words);
+    entries = entries || any_among(all, {"entries", "coefficients"});
+    for (const char* domain : {"quaternionic", "quaternions", "octonions", "octonionic", "operators", "operator-valued"}) {
+      const bool of_entries = entries && string_view(domain).starts_with("operator");
+      for (const char* be : {"be ", "are "})
+        if ((of_entries || !string_view(domain).starts_with("operator")) && holds(all, be + std::string(domain))) out.push_back({usage::everything, domain, {}, false});
+    }
 const words_list own = words_of(p.words);  // the sign stands in a code span
     for (std::size_t k = 0; k + 2 < own.size(); ++k)
       if (among(own[k], {"write", "use"}) && own[k + 1] == "for" && among(own[k + 2], {"elementwise", "element-wise", "entrywise", "pointwise", "componentwise", "convolution", "hadamard"})) out.push_back({usage::stars, own[k + 2], {}, true});
