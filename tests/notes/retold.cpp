@@ -40,10 +40,10 @@ TEST_CASE("an operation that is named in general is what the sentence says") {
 TEST_CASE("a name that the text sets free, overwrites or corrects is not what it was") {
   const std::string defined = "Let $X \\in \\mathbb{R}^{n \\times d}$ and $K = X X^\\top$.\n\n", claim = " $\\operatorname{tr} K = \\|X\\|_F^2$.";
   for (const char* words : {"Now let $K$ be anything.", "For every square matrix $K$,", "From now on, $K$ is tempered.", "Another kernel matrix $K$ is used now.", "In [3], $K$ is a free matrix. There,", "Wait, $K = 2 X X^\\top$.",
-                            "We redefine $K$ below.", "Later $K$ becomes much larger.", "$X$ is then mangled by the pipeline."})
+                            "We redefine $K$ below.", "Hereafter $K$ denotes the Laplacian.", "Consider a generic $K$.", "Take $K$ to be another one.", "Forget the definition of $K$.", "$K$ is now a weight.", "Later $K$ becomes much larger.", "$X$ is then mangled by the pipeline."})
     CHECK_MESSAGE(open(defined + words + claim), std::string(words));
   CHECK(open("Let $X \\in \\mathbb{R}^{n \\times d}$ and $K = X X^\\top$ (up to a factor). $\\operatorname{tr} K = \\|X\\|_F^2$."));
-  for (const char* words : {"Here $K$ is the Gram matrix.", "$K$ is used below.", "The matrix $K$ is stored once.", "Let us look at $K$."}) CHECK_MESSAGE(verdicts(defined + words + claim) == "proved", std::string(words));
+  for (const char* words : {"Here $K$ is the Gram matrix.", "$K$ is used below.", "The matrix $K$ is stored once.", "Let us look at $K$.", "The trace of $K$ is of interest.", "Consider $K$ again.", "Recall the definition of $K$."}) CHECK_MESSAGE(verdicts(defined + words + claim) == "proved", std::string(words));
   // what holds for any value of the name is proved all the same
   CHECK(verdicts(defined + "Now let $K$ be anything. $\\operatorname{tr}(K) = \\operatorname{tr}(K^\\top)$.") == "proved");
 }
