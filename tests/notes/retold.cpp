@@ -58,7 +58,7 @@ TEST_CASE("another sequence than the one that was defined is not called wrong") 
 
 TEST_CASE("verbs, brackets and pronouns say something of names") {
   const std::string claim = " Then $R^\\top R = I$.";
-  for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ keep all distances.", "$R \\in \\mathbb{R}^{n \\times n}$ (Householder).", "$R \\in \\mathbb{R}^{n \\times n}$, norm-preserving.", "For reflections $R \\in \\mathbb{R}^{n \\times n}$.",
+  for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ keep all distances.", "$R \\in \\mathbb{R}^{n \\times n}$ (Householder).", "$R \\in \\mathbb{R}^{n \\times n}$, norm-preserving.", "$R \\in \\mathbb{R}^{n \\times n}$ a Householder reflector.", "For reflections $R \\in \\mathbb{R}^{n \\times n}$.",
                             "Let $R \\in \\mathbb{R}^{n \\times n}$. It is a Householder reflector.", "Let $R \\in \\mathbb{R}^{n \\times n}$. Its rows form an orthonormal system.", "Let $R \\in \\mathbb{R}^{n \\times n}$. $R$ mirrors the space."})
     CHECK_MESSAGE(verdicts(words + claim) == "doubtful", std::string(words));
   for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ denote the weights.", "Let $R \\in \\mathbb{R}^{n \\times n}$ contain the data.", "Let $R \\in \\mathbb{R}^{n \\times n}$ (the weights).", "The matrix $R \\in \\mathbb{R}^{n \\times n}$ is given."})

@@ -26,7 +26,7 @@ const std::unordered_set<std::string_view> open_words = {
     "images", "text", "user", "item", "batch", "minibatch", "mini-batch", "training", "test", "examples", "point", "points", "element", "elements", "entry", "component", "components", "block",
     "blocks", "score", "scores", "logit", "logits", "gradient", "gradients", "regression", "predictor", "predictors", "regressor", "regressors", "outcome", "outcomes", "true", "unknown", "source",
     "encoder", "decoder", "encoding", "encodings", "memory", "context", "linear", "regression", "map", "maps", "operator", "operators", "functions", "object", "objects", "space", "tensor", "array", "arrays",
-    "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
+    "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "scale", "scaling", "temperature", "regularisation", "regularization", "strength", "hyperparameter", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
     "quadratic", "form", "forms", "expression", "result", "left", "right", "side", "sides", "left-hand", "right-hand", "factor", "factors", "term", "terms", "power", "powers", "projected",
     "projections", "copy", "previous", "current", "next", "initial", "final", "last", "update", "updated", "transformed", "transformation", "representation", "representations", "latent", "code",
     // any at all
@@ -137,7 +137,7 @@ std::string told_beside_set(std::string_view text) {
   if (among(first, {"sum", "sums", "add", "adds"})) return words.size() > 1 && among(words[1], {"to", "up"}) ? first + " " + words[1] : std::string();
   if (among(first, {"hold", "holds", "contain", "contains", "store", "stores", "collect", "collects"})) return unread_clause(words, 1, false);
   const bool article = among(first, {"a", "an", "the"});
-  const bool word = first.size() > 1 && ((first[0] >= 'a' && first[0] <= 'z'));
+  const bool word = article || (first.size() > 1 && first[0] >= 'a' && first[0] <= 'z');
   if (!word || ends_description(first) || (!article && is_plain_word(first)) || begins_description(first)) return {};
   if (is_open_verb(first) || among(first, {"or", "but", "via", "whose", "who", "respectively", "satisfying", "than", "whereas", "via", "per", "without", "resp", "say"})) return {};
   return unread_clause(words, 0, false);
