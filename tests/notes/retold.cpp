@@ -40,10 +40,10 @@ TEST_CASE("an operation that is named in general is what the sentence says") {
 TEST_CASE("a name that the text sets free, overwrites or corrects is not what it was") {
   const std::string defined = "Let $X \\in \\mathbb{R}^{n \\times d}$ and $K = X X^\\top$.\n\n", claim = " $\\operatorname{tr} K = \\|X\\|_F^2$.";
   for (const char* words : {"Now let $K$ be anything.", "For every square matrix $K$,", "From now on, $K$ is tempered.", "Another kernel matrix $K$ is used now.", "In [3], $K$ is a free matrix. There,", "Wait, $K = 2 X X^\\top$.",
-                            "We redefine $K$ below.", "Later $K$ becomes much larger.", "$X$ is then mangled by the pipeline."})
+                            "We redefine $K$ below.", "Hereafter $K$ denotes the Laplacian.", "Consider a generic $K$.", "Take $K$ to be another one.", "Forget the definition of $K$.", "$K$ is now a weight.", "Later $K$ becomes much larger.", "$X$ is then mangled by the pipeline."})
     CHECK_MESSAGE(open(defined + words + claim), std::string(words));
   CHECK(open("Let $X \\in \\mathbb{R}^{n \\times d}$ and $K = X X^\\top$ (up to a factor). $\\operatorname{tr} K = \\|X\\|_F^2$."));
-  for (const char* words : {"Here $K$ is the Gram matrix.", "$K$ is used below.", "The matrix $K$ is stored once.", "Let us look at $K$."}) CHECK_MESSAGE(verdicts(defined + words + claim) == "proved", std::string(words));
+  for (const char* words : {"Here $K$ is the Gram matrix.", "$K$ is used below.", "The matrix $K$ is stored once.", "Let us look at $K$.", "The trace of $K$ is of interest.", "Consider $K$ again.", "Recall the definition of $K$."}) CHECK_MESSAGE(verdicts(defined + words + claim) == "proved", std::string(words));
   // what holds for any value of the name is proved all the same
   CHECK(verdicts(defined + "Now let $K$ be anything. $\\operatorname{tr}(K) = \\operatorname{tr}(K^\\top)$.") == "proved");
 }
@@ -58,7 +58,7 @@ TEST_CASE("another sequence than the one that was defined is not called wrong") 
 
 TEST_CASE("verbs, brackets and pronouns say something of names") {
   const std::string claim = " Then $R^\\top R = I$.";
-  for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ keep all distances.", "$R \\in \\mathbb{R}^{n \\times n}$ (Householder).", "$R \\in \\mathbb{R}^{n \\times n}$, norm-preserving.", "For reflections $R \\in \\mathbb{R}^{n \\times n}$.",
+  for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ keep all distances.", "$R \\in \\mathbb{R}^{n \\times n}$ (Householder).", "$R \\in \\mathbb{R}^{n \\times n}$, norm-preserving.", "$R \\in \\mathbb{R}^{n \\times n}$ a Householder reflector.", "For reflections $R \\in \\mathbb{R}^{n \\times n}$.",
                             "Let $R \\in \\mathbb{R}^{n \\times n}$. It is a Householder reflector.", "Let $R \\in \\mathbb{R}^{n \\times n}$. Its rows form an orthonormal system.", "Let $R \\in \\mathbb{R}^{n \\times n}$. $R$ mirrors the space."})
     CHECK_MESSAGE(verdicts(words + claim) == "doubtful", std::string(words));
   for (const char* words : {"Let $R \\in \\mathbb{R}^{n \\times n}$ denote the weights.", "Let $R \\in \\mathbb{R}^{n \\times n}$ contain the data.", "Let $R \\in \\mathbb{R}^{n \\times n}$ (the weights).", "The matrix $R \\in \\mathbb{R}^{n \\times n}$ is given."})
@@ -80,4 +80,13 @@ TEST_CASE("what words say of shapes keeps shapes from being called wrong") {
   CHECK(verdicts(tall + "For the rest we swap the roles of rows and columns. " + claim) == "doubtful");
   CHECK(verdicts(tall + "Its square root is not needed. " + claim) == "shape-error");
   CHECK(verdicts(tall + claim) == "shape-error");
+}
+
+TEST_CASE("numbers of an example that words change, rows of a table about classes") {
+  const std::string numbers = "Take $F = \\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$. ";
+  CHECK(verdicts(numbers + "Then $\\operatorname{tr}(F) = 5$.") == "proved");
+  CHECK(open(numbers + "\n\nNow flip the sign of the upper right entry.\n\nThen $\\operatorname{tr}(F) = 5$."));
+  const std::string row = "|---|---|\n| skewed | $F^\\top = -F$ |\n", any = "Let $F \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  CHECK(!contains(verdicts(any + "| class | equation |\n" + row), "refuted"));
+  CHECK(open("Let $F, G \\in \\mathbb{R}^{n \\times n}$ be octonionic. $\\operatorname{tr}(FG) = \\operatorname{tr}(GF)$."));
 }

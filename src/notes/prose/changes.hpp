@@ -55,6 +55,8 @@ std::set<std::size_t> rebound_in(const sentence& s);
 bool corrects(const sentence& s);
 /// “After untying, …”: whatever names were made of one another, they are no more. O(words).
 bool unties_all(const sentence& s);
+/// “Now change the lower left entry to zero”: a sentence without formulas that changes the numbers of an example. O(words).
+bool changes_numbers(const std::vector<std::string>& words);
 /// The words beside an equation by which it holds for a reason, or under a condition, that is not read: “by construction”, “because both are
 /// circulant”, “same proviso”; empty where none do. O(words).
 std::string reason_beside(std::string_view before, std::string_view behind);

@@ -26,7 +26,7 @@ const std::unordered_set<std::string_view> open_words = {
     "images", "text", "user", "item", "batch", "minibatch", "mini-batch", "training", "test", "examples", "point", "points", "element", "elements", "entry", "component", "components", "block",
     "blocks", "score", "scores", "logit", "logits", "gradient", "gradients", "regression", "predictor", "predictors", "regressor", "regressors", "outcome", "outcomes", "true", "unknown", "source",
     "encoder", "decoder", "encoding", "encodings", "memory", "context", "linear", "regression", "map", "maps", "operator", "operators", "functions", "object", "objects", "space", "tensor", "array", "arrays",
-    "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
+    "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "scale", "scaling", "temperature", "regularisation", "regularization", "strength", "hyperparameter", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
     "quadratic", "form", "forms", "expression", "result", "left", "right", "side", "sides", "left-hand", "right-hand", "factor", "factors", "term", "terms", "power", "powers", "projected",
     "projections", "copy", "previous", "current", "next", "initial", "final", "last", "update", "updated", "transformed", "transformation", "representation", "representations", "latent", "code",
     // any at all
@@ -149,8 +149,9 @@ std::string told_beside_set(std::string_view text) {
     return {};
   }
   if (among(first, {"sum", "sums", "add", "adds"})) return words.size() > 1 && among(words[1], {"to", "up"}) ? first + " " + words[1] : std::string();
+  if (among(first, {"hold", "holds", "contain", "contains", "store", "stores", "collect", "collects"})) return unread_clause(words, 1, false);
   const bool article = among(first, {"a", "an", "the"});
-  const bool word = first.size() > 1 && ((first[0] >= 'a' && first[0] <= 'z'));
+  const bool word = article || (first.size() > 1 && first[0] >= 'a' && first[0] <= 'z');
   if (!word || ends_description(first) || (!article && is_plain_word(first)) || begins_description(first)) return {};
   if (is_open_verb(first) || among(first, {"or", "but", "via", "whose", "who", "respectively", "satisfying", "than", "whereas", "via", "per", "without", "resp", "say"})) return {};
   return unread_clause(words, 0, false);
@@ -158,6 +159,10 @@ std::string told_beside_set(std::string_view text) {
 
 std::string told_before_set(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
+  if (words.size() > 2 && words.size() < 8 && among(words.back(), {"is", "are"}) && among(words[0], {"the", "our", "its"})) {  // “the Hessian is”
+    const std::vector<std::string> subject(words.begin(), words.end() - 1);
+    return unread_clause(subject, 0, false);
+  }
   if (words.empty() || is_read(words.back()) || ends_description(words.back()) || words.back().size() < 4 || words.back()[0] < 'a' || words.back()[0] > 'z') return {};
   bool article = words.size() == 1 || words.back().ends_with("s");
   for (std::size_t k = words.size() - 1; k-- > 0 && words.size() - k <= 4;) article = article || among(words[k], {"a", "an", "the"});

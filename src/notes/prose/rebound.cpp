@@ -32,7 +32,7 @@ bool leaves_it_alone(std::string_view w) {
                    "partitioned", "positioned", "repeated", "shared", "stacked",   "symmetrized", "unchanged", "written", "evaluated",  "expected",  "expressed",  "estimated", "formed",  "indexed",   "labelled", "labeled",
                    "located",   "ordered",   "performed", "reached",  "recovered", "represented", "solved",   "structured", "supported", "visited", "weighted",  "well-defined", "ill-conditioned", "well-conditioned", "left-multiplied",
                    "positive-definite", "centred", "centered", "normalised", "normalized", "scaled", "averaged", "masked", "sorted", "smoothed", "whitened", "standardised", "standardized", "transposed", "removed", "derived", "produced", "tied",
-                   "satisfied", "attained", "learned", "associated", "constrained", "restricted", "guaranteed", "dominated", "spanned", "generated", "induced", "controlled", "approximated", "accumulated", "compared", "added", "subtracted", "passed",
+                   "satisfied", "attained", "associated", "constrained", "restricted", "guaranteed", "dominated", "spanned", "generated", "induced", "controlled", "approximated", "accumulated", "compared", "added", "subtracted", "passed",
                    "squared", "summed", "omitted", "dropped", "symmetrised", "lower-bounded", "upper-bounded", "inherited", "chained", "padded", "materialised", "materialized", "absorbed", "reused", "parametrised", "parameterized", "parametrized", "parameterised"});
 }
 bool sets_free(std::string_view w) {
@@ -49,17 +49,17 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   if (among(verb, {"becomes", "become", "gets", "turns", "drifts"})) return true;
   if (!among(verb, {"is", "are", "was"})) return false;
   if (any_among(words, {"not", "never"}) && !holds(words, "no longer")) return false;
-  ++k;
-  const bool doubly = scene;
-  const std::size_t begin = k;
-  while (k < words.size() && is_adverb(words[k])) ++k;
+  const std::size_t begin = ++k;
+  bool elsewhere = scene;
+  for (; k < words.size() && is_adverb(words[k]); ++k) elsewhere = elsewhere || (among(words[k], {"now", "instead"}) && k + 1 < words.size() && among(words[k + 1], {"a", "an", "the"}));
   if (k == words.size()) return false;
+  if (elsewhere && !leaves_it_alone(words[k])) return true;
   if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
   for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
     if (sets_free(words[j]) && !(j > begin && among(words[j - 1], {"of", "linearly", "statistically"})) && !(j + 1 < words.size() && words[j + 1] == "of")) return true;
     if (j > begin && among(words[j], {"here", "now", "there", "instead"})) return true;
   }
-  return doubly && among(words[begin], {"a", "an", "the"});
+  return false;
 }
 
 /// “for any two square matrices”, “two independent matrices”: the words end in front of names.
@@ -74,6 +74,7 @@ bool quantifies(const words_list& words) {
 
 /// “a Gaussian kernel matrix”, “another Gram matrix”: what an indefinite article introduces is met for the first time.
 bool introduces_anew(const words_list& words) {
+  if (words.size() > 1 && among(words.back(), {"general", "generic", "arbitrary", "random", "new", "different"}) && among(words[words.size() - 2], {"a", "an", "another"})) return true;
   if (words.empty() || among(words.back(), {"of", "by", "in", "with", "to", "for", "as", "from", "at", "on", "is", "and", "or", "than", "when", "that", "where", "call", "we", ",", ":", "function", "step", "factor", "by"})) return false;
   for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < 6; ++steps) {
     if (among(words[k], {",", ".", ";", "of", "by", "the", "in", "with", "to", "for", "on", "from", "is", "are", "has", "(", ")"})) return false;
@@ -81,6 +82,12 @@ bool introduces_anew(const words_list& words) {
     if (among(words[k], {"a", "an"})) return k > 0 && words.size() - k >= 3 && words.back() == "matrix";
   }
   return false;
+}
+
+/// “Henceforth”, “alternatively”, “reusing the letter,”: in front of a name of which something new is said.
+bool opens_anew(const words_list& words) {
+  if (words.empty() || words.size() > 6) return false;
+  return among(words[0], {"henceforth", "hereafter", "alternatively", "instead", "unlike", "reusing", "contrary", "conversely"}) || begins_with(words, 0, "from now on") > 0 || begins_with(words, 0, "from here on") > 0;
 }
 
 /// “Correction:”, “No wait,”, “EDIT:”.
@@ -130,7 +137,10 @@ std::set<std::size_t> rebound_in(const sentence& s) {
     const bool called = !before.empty() && among(before.back(), {"called", "named", "say"}) && (before.back() != "say" || (k < behind.size() && behind[k] == "is"));
     const bool missing = !before.empty() && among(before.back(), {"in", "of"}) && any_among(before, {"missing", "forgot", "forgotten", "wrong", "lacks"}) && any_among(before, {"factor", "sign", "transpose", "term", "square"});
     const bool updated = before.size() > 2 && before.back() == "of" && among(before[before.size() - 2], {"update", "change", "modification", "replacement", "perturbation", "overwriting"}) && any_among(before, {"after", "upon"});
-    if (let_be || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    const bool to_be = !before.empty() && among(before.back(), {"take", "choose", "pick", "let", "assume", "suppose"}) && begins_with(behind, 0, "to be") > 0 && !any_among(behind, {"above", "before", "same"});
+    const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
+    const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
+    if (let_be || to_be || forgotten || anew || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }
@@ -169,6 +179,13 @@ std::string another_sequence_in(const words_list& words) {
     if (w == "epoch" && among(last, {"second", "next", "third", "new"})) return std::string(last) + " epoch";
   }
   return {};
+}
+
+bool changes_numbers(const words_list& words) {
+  std::size_t k = 0;
+  while (k < words.size() && among(words[k], {"now", "next", "then", ",", "and", "we", "let", "us", "finally", "instead"})) ++k;
+  if (k == words.size() || !among(words[k], {"change", "swap", "exchange", "replace", "set", "flip", "delete", "remove", "double", "negate", "permute", "zero", "increase", "alter", "overwrite"})) return false;
+  return any_among(words, {"entry", "entries", "row", "rows", "column", "columns", "diagonal", "sign", "signs", "corner", "number", "numbers"}) && !any_among(words, {"sides", "if", "would", "not"});
 }
 
 std::string reason_beside(std::string_view before, std::string_view behind) {

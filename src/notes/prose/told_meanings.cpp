@@ -100,7 +100,7 @@ std::optional<shown_operation> operation_shown(string_view formula) {
       return shown_operation{usage::name, std::string(f.name), f.usual, alone, {}};
     }
   if (part(0) == "\\|" && parts.size() == 3 && part(2) == "\\|")
-    return shown_operation{usage::norms, "", "norm|length|magnitude|modulus", part(1) == "\\cdot", {parts[1]}};
+    return shown_operation{usage::norms, "", "norm|length|magnitude|modulus|2-norm|l2-norm", part(1) == "\\cdot", {parts[1]}};
   if (part(0) == "\\langle" && parts.size() == 5 && part(4) == "\\rangle")
     return shown_operation{usage::inner_products, "", "product|inner|scalar|dot|pairing", part(1) == "\\cdot", {}};
   if (part(1) == "^" && is_operand(parts[0])) {
@@ -116,7 +116,7 @@ std::optional<shown_operation> operation_shown(string_view formula) {
     if (part(1) == "\\circ") return shown_operation{usage::compositions, "", "", false, of};
     if (part(1) == "=") return shown_operation{usage::name, "=", "", false, of};
   }
-  if (parts.size() == 2 && is_operand(parts[0]) && is_operand(parts[1])) return shown_operation{usage::products, "", "product|multiplication|composition", false, {parts[0], parts[1]}};
+  if (parts.size() == 2 && is_operand(parts[0]) && is_operand(parts[1])) return shown_operation{usage::products, "", "product|multiplication|composition|image|action|application", false, {parts[0], parts[1]}};
   // “$XW + b$”: a sum whose terms have no brackets
   const auto is_term = [](const std::string& p) { return is_operand(p) || p == "+" || p == "-"; };
   if (std::all_of(parts.begin(), parts.end(), is_term) && std::count(parts.begin(), parts.end(), "+") + std::count(parts.begin(), parts.end(), "-") == 1) return shown_operation{usage::sums, "", "sum|difference|map|layer|output", false, {}};
@@ -202,7 +202,13 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
     const std::optional<shown_operation> shown = operation_shown(formula(s.pieces[i]));
     if (!shown) continue;
     const words_list before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : words_list();
-    const words_list behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
+    words_list behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
+    if (shown->of == usage::norms && !behind.empty() && among(behind.back(), {"the", "a", "an"}) && i + 3 < s.pieces.size() && !s.pieces[i + 3].mathematics) {  // “the $\\ell_2$ norm”
+      const string_view kind = formula(s.pieces[i + 2]);
+      behind.emplace_back(kind.find('2') != string_view::npos || kind.find('F') != string_view::npos ? "l2" : "<tex>");
+      words_list rest = words_of(s.pieces[i + 3].words);
+      behind.insert(behind.end(), rest.begin(), rest.end());
+    }
     if (any_among(before, {"if", "when", "whether", "that", "suppose"}) && !before.empty() && before.back() != "let") continue;
     const bool mathematics_next = i + 2 < s.pieces.size();
     const telling how = written_for(before, behind) ? telling::convention : told_behind(behind, !before.empty() && before.back() == "let");
@@ -262,12 +268,12 @@ constexpr std::array spoken_as_ours = {
 
 /// What an operation may be said to be without becoming another.
 bool leaves_it(const words_list& words, std::size_t k) {
-  static constexpr string_view leaving =
+  static constexpr string_view said_of_values =
       "preserved|invariant|equal|unique|unchanged|nonnegative|non-negative|bounded|finite|linear|symmetric|zero|positive|small|large|known|easy|cheap|expensive|euclidean|frobenius|denoted|written|computed|needed|used|available|defined|taken|"
       "over|in|of|with|then|not|no|understood|given|found|obtained|allowed|at|on|by|from|real|nonzero|non-zero|associative|commutative|bilinear|convex|continuous|smooth|differentiable|constant|one|exact|stable|costly|matrix|usual|standard|"
       "ordinary|closed|cyclic|multiplicative|additive|accumulated|called|independent|orthogonal|clipped|backpropagated|propagated|passed|numbered|stated|to|column|columns|laid|for|true|false|proved|easily|checked|verified|as|also|where|when|if|"
       "natural|exactly|tested|required|important|similar|identical|said|due|derived|summarised|summarized|shown|row|rows|both|only|never|always|different";
-  return k >= words.size() || in_bars(words[k], leaving) || among(words[k], {".", ",", ";", ":", "(", ")"});
+  return k >= words.size() || in_bars(words[k], said_of_values) || among(words[k], {".", ",", ";", ":", "(", ")"});
 }
 
 /// Where the phrase stands in the words from `at` on; 0 words where it does not.
@@ -297,8 +303,9 @@ void of_subjects(const words_list& words, bool mathematics_behind, std::vector<o
     if (one.name == "\\nabla" && !any_among(words, {"metric", "natural", "riemannian", "preconditioned", "geometry"})) return;
     const bool moves = !verb && k < words.size() && among(words[k], {"run", "runs", "start", "starts", "begin", "exclude", "excludes", "include", "omit", "skip", "has", "have", "use", "uses", "carry"});
     if (one.name == "\\sum" && any_among(words, {"all", "every"})) return;
+    if (any_among(words, {"usual", "standard", "ordinary"})) return;
     if (!moves && (!verb || (one.name != "\\nabla" && leaves_it(words, k) && !(k == words.size() && mathematics_behind && ours)))) return;
-    if (moves && any_among(words, {"all", "every"})) return;
+    if (moves && any_among(words, {"all", "every", "from"})) return;
     out.push_back({one.of, quoted(words), std::string(one.name), true});
   };
   if (ours) {
@@ -308,6 +315,8 @@ void of_subjects(const words_list& words, bool mathematics_behind, std::vector<o
   }
   for (const spoken_operation& one : spoken)
     if (const std::size_t n = length_of(words, at, one.words); n > 0) return tell(one, n);
+  if (at < words.size() && among(words[at], {"drop", "discard", "omit", "ignore", "neglect"}) && any_among(words, {"terms"}) && any_among(words, {"quadratic", "cubic", "higher", "higher-order", "second-order", "second", "small"}))
+    out.push_back({usage::everything, quoted(words), {}, true});
   if (begins_with(words, at, "the dot is") > 0 && !any_among(words, {"product", "inner", "scalar"})) out.push_back({usage::products, quoted(words), {}, true});
   for (const char* how : {"use the softmax with", "use a softmax with", "softmax over"})
     if (begins_with(words, at, how) > 0 && !any_among(words, {"temperature", "row", "entries", "each"})) out.push_back({usage::softmax, quoted(words), {}, true});
@@ -321,8 +330,17 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
   if (s.pieces.empty() || s.pieces[0].mathematics) return;
   const words_list words = words_of(s.pieces[0].words);
   of_subjects(words, s.pieces.size() > 1, out);
+  bool entries = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
+    // what is no real number
+    const words_list all = words_of(p.words);
+    entries = entries || any_among(all, {"entries", "coefficients"});
+    for (const char* domain : {"quaternionic", "quaternions", "octonions", "octonionic", "operators", "operator-valued"}) {
+      const bool of_entries = entries && string_view(domain).starts_with("operator");
+      for (const char* be : {"be ", "are "})
+        if ((of_entries || !string_view(domain).starts_with("operator")) && holds(all, be + std::string(domain))) out.push_back({usage::everything, domain, {}, false});
+    }
 const words_list own = words_of(p.words);  // the sign stands in a code span
     for (std::size_t k = 0; k + 2 < own.size(); ++k)
       if (among(own[k], {"write", "use"}) && own[k + 1] == "for" && among(own[k + 2], {"elementwise", "element-wise", "entrywise", "pointwise", "componentwise", "convolution", "hadamard"})) out.push_back({usage::stars, own[k + 2], {}, true});

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
@@ -174,6 +175,12 @@ void note_reader::unevenness_said(const sentence& s) {
   const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   if (const std::string how = uneven_steps_in(words, formulas); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
   if (const std::string how = tied_weights_in(words); !how.empty()) tied_weights_ = "the text says “" + how + "” of weights: what depends on what is not known";
+  if (!formulas && changes_numbers(words)) {
+    std::set<std::string> numbers;
+    for (const symbol& one : scope_.symbols)
+      if (const int id = scope_.find_symbol(one.name, scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined && is_literal(scope_.symbols[static_cast<std::size_t>(id)].defined->body)) numbers.insert(one.name);
+    for (const std::string& name : numbers) forget_name(name, {last_formula_, last_formula_});
+  }
   sequence_retold(s);
   pronouns_said(s);
 }

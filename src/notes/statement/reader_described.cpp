@@ -144,7 +144,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     const std::string said = told_around(s, i, set, changed.contains(i));
     if (!said.empty())
       for (const std::string& name : names_of(m))
-        if (!scope_.chance.is_random(name)) restrictions_.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+        restrictions_.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
   }
 }
 

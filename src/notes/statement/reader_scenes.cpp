@@ -93,6 +93,12 @@ void note_reader::columns_said(const sentence& s) {
     if (w == "|") columns_.push_back(objection_of_column(std::exchange(head, {})));
     else head.push_back(w);
   columns_.push_back(objection_of_column(head));
+  // “class | equation | consequence”: what stands in a row is said of its class alone
+  const std::vector<std::string> words = words_of(s);
+  const std::size_t bar = words.size() > 1 && words[0] == "|" ? 1 : 0;
+  if (bar < words.size() && among(words[bar], {"class", "classes", "kind", "type", "case", "family", "assumption", "condition", "setting"}))
+    for (std::string& column : columns_)
+      if (column.empty()) column = words[bar];
 }
 
 /// What stands in a column called “wrong”, “for numbers” is given and alarmed by nobody.
