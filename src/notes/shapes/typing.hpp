@@ -15,6 +15,9 @@
 
 namespace odot::notes {
 
+/// How the message about a matrix product of matrices that don't meet begins.
+inline constexpr const char* product_does_not_meet = "the matrix product needs inner dimensions that agree";
+
 /// What a name or a subscripted name turned out to be.
 enum class meaning { symbol, undeclared, dimension, index, entry, member };
 

@@ -54,7 +54,7 @@ shape typing::product(const node* n) {
     else {
       if (!unify(left.columns, right.rows)) {
         node* so_far = i == 1 ? n->kids[0] : arena_.make(form::product, {from->where.begin, n->kids[i - 1]->where.end});
-        clash("the matrix product needs inner dimensions that agree", left, right, left.columns, right.rows, so_far, kid,
+        clash(product_does_not_meet, left, right, left.columns, right.rows, so_far, kid,
               {so_far->where.begin, kid->where.end});
       }
       left = {left.rows, right.columns};

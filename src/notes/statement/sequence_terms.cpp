@@ -143,7 +143,7 @@ term sequence_lowering::times(term a, term b, const node* left, const node* righ
   if (scalar(b)) return kernel::scale(arena_, b, a);
   if (!(arena_[a].cols == arena_[b].rows))
     throw trouble(trouble_kind::ill_shaped, {left->where.begin, right->where.end},
-                  "the matrix product needs inner dimensions that agree: " + quote(left) + " is " + shape_text(a) + ", " + quote(right) + " is " + shape_text(b));
+                  std::string(product_does_not_meet) + ": " + quote(left) + " is " + shape_text(a) + ", " + quote(right) + " is " + shape_text(b));
   return kernel::multiply(arena_, a, b);
 }
 
