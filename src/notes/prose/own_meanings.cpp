@@ -64,7 +64,7 @@ constexpr std::array rules = {
     rule{usage::norms, "", "sum of absolute values|largest entry in modulus|lengths are measured", "is|are|denotes|means"},
     rule{usage::softmax, "softmax", "sink|added to its denominator|added to the denominator|one added|base two"},
     rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
-    rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square"},
+    rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square", "is|means|denotes|an|not|no"},
     rule{usage::traces, "{tr}|\\tr|{Tr}", "transpose", "is|means|denotes|stands"},
     rule{usage::everything, "", "be octonions|be quaternionic|octonionic|non-commuting entries|noncommuting entries|fock space|modulo seven"},
     rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
@@ -192,38 +192,6 @@ void of_signs(const sentence& s, const formula_text& formula, std::vector<own_me
   }
 }
 
-/// “We write $A \\circ B$ for first $B$, then $A$”, “let $x \\cdot y$ denote the vector of products of the entries”: a sign that the text says something of, and not what it always means.
-void of_written_signs(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
-  struct usual_sign {
-    usage of;
-    string_view written, usual;
-  };
-  constexpr std::array usual_signs = {
-      usual_sign{usage::compositions, "\\circ", "elementwise|entrywise|element-wise|entry-wise|componentwise|pointwise|hadamard|schur|entry by entry|entries"},
-      usual_sign{usage::hadamard, "\\odot", "elementwise|entrywise|element-wise|entry-wise|componentwise|pointwise|hadamard|schur|entry by entry|entries"},
-      usual_sign{usage::kronecker, "\\otimes", "kronecker|tensor"},
-      usual_sign{usage::products, "\\cdot", "inner|dot|scalar|matrix|ordinary|usual|multiplication"},
-      usual_sign{usage::sums, "+", "sum|addition|usual|ordinary|addition"}};
-  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
-    if (!s.pieces[i].mathematics || i + 1 >= s.pieces.size() || s.pieces[i + 1].mathematics) continue;
-    const string_view shown = formula(s.pieces[i]);
-    constexpr std::size_t longest = 30;
-    if (shown.size() > longest || shown.find('=') != string_view::npos || shown.find("\\in") != string_view::npos || shown.find("\\cdots") != string_view::npos) continue;
-    const auto sign = std::find_if(usual_signs.begin(), usual_signs.end(), [&](const usual_sign& u) { return shown.find(u.written) != string_view::npos; });
-    if (sign == usual_signs.end()) continue;
-    const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>();
-    std::vector<std::string> behind = words_of(s.pieces[i + 1].words);
-    const bool written = !before.empty() && among(before.back(), {"write", "writing", "by", "notation", "symbol"}) && !behind.empty() && among(behind[0], {"for", "we"});
-    const bool denotes = !behind.empty() && among(behind[0], {"denotes", "denote", "means", "mean", "stands", "stand"});
-    constexpr std::size_t reach = 12;
-    behind.resize(std::min(behind.size(), reach));
-    if (!(written || denotes) || any(behind, sign->usual)) continue;
-    std::string said;
-    for (const std::string& w : behind) said += (said.empty() ? "" : " ") + w;
-    add(out, sign->of, said);
-  }
-}
-
 /// “All products below are Hadamard products”, “let juxtaposition denote the Kronecker product”.
 void of_products(const std::vector<std::string>& words, string_view formulas, std::vector<own_meaning>& out) {
   if (formulas.find("\\odot") != string_view::npos || formulas.find("\\circ") != string_view::npos || formulas.find("\\otimes") != string_view::npos) return;
@@ -343,7 +311,6 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
     add(out, r.of, said, r.besides != settling && (r.of != usage::everything || !r.besides.empty()));
   }
   of_signs(s, formula, out);
-  of_written_signs(s, formula, out);
   of_products(words, formulas, out);
   of_norms(s, formula, words, out);
   for (const piece& p : s.pieces)

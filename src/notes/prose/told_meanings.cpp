@@ -151,7 +151,7 @@ bool names_the_usual(const words_list& words, string_view usual) {
     if (in_bars(words[k], usual)) break;
     if (!among(words[k], {"here", ",", "now", "always", "shall", "will", "simply", "just", "also", "denotes", "denote", "means", "mean", "stands", "stand", "abbreviates", "is", "are", "be", "for", "the", "a", "an", "its", "as", "usual",
                           "ordinary", "standard", "euclidean", "frobenius", "natural", "matrix", "vector", "plain", "elementwise", "element-wise", "entrywise", "matrix-vector", "matrix-matrix", "inner", "scalar", "dot",
-                          "to", "we", "by", "their", "canonical", "classical", "common", "l2", "2-norm", "taken", "column", "gradient", "weight", "squared", "second", "third", "square"}))
+                          "to", "we", "by", "their", "and", "product", "products", "canonical", "classical", "common", "l2", "2-norm", "taken", "column", "gradient", "weight", "squared", "second", "third", "square"}))
       return false;
   }
   if (k == words.size() || k == 12) return false;
@@ -341,7 +341,7 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
       for (const char* be : {"be ", "are "})
         if ((of_entries || !string_view(domain).starts_with("operator")) && holds(all, be + std::string(domain))) out.push_back({usage::everything, domain, {}, false});
     }
-const words_list own = words_of(p.words);  // the sign stands in a code span
+    const words_list own = words_of(p.words);  // the sign stands in a code span
     for (std::size_t k = 0; k + 2 < own.size(); ++k)
       if (among(own[k], {"write", "use"}) && own[k + 1] == "for" && among(own[k + 2], {"elementwise", "element-wise", "entrywise", "pointwise", "componentwise", "convolution", "hadamard"})) out.push_back({usage::stars, own[k + 2], {}, true});
     if (p.words.find("is broadcast along") != std::string::npos || p.words.find("are broadcast along") != std::string::npos || p.words.find("broadcast along the") != std::string::npos) out.push_back({usage::sums, "broadcast along", {}, true});
