@@ -124,3 +124,10 @@ TEST_CASE("what is said beside a name and not read is no ground for an alarm") {
   CHECK(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ hold the weights. Then $P^\\top = P$.") == "refuted");
   CHECK(verdicts("Let $P, Q \\in \\mathbb{R}^{n \\times n}$. $P Q = Q P$ implies $P^2 Q = Q P^2$.") == "proved");
 }
+
+TEST_CASE("a cited reason may give more than was read") {
+  CHECK(verdicts(square + "By Lemma 3, $F G = G F$.") == "doubtful");
+  CHECK(verdicts(square + "From Proposition 2.1 we know that $F^2 = F$.") == "doubtful");
+  CHECK(verdicts(square + "By Lemma 3, $(F G)^\\top = G^\\top F^\\top$.") == "proved");
+  CHECK(verdicts(square + "Lemma 3. $F G = G F$.") == "refuted");
+}

@@ -9,9 +9,24 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// “By Lemma 3”, “from Theorem 2 we know”: the result that the words call their reason; empty where they call none.
+std::string reason_cited(const std::vector<std::string>& words) {
+  for (std::size_t k = 1; k < words.size(); ++k) {
+    if (!among(words[k], {"lemma", "theorem", "proposition", "corollary", "assumption", "assumptions", "hypothesis"})) continue;
+    const std::size_t before = k > 1 && among(words[k - 1], {"the", "our", "of", "to"}) ? k - 2 : k - 1;
+    if (among(words[before], {"by", "from", "using", "because", "under", "due", "thanks", "invoking", "applying", "have"})) return words[k];
+  }
+  return {};
+}
+
+}  // namespace
+
 /// “to first order”, “up to $O(\epsilon^2)$”: equations of this sentence are not exact; all that follow, where the words say so.
 void note_reader::reserves_said(const sentence& s) {
   if (!reserve_stays_) reserve_.clear();
+  cited_.clear();
   std::vector<std::string> all;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
@@ -24,6 +39,7 @@ void note_reader::reserves_said(const sentence& s) {
     const std::size_t letter = tokens[0].is_command("mathcal") && tokens[1].kind == token_kind::open ? 2 : 0;
     all.emplace_back(tokens[letter].is(token_kind::letter, "O") || tokens[letter].is(token_kind::letter, "o") ? "o" : "$");
   }
+  cited_ = reason_cited(all);
   const std::string told = reserve_in(all);
   if (told.empty()) return;
   reserve_ = told == "up to o" ? "up to O(…)" : told;
@@ -83,6 +99,7 @@ void note_reader::emit(claim_item& item) {
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
   if (item.doubt.empty() && has_footnote_of_names(note_.text(), item.whole.end)) item.doubt = "a footnote says more of it";
+  if (item.doubt.empty() && !cited_.empty()) item.doubt = "its reason is a cited " + cited_ + ", which may give more than was read";
   if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   if (events_.claim) events_.claim(item);

@@ -452,6 +452,7 @@ class note_reader {
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
   std::string reserve_;              ///< words by which equations are not exact: in this sentence, or for all that follows
   bool reserve_stays_ = false;
+  std::string cited_;  ///< what the sentence cites as its reason, “by Lemma 3”
   bool refuting_ = false;            ///< an argument by contradiction is being read
   std::string part_;                 ///< the theorem, example or case that is being read; empty outside of one
   std::optional<std::size_t> proof_begin_;  ///< of a proof that words begin and a sign ends
