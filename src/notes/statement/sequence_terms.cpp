@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/shapes/typing.hpp"
 #include "odot/operation/terms.hpp"
 #include "sequence_lowering.hpp"
 
