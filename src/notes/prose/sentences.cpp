@@ -349,7 +349,8 @@ class collector {
         end_sentence();
         continue;
       }
-      if (const std::string so_far = current_.pieces.empty() && (is_letter(c) || c == '*' || c == '\\') ? on_one_line(words_) : "…"; so_far.empty() || so_far == ">")
+      constexpr std::size_t longest_lead = 64;  // of blanks and quotation marks in front of a line; a long line is not looked through at each letter
+      if (const std::string so_far = current_.pieces.empty() && words_.size() <= longest_lead && (is_letter(c) || c == '*' || c == '\\') ? on_one_line(words_) : "…"; so_far.empty() || so_far == ">")
         if (const std::size_t length = speaker_in_front(text.substr(i)); length > 0) {
           i += length - 1;
           continue;
