@@ -41,13 +41,14 @@ constexpr bool divides(const term_arena& arena, term x) {
   });
 }
 
-namespace detail {
-
+/// The member of a family with one index at position p.
 constexpr term member_at(term_arena& arena, int symbol, const polynomial& p) {
   sequence<polynomial> positions;
   positions.push(p);
   return kernel::symbol(arena, symbol, positions);
 }
+
+namespace detail {
 
 /// What a step adds to the state before it.
 struct increment {
@@ -167,8 +168,8 @@ constexpr sequence_lemma unrolled_sum(term_arena& arena, const equation& step) {
   if (outside) return l;
   const term total = kernel::sum_over(arena, i, term_at_i);
   l.parameters.push(time);
-  l.left = detail::member_at(arena, member.id, polynomial::of(time));
-  const term start = detail::member_at(arena, member.id, 0);
+  l.left = member_at(arena, member.id, polynomial::of(time));
+  const term start = member_at(arena, member.id, 0);
   l.right = kernel::add(arena, start, total);
   l.where = rule::use::outside_sums;
   l.closes = member.id;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/search/lemmas.hpp"
 #include "sequence_lowering.hpp"
 
 namespace odot::notes {
@@ -251,20 +252,14 @@ term sequence_lowering::elementwise_power(const node* n, const partial_shape& wa
     found = made_.emplace(key, std::pair(id, false)).first;
     const kernel::name count = arena_.natural("r");
     const polynomial r = polynomial::of(count);
-    const auto at = [&](const polynomial& p) {
-      kernel::sequence<polynomial> positions;
-      positions.push(p);
-      return kernel::symbol(arena_, id, positions);
-    };
+    const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
     const term one = kernel::ones(arena_, rows, columns), value = kernel::hadamard(arena_, a, at(r));
     rule_equations_.push_back({at(0), one}), rule_equations_.push_back({at(r + polynomial(1)), value});
     rules_.push_back({id, {}, {polynomial(0)}, one});
     rules_.push_back({id, {count}, {r + polynomial(1)}, value});
     for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(n->where);
   }
-  kernel::sequence<polynomial> position;
-  position.push(exponent);
-  return kernel::symbol(arena_, found->second.first, position);
+  return search::member_at(arena_, found->second.first, exponent);
 }
 
 /// A^{2^e} as member e of the sequence that begins with A and squares at each step; other numbers likewise.
@@ -285,11 +280,7 @@ term sequence_lowering::repeated_power(const node* n, const partial_shape& want)
     found = made_.emplace(key, std::pair(id, false)).first;
     const kernel::name count = arena_.natural("r");
     const polynomial r = polynomial::of(count);
-    const auto at = [&](const polynomial& p) {
-      kernel::sequence<polynomial> positions;
-      positions.push(p);
-      return kernel::symbol(arena_, id, positions);
-    };
+    const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
     const term before = at(r);
     const auto times_before = [&](term x) { return scalar(a) ? kernel::scale(arena_, x, before) : kernel::multiply(arena_, x, before); };
     const term squared = times_before(before), value = digits == "2" ? squared : times_before(squared);
@@ -298,9 +289,7 @@ term sequence_lowering::repeated_power(const node* n, const partial_shape& want)
     rules_.push_back({id, {count}, {r + polynomial(1)}, value});
     for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(n->where);
   }
-  kernel::sequence<polynomial> position;
-  position.push(exponent);
-  return kernel::symbol(arena_, found->second.first, position);
+  return search::member_at(arena_, found->second.first, exponent);
 }
 
 /// A^e as member e of the sequence of powers of A.
@@ -320,11 +309,7 @@ term sequence_lowering::power_member(const node* base, const polynomial& exponen
     found = made_.emplace(key, std::pair(id, false)).first;
     const kernel::name count = arena_.natural("r");
     const polynomial r = polynomial::of(count);
-    const auto at = [&](const polynomial& p) {
-      kernel::sequence<polynomial> positions;
-      positions.push(p);
-      return kernel::symbol(arena_, id, positions);
-    };
+    const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
     const term one = number ? kernel::number(arena_, 1) : kernel::identity(arena_, rows);
     const term before = at(r);
     const term value = number ? kernel::scale(arena_, a, before) : kernel::multiply(arena_, a, before);
