@@ -153,6 +153,11 @@ void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, 
       return;
     }
   }
+  add_entry(sum, n, row, col, factor);
+}
+
+template <class Key>
+void collector<Key>::add_entry(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor) {
   const auto rows = [&](kernel::term u) { return size(arena_[u].rows); };
   const auto cols = [&](kernel::term u) { return size(arena_[u].cols); };
   switch (n.kind) {

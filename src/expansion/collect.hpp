@@ -54,6 +54,7 @@ class collector {
 
   shared entry(kernel::term t, std::int64_t row, std::int64_t col);
   bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
+  void add_entry(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor);
   void add_symbol(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_power(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);

@@ -207,91 +207,124 @@ std::string source_of(const source& note, const claim_item& item) {
   return on_one_line(note.slice(item.left)) + (item.unequal ? " \\neq " : " = ") + on_one_line(note.slice(item.right));
 }
 
-}  // namespace
+/// Under which a claim's verdict is kept: all that it depends on.
+std::string key_of(const claim_item& item) {
+  std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
+  if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
+  for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
+  for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
+  for (const std::string& name : item.undeclared) key += "?" + name;
+  if (!item.why_open.empty()) key += "~" + item.why_open;
+  if (item.sequence != nullptr) key += fingerprint(*item.sequence);
+  return key;
+}
 
-checked_note check_note(const source& note, const check_options& options, verdict_cache& cache) {
-  checked_note out;
-  out.name = note.name();
-  reader_events events;
-  possible_conditions conditions;
-  events.claim = [&](const claim_item& item) {
+std::string with_line(const given_item& g) { return g.text + " (line " + std::to_string(g.where.line) + ")"; }
+
+/// The claims of one note, each decided as it is read.
+class claims_of_note {
+ public:
+  claims_of_note(const source& note, const check_options& options, verdict_cache& cache, checked_note& out) : note_(note), options_(options), cache_(cache), out_(out) {}
+
+  void add(const claim_item& item) {
     checked_claim c;
     c.left = item.left, c.right = item.right;
-    c.at = note.at(item.left.begin);
-    c.right_at = note.at(item.right.begin);
-    c.source = source_of(note, item);
-    c.trouble_at = item.right;
+    c.at = note_.at(item.left.begin);
+    c.right_at = note_.at(item.right.begin);
+    c.source = source_of(note_, item);
+    c.trouble_at = item.read == reading::ill_shaped || item.read == reading::unsupported ? item.trouble_at : item.right;
     c.message = item.means + (item.means.empty() || item.message.empty() ? "" : "; ") + item.message;
+    const bool in_full = item.whole.begin <= options_.only.end && item.whole.end >= options_.only.begin;
+    if (options_.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
     bool varies = false;
-    const bool in_full = item.whole.begin <= options.only.end && item.whole.end >= options.only.begin;
-    if (options.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
     switch (item.read) {
-      case reading::shape_holds:
-        c.result = verdict::proved;
-        c.scope = "all sizes";
-        break;
-      case reading::ill_shaped:
-        c.result = verdict::shape_error;
-        c.trouble_at = item.trouble_at;
-        break;
-      case reading::unsupported:
-        c.result = verdict::unsupported;
-        c.trouble_at = item.trouble_at;
-        break;
-      case reading::posed: {
-        for (const given_item& d : item.definitions) c.definitions.push_back(d.text + " (line " + std::to_string(d.where.line) + ")");
-        if (options.statements && in_full) c.statement = statement_text(item.question, item.unequal);
-        if (!options.decide) break;
-        std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
-        if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
-        for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
-        for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
-        for (const std::string& name : item.undeclared) key += "?" + name;
-        if (!item.why_open.empty()) key += "~" + item.why_open;
-        if (item.sequence != nullptr) key += fingerprint(*item.sequence);
-        const verdict_cache::entry* known = cache.find(key);
-        verdict_cache::entry passing;
-        if (known == nullptr)
-          known = options.quick ? &decide_quickly(item, options, key, cache, passing, out.put_off) : &cache.keep(key, decide_item(item, options.budget));
-        c.result = known->result;
-        c.scope = known->scope;
-        c.nowhere_defined = known->nowhere_defined;
-        varies = known->varies;
-        c.against = known->against, c.instead = known->instead;
-        c.theorem = known->theorem;
-        if (options.statements && in_full && c.theorem && item.sequence != nullptr && item.sequence->otherwise != nullptr) c.statement = statement_text(proved_by(*c.theorem, item.question), false);
-        if (known->says_all) c.message = known->message;
-        else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
-        for (std::size_t k : known->used)
-          if (k < item.equations.size())
-            c.assumptions.push_back(item.equations[k].text + " (line " + std::to_string(item.equations[k].where.line) + ")");
-        if (known->needs_properties)
-          for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
-        look_at_new_names(c, item);
-        look_at_rows(c, item);
-        break;
-      }
+      case reading::shape_holds: c.result = verdict::proved, c.scope = "all sizes"; break;
+      case reading::ill_shaped: c.result = verdict::shape_error; break;
+      case reading::unsupported: c.result = verdict::unsupported; break;
+      case reading::posed: varies = decide(c, item, options_.statements && in_full); break;
     }
     if (item.quiet && c.result != verdict::proved) return;
-    std::string doubt = item.doubt;
-    if (doubt.empty() && varies) doubt = "an equation with a number on one side may be a condition";
-    if (doubt.empty() && c.result == verdict::refuted) doubt = conditions.below(item, c.at.line);
-    if (doubt.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item.rounding)) doubt = "the sides agree to the digits that are written";
-    if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !doubt.empty()) {
+    doubt(c, item, varies);
+    if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
+    c.trouble_from = note_.at(c.trouble_at.begin);
+    out_.claims.push_back(std::move(c));
+    if (options_.progress) options_.progress(out_.claims.size());
+  }
+
+ private:
+  /// Decides it, or takes what was decided before; whether an equation of its kind may be a condition.
+  bool decide(checked_claim& c, const claim_item& item, bool with_statement) {
+    for (const given_item& d : item.definitions) c.definitions.push_back(with_line(d));
+    if (with_statement) c.statement = statement_text(item.question, item.unequal);
+    if (!options_.decide) return false;
+    const std::string key = key_of(item);
+    const verdict_cache::entry* known = cache_.find(key);
+    verdict_cache::entry passing;
+    if (known == nullptr)
+      known = options_.quick ? &decide_quickly(item, options_, key, cache_, passing, out_.put_off) : &cache_.keep(key, decide_item(item, options_.budget));
+    c.result = known->result;
+    c.scope = known->scope;
+    c.nowhere_defined = known->nowhere_defined;
+    c.against = known->against, c.instead = known->instead;
+    c.theorem = known->theorem;
+    if (with_statement && c.theorem && item.sequence != nullptr && item.sequence->otherwise != nullptr) c.statement = statement_text(proved_by(*c.theorem, item.question), false);
+    if (known->says_all) c.message = known->message;
+    else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
+    for (std::size_t k : known->used)
+      if (k < item.equations.size()) c.assumptions.push_back(with_line(item.equations[k]));
+    if (known->needs_properties)
+      for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
+    look_at_new_names(c, item);
+    look_at_rows(c, item);
+    return known->varies;
+  }
+
+  /// An alarm that may be none becomes a doubt, and what the text says is false is not proved.
+  void doubt(checked_claim& c, const claim_item& item, bool varies) {
+    std::string why = item.doubt;
+    if (why.empty() && varies) why = "an equation with a number on one side may be a condition";
+    if (why.empty() && c.result == verdict::refuted) why = conditions_.below(item, c.at.line);
+    if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item.rounding)) why = "the sides agree to the digits that are written";
+    if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !why.empty()) {
       c.result = verdict::doubtful;
-      c.message = doubt + "; as it is read: " + c.message;
+      c.message = why + "; as it is read: " + c.message;
     }
     if (c.result == verdict::proved && !item.against.empty() && !item.unequal) {
       c.result = verdict::undecided;
       c.message = "the text says “" + item.against + "” of it, and as it is read it holds";
       c.theorem.reset();
     }
-    if (c.result == verdict::doubtful && item.read == reading::posed) conditions.add(item, c.source, c.at.line);
-    if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
-    c.trouble_from = note.at(c.trouble_at.begin);
-    out.claims.push_back(std::move(c));
-    if (options.progress) options.progress(out.claims.size());
-  };
+    if (c.result == verdict::doubtful && item.read == reading::posed) conditions_.add(item, c.source, c.at.line);
+  }
+
+  const source& note_;
+  const check_options& options_;
+  verdict_cache& cache_;
+  checked_note& out_;
+  possible_conditions conditions_;
+};
+
+/// In the order of the note. Claims of one chain may share their left side with a claim about its shape: the order of reading decides.
+void put_in_order(checked_note& note) {
+  std::vector<std::pair<std::size_t, std::size_t>> order;
+  for (std::size_t i = 0; i < note.claims.size(); ++i) order.emplace_back(note.claims[i].left.begin, i);
+  std::sort(order.begin(), order.end());
+  std::vector<checked_claim> sorted;
+  for (const auto& [begin, i] : order) sorted.push_back(std::move(note.claims[i]));
+  note.claims = std::move(sorted);
+  std::sort(note.remarks.begin(), note.remarks.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.where.begin, a.where.end, a.message) < std::tie(b.where.begin, b.where.end, b.message);
+  });
+}
+
+}  // namespace
+
+checked_note check_note(const source& note, const check_options& options, verdict_cache& cache) {
+  checked_note out;
+  out.name = note.name();
+  claims_of_note claims(note, options, cache, out);
+  reader_events events;
+  events.claim = [&](const claim_item& item) { claims.add(item); };
   events.definition = [&](const definition_item& d) { out.definitions.push_back(d); };
   events.assumption = [&](const assumption_item& a) { out.assumptions.push_back(a); };
   if (options.stages) events.stage = [&](const stage_item& s) { out.stages.push_back(s); };
@@ -301,16 +334,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});
   };
   read_note(note, events, options.macros.get());
-  // claims of one chain may share their left side with a claim about its shape: the order of reading decides
-  std::vector<std::pair<std::size_t, std::size_t>> order;
-  for (std::size_t i = 0; i < out.claims.size(); ++i) order.emplace_back(out.claims[i].left.begin, i);
-  std::sort(order.begin(), order.end());
-  std::vector<checked_claim> sorted;
-  for (const auto& [begin, i] : order) sorted.push_back(std::move(out.claims[i]));
-  out.claims = std::move(sorted);
-  std::sort(out.remarks.begin(), out.remarks.end(), [](const auto& a, const auto& b) {
-    return std::tie(a.where.begin, a.where.end, a.message) < std::tie(b.where.begin, b.where.end, b.message);
-  });
+  put_in_order(out);
   return out;
 }
 

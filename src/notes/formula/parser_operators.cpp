@@ -56,23 +56,7 @@ node* parser::command() {
     skip();
     return special(form::ones, begin);
   }
-  if (t.text == "underbrace" || t.text == "overbrace") {
-    skip();
-    const std::vector<token> content = argument();
-    node* inside = whole(content);
-    if (!peek().is_symbol("_") && !peek().is_symbol("^")) return make(form::group, begin, "{", {inside});
-    skip();
-    const std::vector<token> label = argument();
-    parser p = sub(label);
-    node* shape = nullptr;
-    try {
-      shape = p.shape_here();
-    } catch (const trouble& e) {
-      throw;
-    }
-    if (shape == nullptr || !p.done()) return make(form::group, begin, "{", {inside});
-    return make(form::shaped, begin, "", {inside, shape});
-  }
+  if (t.text == "underbrace" || t.text == "overbrace") return with_brace();
   if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath") {
     skip();
     return make(form::group, begin, "{", {whole(argument())});
@@ -82,19 +66,40 @@ node* parser::command() {
     argument();
     return make(form::group, begin, "{", {whole(argument())});
   }
-  const std::string known = known_function(t.text);
-  if (!known.empty() && names_.function(t.text) == "defined") {  // the note's own
+  return called(t);
+}
+
+/// `\underbrace{AB}_{n \times n}`: its label may be a shape.
+node* parser::with_brace() {
+  const std::size_t begin = peek().where.begin;
+  skip();
+  const std::vector<token> content = argument();
+  node* inside = whole(content);
+  if (!peek().is_symbol("_") && !peek().is_symbol("^")) return make(form::group, begin, "{", {inside});
+  skip();
+  const std::vector<token> label = argument();
+  parser p = sub(label);
+  node* shape = p.shape_here();
+  if (shape == nullptr || !p.done()) return make(form::group, begin, "{", {inside});
+  return make(form::shaped, begin, "", {inside, shape});
+}
+
+/// A command that is a function, a name of the note or dots.
+node* parser::called(const token& t) {
+  const std::size_t begin = t.where.begin;
+  const auto as_name = [&] {
     skip();
-    return word(t.text, t.where);
-  }
-  if (!known.empty()) {
+    return word("\\" + t.text, t.where);
+  };
+  if (const std::string known = known_function(t.text); !known.empty()) {
     skip();
-    return function(known, begin);
+    return names_.function(t.text) == "defined" ? word(t.text, t.where) : function(known, begin);
   }
   if (t.text == "E" || !moment_called(t.text).empty()) {  // as many notes define them
+    const std::string kind = moment_called(t.text);
+    if (kind.empty() || names_.declared("\\" + t.text)) return as_name();
     skip();
-    if (const std::string kind = moment_called(t.text); !names_.declared("\\" + t.text)) return moment(kind, begin);
-    return word("\\" + t.text, t.where);
+    return moment(kind, begin);
   }
   if (is_unread_function(t.text)) unsupported(t.where, "\\" + t.text + " is not read");
   if (t.text == "cdots" || t.text == "dots" || t.text == "vdots" || t.text == "ddots") {
@@ -102,10 +107,7 @@ node* parser::command() {
     return make(form::dots, begin, t.text);
   }
   if (t.text == "R" || t.text == "N") unsupported(t.where, "a set stands where a term is expected");
-  if (names_.declared("\\" + t.text)) {
-    skip();
-    return word("\\" + t.text, t.where);
-  }
+  if (names_.declared("\\" + t.text)) return as_name();
   if (t.text == "infty" && at_ > 0 && tokens_[at_ - 1].is_symbol("-")) {  // an entry of a mask; any other is a limit
     skip();
     return make(form::infinity, begin);
@@ -337,88 +339,98 @@ bool parser::set_of_numbers() {
   return true;
 }
 
-node* parser::shape_here() {
-  const std::size_t begin = peek().where.begin;
-  const std::size_t before = at_;
-  std::string set;
+/// The set in front of sizes: `R`, `N` or `M`, any other as it is written; empty where none stands here.
+std::string parser::set_here() {
   const token t = peek();
   if (t.is_command("R") || t.is_command("N") || t.is_command("Re") || t.is_command("RR") || t.is_command("reals")) {
-    set = t.is_command("N") ? "N" : "R";
     skip();
-  } else if (t.is_command("mathbb") || t.is_command("mathbf") || t.is_command("mathds") || t.is_command("mathcal") || t.is_command("mathrm") ||
-             t.is_command("mathbbm") || t.is_command("Bbb") || t.is_command("bm")) {
+    return t.is_command("N") ? "N" : "R";
+  }
+  constexpr std::array<std::string_view, 8> faces = {"mathbb", "mathbf", "mathds", "mathcal", "mathrm", "mathbbm", "Bbb", "bm"};
+  if (std::any_of(faces.begin(), faces.end(), [&](std::string_view face) { return t.is_command(face); })) {
     skip();
     const std::vector<token> name = argument();
-    set = spelled({name.begin(), name.end() - 1});
-    if (set == "M" || set == "Mat") set = "M";
-    else if (t.is_command("mathcal")) set.clear();
-  } else if (t.kind == token_kind::letter && (t.text == "R" || t.text == "M") && !names_.declared(t.text) &&
-             (peek(1).is_symbol("^") || (t.text == "M" && peek(1).is_symbol("_")))) {
-    set = t.text;
-    skip();
+    const std::string set = spelled({name.begin(), name.end() - 1});
+    if (set == "M" || set == "Mat") return "M";
+    return t.is_command("mathcal") ? "" : set;
   }
-  bool restricted = false;
-  if (set.empty() && set_of_numbers()) set = "R", restricted = true;
-  if (set == "Z") set = "R", restricted = true;
-  if (set == "C" || set == "Q")
-    unsupported(t.where, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
+  if (t.kind == token_kind::letter && (t.text == "R" || t.text == "M") && !names_.declared(t.text) &&
+      (peek(1).is_symbol("^") || (t.text == "M" && peek(1).is_symbol("_")))) {
+    skip();
+    return t.text;
+  }
+  return {};
+}
+
+/// The sizes of `{n \times d}` or `{m, n}`.
+void parser::read_sizes(std::vector<node*>& sizes, place set) {
+  const std::vector<token> tokens = argument();
+  std::vector<std::vector<token>> parts(1);
+  int depth = 0;
+  for (const token& x : tokens) {
+    if (x.kind == token_kind::stop) break;
+    if (x.is_symbol("(") || x.kind == token_kind::open) ++depth;
+    if (x.is_symbol(")") || x.kind == token_kind::close) --depth;
+    if (depth == 0 && (x.is_command("times") || x.is_symbol(",") || x.is_symbol("*"))) parts.emplace_back();
+    else parts.back().push_back(x);
+  }
+  for (std::vector<token>& part : parts) {
+    if (part.empty()) unsupported(set, "a size is missing");
+    part.push_back({token_kind::stop, "", part.back().where, false, false, false});
+    sizes.push_back(whole(part));
+  }
+}
+
+/// Passes `(\mathbb{R})` behind `M_n`.
+void parser::skip_brackets(place set) {
+  int depth = 0;
+  do {
+    if (peek().kind == token_kind::stop) unsupported(set, "a bracket is never closed");
+    if (peek().is_symbol("(")) ++depth;
+    if (peek().is_symbol(")")) --depth;
+    skip();
+  } while (depth > 0);
+}
+
+node* parser::shape_here() {
+  const place first = peek().where;
+  const std::size_t before = at_;
+  std::string set = set_here();
+  bool restricted = set == "Z";
+  if (set.empty()) restricted = set_of_numbers();
+  if (restricted) set = "R";
+  if (set == "C" || set == "Q") unsupported(first, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
   if (set != "R" && set != "N" && set != "M") {
     at_ = before;
     return nullptr;
   }
   std::vector<node*> sizes;
-  const auto read_sizes = [&] {
-    const std::vector<token> tokens = argument();
-    std::vector<std::vector<token>> parts(1);
-    int depth = 0;
-    for (const token& x : tokens) {
-      if (x.kind == token_kind::stop) break;
-      if (x.is_symbol("(") || x.kind == token_kind::open) ++depth;
-      if (x.is_symbol(")") || x.kind == token_kind::close) --depth;
-      if (depth == 0 && (x.is_command("times") || x.is_symbol(",") || x.is_symbol("*"))) parts.emplace_back();
-      else parts.back().push_back(x);
-    }
-    for (std::vector<token>& part : parts) {
-      if (part.empty()) unsupported(t.where, "a size is missing");
-      part.push_back({token_kind::stop, "", part.back().where, false, false, false});
-      sizes.push_back(whole(part));
-    }
-  };
   if (set == "N") {
     while (peek().is_symbol("^") || peek().is_symbol("_")) {
       skip();
       const std::vector<token> tokens = argument();
       for (const token& x : tokens)
-        if (x.is_command("times")) unsupported(t.where, "matrices of natural numbers are not read");
+        if (x.is_command("times")) unsupported(first, "matrices of natural numbers are not read");
     }
-    return make(form::naturals, begin);
+    return make(form::naturals, first.begin);
   }
   if (set == "M") {
-    if (peek().is_symbol("_")) skip(), read_sizes();
-    if (peek().is_symbol("(")) {
-      int depth = 0;
-      do {
-        if (peek().kind == token_kind::stop) unsupported(t.where, "a bracket is never closed");
-        if (peek().is_symbol("(")) ++depth;
-        if (peek().is_symbol(")")) --depth;
-        skip();
-      } while (depth > 0);
-    }
+    if (peek().is_symbol("_")) skip(), read_sizes(sizes, first);
+    if (peek().is_symbol("(")) skip_brackets(first);
     if (sizes.size() == 1) sizes.push_back(sizes.front());
-    if (sizes.empty()) unsupported(t.where, "the sizes of this set of matrices are missing");
-  } else {
-    while (peek().is_symbol("^") || peek().is_symbol("_")) {
-      const bool above = peek().is_symbol("^");
-      skip();
-      if (above && !peek().is_symbol("+") && sizes.empty()) read_sizes();
-      else {
-        argument();  // \mathbb{R}_{+}, \mathbb{R}_{>0}
-        restricted = true;
-      }
+    if (sizes.empty()) unsupported(first, "the sizes of this set of matrices are missing");
+  }
+  while (set == "R" && (peek().is_symbol("^") || peek().is_symbol("_"))) {
+    const bool above = peek().is_symbol("^");
+    skip();
+    if (above && !peek().is_symbol("+") && sizes.empty()) read_sizes(sizes, first);
+    else {
+      argument();  // \mathbb{R}_{+}, \mathbb{R}_{>0}
+      restricted = true;
     }
   }
-  if (sizes.size() > 2) unsupported({begin, end_of_last()}, "a tensor with more than two axes is not read; only matrices are");
-  node* result = make(form::shape, begin, "", std::move(sizes));
+  if (sizes.size() > 2) unsupported({first.begin, end_of_last()}, "a tensor with more than two axes is not read; only matrices are");
+  node* result = make(form::shape, first.begin, "", std::move(sizes));
   result->flag = restricted;
   return result;
 }

@@ -185,16 +185,12 @@ bool are_columns_apart(const std::vector<std::vector<tokens>>& rows) {
 
 void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-}  // namespace
-
-std::vector<tokens> join_rows(const tokens& in) {
-  tokens flat = without_alignments(in);
+/// The rows of a layout, and the cells of each.
+std::vector<std::vector<tokens>> cells_of(tokens flat) {
   std::vector<std::vector<tokens>> rows(1, std::vector<tokens>(1));
   rows.back().back().reserve(flat.size());
   int depth = 0;
-  place last;
   for (token& t : flat) {
-    last = t.where;
     if (t.kind == token_kind::stop) break;
     if (t.kind == token_kind::open || t.kind == token_kind::begin) ++depth;
     if (t.kind == token_kind::close || t.kind == token_kind::end) --depth;
@@ -202,71 +198,105 @@ std::vector<tokens> join_rows(const tokens& in) {
     else if (depth <= 0 && t.kind == token_kind::ampersand) rows.back().emplace_back();
     else rows.back().back().push_back(std::move(t));
   }
-  std::vector<tokens> out;
-  tokens conditions;  // the words of columns that restrict a row
-  std::vector<std::size_t> column_statement;  // which statement the k-th pair of columns went on with last
-  const bool apart = are_columns_apart(rows);
-  for (std::vector<tokens>& row : rows) {
-    for (tokens& cell : row) trim(cell);
+  return rows;
+}
+
+/// Takes remarks from the end of a row, and the words that restrict it into `conditions`.
+void take_words(std::vector<tokens>& row, tokens& conditions) {
+  const auto drop_empty = [&] {
     while (row.size() > 1 && row.back().empty()) row.pop_back();
-    while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
-    while (row.size() > 1 && row.back().empty()) row.pop_back();
-    drop_reason(row.back());
-    take_condition(row.back(), conditions);
-    if (row.size() > 2 && row.back().front().kind == token_kind::words && is_condition(row.back().front().text)) {
-      conditions.push_back(row.back().front());  // && \text{if } A = B: no part of the chain
-      row.pop_back();
-      while (row.size() > 1 && row.back().empty()) row.pop_back();
-    }
-    if (row.size() == 1 && row.front().empty()) continue;
-    const bool first_cell_empty = row.front().empty();
-    std::vector<tokens> pairs;
-    if (apart) {
-      pairs = std::move(row);
-    } else if (is_side_by_side(row, column_statement.size())) {
-      for (std::size_t c = 0; c < row.size(); c += 2) {
-        tokens joined = row[c];
-        if (c + 1 < row.size()) append(joined, row[c + 1]);
-        pairs.push_back(std::move(joined));
-      }
-    } else {
-      tokens joined = row.size() == 1 ? std::move(row.front()) : tokens();
-      for (std::size_t c = 0; c < row.size() && row.size() > 1; ++c) {
-        if (stands_apart(row, c, joined)) {
-          if (has_relation(row[c])) pairs.push_back(std::exchange(joined, {}));
-          else joined.push_back({token_kind::gap, "qquad", {joined.back().where.end, joined.back().where.end}, false, false, false});
-        }
-        append(joined, row[c]);
-      }
-      pairs.push_back(std::move(joined));
-    }
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-      tokens& piece = pairs[k];
-      trim(piece);
-      if (piece.empty()) continue;
-      const bool begins_with_relation = is_relation(piece.front()) && !piece.front().is_symbol(":");
-      const bool begins_with_define = piece.front().is_symbol(":");
-      bool goes_on = begins_with_relation || begins_with_define;
-      if (is_operator(piece.front()))
-        goes_on = goes_on || !piece.front().is_symbol("-") || (first_cell_empty && row.size() > 1) || !has_relation(piece);
-      if (!goes_on && k < column_statement.size() && !out.empty() && !out[column_statement[k]].empty()) {
-        const token& before = out[column_statement[k]].back();
-        goes_on = is_operator(before) || is_relation(before) || opens_more(out[column_statement[k]]);
-      }
-      if (goes_on && k < column_statement.size() && !out.empty()) {
-        tokens& before = out[column_statement[k]];
-        while (begins_with_relation && !before.empty() && before.back().is_symbol(",")) before.pop_back();  // a &= b, \\ &= c
-        append(before, piece);
-      } else {
-        if (column_statement.size() <= k) column_statement.resize(k + 1);
-        column_statement[k] = out.size();
-        out.push_back(std::move(piece));
-      }
-    }
+  };
+  for (tokens& cell : row) trim(cell);
+  drop_empty();
+  while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
+  drop_empty();
+  drop_reason(row.back());
+  take_condition(row.back(), conditions);
+  if (row.size() > 2 && row.back().front().kind == token_kind::words && is_condition(row.back().front().text)) {
+    conditions.push_back(row.back().front());  // && \text{if } A = B: no part of the chain
+    row.pop_back();
+    drop_empty();
   }
+}
+
+/// What stands side by side in a row, each by itself; `columns` stood in the rows above.
+std::vector<tokens> pieces_of(const std::vector<tokens>& row, std::size_t columns) {
+  std::vector<tokens> pieces;
+  if (is_side_by_side(row, columns)) {
+    for (std::size_t c = 0; c < row.size(); c += 2) {
+      tokens joined = row[c];
+      if (c + 1 < row.size()) append(joined, row[c + 1]);
+      pieces.push_back(std::move(joined));
+    }
+    return pieces;
+  }
+  tokens joined;
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    if (stands_apart(row, c, joined)) {
+      if (has_relation(row[c])) pieces.push_back(std::exchange(joined, {}));
+      else joined.push_back({token_kind::gap, "qquad", {joined.back().where.end, joined.back().where.end}, false, false, false});
+    }
+    append(joined, row[c]);
+  }
+  pieces.push_back(std::move(joined));
+  return pieces;
+}
+
+/// The statements of a layout, each of which may go on over several rows.
+class statements_of_rows {
+ public:
+  /// What stands in the `column`-th place of a row: it goes on with what stood there above, or begins anew.
+  void add(tokens piece, std::size_t column, bool under_another) {
+    trim(piece);
+    if (piece.empty()) return;
+    const bool has_above = column < last_.size() && !out_.empty();
+    if (has_above && goes_on(piece, out_[last_[column]], under_another)) {
+      tokens& before = out_[last_[column]];
+      const bool with_relation = is_relation(piece.front()) && !piece.front().is_symbol(":");
+      while (with_relation && !before.empty() && before.back().is_symbol(",")) before.pop_back();  // a &= b, \\ &= c
+      append(before, piece);
+      return;
+    }
+    if (last_.size() <= column) last_.resize(column + 1);
+    last_[column] = out_.size();
+    out_.push_back(std::move(piece));
+  }
+  std::size_t columns() const { return last_.size(); }
+  std::vector<tokens> take() { return std::move(out_); }
+
+ private:
+  static bool goes_on(const tokens& piece, const tokens& above, bool under_another) {
+    const token& first = piece.front();
+    if (is_relation(first) || first.is_symbol(":")) return true;
+    if (is_operator(first) && (!first.is_symbol("-") || under_another || !has_relation(piece))) return true;
+    return !above.empty() && (is_operator(above.back()) || is_relation(above.back()) || opens_more(above));
+  }
+
+  std::vector<tokens> out_;
+  std::vector<std::size_t> last_;  // which statement stands last in each column
+};
+
+}  // namespace
+
+std::vector<tokens> join_rows(const tokens& in) {
+  tokens flat = without_alignments(in);
+  const auto stop = std::find_if(flat.begin(), flat.end(), [](const token& t) { return t.kind == token_kind::stop; });
+  const std::size_t last = stop != flat.end() ? stop->where.end : flat.empty() ? 0 : flat.back().where.end;
+  std::vector<std::vector<tokens>> rows = cells_of(std::move(flat));
+  const bool apart = are_columns_apart(rows);
+  statements_of_rows statements;
+  tokens conditions;  // the words of columns that restrict a row
+  for (std::vector<tokens>& row : rows) {
+    take_words(row, conditions);
+    if (row.size() == 1 && row.front().empty()) continue;
+    const bool under_another = row.front().empty() && row.size() > 1 && !apart;
+    std::vector<tokens> pieces = apart ? std::move(row) : pieces_of(row, statements.columns());
+    for (std::size_t k = 0; k < pieces.size(); ++k) statements.add(std::move(pieces[k]), k, under_another);
+  }
+  std::vector<tokens> out = statements.take();
   for (tokens& statement : out) {
     if (!conditions.empty()) statement.push_back(conditions.front());
-    const std::size_t end = statement.empty() ? last.end : statement.back().where.end;
+    const std::size_t end = statement.empty() ? last : statement.back().where.end;
     statement.push_back({token_kind::stop, "", {end, end}, false, false, false});
   }
   return out;
