@@ -145,9 +145,9 @@ posed_question proved_by(const kernel::theorem& t, const posed_question& asked) 
 }
 
 /// Whether what differs is no more than the decimals of the claim leave open.
-bool agrees_as_rounded(const std::shared_ptr<const counterexample>& at, double rounding) {
-  if (at == nullptr || rounding == 0 || (at->left_number == 0 && at->right_number == 0)) return false;
-  return std::fabs(at->left_number - at->right_number) <= rounding * std::max(std::fabs(at->left_number), std::fabs(at->right_number));
+bool agrees_as_rounded(const std::shared_ptr<const counterexample>& at, const claim_item& item) {
+  if (at == nullptr || item.rounding == 0 || (at->left_number == 0 && at->right_number == 0)) return false;
+  return std::fabs(at->left_number - at->right_number) <= item.rounding * std::max({std::fabs(at->left_number), std::fabs(at->right_number), item.magnitude});
 }
 
 ::odot::verdict::options twentieth_of(::odot::verdict::options budget) {
@@ -284,7 +284,7 @@ class claims_of_note {
     std::string why = item.doubt;
     if (why.empty() && varies) why = "an equation with a number on one side may be a condition";
     if (why.empty() && c.result == verdict::refuted) why = conditions_.below(item, c.at.line);
-    if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item.rounding)) why = "the sides agree to the digits that are written";
+    if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item)) why = "the sides agree to the digits that are written";
     if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !why.empty()) {
       c.result = verdict::doubtful;
       c.message = why + "; as it is read: " + c.message;

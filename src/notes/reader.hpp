@@ -93,6 +93,7 @@ struct claim_item {
   std::vector<claim_row> rows;             ///< of blocks, where the claim was read row by row
   std::optional<bool> beside_constant;     ///< the left (true) or right side stands against a number where nothing says that it follows
   double rounding = 0;                     ///< the largest relative error that a decimal in it may have; 0 where there is none
+  double magnitude = 0;                    ///< of what is reckoned with on the way to its numbers, as far as they are written in it
   std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
   std::string against;                     ///< the words by which the text says that it is false; empty where it does not
   bool concludes = false;                  ///< “then”, “hence”: it is said to follow

@@ -49,6 +49,19 @@ TEST_CASE("a position that a node has no use for brings no name into a claim") {
   throws([](forgery& c) { return c.with_position(c.z, c.e) - c.z; });
 }
 
+TEST_CASE("a shape speaks of no index") {
+  const auto why = [](auto side) {
+    forgery c;
+    const polynomial j = c.index("j", c.n);
+    const expr both = side(c, j);
+    return c.p.check(both, both);
+  };
+  CHECK(why([](forgery& c, const polynomial& j) { return total(c.symbol_of("W", j + 1, 1)); }) == failure::scope);
+  CHECK(why([](forgery& c, const polynomial& j) { return entry(c.symbol_of("W", 1, j + 1), 0, j); }) == failure::scope);
+  CHECK(why([](forgery& c, const polynomial& j) { return c.zero(j + 1, 1); }) == failure::scope);
+  CHECK(why([](forgery& c, const polynomial&) { return total(c.symbol_of("W", c.n + 1, 1)); }) == failure::none);
+}
+
 TEST_CASE("what a function is applied at speaks of no local") {
   forgery c;
   const polynomial a = c.p.index(c.n), b = c.p.index(c.n);

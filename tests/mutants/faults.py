@@ -115,6 +115,7 @@ FAULTS = [
     ("checker: the cofactor is dropped", C, "return bind(summed, times(cofactor, zero));", "return bind(summed, zero);"),
     ("theorem: shapes need not agree", "theorem.hpp", "require(arena[e.lhs].rows == arena[e.rhs].rows && arena[e.lhs].cols == arena[e.rhs].cols,", "require(true,"),
     ("theorem: refusals are passed by", "theorem.hpp", "if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order, monomials) != failure::none) return std::nullopt;", ""),
+    ("claims: shapes that speak of an index", "checker.hpp", "      checked_range(intern(n.rows)), checked_range(intern(n.cols));\n", ""),
     ("well-formed: any operation", "well_formed.hpp", "if (n.kind < op::symbol || n.kind > op::by_entries) return false;", ""),
     ("well-formed: positions that nobody reads", "well_formed.hpp", "if (n.positions.size() != positions_of(t, n)) return false;", "if (n.positions.size() < positions_of(t, n)) return false;"),
     ("polynomial: degrees are cut short at eight", "polynomial.hpp", "if (size_ == 8) overflown_ = true;", "if (size_ == 8) return;"),

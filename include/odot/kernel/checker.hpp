@@ -48,7 +48,7 @@ class checker : public reader {
 
  private:
   /// What is asked of the nodes of an equation beside that shapes and handles fit (well_formed.hpp): whatever has a shape has at least one
-  /// row and column, a window lies inside, exponents are numbers that are handled. What is differentiated by varies freely: nothing is
+  /// row and column, as sizes and naturals say, a window lies inside, exponents are numbers that are handled. What is differentiated by varies freely: nothing is
   /// given of it, and it has no property but `invertible`. Functions that are known by name have one dash at most.
   constexpr void require_fitting(const equation& e, const sequence<int>& given_symbols) {
     const auto order = [&](const polynomial& less, const polynomial& more) {
@@ -57,6 +57,7 @@ class checker : public reader {
     for (term t : nodes_of(arena, e)) {
       const node& n = arena[t];
       order(1, n.rows), order(1, n.cols);
+      checked_range(intern(n.rows)), checked_range(intern(n.cols));
       bool fits = true;
       if (n.kind == op::window) {
         order(0, n.positions[0]), order(n.positions[0] + n.rows, arena[n.a].rows);

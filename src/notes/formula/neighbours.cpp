@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "notes/source/characters.hpp"
 #include "parser.hpp"
 #include "statement.hpp"
 #include "notes/source/spans.hpp"
@@ -39,6 +40,14 @@ std::string unit_behind(const node* side, const token& behind) {
   constexpr std::size_t longest = 5;
   const bool letters = !word.empty() && word.size() <= longest && word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ/%°") == std::string::npos;
   return letters && !is_condition(word) && !joins_terms(word) ? word : std::string();
+}
+
+std::string ending_behind(std::string_view text, std::size_t end) {
+  while (end < text.size() && (text[end] == '$' || text[end] == '\\' || text[end] == ')')) ++end;
+  const std::string_view behind = text.substr(std::min(end, text.size()));
+  for (const std::string_view ending : {"th", "st", "nd", "rd"})
+    if (behind.starts_with(ending) && (behind.size() == ending.size() || !is_letter(behind[ending.size()]))) return std::string(ending);
+  return {};
 }
 
 bool joins_terms(std::string_view text) {

@@ -21,6 +21,8 @@ bool is_dot_between(const std::vector<token>& tokens, std::size_t i);
 bool goes_on_with_relation(const std::vector<token>& tokens, std::size_t i);
 /// `= 32\text{MB}`: the word `behind` where `side` is a number and the word joins nothing; empty elsewhere.
 std::string unit_behind(const node* side, const token& behind);
+/// `$9/9 = 100$th`: the letters that make a word of a number together with the formula that ends at `end`; empty where none stand there.
+std::string ending_behind(std::string_view text, std::size_t end);
 /// Whether a word joins two terms or statements: “and”, “where”, “since”.
 bool joins_terms(std::string_view text);
 

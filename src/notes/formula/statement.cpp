@@ -256,6 +256,7 @@ class splitter {
     statement s;
     if (++implications_ > 50) return;
     if (is_equivalence(peek()) && !out_.statements.empty()) out_.statements.back().given = given_ = equivalence;
+    s.follows = out_.statements.empty() && is_implication(peek());
     while (is_implication(peek()) || is_equivalence(peek())) ++at_;
     s.where.begin = peek().where.begin;
     s.goes_on = std::exchange(goes_on_, false);
@@ -444,6 +445,8 @@ statement_list read_statements(const source& note, place content, syntax_arena& 
         !out.statements[before - 1].relations.empty() && out.statements[before - 1].condition.empty())
       out.statements[before - 1].condition = "the row below, which holds no relation and can be read as going on with this one";
   }
+  if (const std::string ending = ending_behind(note.text(), content.end); !ending.empty() && !out.statements.empty() && out.statements.back().condition.empty())
+    out.statements.back().condition = "“" + ending + "” right behind the formula, which may belong to its last number,";
   return out;
 }
 

@@ -58,6 +58,7 @@ struct statement {
   std::string condition;  ///< words or signs behind the statement that restrict it and are not read; empty where there are none
   bool other_words = false;  ///< words stand beside it in the formula that are no condition and no mere “and”
   bool goes_on = false;      ///< the formula began with `=`: its first side is what stood further up, and no name that it tells of
+  bool follows = false;      ///< the formula begins with a sign that it follows from what stands further up
   place where;
   bool remarked() const { return other_words || !condition.empty(); }
 };

@@ -126,6 +126,9 @@ class lexer {
   void number() {
     std::size_t i = at_;
     while (i < end_ && is_digit(text_[i])) ++i;
+    std::string digits(text_.substr(at_, i - at_));
+    if (may_be_grouped()) i = take_groups(i, digits);
+    const std::size_t whole = i;
     if (i + 1 < end_ && text_[i] == '.' && is_digit(text_[i + 1])) {
       ++i;
       while (i < end_ && is_digit(text_[i])) ++i;
@@ -134,9 +137,29 @@ class lexer {
     const std::size_t known = out_.size();
     const bool first = known > 0 && out_.back().is_command("frac");
     const bool second = known > 1 && out_[known - 2].is_command("frac") && out_.back().kind == token_kind::number;
-    if (first || second) i = at_ + 1;
-    add(token_kind::number, std::string(text_.substr(at_, i - at_)), at_, i);
+    if (first || second) add(token_kind::number, std::string(1, text_[at_]), at_, i = at_ + 1);
+    else add(token_kind::number, digits + std::string(text_.substr(whole, i - whole)), at_, i);
     at_ = i;
+  }
+
+  /// Whether digits that begin here may have commas between their groups of three: not as items of a list, an index or an interval.
+  bool may_be_grouped() const {
+    if (out_.empty()) return true;
+    const token& before = out_.back();
+    return !before.is_symbol("(") && !before.is_symbol("[") && !before.is_symbol("\\{") && !before.is_symbol(",") && !before.is_symbol("_") && before.kind != token_kind::open;
+  }
+
+  /// `200,960`, `1{,}000`: adds to `digits` the groups of three that stand behind `i` without a space, and says where they end.
+  std::size_t take_groups(std::size_t i, std::string& digits) const {
+    if (digits.size() > 3 || digits.front() == '0') return i;
+    while (true) {
+      const std::size_t comma = text_.substr(i, std::min<std::size_t>(end_ - i, 3)).starts_with("{,}") ? 3 : i < end_ && text_[i] == ',' ? 1 : 0;
+      const std::size_t begin = i + comma;
+      if (comma == 0 || begin + 3 > end_ || !std::all_of(text_.begin() + static_cast<std::ptrdiff_t>(begin), text_.begin() + static_cast<std::ptrdiff_t>(begin + 3), is_digit)) return i;
+      if (begin + 3 < end_ && is_digit(text_[begin + 3])) return i;
+      digits += text_.substr(begin, 3);
+      i = begin + 3;
+    }
   }
 
   void sign() {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "notes/formula/parser.hpp"
 
@@ -125,8 +126,9 @@ std::string name_in_property(const node* left, const node* right) {
 
 bool is_of_names(const node* n) {
   n = bare(n);
-  if (n->kind == form::sum || n->kind == form::product || n->kind == form::power || n->kind == form::negate || n->kind == form::hadamard) return std::all_of(n->kids.begin(), n->kids.end(), is_of_names);
-  return n->kind == form::name || n->kind == form::number;
+  for (const form operation : {form::sum, form::product, form::power, form::negate, form::hadamard, form::fraction, form::slash, form::divide})
+    if (n->kind == operation) return std::all_of(n->kids.begin(), n->kids.end(), is_of_names);
+  return n->kind == form::name || n->kind == form::number || (n->kind == form::indexed && n->kids[0]->kind == form::name);
 }
 
 bool is_assignment(const node* left, const node* right) {
@@ -202,6 +204,51 @@ double rounding_below(const node* n) {
   }
   for (const node* k : n->kids) largest = std::max(largest, rounding_below(k));
   return largest;
+}
+
+double rounding_of_value(const node* value, const node* number) {
+  const std::string& digits = bare(number)->text;
+  const auto is_inexact = [](const node* k) { return k->kind == form::fraction || k->kind == form::slash || (k->kind == form::call && k->text == "sqrt"); };
+  if (bare(number)->kind != form::number || digits.size() < 2 || digits.find('.') != std::string::npos || !is_literal(value) || !any_below(value, is_inexact)) return 0;
+  return 0.5 / std::strtod(digits.c_str(), nullptr);
+}
+
+double magnitude_of(const node* n) {
+  n = bare(n);
+  if (n->kind == form::number) return std::strtod(n->text.c_str(), nullptr);
+  if (n->kind == form::inverse) return std::numeric_limits<double>::infinity();
+  if (n->kind == form::fraction || n->kind == form::slash) {
+    const bool differs = any_below(n->kids[1], [](const node* k) { return k->kind == form::sum || k->kind == form::negate; });
+    return differs ? std::numeric_limits<double>::infinity() : magnitude_of(n->kids[0]) / magnitude_of(n->kids[1]) * (n->kids.size() > 2 ? magnitude_of(n->kids[2]) : 1);
+  }
+  double sum = 0, most = 0, product = 1;
+  for (const node* k : n->kids) {
+    const double one = magnitude_of(k);
+    sum += one, most = std::max(most, one), product *= one;
+  }
+  if (n->kind == form::sum) return sum;
+  if (n->kind == form::product) {
+    double terms = 1;  // that meet in an entry
+    for (const node* k : n->kids) terms = std::max(terms, static_cast<double>(std::max(bare(k)->rows, bare(k)->columns)));
+    return product * terms;
+  }
+  return most;
+}
+
+std::string applied_outright(const node* n) {
+  for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {
+    const node *head = n->kids[k], *behind = n->kids[k + 1];
+    const bool apart = k + 1 < n->text.size() && n->text[k + 1] == '.';
+    if (apart || behind->kind != form::group || behind->text != "(") continue;
+    std::string dashes;
+    while (head->kind == form::transpose && head->text == "'") head = head->kids[0], dashes += '\'';
+    const std::string name = head->kind == form::identity && !head->kids.empty() ? head->text : own_name(bare(head));
+    if (name.empty() || (head->kind == form::identity ? !is_name(behind) : bare(behind)->kind != form::number)) continue;
+    return name + dashes;
+  }
+  for (const node* k : n->kids)
+    if (std::string found = applied_outright(k); !found.empty()) return found;
+  return {};
 }
 
 }  // namespace odot::notes

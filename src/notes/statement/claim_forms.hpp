@@ -67,5 +67,12 @@ bool holds_entry_in_brackets(const node* n);
 bool holds_free_diagonal(const node* left, const node* right);
 /// The largest relative error that a decimal below n may have: half a unit of its last digit; 0 where there is none.
 double rounding_below(const node* n);
+/// The same of `\sqrt{64000225} = 8000`: a number of several digits as the value of a root or a quotient.
+double rounding_of_value(const node* value, const node* number);
+/// A bound of what may stand in a step of reckoning a literal value: its numbers without their signs; infinite of an inverse.
+double magnitude_of(const node* n);
+/// `M''(0)`, `y(2)`, `I_1(p)`: what stands right in front of brackets around one number, or is an identity of a size in front of one name;
+/// empty where nothing does. A reader takes it for a value of a function.
+std::string applied_outright(const node* n);
 
 }  // namespace odot::notes

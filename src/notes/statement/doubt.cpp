@@ -77,12 +77,18 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
     if (u.name.ends_with("^*") || u.name.ends_with("^\\ast") || u.name.ends_with("^\\star") || u.name.ends_with("^+") || u.name.ends_with("^-"))
       return u.name + " is read as a name of its own, and its mark may say more";
   if (!t.taken_for_bold().empty()) return t.taken_for_bold();
+  std::set<std::string_view> names;
+  for (const int id : symbols_of(t))
+    if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; !names.insert(name).second) return "a definition that is used speaks of another " + name + " than this";
   return t.mapped().empty() ? std::string() : "of " + *t.mapped().begin() + " only its shapes are known here";
 }
 
 /// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
 void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
   const std::map<std::string, name_uses> uses = uses_of_names(left, right);
+  for (const node* side : {left, right})
+    if (const std::string name = applied_outright(side); !name.empty())
+      unsupported(side->where, name + "(…) can be read as a function and as a product; define the function, or write " + name + " \\cdot (…) for the product");
   for (const auto& [name, use] : uses)
     if (use.to_one_name > 0 && is_word(name)) unsupported(left->where, name + "(…) can be read as a function and as a product; define the function, or write " + name + " \\cdot (…) for the product");
   for (const undeclared_symbol& u : t.undeclared()) {
@@ -109,8 +115,11 @@ std::optional<bool> note_reader::beside_constant(const node* left, const node* r
   const auto is_constant = [](const node* n) { return is_constant_side(n) || is_literal(n); };
   if (is_constant(left) == is_constant(right)) return std::nullopt;
   const bool numbers = holds_blocks(is_constant(left) ? left : right);  // of an example, step by step
-  if (!numbers && said_ != nullptr && (said_->concludes || said_->asserts)) return std::nullopt;
   const node *constant = is_constant(left) ? left : right, *other = constant == left ? right : left;
+  const auto is_scalar = [&](int id) { return is_number(scope_.symbols[static_cast<std::size_t>(id)].size); };
+  const bool polynomial = !t.symbols_used().empty() && std::all_of(t.symbols_used().begin(), t.symbols_used().end(), is_scalar) && !any_below(other, [](const node* k) { return k->kind == form::call || k->kind == form::big_sum; });
+  if (polynomial) return constant == right;  // (\lambda - 5)(\lambda - 2) = 0 is solved
+  if (!numbers && said_ != nullptr && (said_->concludes || said_->asserts)) return std::nullopt;
   const bool of_matrices = !numbers && !is_number(t.shape_of(other)) && t.shape_of(other).columns != extent(1);  // B⁻¹A = I
   if (of_matrices || (!numbers && has_form_of_law(other))) return std::nullopt;
   return constant == right;
@@ -118,7 +127,7 @@ std::optional<bool> note_reader::beside_constant(const node* left, const node* r
 
 /// How far the decimals of a claim may be off: its own, and those of the numbers that its names stand for.
 double note_reader::rounding_of(const node* left, const node* right, const typing& t) const {
-  double largest = std::max(rounding_below(left), rounding_below(right));
+  double largest = std::max({rounding_below(left), rounding_below(right), rounding_of_value(left, right), rounding_of_value(right, left)});
   for (const int id : t.symbols_used())
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined && s.data) largest = std::max(largest, rounding_below(s.defined->body));
   return largest;
@@ -248,6 +257,10 @@ std::string note_reader::doubt_of_families(const typing& t) const {
       if (w >= 0 && !scope_.symbols[static_cast<std::size_t>(w)].defined && !s.defined) return s.name + " may be a row, a column or a block of " + whole + ", and the text does not say that it is none";
     }
   }
+  for (const undeclared_symbol& u : t.undeclared())  // X_1, X_2 beside a declared X
+    if (const std::size_t mark = u.name.find('_'); mark != std::string::npos && mark + 2 == u.name.size() && u.name[mark + 1] >= '0' && u.name[mark + 1] <= '9')
+      if (const int w = scope_.find_symbol(u.name.substr(0, mark), scope_.now()); w >= 0 && scope_.symbols[static_cast<std::size_t>(w)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(w)].size))
+        return u.name + " may be a part of " + scope_.symbols[static_cast<std::size_t>(w)].name + ", and the text does not say that it is none";
   return {};
 }
 
@@ -284,6 +297,15 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   return {};
 }
 
+/// The p of `p_i` where p is known as a size and as nothing else; empty where there is none.
+std::string note_reader::size_with_index(const node* n) const {
+  if (n->kind == form::indexed && n->kids[0]->kind == form::name && scope_.known_dimension(n->kids[0]->text) >= 0 && scope_.find_symbol(n->kids[0]->text, scope_.now()) < 0 && scope_.find_symbol(name_of(n), scope_.now()) < 0)
+    return n->kids[0]->text;
+  for (const node* k : n->kids)
+    if (std::string found = size_with_index(k); !found.empty()) return found;
+  return {};
+}
+
 /// What may be meant where shapes do not meet, by how the sides are written.
 std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* right) const {
   if (holds_free_diagonal(left, right)) return "how far the index of a diagonal runs is not said";
@@ -297,6 +319,8 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
   if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
+  for (const node* side : {left, right})
+    if (const std::string size = size_with_index(side); !size.empty()) return size + " is a size further up, and stands with an index here";
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
   if (holds_entry_in_brackets(left) || holds_entry_in_brackets(right)) return "an entry in square brackets may stand for the matrix of all of them";
   const auto outer = [&](const node* k) { return is_outer_product(k); };

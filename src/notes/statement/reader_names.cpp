@@ -145,6 +145,10 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
       return "the shape of " + s.name + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" +
              s.name + " \\in \\mathbb{R}^{n \\times m}$";
   }
+  const auto is_counted = [](const extent& e) { return e.is_constant() && !(e == extent(1)); };
+  for (int id : symbols_of(t))  // the sizes of an example, which a formula gave it in passing
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred && !s.defined && s.has_shape && (is_counted(s.size.rows) || is_counted(s.size.columns)))
+      return "that " + s.name + " is " + scope_.text_of(s.size) + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line);
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (is_number(s.size) && s.has_shape && !s.defined && scope_.chance.is_random(s.name)) return s.name + " is called a random variable, which columns are called too";

@@ -365,6 +365,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     pose(item, asked.left, asked.right, t, t->used_a_value(), item.question);
     refuse_applications(left.read, right.read, *t);
     item.rounding = rounding_of(left.read, right.read, *t);
+    item.magnitude = std::max(magnitude_of(left.read), magnitude_of(right.read));
     item.beside_constant = beside_constant(left.read, right.read, *t);
     other_layouts(item, asked, *t);
     for (std::size_t k = 0; k + 1 < readings.size(); ++k) {
@@ -439,6 +440,8 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
     return;
   }
+  const bool stands_alone = is_law(left.read, right.read) || (in_chain_ && is_step(left.read, right.read));
+  if (s.follows && item.doubt.empty() && !stands_alone) item.doubt = "it is said to follow from a formula further up";
   if (s.goes_on && item.doubt.empty()) item.doubt = "it goes on with a formula further up, of which more may be known";
   if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
   if (unequal && item.doubt.empty() && (!name_of(left.read).empty() || !name_of(right.read).empty())) item.doubt = "it may be a condition on the name on one of its sides";

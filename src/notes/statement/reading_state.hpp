@@ -237,6 +237,7 @@ class note_reader {
   bool is_far(int id, std::size_t at) const;
   std::string doubt_of_reading(const typing& t) const;
   std::string doubt_of_shapes(const typing& t) const;
+  std::string size_with_index(const node* n) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
