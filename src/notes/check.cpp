@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -150,6 +151,43 @@ bool agrees_as_rounded(const std::shared_ptr<const counterexample>& at, const cl
   return std::fabs(at->left_number - at->right_number) <= item.rounding * std::max({std::fabs(at->left_number), std::fabs(at->right_number), item.magnitude});
 }
 
+/// The value of a term made of sizes and numbers alone; nothing of any other.
+std::optional<double> number_at(const kernel::term_arena& arena, kernel::term t, const counterexample& at) {
+  const kernel::node& n = arena[t];
+  if (n.kind == kernel::op::number) return static_cast<double>(n.value.numerator()) / static_cast<double>(n.value.denominator());
+  if (n.kind == kernel::op::size) {
+    double sum = 0;
+    for (const auto& term : n.positions[0].terms()) {
+      double product = static_cast<double>(term.coefficient);
+      for (const kernel::name part : term.names) {
+        const auto size = std::find_if(at.sizes.begin(), at.sizes.end(), [&](const auto& s) { return s.first == kernel::view(arena.name_of(part).text); });
+        if (size == at.sizes.end()) return std::nullopt;
+        product *= static_cast<double>(size->second);
+      }
+      sum += product;
+    }
+    return sum;
+  }
+  const bool sum = n.kind == kernel::op::add || n.kind == kernel::op::subtract, product = n.kind == kernel::op::scale || n.kind == kernel::op::hadamard;
+  if (!sum && !product) return std::nullopt;
+  const std::optional<double> a = number_at(arena, n.a, at), b = number_at(arena, n.b, at);
+  if (!a || !b) return std::nullopt;
+  return product ? *a * *b : n.kind == kernel::op::add ? *a + *b : *a - *b;
+}
+
+/// Whether a denominator made of sizes is 0 at the counterexample, as that of S = XᵀX/(n − 1) is at n = 1: a factor n − 1 hides that S has no
+/// value there.
+bool denominator_vanishes(const claim_item& item, const counterexample& at) {
+  const kernel::term_arena& arena = *item.question.arena;
+  for (kernel::term t = 0; t < arena.nodes(); ++t) {
+    const kernel::node& n = arena[t];
+    const bool power = n.kind == kernel::op::power && n.value.is_negative();
+    if (n.kind != kernel::op::divide && !power) continue;
+    if (const std::optional<double> by = number_at(arena, power ? n.a : n.b, at); by && *by == 0) return true;
+  }
+  return false;
+}
+
 ::odot::verdict::options twentieth_of(::odot::verdict::options budget) {
   constexpr int part = 20;
   budget.proof.monomials /= part, budget.proof.steps /= part, budget.proof.matches /= part;
@@ -285,6 +323,7 @@ class claims_of_note {
     if (why.empty() && varies) why = "an equation with a number on one side may be a condition";
     if (why.empty() && c.result == verdict::refuted) why = conditions_.below(item, c.at.line);
     if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item)) why = "the sides agree to the digits that are written";
+    if (why.empty() && c.result == verdict::refuted && c.against != nullptr && denominator_vanishes(item, *c.against)) why = "a denominator is 0 at these sizes";
     if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !why.empty()) {
       c.result = verdict::doubtful;
       c.message = why + "; as it is read: " + c.message;
@@ -303,6 +342,38 @@ class claims_of_note {
   checked_note& out_;
   possible_conditions conditions_;
 };
+
+/// Whether nothing but commas, gaps and the like stands between two places of one formula.
+bool stand_side_by_side(std::string_view between) {
+  if (between.find_first_of(",;:q") == std::string_view::npos) return false;  // \\quad
+  constexpr std::string_view signs[] = {"\\qquad", "\\quad", "\\text{and}", "\\text{ and }", "\\,", "\\;", ",", ";", ":", "&", "~", ".", " ", "\t", "\n", "\r"};
+  while (!between.empty()) {
+    const auto sign = std::find_if(std::begin(signs), std::end(signs), [&](std::string_view one) { return between.starts_with(one); });
+    if (sign == std::end(signs)) return false;
+    between.remove_prefix(sign->size());
+  }
+  return true;
+}
+
+/// `(A + B)^2 = A^2 + 2AB + B^2, \quad AB = BA`: what stands beside a claim in its formula and is not proved may be its condition, or what
+/// introduces its names, and the claim what follows.
+void doubt_beside(checked_note& note, const source& text) {
+  const auto is_alarm = [](const checked_claim& c) { return c.result == verdict::refuted || c.result == verdict::shape_error; };
+  std::vector<std::size_t> doubted;
+  for (std::size_t k = 1; k < note.claims.size(); ++k) {
+    const checked_claim &one = note.claims[k - 1], &other = note.claims[k];
+    if ((!is_alarm(one) && !is_alarm(other)) || one.result == verdict::proved || other.result == verdict::proved) continue;
+    if (one.right.end >= other.left.begin || !stand_side_by_side(text.slice({one.right.end, other.left.begin}))) continue;
+    for (const std::size_t i : {k - 1, k})
+      if (is_alarm(note.claims[i])) doubted.push_back(i);
+  }
+  for (const std::size_t i : doubted) {
+    checked_claim& c = note.claims[i];
+    if (!is_alarm(c)) continue;
+    c.result = verdict::doubtful;
+    c.message = "what stands beside it may be a condition; as it is read: " + c.message;
+  }
+}
 
 /// In the order of the note. Claims of one chain may share their left side with a claim about its shape: the order of reading decides.
 void put_in_order(checked_note& note) {
@@ -335,6 +406,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
   };
   read_note(note, events, options.macros.get());
   put_in_order(out);
+  doubt_beside(out, note);
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include "checked.hpp"
 
 using odot::tests::contains;
+using odot::tests::first_message;
 using odot::tests::verdicts;
 
 namespace {
@@ -93,7 +94,9 @@ TEST_CASE("a letter that is given another meaning has lost the one before") {
 
 TEST_CASE("shapes that the text says to be broadcast, or rows, are no mistake for certain") {
   const std::string layer = "Let $X \\in \\mathbb{R}^{n \\times d}$, $m \\in \\mathbb{R}^d$ and $Z \\in \\mathbb{R}^{n \\times d}$. ";
-  CHECK(verdicts(layer + "Then $Z = X - m$.") == "shape-error");
+  CHECK(verdicts(layer + "Then $Z = X - m$.") == "doubtful");
+  CHECK(contains(first_message(layer + "Then $Z = X - m$."), "programs add a vector"));
+  CHECK(verdicts(layer + "Then $Z = X - Z^\\top$.") == "shape-error");
   CHECK(verdicts(layer + "Subtracting $m$ from every row gives $Z = X - m$.") == "doubtful");
   CHECK(verdicts(layer + "With $m$ broadcast over the rows we have $Z = X - m$.") == "doubtful");
   const std::string rows = "Let $u \\in \\mathbb{R}^d$ and $F \\in \\mathbb{R}^{d \\times k}$. ";

@@ -251,7 +251,16 @@ bool parser::begins_factor(std::size_t ahead) const {
       if (t.text == "\\|" || t.text == "|") return t.opening || open_bars_.empty() || open_bars_.back() != 'n';
       return false;
     case token_kind::command: {
-      if (is_relation(t) && t.text != "overset") return false;
+      if (t.text == "overset") {  // \overset{\sim}{A} is a factor, \overset{(a)}{=} is none
+        std::size_t k = ahead + 1;
+        for (int depth = 0; peek(k).kind != token_kind::stop; ++k) {
+          if (peek(k).kind == token_kind::open) ++depth;
+          if (peek(k).kind == token_kind::close) --depth;
+          if (depth == 0) break;
+        }
+        return !is_relation(peek(peek(k + 1).kind == token_kind::open ? k + 2 : k + 1));
+      }
+      if (is_relation(t)) return false;
       constexpr std::array<std::string_view, 26> not_factors = {
           "cdot", "times", "odot", "circ", "oslash", "otimes", "ast", "star", "pm", "mp", "rangle", "rVert", "forall", "and", "div",
           "cdots", "dots", "vdots", "ddots", "mathop", "land", "lor", "Vert", "rvert", "end", "exists"};
@@ -276,6 +285,7 @@ node* parser::primary() {
       skip();
       if (t.text == "0" && peek().is_symbol("_")) return special(form::zero, t.where.begin);
       if (t.text == "1" && peek().is_symbol("_")) return special(form::ones, t.where.begin);
+      if (t.text.size() > 1 && t.text[0] == '0' && t.text[1] != '.') unsupported(t.where, "a number that begins with 0 may be one of another base");
       return arena_.make(form::number, t.where, t.text);
     }
     case token_kind::letter:

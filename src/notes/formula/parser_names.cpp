@@ -85,6 +85,13 @@ node* parser::letters() {
   }
   const std::string name = peek().text;
   skip();
+  if (peek().kind == token_kind::number && peek().touches && peek().text.find('.') == std::string::npos) {  // x1, W2
+    const std::string with_number = name + peek().text;
+    if (names_.declared(name) && !names_.declared(with_number))
+      unsupported({begin, peek().where.end}, with_number + " can be read as a name and as " + name + " times " + peek().text + "; write " + name + "_" + peek().text + " for a name");
+    skip();
+    return make(form::name, begin, with_number);
+  }
   if (name == "d" && peek().touches) {
     if (node* gradient = named_gradient(begin)) return labels_ ? make(form::name, begin, "d" + gradient->kids[1]->text) : gradient;
     if (!labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
@@ -134,6 +141,8 @@ node* parser::word(std::string name, place where) {
   name = on_one_line(name);
   const bool upright = name.size() > 1 && !name.starts_with('\\');
   if (node* d = dashed(name, begin)) return d;
+  for (const std::string_view order : {"O", "o", "\\Theta", "\\Omega", "\\mathcal{O}", "\\tilde{O}", "\\tilde{\\mathcal{O}}"})
+    if (name == order && peek().is_symbol("(") && !names_.declared(name)) unsupported(where, name + "(…) tells how fast something grows; it is no term");
   if (const std::string time = names_.argument_of(name); !time.empty() && peek().is_symbol("(")) {  // P(t), a function of time
     if (spelled({peek(1)}) != time || !peek(2).is_symbol(")")) unsupported(where, name + " is a function of " + time + ", and is read as " + name + "(" + time + ") only");
     at_ += 3;

@@ -163,6 +163,7 @@ node* parser::postfix(node* base) {
       if (is_name_like(*base) && names_.declared(base->text + "'")) {
         base = make(form::name, begin, base->text + "'");
       } else {
+        if (bare(base)->kind == form::number) unsupported(base->where, "a prime behind a number may be a derivative");
         base = make(form::transpose, begin, "'", {base});
       }
     } else if (t.is_symbol("^")) {
@@ -233,6 +234,9 @@ node* parser::superscript(node* base, std::size_t begin) {
       unsupported(where, "T is declared as a matrix, so ^T can be read as the transpose and as a power; write ^\\top for the transpose");
   };
   if (inside.empty()) unsupported(where, "an empty superscript");
+  const node* number = bare(base)->kind == form::number ? bare(base) : nullptr;
+  if (number != nullptr && number->text.size() > 1 && is_transpose_sign(text)) unsupported(base->where, number->text + "^" + text + " can be read as the transpose of a number and, where 1 is a column of ones, as a product; write \\mathbf{1}");
+  if (number != nullptr && text == "'") unsupported(base->where, "a prime behind a number may be a derivative");
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
     if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")

@@ -28,6 +28,7 @@ struct relation {
   relation_kind kind = relation_kind::equal;
   place where;
   std::string text;
+  std::string mark{};  ///< `(a)` of \overset{(a)}{=}: why it holds is told elsewhere
 };
 
 /// One side of a relation; `read` is nullptr where it could not be read, and then `why` says why.

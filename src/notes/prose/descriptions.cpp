@@ -171,6 +171,18 @@ std::string told_before_set(std::string_view text) {
   return words.size() > 1 && words[words.size() - 2].size() > 2 && words[words.size() - 2][0] >= 'a' ? words[words.size() - 2] + " " + words.back() : words.back();
 }
 
+std::string told_before_name(std::string_view text) {
+  const std::vector<std::string> words = words_of(text);
+  const auto leads = [](const std::string& w) { return among(w, {"for", "given", "with", "if", "when", "whenever", "every", "any", "each"}); };
+  std::size_t k = words.size();
+  constexpr std::size_t longest = 4;
+  while (k > 0 && words.size() - k < longest && !leads(words[k - 1]) && !ends_description(words[k - 1])) --k;
+  if (k == 0 || k == words.size() || !leads(words[k - 1])) return {};
+  while (k < words.size() && among(words[k], {"a", "an", "the", "all", "any", "some"})) ++k;
+  const bool letters = k < words.size() && words.back().find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
+  return letters ? unread_clause(words, k, false) : std::string();
+}
+
 std::string told_of_name(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   std::size_t k = 0;

@@ -18,6 +18,8 @@ inline constexpr const char* shapes_may_be_others = "by which shapes may be othe
 std::string told_beside_set(std::string_view words);
 /// The noun right in front of a name and its set that is not read: “for isometries”, “a Givens rotation”. O(words).
 std::string told_before_set(std::string_view words);
+/// The noun phrase right in front of a lone name that is not read: “for a Hessian”, “given any kernel matrix”. O(words).
+std::string told_before_name(std::string_view words);
 /// What the words behind a lone name say that it does: “permutes coordinates”, “'s columns form a basis”. O(words).
 std::string told_of_name(std::string_view words);
 /// What a sentence with these words says of what was spoken of before it: “it is a reflection”, “its columns form a basis”. O(words).

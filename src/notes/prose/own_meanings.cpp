@@ -66,7 +66,7 @@ constexpr std::array rules = {
     rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
     rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square", "is|means|denotes|an|not|no"},
     rule{usage::traces, "{tr}|\\tr|{Tr}", "transpose", "is|means|denotes|stands"},
-    rule{usage::everything, "", "be octonions|be quaternionic|octonionic|modulo seven"},
+    rule{usage::everything, "", "for octonions|of octonions|clifford algebra|clifford algebras|lie algebra with|noncommuting variables|non-commuting variables|noncommutative variables|be octonions|be quaternionic|octonionic|modulo seven"},
     rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
     rule{usage::powers, "power|powers|squares|squaring|exponents", entry_by_entry, "are|is|taken|mean|means"},
     rule{usage::norms, "norm|norms", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p|L_1|L^1|L_\\infty", settling},
@@ -74,6 +74,14 @@ constexpr std::array rules = {
     rule{usage::norms, "norm", "metric|weighted|energy|mahalanobis|riemannian|induced by", "denote|denotes|denoted|throughout|always|means|stands|taken|used|below"},
     rule{usage::norms, "\\|_|\\rVert_|\\rangle_|norm|norms", "drop the subscript|omit the subscript|suppress the subscript|drop the subscripts|omit the subscripts|subscript is dropped|subscript is omitted|leave out the subscript"},
     rule{usage::inner_products, "\\rangle_|inner product|inner products|scalar product|scalar products", "drop the subscript|omit the subscript|suppress the subscript|drop the subscripts|omit the subscripts|subscript is dropped|subscript is omitted|leave out the subscript"},
+    rule{usage::norms, "", "banach space|banach spaces|normed space|normed spaces|normed vector space|normed vector spaces|normed linear space"},
+    rule{usage::norms, "the norm", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p|L_1|L^1|L_\\infty", "is"},
+    rule{usage::inner_products, "", "minkowski space|minkowski metric|lorentzian|pseudo-euclidean"},
+    rule{usage::inner_products, "inner product|inner products|scalar product|scalar products", "induced by|given by|weighted by", "equip|equipped|endow|endowed|use|under|with"},
+    rule{usage::everything, "", "complex hilbert|complex inner product|complex banach"},
+    rule{usage::everything, "over", "\\mathbb{C}|\\C "},
+    rule{usage::everything, "", "gf|galois field|modulo 2|modulo two|mod 2|characteristic 2|characteristic two|binary numbers|in binary|bitwise"},
+    rule{usage::everything, "in|over", "\\mathbb{Z}_2|\\mathbb{Z}_p|\\mathbb{Z}_n|\\mathbb{Z}_m|\\mathbb{F}_|\\mathbb{Z}/"},
     rule{usage::inner_products, "inner products|scalar products|inner product|scalar product", "weighted|metric|minkowski|indefinite|energy|symplectic|conjugate-linear|sesquilinear|hermitian", "are|is|all|throughout|always|denote|denotes|taken|be"},
     rule{usage::logarithms, "log|logs|logarithm|logarithms|{log}|\\log", "decimal|base 2|base 10|base-2|base-10|base two|base ten|binary logarithm|binary logarithms|dyadic|common logarithm|common logarithms"},
     rule{usage::logarithms, "entropy|entropies|information|log|logs|\\log", "in bits|measured in bits"},
@@ -350,9 +358,9 @@ std::string domain_said(string_view text, bool behind) {
   if (any(words, "real|no|not|sets of points")) return {};
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string next = k + 1 < words.size() ? words[k + 1] : std::string();
-    if (words[k] == "complex" && (next.empty() || any({next}, "number|numbers|vector|vectors|matrix|matrices|scalar|scalars|column|columns|entries|symmetric|hermitian|unit|row|square|valued|and|or|,"))) return words[k] + (next.empty() ? "" : " " + next);
+    if (words[k] == "complex" && (next.empty() || any({next}, "eigenvalue|eigenvalues|root|roots|amplitude|amplitudes|exponential|exponentials|impedance|impedances|number|numbers|vector|vectors|matrix|matrices|scalar|scalars|column|columns|entries|symmetric|hermitian|unit|row|square|valued|and|or|,"))) return words[k] + (next.empty() ? "" : " " + next);
     if (among(words[k], {"permutation", "permutations"}) && !among(next, {"matrix", "matrices", "of"})) return words[k];
-    if (among(words[k], {"sets", "subsets", "languages", "strings", "bits", "booleans", "quaternion", "quaternions", "octonions", "polytopes", "propositions", "morphisms", "braids", "ordinals", "cardinals", "spinors", "multivectors", "polynomials", "monoids",
+    if (among(words[k], {"sets", "subsets", "languages", "strings", "bits", "booleans", "quaternion", "quaternions", "octonions", "phasor", "phasors", "impedance", "impedances", "polytopes", "propositions", "morphisms", "braids", "ordinals", "cardinals", "spinors", "multivectors", "polynomials", "monoids",
                          "automorphisms", "homeomorphisms", "relations", "intervals", "quaternionic", "complex-valued"}) && (behind || k + 1 == words.size() || next == "<tex>"))
       return words[k];
   }

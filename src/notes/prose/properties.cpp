@@ -34,7 +34,7 @@ bool is_unread_adjective(std::string_view w) {
                    "nonzero", "constant", "commute", "commutes", "commuting", "definite", "semidefinite", "centered", "centred", "rotation", "involutory",
                    "projection", "projector", "semi-definite", "full-rank", "doubly", "binary", "integer", "even", "odd", "equal", "identical",
                    "orthonormal", "scalar-valued", "block-diagonal", "doubly-stochastic", "small", "large", "upper", "lower", "unimodular", "sparse",
-                   "positive-definite", "diagonalizable", "similar", "rank-one", "low-rank", "tridiagonal", "reflection", "householder", "markov"});
+                   "positive-definite", "psd", "spd", "hpd", "nsd", "pd", "sym", "self-adjoint", "selfadjoint", "diagonalizable", "similar", "rank-one", "low-rank", "tridiagonal", "reflection", "householder", "markov"});
 }
 /// What stands in front of a property and makes another of it.
 bool narrows(std::string_view w) {

@@ -103,6 +103,8 @@ std::optional<shown_operation> operation_shown(string_view formula) {
     return shown_operation{usage::norms, "", "norm|length|magnitude|modulus|2-norm|l2-norm", part(1) == "\\cdot", {parts[1]}};
   if (part(0) == "\\langle" && parts.size() == 5 && part(4) == "\\rangle")
     return shown_operation{usage::inner_products, "", "product|inner|scalar|dot|pairing", part(1) == "\\cdot", {}};
+  if (parts.size() == 3 && (part(0) == "[" || part(0) == "\\{") && part(2) == (part(0) == "[" ? "]" : "\\}") && (is_operand(parts[1]) || part(1) == "\\cdot"))
+    return shown_operation{usage::name, parts[0], "bracket|brackets", part(1) == "\\cdot", {parts[1]}};
   if (part(1) == "^" && is_operand(parts[0])) {
     words_list of{parts[0]};
     if (parts.size() == 3 && among(part(2), {"\\top", "T", "\\intercal"})) return shown_operation{usage::name, "^\\top", "transpose|transposed|transposition|adjoint|conjugate-transpose|conjugate", false, of};
@@ -196,6 +198,18 @@ bool speaks_of_operands(const sentence& s, std::size_t i, const words_list& oper
   return false;
 }
 
+/// “Let $\|\cdot\|$ be any norm”: one of many, of which nothing more is known.
+bool is_any_of_its_kind(const words_list& before, const words_list& behind) {
+  if (before.empty() || behind.size() < 2) return false;
+  const std::size_t article = before.back() == "let" && behind[0] == "be" ? 1 : among(before.back(), {"with", "where", "for"}) ? 0 : behind.size();
+  return article < behind.size() && among(behind[article], {"a", "an", "any", "some", "another"});
+}
+
+/// “With $\|\cdot\|$ the supremum norm”.
+bool stands_beside(const words_list& before, const words_list& behind) {
+  return !before.empty() && !behind.empty() && among(before.back(), {"with", "where", "having"}) && behind[0] == "the";
+}
+
 void of_formulas(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -215,6 +229,11 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
     const bool number_in_index = !before.empty() && before.back() == "in" && shown->of == usage::powers && !behind.empty() && behind[0] == "is" && any_among(behind, {"index", "label", "superscript", "counter"});
     if (number_in_index) {
       out.push_back({usage::powers, quoted(behind), {}, false});
+      continue;
+    }
+    const bool has_kinds = shown->of == usage::norms || shown->of == usage::inner_products || shown->name == "[" || shown->name == "\\{";
+    if (has_kinds && (is_any_of_its_kind(before, behind) || (stands_beside(before, behind) && !names_the_usual(behind, shown->usual)))) {
+      out.push_back({shown->of, quoted(behind), shown->name, false});
       continue;
     }
     if (how == telling::none || names_the_usual(behind, shown->usual)) continue;

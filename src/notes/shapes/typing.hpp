@@ -68,6 +68,10 @@ class typing {
   void allow_open() { allow_open_ = true; }
   /// Settles which names without a declaration are columns; the others are scalars.
   void take_reading(const std::unordered_map<std::string, bool>& columns) { is_column_ = columns, reading_taken_ = true; }
+  /// The reading of `other`, but for names whose shape is left open: by base letter.
+  void take_reading_but(const typing& other, const std::set<std::string>& names) { is_column_ = other.is_column_, any_shape_.insert(names.begin(), names.end()), reading_taken_ = true; }
+  /// Takes these names without a declaration as numbers.
+  void take_numbers(const std::set<std::string>& names) { numbers_ = names; }
   /// Takes all names without a declaration that are written in lower case as scalars.
   void take_scalars() { reading_taken_ = true; }
   /// Indices that the left side of a definition by entries introduces.
@@ -103,6 +107,8 @@ class typing {
   /// Dimensions without a name that had to be something here: `settled` says what.
   const std::unordered_set<int>& agreed() const { return agreed_; }
   bool used_a_value() const { return used_value_; }
+  /// Whether it failed at a sum that programs read as one: of a matrix and a row or column as long as it.
+  bool would_broadcast() const { return broadcast_; }
   /// The functions that it speaks of and of which only the shapes are known.
   const std::set<std::string>& mapped() const { return mapped_; }
   /// What to say of x_i that was taken for an entry of \mathbf{x}, where that name stands nowhere in the statement; empty where none was.
@@ -230,6 +236,8 @@ class typing {
   std::unordered_map<int, std::set<std::int64_t>> shifts_;  ///< of an index: x_{i+1} shifts i by 1; INT64_MIN for any other use
   std::unordered_map<std::string, bool> is_column_;  ///< by base letter, for undeclared lower-case names: a column, else a scalar
   std::unordered_set<std::string> matrices_;   ///< lower-case names that stand with two indices: a_{ij}
+  bool broadcast_ = false;
+  std::set<std::string> numbers_;              ///< names without a declaration that are numbers
   std::unordered_set<std::string> any_shape_;  ///< by base letter: names tried as rows and matrices too
   bool reading_taken_ = false, laid_out_ = false;
   int changes_ = 0, instance_depth_ = 0;

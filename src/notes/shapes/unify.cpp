@@ -155,6 +155,9 @@ std::string typing::quote(const node* n) const {
 void typing::clash(const std::string& operation, const shape& a, const shape& b, const extent& x, const extent& y, const node* left,
                    const node* right, place where) {
   const shape sa = settled(a), sb = settled(b);
+  const auto is_line = [](const shape& s) { return s.rows == extent(1) || s.columns == extent(1); };
+  const bool sum = operation.starts_with("a sum") || operation.starts_with("a difference");
+  broadcast_ = sum && is_line(sa) != is_line(sb) && (sa.rows == sb.rows || sa.rows == sb.columns || sa.columns == sb.rows || sa.columns == sb.columns);
   std::string message = operation + ": " + quote(left) + " is " + scope_.text_of(sa) + ", " + quote(right) + " is " + scope_.text_of(sb) +
                         "; " + scope_.text_of(settled(x)) + " and " + scope_.text_of(settled(y)) + " differ";
   const auto origin = [&](const node* n) {

@@ -221,6 +221,7 @@ double magnitude_of(const node* n) {
     const bool differs = any_below(n->kids[1], [](const node* k) { return k->kind == form::sum || k->kind == form::negate; });
     return differs ? std::numeric_limits<double>::infinity() : magnitude_of(n->kids[0]) / magnitude_of(n->kids[1]) * (n->kids.size() > 2 ? magnitude_of(n->kids[2]) : 1);
   }
+  if (n->kind == form::name || n->kind == form::indexed) return 0;
   double sum = 0, most = 0, product = 1;
   for (const node* k : n->kids) {
     const double one = magnitude_of(k);
@@ -233,6 +234,12 @@ double magnitude_of(const node* n) {
     return product * terms;
   }
   return most;
+}
+
+bool is_polynomial(const node* n) {
+  for (const form operation : {form::sum, form::product, form::power, form::negate, form::group, form::fraction, form::slash})
+    if (n->kind == operation) return std::all_of(n->kids.begin(), n->kids.end(), is_polynomial);
+  return n->kind == form::name || n->kind == form::indexed || n->kind == form::number;
 }
 
 std::string applied_outright(const node* n) {

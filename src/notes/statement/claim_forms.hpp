@@ -71,6 +71,8 @@ double rounding_below(const node* n);
 double rounding_of_value(const node* value, const node* number);
 /// A bound of what may stand in a step of reckoning a literal value: its numbers without their signs; infinite of an inverse.
 double magnitude_of(const node* n);
+/// Sums, products and powers of names and numbers, and nothing else.
+bool is_polynomial(const node* n);
 /// `M''(0)`, `y(2)`, `I_1(p)`: what stands right in front of brackets around one number, or is an identity of a size in front of one name;
 /// empty where nothing does. A reader takes it for a value of a function.
 std::string applied_outright(const node* n);

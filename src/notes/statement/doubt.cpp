@@ -229,6 +229,14 @@ std::string note_reader::doubt_of_operators(const node* left, const node* right,
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
   if (is_name(left) || is_name(right))
     if (std::string why = doubt_of_name(left, right); !why.empty()) return why;
+  for (const node* side : {left, right}) {
+    if (!t.symbols_used().empty() || !t.undeclared().empty()) break;
+    const auto of_number = [](std::initializer_list<std::string_view> functions, std::size_t digits) {
+      return [functions, digits](const node* k) { return k->kind == form::call && !k->kids.empty() && std::find(functions.begin(), functions.end(), k->text) != functions.end() && bare(k->kids[0])->kind == form::number && bare(k->kids[0])->text.size() >= digits; };
+    };
+    if (any_below(side, of_number({"sin", "cos", "tan"}, 2))) return "the angle may be in degrees";
+    if (any_below(side, of_number({"log"}, 1))) return "the logarithm may be one to another base";
+  }
   const bool of_sizes = t.undeclared().empty() && t.symbols_used().empty() && is_of_names(left) && is_of_names(right);
   if (of_sizes && !(is_literal(left) && is_literal(right))) return "it speaks of sizes only, and may be a condition on them";
   if (std::string why = doubt_of_numbers(t, left, right, false); !why.empty()) return why;
@@ -297,6 +305,21 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   return {};
 }
 
+/// The x of `W x`, `v^\top x`, `x \odot y` that nothing declares and that came out as a number: a reader takes it for a column; empty where there is none.
+std::string note_reader::shrunk_number(const node* n, const typing& t) const {
+  const auto is_open_number = [&](const node* k) {
+    const std::string name = own_name(bare(k));
+    const bool column = !name.empty() && std::string_view("uvwxyzhq").find(name[0]) != std::string_view::npos;  // a, c and t are numbers as often
+    return column && std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == name && is_number(t.settled(u.size)); });
+  };
+  for (std::size_t k = 0; k < n->kids.size(); ++k) {
+    const bool behind_matrix = n->kind == form::product && k > 0 && bare(n->kids[k])->kind == form::name && !is_number(t.shape_of(n->kids[k - 1]));
+    if ((behind_matrix || n->kind == form::hadamard) && is_open_number(n->kids[k])) return own_name(bare(n->kids[k]));
+    if (std::string found = shrunk_number(n->kids[k], t); !found.empty()) return found;
+  }
+  return {};
+}
+
 /// The p of `p_i` where p is known as a size and as nothing else; empty where there is none.
 std::string note_reader::size_with_index(const node* n) const {
   if (n->kind == form::indexed && n->kids[0]->kind == form::name && scope_.known_dimension(n->kids[0]->text) >= 0 && scope_.find_symbol(n->kids[0]->text, scope_.now()) < 0 && scope_.find_symbol(name_of(n), scope_.now()) < 0)
@@ -318,6 +341,11 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
   if (lists_derivatives && (any_below(left, of_unknown) || any_below(right, of_unknown))) return "the function that is differentiated may give a number";
   if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
   if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
+  const auto identity = [](bool with_number) {
+    return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
+  };
+  const auto either = [&](const auto& is) { return any_below(left, is) || any_below(right, is); };
+  if (either(identity(true)) && either(identity(false))) return "I beside I with a number may be a name of its own";
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
   for (const node* side : {left, right})
     if (const std::string size = size_with_index(side); !size.empty()) return size + " is a size further up, and stands with an index here";

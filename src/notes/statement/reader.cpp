@@ -120,6 +120,7 @@ void note_reader::run() {
       if (p.mathematics) last_formula_ = segments_[p.segment].outer.end;
     if (ends_proof(s)) end_proof();
     scope_.advance();
+    keep_conditions_of_definitions();
     // what was assumed for the sentence only ends with it
     for (assumption& a : scope_.assumptions)
       if (a.local) a.ended = true;

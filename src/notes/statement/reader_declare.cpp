@@ -69,6 +69,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty()) {
           const std::string_view set = note_.slice(s.sides[1].where);
+          called_[name.substr(0, name.find('_'))] = on_one_line(set);
           restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
           unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) ? std::string() : "\\in " + on_one_line(set)};
         }

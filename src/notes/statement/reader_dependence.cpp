@@ -157,6 +157,17 @@ static bool introduces_another(const std::vector<std::string>& before) {
   return false;
 }
 
+/// “with velocity $A'$”, “an independent copy is denoted by $X'$”, “$X'$ its perturbation”: nouns of what is no transpose.
+static bool says_it_is_another(const std::vector<std::string>& words, bool behind) {
+  constexpr std::size_t near_by = 7;
+  const std::size_t from = behind || words.size() < near_by ? 0 : words.size() - near_by, to = behind ? std::min<std::size_t>(words.size(), 3) : words.size();
+  for (std::size_t k = from; k < to; ++k) {
+    if (among(words[k], {".", ";", ":"}) && behind) return false;
+    if (among(words[k], {"velocity", "acceleration", "speed", "derivative", "derivatives", "copy", "copies", "perturbation", "perturbations", "version", "variant", "estimate", "update", "successor", "neighbour", "neighbor"})) return true;
+  }
+  return false;
+}
+
 /// `\mathbf{x}' = \begin{pmatrix} x_1' \\ x_2' \end{pmatrix}`: a column of the entries with dashes, which no transpose would be.
 static bool stacks_derivatives(const std::vector<token>& tokens) {
   for (std::size_t i = 0; tokens[i].kind != token_kind::stop; ++i) {
@@ -191,6 +202,8 @@ void note_reader::dashes_said(const sentence& s) {
     if (name.empty() || at == first || tokens[at].kind != token_kind::stop) continue;
     const bool names = !behind.empty() && (among(behind[0], {"be", "denote", "denotes", "for", "stands", "means", "the", "a", "an", "another", "our"}) || (behind[0] == "is" && behind.size() > 1 && among(behind[1], {"the", "a", "an", "another"})));
     const bool transposing = std::any_of(all.begin(), all.end(), [](const std::string& w) { return w.starts_with("transpos"); });
+    const bool told = (i > 0 && !s.pieces[i - 1].mathematics && says_it_is_another(words_at(s, i - 1), false)) || says_it_is_another(behind, true);
+    if (told && !transposing) said.dashed.insert(name);
     if (i > 0 && !s.pieces[i - 1].mathematics && !transposing && introduces_another(words_at(s, i - 1))) said.dashed.insert(name);
     const auto any = [&](std::initializer_list<std::string_view> list) { return std::any_of(behind.begin(), behind.end(), [&](const std::string& w) { return among(w, list); }); };
     if (!names || any({"transpose", "transposed", "transposes"})) continue;
@@ -223,6 +236,7 @@ void note_reader::refuse_dashes(const node* n) const {
       if (k->kind != form::name) return false;
       const int id = scope_.find_symbol(k->text, scope_.now());
       if (said.dashed.contains(k->text)) unsupported(n->where, k->text + "' is given a meaning in words, and is no transpose; declare it, as in $" + k->text + "' \\in \\mathbb{R}^{n \\times m}$");
+      if (!scope_.argument_of(k->text).empty()) unsupported(n->where, k->text + "' can be read as a derivative, since " + k->text + " depends on " + scope_.argument_of(k->text) + "; write ^\\top for the transpose");
       const bool function = id < 0 && (!scope_.function(k->text).empty() || scope_.find_mapping(k->text) != nullptr || said.variables.contains(k->text));
       const bool open = twice && id < 0 && is_lower_case(k->text) && !is_bold_lower(k->text);
       if (function || open) unsupported(n->where, k->text + (twice ? "''" : "'") + " can be read as a derivative and as a transpose; write ^\\top for the transpose");

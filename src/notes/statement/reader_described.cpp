@@ -37,10 +37,13 @@ bool is_in_set(const statement_list& list) {
 std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
   std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
   if (!behind.empty() && i + 2 == s.pieces.size()) behind += " .";
+  const bool led = i > 0 && !s.pieces[i - 1].mathematics;
+  if (!set)
+    if (std::string told = led ? told_before_name(s.pieces[i - 1].words) : std::string(); !told.empty()) return told;
   if (!set) return told_of_name(behind);
   if (changed) return "which the text changes";
   if (std::string told = told_beside_set(behind); !told.empty()) return told;
-  return i > 0 && !s.pieces[i - 1].mathematics ? told_before_set(s.pieces[i - 1].words) : std::string();
+  return led ? told_before_set(s.pieces[i - 1].words) : std::string();
 }
 
 }  // namespace
@@ -144,7 +147,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     const std::string said = told_around(s, i, set, changed.contains(i));
     if (!said.empty())
       for (const std::string& name : names_of(m))
-        restrictions_.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+        (!set && m.said.how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
   }
 }
 
@@ -157,6 +160,22 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
     r.text = word, r.role = "which tells more of " + r.name + " than its shape";
     restrictions_.push_back(std::move(r));
   }
+}
+
+/// “For a unit vector $v$ put $H = I - 2vv^\top$.” What holds of v in its sentence is part of what H is: what is false without it is no alarm.
+void note_reader::keep_conditions_of_definitions() {
+  std::set<int> conditioned;
+  for (const assumption& a : scope_.assumptions)
+    if (a.local && !a.ended) conditioned.insert(a.symbols.begin(), a.symbols.end());
+  for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
+  if (conditioned.empty()) return;
+  for (const symbol& made : scope_.symbols)
+    if (made.defined && made.defined->where.begin >= sentence_begin_)
+      for (const int part : made.defined->symbols)
+        if (conditioned.contains(part)) {
+          const std::string& name = scope_.symbols[static_cast<std::size_t>(part)].name;
+          restrictions_.push_back({name, "", "what holds of " + name, sentence_begin_, "where line " + std::to_string(note_.at(sentence_begin_).line) + " defines " + made.name});
+        }
 }
 
 /// “The worst case is when $x = y$.” A sentence that puts a condition and claims nothing may put it for the sentences behind it.

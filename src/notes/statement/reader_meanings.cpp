@@ -6,6 +6,7 @@
 #include "notes/prose/own_meanings.hpp"
 #include "notes/prose/words.hpp"
 #include "claim_forms.hpp"
+#include "notes/prose/nouns.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -269,6 +270,7 @@ namespace {
 bool is_named(const node* n, const std::string& name) {
   if (name == "=") return true;
   if (name == "^\\top") return n->kind == form::transpose;
+  if (name == "[" || name == "\\{") return n->kind == form::group && n->text == name;
   if (name == "\\sum") return n->kind == form::big_sum;
   if (name == "\\nabla") return n->kind == form::derivative;
   return (n->kind == form::name || n->kind == form::call) && n->text == name;
@@ -330,7 +332,10 @@ void note_reader::domains_said(const sentence& s, const std::vector<math_piece>&
   std::size_t next = 0;
   std::vector<std::string> names, told;
   std::string before;
-  const auto tell = [&](const std::string& domain) {
+  const auto tell = [&](std::string_view words, bool behind) {
+    if (const std::string noun = noun_said(words, behind); !noun.empty())
+      for (const std::string& name : names) called_[name.substr(0, name.find('_'))] = noun;
+    const std::string domain = domain_said(words, behind);
     if (domain.empty()) return;
     for (const std::string& name : names) {
       if (is_of_maps(domain) && (!is_lower_case(name) || is_bold_lower(name))) continue;
@@ -343,11 +348,11 @@ void note_reader::domains_said(const sentence& s, const std::vector<math_piece>&
       const std::vector<std::string> own = names_of(pieces[next++]);
       if (own.empty()) names.clear();
       names.insert(names.end(), own.begin(), own.end());
-      tell(domain_said(before, false));
+      tell(before, false);
       continue;
     }
     if (!names.empty() && joins_names(p.words)) continue;
-    if (!names.empty()) tell(domain_said(p.words, true));
+    if (!names.empty()) tell(p.words, true);
     names.clear();
     before = p.words;
   }

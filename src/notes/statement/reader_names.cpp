@@ -139,6 +139,7 @@ void note_reader::refuse_recurrence(const node* left, const node* right) const {
 /// Why a clash of these shapes is no certain mistake: one of them was only inferred, or comes from a section that has ended.
 std::string note_reader::doubt_of_shapes(const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
+  if (t.would_broadcast()) return "programs add a vector to each row or column of a matrix, and the text may mean that";
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.inferred && !s.defined && is_lower_case(s.name) && !is_bold_lower(s.name))
@@ -146,9 +147,15 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
              s.name + " \\in \\mathbb{R}^{n \\times m}$";
   }
   const auto is_counted = [](const extent& e) { return e.is_constant() && !(e == extent(1)); };
-  for (int id : symbols_of(t))  // the sizes of an example, which a formula gave it in passing
-    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred && !s.defined && s.has_shape && (is_counted(s.size.rows) || is_counted(s.size.columns)))
+  const auto from_example = [&](int id) {  // its sizes are numbers that a formula gave it in passing
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    return s.inferred && !s.defined && s.has_shape && (is_counted(s.size.rows) || is_counted(s.size.columns));
+  };
+  for (int id : symbols_of(t)) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (from_example(id) || (s.defined && std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), from_example)))
       return "that " + s.name + " is " + scope_.text_of(s.size) + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line);
+  }
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (is_number(s.size) && s.has_shape && !s.defined && scope_.chance.is_random(s.name)) return s.name + " is called a random variable, which columns are called too";

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -178,6 +179,55 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     }
 }
 
+/// The claim once more with another reading of names that nothing declares: the verdicts must agree. Nothing where shapes do not meet then.
+void note_reader::pose_otherwise(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& other, const std::string& why) {
+  posed_question question;
+  try {
+    other->infer(asked.roots, asked.equal);
+    claim_item unused = item;
+    pose(unused, asked.left, asked.right, other, false, question);
+  } catch (const trouble&) {
+    return;
+  }
+  item.alternatives.push_back(std::move(question));
+  if (item.several.empty()) item.several = why;
+}
+
+/// “Let $a$ and $b$ be rotations”: names that came out as numbers or columns may be matrices by what the text calls them.
+void note_reader::pose_as_matrices(claim_item& item, const asked_sides& asked, const typing& t) {
+  std::set<std::string> open;
+  std::string nouns;
+  int members = 0;
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const std::string base = u.name.substr(0, u.name.find('_'));
+    const auto called = called_.find(base);
+    if (!u.lower_case || called == called_.end()) continue;
+    ++members;
+    if (open.insert(base).second) nouns += (nouns.empty() ? "" : ", ") + base + " is called “" + called->second + "”";
+  }
+  if (members < 2) return;
+  auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  other->take_reading_but(t, open);
+  pose_otherwise(item, asked, other, nouns + ", and may be a matrix: declare it, as in $" + *open.begin() + " \\in \\mathbb{R}$");
+}
+
+/// `(A + B)^2 = A^2 + 2AB + B^2` where nothing declares A and B and nothing near speaks of matrices: they may be numbers.
+void note_reader::pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right) {
+  std::set<std::string> open;
+  for (const undeclared_symbol& u : t.undeclared())
+    if (!u.lower_case && !is_number(t.settled(u.size)) && u.name.find("\\mathbf") == std::string::npos && u.name.find("\\bold") == std::string::npos) open.insert(u.name);
+  const bool all = open.size() == t.undeclared().size() && std::all_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return is_number(scope_.symbols[static_cast<std::size_t>(id)].size); });
+  if (open.empty() || !all || !is_polynomial(left) || !is_polynomial(right)) return;
+  constexpr std::size_t near_by = 1500, behind = 300;
+  const std::size_t from = item.whole.begin > near_by ? item.whole.begin - near_by : 0;
+  const std::string text = lower_case(note_.text().substr(from, item.whole.end - from + behind));
+  for (const std::string_view word : {"matri", "operator", "transpos", "noncommut", "linear map", "tensor"})
+    if (text.find(word) != std::string::npos) return;
+  auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  other->take_numbers(open);
+  pose_otherwise(item, asked, other, *open.begin() + " is not declared, and may be a number");
+}
+
 /// The claim with what a part that has ended said of its names: whether that is meant here too is not known, and the verdicts must agree.
 void note_reader::pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t) {
   const std::size_t before = local_properties_.size();
@@ -343,9 +393,12 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     for (const undeclared_symbol& u : t->undeclared()) {  // u^\top P = P^\top u holds of a column P
       const shape size = t->settled(u.size);
       const bool line = (size.rows == extent(1)) != (size.columns == extent(1));
-      if (line && !moments && readings.empty() && is_capital(u.name) && u.name.find("\\mathbf{") != std::string::npos)
+      if (line && !moments && readings.empty() && is_capital(u.name))
         unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
     }
+    for (const node* side : {left.read, right.read})
+      if (const std::string name = shrunk_number(side, *t); !name.empty())
+        unsupported(side->where, "the shapes meet only where " + name + " is a number, and it is written as a column; declare it, as in $" + name + " \\in \\mathbb{R}^{d}$");
     if (!guessed_family_.empty())
       for (const int id : t->families())
         if (const symbol& member = scope_.symbols[static_cast<std::size_t>(id)]; is_number(t->settled(member.size)))
@@ -379,6 +432,8 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     }
     item.several = reading_message;
     if (readings.empty()) pose_as_said_above(item, asked, t);
+    pose_as_matrices(item, asked, *t);
+    if (is_law(left.read, right.read) || (in_chain_ && is_step(left.read, right.read))) pose_as_numbers(item, asked, *t, left.read, right.read);
     // values of dimensions
     const kernel::term_arena& arena = *item.question.arena;
     std::string values;
@@ -442,6 +497,8 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   }
   const bool stands_alone = is_law(left.read, right.read) || (in_chain_ && is_step(left.read, right.read));
   if (s.follows && item.doubt.empty() && !stands_alone) item.doubt = "it is said to follow from a formula further up";
+  for (std::size_t k = 0; k < s.relations.size() && item.doubt.empty(); ++k)
+    if (!s.relations[k].mark.empty() && s.sides[k + 1].where.begin == right.where.begin) item.doubt = "the sign is marked " + s.relations[k].mark + ", and why it holds may be told elsewhere";
   if (s.goes_on && item.doubt.empty()) item.doubt = "it goes on with a formula further up, of which more may be known";
   if (!unequal && item.doubt.empty()) item.doubt = doubt_of_claim(item, left.read, right.read, *t);
   if (unequal && item.doubt.empty() && (!name_of(left.read).empty() || !name_of(right.read).empty())) item.doubt = "it may be a condition on the name on one of its sides";

@@ -206,6 +206,7 @@ class note_reader {
   void expressions_said(const sentence& s, const std::vector<math_piece>& pieces);
   void families_said(const sentence& s, const std::vector<math_piece>& pieces);
   static std::string not_read_of(const std::string& name);
+  void keep_conditions_of_definitions();
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
   void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
@@ -238,6 +239,7 @@ class note_reader {
   std::string doubt_of_reading(const typing& t) const;
   std::string doubt_of_shapes(const typing& t) const;
   std::string size_with_index(const node* n) const;
+  std::string shrunk_number(const node* n, const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
@@ -354,6 +356,9 @@ class note_reader {
   bool shapes_meet(node* left, node* right);
   void braced_otherwise(const node* n, std::set<std::string>& out);
   void far_names(const node* n, std::set<std::string>& out) const;
+  void pose_otherwise(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& other, const std::string& why);
+  void pose_as_matrices(claim_item& item, const asked_sides& asked, const typing& t);
+  void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
   void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
@@ -447,6 +452,7 @@ class note_reader {
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
+  std::map<std::string, std::string> called_;  ///< names, without their subscripts, and the noun or the set by which the text says what they are
   std::map<int, unsigned> lost_properties_;  ///< what the text said of symbols in a part that has ended, and may mean still
   std::unordered_map<std::string, std::size_t> once_unread_;  ///< the same of sections that have ended: the lines
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
