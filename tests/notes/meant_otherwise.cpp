@@ -122,3 +122,15 @@ TEST_CASE("what stands beside a claim in its formula, or marks its sign, may be 
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times k}$, $W \\in \\mathbb{R}^{k \\times m}$ and $b \\in \\mathbb{R}^m$.\n\n$$X W + b = b + X W$$") == "doubtful");
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times k}$ and $W \\in \\mathbb{R}^{k \\times m}$.\n\n$$X W + X = X + X W$$") == "shape-error");
 }
+
+TEST_CASE("options of a quiz, with the answer below them, claim nothing") {
+  const std::string options = "For any square matrices $A$ and $B$, which property holds\n\n1. $(AB)^\\top = B^\\top A^\\top$\n2. $(AB)^\\top = A^\\top B^\\top$\n\n";
+  CHECK(verdicts(options + "??? question \"Show answer\"\n    It is the first.") == "proved doubtful");
+  CHECK(verdicts(options + "We go on with traces.") == "proved refuted");
+}
+
+TEST_CASE("a star is a convolution where the text speaks of them, and two digits may be two indices") {
+  CHECK(verdicts("## Convolutions\n\nThe convolution is defined for kernels. " + square + "$$A * B = B * A$$") == "unsupported");
+  CHECK_FALSE(contains(verdicts("If $A$ is a matrix and $c$ a number, $c A = \\begin{bmatrix} c A_{11} & c A_{12} \\\\ c A_{21} & c A_{22} \\end{bmatrix}$."), "shape-error"));
+  CHECK(verdicts("Let $a, b \\in \\mathbb{R}$.\n\n$$\\begin{aligned} a^2 + b^2 + 2( \\\\ a b \\\\ ) = (a + b)^2 \\end{aligned}$$") == "proved");
+}

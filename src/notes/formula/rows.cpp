@@ -267,7 +267,7 @@ class statements_of_rows {
  private:
   static bool goes_on(const tokens& piece, const tokens& above, bool under_another) {
     const token& first = piece.front();
-    if (is_relation(first) || first.is_symbol(":")) return true;
+    if (is_relation(first) || first.is_symbol(":") || first.is_symbol(")") || first.is_symbol("]")) return true;
     if (is_operator(first) && (!first.is_symbol("-") || under_another || !has_relation(piece))) return true;
     return !above.empty() && (is_operator(above.back()) || is_relation(above.back()) || opens_more(above));
   }

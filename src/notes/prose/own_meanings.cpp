@@ -101,6 +101,7 @@ constexpr std::array rules = {
     rule{usage::brackets, "commutator|commutators", "[", "denote|denotes|denoted|write|define|defined|is|are"},
     rule{usage::differentials, "", "stochastic differential|stochastic differentials|stochastic calculus|itô|itô's|ito|ito's|itō|itō's|ito-process|itô-process|stratonovich|brownian|wiener|semimartingale|semimartingales|martingale|martingales|sde|sdes|diffusion|diffusions|"
                                    "quadratic variation|white noise|langevin|ornstein-uhlenbeck"},
+    rule{usage::stars, "", "convolution|convolutions|convolutional|convolve|convolved|convolving|cross-correlation"},
     rule{usage::compositions, "\\circ|maps|map|seen", "seen as maps|viewed as maps|regarded as maps|seen as linear maps|viewed as linear maps|composition|compositions|composed"},
     rule{usage::everything, "", "non-commuting entries|noncommuting entries|noncommutative entries|non-commutative entries|fock space|integer division|floor division|tropical|min-plus|max-plus|finite field|finite fields|boolean algebra|elements of a group|group elements|in a group|modular arithmetic|saturating arithmetic|integers modulo"},
     rule{usage::everything, "", "complex entries|complex matrices|complex vectors|complex numbers|complex-valued|complex scalars|complex coefficients|over the complex|entries are complex|matrices are complex|are complex|quaternionic",

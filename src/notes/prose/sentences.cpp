@@ -68,7 +68,13 @@ class collector {
       if (!in_item_ && !latex_item_) behind_question_ = asked_ || leads_quiz(notes::words_of(current_));
       if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
       if (!in_item_) list_of_assumptions_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_assumptions(current_.pieces[0].words);
+      if (in_item_ && last_of_list_ != out_.size()) first_of_list_ = out_.size();
+      if (!in_item_ && last_of_list_ == out_.size() && tells_answer(current_))  // below the options of a quiz
+        for (std::size_t k = first_of_list_; k < last_of_list_; ++k) out_[k].option = out_[k].option || !holds_letters(notes::words_of(out_[k]));
+      const bool only_signs = !holds_letters(notes::words_of(current_));
+      const bool goes_on = in_item_ || (last_of_list_ == out_.size() && only_signs && !current_.pieces[0].mathematics);  // </div>, ???
       out_.push_back(std::move(current_));
+      if (goes_on) last_of_list_ = out_.size();
     }
     asked_ = false;
     current_ = {};
@@ -371,6 +377,17 @@ class collector {
     }
   }
   /// “Let”, “Let:”, “…. Let” before a list.
+  static bool holds_letters(const std::vector<std::string>& words) {
+    return std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos; });
+  }
+  /// “Show answer”, “The correct answer is B.”
+  static bool tells_answer(const sentence& s) {
+    if (s.pieces[0].mathematics) return false;
+    std::vector<std::string> words = notes::words_of(s.pieces[0].words);
+    constexpr std::size_t early = 8;
+    words.resize(std::min(words.size(), early));
+    return any_among(words, {"answer", "answers"});
+  }
   static bool leads_list_of_names(const std::string& words) {
     for (const char* word : {"let", "let:", "let us fix", "suppose that"})
       if (words == word) return true;
@@ -467,6 +484,7 @@ class collector {
   bool latex_item_ = false, case_begins_ = false;
   speaker turn_;
   int counted_frame_ = 0, case_frame_ = 0;  ///< of the last part that is counted, and of the last item that says for which case it is
+  std::size_t first_of_list_ = 0, last_of_list_ = 0;  ///< sentences of the last list: from, up to
   int exchange_ = 0;                        ///< of a question and its answer
   std::vector<sentence> out_;
 };

@@ -345,6 +345,8 @@ std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* r
     return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
   };
   const auto either = [&](const auto& is) { return any_below(left, is) || any_below(right, is); };
+  const auto two_digits = [](const node* k) { return k->kind == form::indexed && k->kids.size() == 2 && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text.size() == 2; };
+  if (either(two_digits)) return "an index of two digits may be two indices";
   if (either(identity(true)) && either(identity(false))) return "I beside I with a number may be a name of its own";
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
   for (const node* side : {left, right})
