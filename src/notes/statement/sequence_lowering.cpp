@@ -33,6 +33,9 @@ std::string sequence_lowering::shape_text(term a) const { return text_of(arena_[
 void sequence_lowering::clash(const char* operation, const node* n, term a, term b) const {
   for (const term side : {a, b})
     if (shape_text(side) == "0 × 0") unsupported(n->where, "the size of an identity in a definition is left open here; write it below, as in I_n");
+  for (const int id : mentioned_)
+    if (const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred)
+      unsupported(n->where, "the shapes do not meet where " + s.name + " is " + scope_.text_of(s.size) + ", which is only inferred; declare it, as in $" + s.name + " \\in \\mathbb{R}^{n \\times m}$");
   throw trouble(trouble_kind::ill_shaped, n->where,
                 std::string(operation) + " of " + shape_text(a) + " and " + shape_text(b) + ": these shapes do not meet");
 }
