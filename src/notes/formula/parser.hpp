@@ -29,6 +29,8 @@ class name_oracle {
   virtual bool holds_entry(std::string_view name, int row, int column) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
+  /// The names of the arguments of a function that the text defines; none of any other.
+  virtual std::vector<std::string> arguments(std::string_view) const { return {}; }
   /// Of which scalar `dV` is the gradient in V = `name`, as the text says; empty where it says nothing.
   virtual std::string gradient_written_d(std::string_view) const { return {}; }
   /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
@@ -98,18 +100,24 @@ class parser {
   node* absolute();
   node* inner_product();
   node* matrix();
+  void add_cell(std::vector<token>& cell, place at, std::vector<node*>& cells);
   node* cases();
   node* indicator(std::size_t begin);
   node* indicator_of(const std::vector<token>& condition, std::size_t begin);
   void conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out);
   node* word(std::string name, place where);
   node* command();
+  node* labelled_brace();
   node* letters();
   node* accent();
   node* font();
   node* fraction();
   node* root();
   node* big_sum();
+  sum_bound bound_of(const std::vector<token>& condition);
+  std::vector<sum_bound> bounds_of(const token& sign, const std::vector<token>& below, const std::vector<token>& above);
+  std::string set_here(bool& restricted);
+  void sizes_here(place set, std::vector<node*>& sizes);
   node* brace();
   node* special(form kind, std::size_t begin);
   bool is_derivative(const std::vector<token>& above, const std::vector<token>& below) const;
@@ -118,6 +126,7 @@ class parser {
   node* nabla();
   node* differential(std::size_t begin);
   node* named_gradient(std::size_t begin);
+  node* at_own_arguments(node* f);
   node* dashed(const std::string& name, std::size_t begin);
   node* function(const std::string& name, std::size_t begin);
   node* argument_list(std::vector<node*>& arguments, std::string& option);

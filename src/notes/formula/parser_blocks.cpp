@@ -72,6 +72,73 @@ void fill_triangle(const std::vector<node*>& rows, int columns, syntax_arena& ar
 
 }  // namespace
 
+/// `i = 1`, `j \le i`, `0 \le s < t` below a sum.
+sum_bound parser::bound_of(const std::vector<token>& condition) {
+  std::vector<std::vector<token>> sides(1);
+  std::vector<std::string> relations;
+  for (const token& t : condition) {
+    const std::string r = relation_between(t);
+    if (!r.empty()) relations.push_back(r), sides.emplace_back();
+    else sides.back().push_back(t);
+  }
+  const auto side = [&](std::size_t i) {
+    if (sides[i].empty()) unsupported(condition.front().where, "a side of this condition is missing");
+    return whole(closed(sides[i], sides[i].back().where));
+  };
+  sum_bound b;
+  b.where = condition.front().where;
+  std::size_t own = 0;
+  if (relations.size() == 2 && (relations[0] == "le" || relations[0] == "<") && (relations[1] == "le" || relations[1] == "<")) {
+    own = 1;
+    b.lower = side(0);
+    if (relations[0] == "<") {
+      node* one = arena_.make(form::number, b.where, "1");
+      b.lower = arena_.make(form::sum, b.where, "++", {b.lower, one});
+    }
+    b.relation = relations[1];
+    b.other = side(2);
+  } else if (relations.size() == 1) {
+    if (relations[0] == "in") unsupported(b.where, "a sum over a set is not read; write the index with its limits, as in \\sum_{i=1}^{n}");
+    if (relations[0] == "=") b.lower = side(1);
+    else b.relation = relations[0], b.other = side(1);
+  } else if (!relations.empty()) unsupported(b.where, "this condition under a sum is not read");
+  if (!is_index_name(sides[own])) unsupported(b.where, "the index of a sum is a letter; `" + spelled(sides[own]) + "` is not");
+  b.index = spelled(sides[own]);
+  return b;
+}
+
+/// The indices of a sum by what stands below and above its sign.
+std::vector<sum_bound> parser::bounds_of(const token& sign, const std::vector<token>& below, const std::vector<token>& above) {
+  std::vector<sum_bound> bounds;
+  if (below.empty()) {
+    if (!above.empty()) unsupported(sign.where, "this sum has a limit above and no index below");
+    return bounds;
+  }
+  std::vector<std::vector<token>> parts(1);
+  for (const token& t : below) {
+    if (t.kind == token_kind::stop) break;
+    if (t.is_symbol(",") || t.kind == token_kind::row) parts.emplace_back();
+    else if (t.kind != token_kind::gap) parts.back().push_back(t);
+  }
+  if (below.front().is_command("substack")) unsupported(below.front().where, "\\substack is not read; write one sum for each index");
+  for (const std::vector<token>& part : parts) {
+    if (part.empty()) unsupported(sign.where, "an index of this sum is missing");
+    bounds.push_back(bound_of(part));
+  }
+  // i,j=1 and a limit above hold for all
+  for (std::size_t i = bounds.size(); i-- > 1;)
+    if (bounds[i].lower != nullptr && bounds[i - 1].lower == nullptr && bounds[i - 1].relation.empty() && bounds[i].relation.empty())
+      bounds[i - 1].lower = bounds[i].lower;
+  node* upper = above.empty() ? nullptr : whole(above);
+  for (sum_bound& b : bounds) {
+    if (upper == nullptr && b.lower != nullptr && b.relation.empty()) unsupported(b.where, "this sum has a start and no end; write \\sum_{" + b.index + "=1}^{n}");
+    if (upper != nullptr && (!b.relation.empty() || b.lower == nullptr))
+      unsupported(b.where, "a sum with a limit above needs its index with a start below, as in \\sum_{i=1}^{n}");
+    if (upper != nullptr) b.upper = upper;
+  }
+  return bounds;
+}
+
 node* parser::big_sum() {
   const token sign = peek();
   const std::size_t begin = sign.where.begin;
@@ -83,87 +150,20 @@ node* parser::big_sum() {
     skip();
     target = argument();
   }
-  std::vector<sum_bound> bounds;
-  if (!below.empty()) {
-    // split at commas, then at relations
-    std::vector<std::vector<token>> parts(1);
-    for (const token& t : below) {
-      if (t.kind == token_kind::stop) break;
-      if (t.is_symbol(",") || t.kind == token_kind::row) parts.emplace_back();
-      else if (t.kind != token_kind::gap) parts.back().push_back(t);
-    }
-    if (below.front().is_command("substack")) unsupported(below.front().where, "\\substack is not read; write one sum for each index");
-    for (const std::vector<token>& part : parts) {
-      if (part.empty()) unsupported(sign.where, "an index of this sum is missing");
-      std::vector<std::vector<token>> sides(1);
-      std::vector<std::string> relations;
-      for (const token& t : part) {
-        const std::string r = relation_between(t);
-        if (!r.empty()) relations.push_back(r), sides.emplace_back();
-        else sides.back().push_back(t);
-      }
-      const auto side = [&](std::size_t i) {
-        if (sides[i].empty()) unsupported(part.front().where, "a side of this condition is missing");
-        return whole(closed(sides[i], sides[i].back().where));
-      };
-      sum_bound b;
-      b.where = part.front().where;
-      std::size_t own = 0;
-      if (relations.size() == 2 && (relations[0] == "le" || relations[0] == "<") && (relations[1] == "le" || relations[1] == "<")) {
-        own = 1;
-        b.lower = side(0);
-        if (relations[0] == "<") {
-          node* one = arena_.make(form::number, b.where, "1");
-          b.lower = arena_.make(form::sum, b.where, "++", {b.lower, one});
-        }
-        b.relation = relations[1];
-        b.other = side(2);
-      } else if (relations.size() == 1) {
-        if (relations[0] == "in") unsupported(b.where, "a sum over a set is not read; write the index with its limits, as in \\sum_{i=1}^{n}");
-        if (relations[0] == "=") b.lower = side(1);
-        else b.relation = relations[0], b.other = side(1);
-      } else if (!relations.empty()) unsupported(b.where, "this condition under a sum is not read");
-      if (!is_index_name(sides[own]))
-        unsupported(b.where, "the index of a sum is a letter; `" + spelled(sides[own]) + "` is not");
-      b.index = spelled(sides[own]);
-      bounds.push_back(std::move(b));
-    }
-    // i,j=1 and a limit above hold for all
-    for (std::size_t i = bounds.size(); i-- > 1;)
-      if (bounds[i].lower != nullptr && bounds[i - 1].lower == nullptr && bounds[i - 1].relation.empty() && bounds[i].relation.empty())
-        bounds[i - 1].lower = bounds[i].lower;
-    if (!above.empty()) {
-      node* upper = whole(above);
-      for (sum_bound& b : bounds) {
-        if (!b.relation.empty() || b.lower == nullptr)
-          unsupported(b.where, "a sum with a limit above needs its index with a start below, as in \\sum_{i=1}^{n}");
-        b.upper = upper;
-      }
-    } else {
-      for (const sum_bound& b : bounds)
-        if (b.lower != nullptr && b.relation.empty())
-          unsupported(b.where, "this sum has a start and no end; write \\sum_{" + b.index + "=1}^{n}");
-    }
-  } else if (!above.empty()) {
-    unsupported(sign.where, "this sum has a limit above and no index below");
-  }
+  std::vector<sum_bound> bounds = bounds_of(sign, below, above);
   while (peek().kind == token_kind::gap && peek().text == " ") skip();
-  node* result = nullptr;
-  if (sign.is_command("prod") && bounds.empty()) unsupported(sign.where, "a product without an index is not read");
-  if (bounds.empty() && !begins_factor()) {
-    result = make(form::big_sum, begin);
-    return result;
-  }
+  const bool product_sign = sign.is_command("prod");
+  if (product_sign && bounds.empty()) unsupported(sign.where, "a product without an index is not read");
+  if (bounds.empty() && !begins_factor()) return make(form::big_sum, begin);
   bool negative = false;
   const std::size_t body_begin = peek().where.begin;
   if (peek().is_symbol("-") || peek().is_symbol("+")) {
     negative = peek().is_symbol("-");
     skip();
   }
-  const bool product_sign = sign.is_command("prod");
   node* body = elementwise();
   if (negative) body = make(form::negate, body_begin, "", {body});
-  result = make(product_sign ? form::big_product : form::big_sum, begin, "", {body});
+  node* result = make(product_sign ? form::big_product : form::big_sum, begin, "", {body});
   result->bounds = std::move(bounds);
   return result;
 }
@@ -269,6 +269,41 @@ node* parser::cases() {
   return result;
 }
 
+/// One entry of a matrix, whose tokens are taken: nothing, dots, a row of ones, or an expression.
+void parser::add_cell(std::vector<token>& cell, place at, std::vector<node*>& cells) {
+  const auto is_dots = [](const token& t) {
+    return t.is_command("cdots") || t.is_command("dots") || t.is_command("vdots") || t.is_command("ddots") || t.is_command("hdots");
+  };
+  while (!cell.empty() && cell.front().kind == token_kind::gap) cell.erase(cell.begin());
+  while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
+  if (cell.empty()) {
+    cells.push_back(arena_.make(form::nothing, at));
+  } else if (cell.size() == 1 && cell.front().is_command("sum")) {  // a row of ones, which sums what it meets
+    node* ones = arena_.make(form::ones, cell.front().where);
+    cells.push_back(arena_.make(form::transpose, cell.front().where, "", {ones}));
+  } else if (std::all_of(cell.begin(), cell.end(), is_dots)) {
+    for (const token& t : cell) cells.push_back(arena_.make(form::dots, t.where, t.text));
+  } else {
+    std::vector<token> trailing;
+    while (cell.size() > 1 && is_dots(cell.back()) && cell[cell.size() - 2].kind != token_kind::symbol) {  // `0 \cdots`: the & is missing
+      trailing.push_back(cell.back());
+      cell.pop_back();
+    }
+    const std::vector<token> closing = closed(cell, at);
+    parser q = sub(closing);
+    q.brackets_ = 1;
+    node* content = q.expression();
+    if (!q.done()) {
+      if (is_relation(q.peek()))
+        unsupported(q.peek().where, "a relation stands inside of a matrix; this looks like a layout: write each equation by itself");
+      unsupported(q.peek().where, "`" + q.peek().text + "` is not expected inside of a matrix");
+    }
+    cells.push_back(content);
+    for (const token& t : trailing) cells.push_back(arena_.make(form::dots, t.where, t.text));
+  }
+  cell.clear();
+}
+
 node* parser::matrix() {
   const token opened = peek();
   const std::size_t begin = opened.where.begin;
@@ -289,42 +324,9 @@ node* parser::matrix() {
   std::vector<token> cell;
   int depth = 0, columns = 0;
   std::size_t row_begin = end_of_last();
-  const auto is_dots = [](const token& t) {
-    return t.is_command("cdots") || t.is_command("dots") || t.is_command("vdots") || t.is_command("ddots") || t.is_command("hdots");
-  };
-  const auto finish_cell = [&](place at) {
-    while (!cell.empty() && cell.front().kind == token_kind::gap) cell.erase(cell.begin());
-    while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
-    if (cell.empty()) {
-      cells.push_back(arena_.make(form::nothing, at));
-    } else if (cell.size() == 1 && cell.front().is_command("sum")) {  // a row of ones, which sums what it meets
-      node* ones = arena_.make(form::ones, cell.front().where);
-      cells.push_back(arena_.make(form::transpose, cell.front().where, "", {ones}));
-    } else if (std::all_of(cell.begin(), cell.end(), is_dots)) {
-      for (const token& t : cell) cells.push_back(arena_.make(form::dots, t.where, t.text));
-    } else {
-      std::vector<token> trailing;
-      while (cell.size() > 1 && is_dots(cell.back()) && cell[cell.size() - 2].kind != token_kind::symbol) {  // `0 \cdots`: the & is missing
-        trailing.push_back(cell.back());
-        cell.pop_back();
-      }
-      const std::vector<token> closing = closed(cell, at);
-      parser q = sub(closing);
-      q.brackets_ = 1;
-      node* content = q.expression();
-      if (!q.done()) {
-        if (is_relation(q.peek()))
-          unsupported(q.peek().where, "a relation stands inside of a matrix; this looks like a layout: write each equation by itself");
-        unsupported(q.peek().where, "`" + q.peek().text + "` is not expected inside of a matrix");
-      }
-      cells.push_back(content);
-      for (const token& t : trailing) cells.push_back(arena_.make(form::dots, t.where, t.text));
-    }
-    cell.clear();
-  };
   const auto finish_row = [&](place at) {
     if (cells.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap; })) return cell.clear();
-    finish_cell(at);
+    add_cell(cell, at, cells);
     columns = std::max(columns, static_cast<int>(cells.size()));
     node* row = arena_.make(form::group, {row_begin, at.begin}, "row", std::move(cells));
     rows.push_back(row);
@@ -341,7 +343,7 @@ node* parser::matrix() {
       break;
     }
     if (depth == 0 && t.kind == token_kind::ampersand) {
-      finish_cell(t.where);
+      add_cell(cell, t.where, cells);
     } else if (depth == 0 && t.kind == token_kind::row) {
       finish_row(t.where);
       row_begin = t.where.end;

@@ -23,6 +23,20 @@ const std::unordered_set<std::string_view> letters_of_tex = {
 
 bool is_letter_of_tex(std::string_view command) { return letters_of_tex.contains(command); }
 
+/// `\\underbrace{A}_{\\mathbb{R}^{…}}`, or with a label that is no set.
+node* parser::labelled_brace() {
+  const std::size_t begin = peek().where.begin;
+  skip();
+  node* inside = whole(argument());
+  if (!peek().is_symbol("_") && !peek().is_symbol("^")) return make(form::group, begin, "{", {inside});
+  skip();
+  const std::vector<token> label = argument();
+  parser p = sub(label);
+  node* shape = p.shape_here();
+  if (shape == nullptr || !p.done()) return make(form::group, begin, "{", {inside});
+  return make(form::shaped, begin, "", {inside, shape});
+}
+
 node* parser::command() {
   const token t = peek();
   const std::size_t begin = t.where.begin;
@@ -56,23 +70,7 @@ node* parser::command() {
     skip();
     return special(form::ones, begin);
   }
-  if (t.text == "underbrace" || t.text == "overbrace") {
-    skip();
-    const std::vector<token> content = argument();
-    node* inside = whole(content);
-    if (!peek().is_symbol("_") && !peek().is_symbol("^")) return make(form::group, begin, "{", {inside});
-    skip();
-    const std::vector<token> label = argument();
-    parser p = sub(label);
-    node* shape = nullptr;
-    try {
-      shape = p.shape_here();
-    } catch (const trouble& e) {
-      throw;
-    }
-    if (shape == nullptr || !p.done()) return make(form::group, begin, "{", {inside});
-    return make(form::shaped, begin, "", {inside, shape});
-  }
+  if (t.text == "underbrace" || t.text == "overbrace") return labelled_brace();
   if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath") {
     skip();
     return make(form::group, begin, "{", {whole(argument())});
@@ -210,6 +208,7 @@ node* parser::maximum(std::size_t begin, const std::string& name) {
 }
 
 node* parser::function(const std::string& name, std::size_t begin) {
+  if (node* d = dashed(name, begin)) return d;
   const place where{begin, end_of_last()};
   std::string direction;
   while (peek().is_symbol("_")) {
@@ -337,11 +336,12 @@ bool parser::set_of_numbers() {
   return true;
 }
 
-node* parser::shape_here() {
-  const std::size_t begin = peek().where.begin;
+/// The set that is named here: R, M for a set of matrices, N for the naturals; empty, and nothing taken, where none is. `restricted`: it is a
+/// part of R.
+std::string parser::set_here(bool& restricted) {
   const std::size_t before = at_;
-  std::string set;
   const token t = peek();
+  std::string set;
   if (t.is_command("R") || t.is_command("N") || t.is_command("Re") || t.is_command("RR") || t.is_command("reals")) {
     set = t.is_command("N") ? "N" : "R";
     skip();
@@ -357,64 +357,70 @@ node* parser::shape_here() {
     set = t.text;
     skip();
   }
-  bool restricted = false;
   if (set.empty() && set_of_numbers()) set = "R", restricted = true;
   if (set == "Z") set = "R", restricted = true;
-  if (set == "C" || set == "Q")
-    unsupported(t.where, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
-  if (set != "R" && set != "N" && set != "M") {
-    at_ = before;
-    return nullptr;
+  if (set == "C" || set == "Q") unsupported(t.where, "\\mathbb{" + set + "} is not read: symbols stand for real matrices");
+  if (set == "R" || set == "N" || set == "M") return set;
+  at_ = before;
+  return {};
+}
+
+/// `n \times d` or `n, d` in the script behind a set.
+void parser::sizes_here(place set, std::vector<node*>& sizes) {
+  const std::vector<token> tokens = argument();
+  std::vector<std::vector<token>> parts(1);
+  int depth = 0;
+  for (const token& x : tokens) {
+    if (x.kind == token_kind::stop) break;
+    if (x.is_symbol("(") || x.kind == token_kind::open) ++depth;
+    if (x.is_symbol(")") || x.kind == token_kind::close) --depth;
+    if (depth == 0 && (x.is_command("times") || x.is_symbol(",") || x.is_symbol("*"))) parts.emplace_back();
+    else parts.back().push_back(x);
   }
+  for (std::vector<token>& part : parts) {
+    if (part.empty()) unsupported(set, "a size is missing");
+    part.push_back({token_kind::stop, "", part.back().where, false, false, false});
+    sizes.push_back(whole(part));
+  }
+}
+
+node* parser::shape_here() {
+  const std::size_t begin = peek().where.begin;
+  const place where = peek().where;
+  bool restricted = false;
+  const std::string set = set_here(restricted);
+  if (set.empty()) return nullptr;
   std::vector<node*> sizes;
-  const auto read_sizes = [&] {
-    const std::vector<token> tokens = argument();
-    std::vector<std::vector<token>> parts(1);
-    int depth = 0;
-    for (const token& x : tokens) {
-      if (x.kind == token_kind::stop) break;
-      if (x.is_symbol("(") || x.kind == token_kind::open) ++depth;
-      if (x.is_symbol(")") || x.kind == token_kind::close) --depth;
-      if (depth == 0 && (x.is_command("times") || x.is_symbol(",") || x.is_symbol("*"))) parts.emplace_back();
-      else parts.back().push_back(x);
-    }
-    for (std::vector<token>& part : parts) {
-      if (part.empty()) unsupported(t.where, "a size is missing");
-      part.push_back({token_kind::stop, "", part.back().where, false, false, false});
-      sizes.push_back(whole(part));
-    }
-  };
   if (set == "N") {
     while (peek().is_symbol("^") || peek().is_symbol("_")) {
       skip();
       const std::vector<token> tokens = argument();
       for (const token& x : tokens)
-        if (x.is_command("times")) unsupported(t.where, "matrices of natural numbers are not read");
+        if (x.is_command("times")) unsupported(where, "matrices of natural numbers are not read");
     }
     return make(form::naturals, begin);
   }
   if (set == "M") {
-    if (peek().is_symbol("_")) skip(), read_sizes();
+    if (peek().is_symbol("_")) skip(), sizes_here(where, sizes);
     if (peek().is_symbol("(")) {
       int depth = 0;
       do {
-        if (peek().kind == token_kind::stop) unsupported(t.where, "a bracket is never closed");
+        if (peek().kind == token_kind::stop) unsupported(where, "a bracket is never closed");
         if (peek().is_symbol("(")) ++depth;
         if (peek().is_symbol(")")) --depth;
         skip();
       } while (depth > 0);
     }
     if (sizes.size() == 1) sizes.push_back(sizes.front());
-    if (sizes.empty()) unsupported(t.where, "the sizes of this set of matrices are missing");
-  } else {
-    while (peek().is_symbol("^") || peek().is_symbol("_")) {
-      const bool above = peek().is_symbol("^");
-      skip();
-      if (above && !peek().is_symbol("+") && sizes.empty()) read_sizes();
-      else {
-        argument();  // \mathbb{R}_{+}, \mathbb{R}_{>0}
-        restricted = true;
-      }
+    if (sizes.empty()) unsupported(where, "the sizes of this set of matrices are missing");
+  }
+  while (set == "R" && (peek().is_symbol("^") || peek().is_symbol("_"))) {
+    const bool above = peek().is_symbol("^");
+    skip();
+    if (above && !peek().is_symbol("+") && sizes.empty()) sizes_here(where, sizes);
+    else {
+      argument();  // \mathbb{R}_{+}, \mathbb{R}_{>0}
+      restricted = true;
     }
   }
   if (sizes.size() > 2) unsupported({begin, end_of_last()}, "a tensor with more than two axes is not read; only matrices are");
