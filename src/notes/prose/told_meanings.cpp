@@ -196,11 +196,22 @@ bool speaks_of_operands(const sentence& s, std::size_t i, const words_list& oper
   return false;
 }
 
+/// “$dZ$ for $\frac{\partial L}{\partial Z}$”: d and a name, and a derivative in it.
+bool names_gradient(const sentence& s, std::size_t i, const shown_operation& shown, const formula_text& formula) {
+  if (shown.of != usage::products || shown.operands.size() != 2 || shown.operands[0] != "d") return false;
+  const auto is_derivative = [&](std::size_t k) {
+    if (k >= s.pieces.size() || !s.pieces[k].mathematics) return false;
+    const words_list parts = parts_of(formula(s.pieces[k]));
+    return any_among(parts, {"\\partial", "\\nabla"}) && std::find(parts.begin(), parts.end(), shown.operands[1]) != parts.end();
+  };
+  return is_derivative(i + 2) || (i >= 2 && is_derivative(i - 2));
+}
+
 void of_formulas(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::optional<shown_operation> shown = operation_shown(formula(s.pieces[i]));
-    if (!shown) continue;
+    if (!shown || names_gradient(s, i, *shown, formula)) continue;
     const words_list before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : words_list();
     words_list behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
     if (shown->of == usage::norms && !behind.empty() && among(behind.back(), {"the", "a", "an"}) && i + 3 < s.pieces.size() && !s.pieces[i + 3].mathematics) {  // “the $\\ell_2$ norm”
