@@ -156,7 +156,7 @@ node* parser::word(std::string name, place where) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
     if ((name == "Concat" || name == "concat" || name == "Concatenate" || name == "concatenate") && peek().is_symbol("(")) return side_by_side(begin);
-    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm";  // of which people have formulas of their own
+    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm" || name == "lse" || name == "LSE" || name == "logsumexp";  // of which people have formulas of their own
     if (is_unread_function(name) && !(layer && peek().is_symbol("("))) unsupported(where, why_unread(name));
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
     if (peek().is_symbol("(")) {

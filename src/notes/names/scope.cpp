@@ -44,6 +44,11 @@ std::string scope::function(std::string_view name) const {
   return find_symbol(name, time_) >= 0 ? std::string() : found->second;
 }
 
+std::vector<std::string> scope::arguments(std::string_view name) const {
+  const note_function* f = find_symbol(name, time_) >= 0 ? nullptr : find_function(name);
+  return f == nullptr ? std::vector<std::string>() : f->arguments;
+}
+
 std::string scope::gradient_written_d(std::string_view name) const {
   const auto found = derivatives.written_d_of.find(std::string(name));
   if (found != derivatives.written_d_of.end()) return found->second;
