@@ -121,14 +121,13 @@ term tidy::joined(term a, term b) {
   powers found;
   const bool first = factors(a, 1, coefficient, found);
   if (const bool second = factors(b, 1, coefficient, found); !first && !second) return -1;
-  term above = -1, below = -1;
-  for (const auto& [base, exponent] : found) {
-    if (exponent.is_zero()) continue;
-    term& side = exponent.is_negative() ? below : above;
-    const term one = power(base, exponent.is_negative() ? -exponent : exponent);
-    side = side < 0 ? one : keep(kernel::scale(t_, side, one));
-  }
-  const term product = below < 0 ? above : above < 0 ? power(below, -1) : keep(kernel::scale(t_, power(below, -1), above));
+  term product = -1;
+  for (const bool below : {false, true})  // what is divided by stands in front, each by itself
+    for (const auto& [base, exponent] : found) {
+      if (exponent.is_zero() || exponent.is_negative() != below) continue;
+      const term one = power(base, exponent);
+      product = product < 0 ? one : keep(below ? kernel::scale(t_, one, product) : kernel::scale(t_, product, one));
+    }
   return product < 0 ? number(coefficient) : times(coefficient, product);
 }
 
@@ -180,6 +179,8 @@ term tidy::hadamard(term a, term b) {
   const polynomial one = 1;
   if (m.kind == op::divide && is(m.a, op::ones)) return divide(b, m.b);
   if (n.kind == op::divide && is(n.a, op::ones)) return divide(a, n.b);
+  if (m.kind == op::power && m.value.is_negative()) return divide(b, power(m.a, -m.value));
+  if (n.kind == op::power && n.value.is_negative()) return divide(a, power(n.a, -n.value));
   for (const auto& [x, other] : {std::pair(m, b), std::pair(n, a)}) {  // u·1ᵀ ⊙ A = diag(u)·A, 1·v ⊙ A = A·diag(v)
     if (x.kind != op::multiply || !(t_[x.a].cols == one)) continue;
     if (t_[x.b].kind == op::ones) return multiply(diagonal(x.a), other);
