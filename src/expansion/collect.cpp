@@ -126,6 +126,36 @@ bool collector<Key>::times_monomial(kernel::term t, std::int64_t row, std::int64
   }
 }
 
+/// The entry of what has the same entries whatever the symbols are.
+template <class Key>
+kernel::rational collector<Key>::constant_entry(const kernel::node& n, std::int64_t row, std::int64_t col) {
+  switch (n.kind) {
+    case number: return n.value;
+    case kernel::op::size: return kernel::rational(position(n.positions[0]));
+    case identity: return row == col ? 1 : 0;
+    case condition_zero: return position(n.positions[0]) == 0 ? 1 : 0;
+    case condition_nonnegative: return position(n.positions[0]) >= 0 ? 1 : 0;
+    default: return 1;  // ones
+  }
+}
+
+/// What is known already, and a monomial; false where it is neither.
+template <class Key>
+bool collector<Key>::add_at_once(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, const kernel::rational& factor) {
+  if (const auto found = known_.find({t, row, col}); found != known_.end()) {
+    if (!sum.add(*found->second, factor)) overflow();
+    return true;
+  }
+  if (arena_[t].kind != scale && arena_[t].kind != hadamard) return false;
+  Key key;
+  kernel::rational coefficient = factor;
+  if (!times_monomial(t, row, col, key, coefficient)) return false;
+  polynomial one;
+  one.terms.emplace_back(key, 1);
+  if (!sum.add(one, coefficient)) overflow();
+  return true;
+}
+
 template <class Key>
 void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, kernel::rational factor) {
   // A chain of sums is walked, not called: it may be as long as a polynomial that was written out.
@@ -137,33 +167,15 @@ void collector<Key>::add(gathering<Key>& sum, kernel::term t, std::int64_t row, 
     else if (!is_sum(n.a)) add(sum, n.a, row, col, factor), t = n.b, factor = second;
     else break;
   }
-  if (status_ != trouble::none) return;
-  if (const auto found = known_.find({t, row, col}); found != known_.end()) {
-    if (!sum.add(*found->second, factor)) overflow();
-    return;
-  }
+  if (status_ != trouble::none || add_at_once(sum, t, row, col, factor)) return;
   const kernel::node& n = arena_[t];
-  if (n.kind == scale || n.kind == hadamard) {
-    Key key;
-    kernel::rational coefficient = factor;
-    if (times_monomial(t, row, col, key, coefficient)) {
-      polynomial one;
-      one.terms.emplace_back(key, 1);
-      if (!sum.add(one, coefficient)) overflow();
-      return;
-    }
-  }
   const auto rows = [&](kernel::term u) { return size(arena_[u].rows); };
   const auto cols = [&](kernel::term u) { return size(arena_[u].cols); };
   switch (n.kind) {
     case kernel::op::symbol: return add_symbol(sum, n, row, col, factor);
-    case number: return add_constant(sum, n.value * factor);
-    case kernel::op::size: return add_constant(sum, kernel::rational(position(n.positions[0])) * factor);
-    case identity: return add_constant(sum, row == col ? factor : 0);
     case zero: return;
-    case ones: return add_constant(sum, factor);
-    case condition_zero: return add_constant(sum, position(n.positions[0]) == 0 ? factor : 0);
-    case condition_nonnegative: return add_constant(sum, position(n.positions[0]) >= 0 ? factor : 0);
+    case number: case kernel::op::size: case identity: case ones: case condition_zero: case condition_nonnegative:
+      return add_constant(sum, constant_entry(n, row, col) * factor);
     case transpose: return add(sum, n.a, col, row, factor);
     case diagonal_matrix:
       if (row == col) cols(n.a) == 1 ? add(sum, n.a, row, 0, factor) : add(sum, n.a, 0, row, factor);

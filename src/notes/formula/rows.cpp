@@ -185,16 +185,14 @@ bool are_columns_apart(const std::vector<std::vector<tokens>>& rows) {
 
 void append(tokens& to, const tokens& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-}  // namespace
-
-std::vector<tokens> join_rows(const tokens& in) {
+/// The cells of each row; `end`: where the last token stands.
+std::vector<std::vector<tokens>> cells_of(const tokens& in, place& end) {
   tokens flat = without_alignments(in);
   std::vector<std::vector<tokens>> rows(1, std::vector<tokens>(1));
   rows.back().back().reserve(flat.size());
   int depth = 0;
-  place last;
   for (token& t : flat) {
-    last = t.where;
+    end = t.where;
     if (t.kind == token_kind::stop) break;
     if (t.kind == token_kind::open || t.kind == token_kind::begin) ++depth;
     if (t.kind == token_kind::close || t.kind == token_kind::end) --depth;
@@ -202,53 +200,73 @@ std::vector<tokens> join_rows(const tokens& in) {
     else if (depth <= 0 && t.kind == token_kind::ampersand) rows.back().emplace_back();
     else rows.back().back().push_back(std::move(t));
   }
+  return rows;
+}
+
+/// Takes what is no equation from the row: empty cells, reasons, and words that restrict it, which go to `conditions`.
+void take_remarks(std::vector<tokens>& row, tokens& conditions) {
+  const auto drop_empty = [&] {
+    while (row.size() > 1 && row.back().empty()) row.pop_back();
+  };
+  for (tokens& cell : row) trim(cell);
+  drop_empty();
+  while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
+  drop_empty();
+  drop_reason(row.back());
+  take_condition(row.back(), conditions);
+  if (row.size() > 2 && row.back().front().kind == token_kind::words && is_condition(row.back().front().text)) {
+    conditions.push_back(row.back().front());  // && \text{if } A = B: no part of the chain
+    row.pop_back();
+    drop_empty();
+  }
+}
+
+/// The equations that stand in the row beside each other, of which each may go on with one further up in its place.
+std::vector<tokens> pieces_of(std::vector<tokens> row, bool apart, std::size_t columns) {
+  if (apart) return row;
+  std::vector<tokens> pieces;
+  if (is_side_by_side(row, columns)) {
+    for (std::size_t c = 0; c < row.size(); c += 2) {
+      tokens joined = row[c];
+      if (c + 1 < row.size()) append(joined, row[c + 1]);
+      pieces.push_back(std::move(joined));
+    }
+    return pieces;
+  }
+  tokens joined = row.size() == 1 ? std::move(row.front()) : tokens();
+  for (std::size_t c = 0; c < row.size() && row.size() > 1; ++c) {
+    if (stands_apart(row, c, joined)) {
+      if (has_relation(row[c])) pieces.push_back(std::exchange(joined, {}));
+      else joined.push_back({token_kind::gap, "qquad", {joined.back().where.end, joined.back().where.end}, false, false, false});
+    }
+    append(joined, row[c]);
+  }
+  pieces.push_back(std::move(joined));
+  return pieces;
+}
+
+}  // namespace
+
+std::vector<tokens> join_rows(const tokens& in) {
+  place last;
+  std::vector<std::vector<tokens>> rows = cells_of(in, last);
   std::vector<tokens> out;
   tokens conditions;  // the words of columns that restrict a row
   std::vector<std::size_t> column_statement;  // which statement the k-th pair of columns went on with last
   const bool apart = are_columns_apart(rows);
   for (std::vector<tokens>& row : rows) {
-    for (tokens& cell : row) trim(cell);
-    while (row.size() > 1 && row.back().empty()) row.pop_back();
-    while (row.size() > 2 && (is_remark(row.back()) || gives_reason(row.back()))) row.pop_back();  // && \text{by definition}
-    while (row.size() > 1 && row.back().empty()) row.pop_back();
-    drop_reason(row.back());
-    take_condition(row.back(), conditions);
-    if (row.size() > 2 && row.back().front().kind == token_kind::words && is_condition(row.back().front().text)) {
-      conditions.push_back(row.back().front());  // && \text{if } A = B: no part of the chain
-      row.pop_back();
-      while (row.size() > 1 && row.back().empty()) row.pop_back();
-    }
+    take_remarks(row, conditions);
     if (row.size() == 1 && row.front().empty()) continue;
-    const bool first_cell_empty = row.front().empty();
-    std::vector<tokens> pairs;
-    if (apart) {
-      pairs = std::move(row);
-    } else if (is_side_by_side(row, column_statement.size())) {
-      for (std::size_t c = 0; c < row.size(); c += 2) {
-        tokens joined = row[c];
-        if (c + 1 < row.size()) append(joined, row[c + 1]);
-        pairs.push_back(std::move(joined));
-      }
-    } else {
-      tokens joined = row.size() == 1 ? std::move(row.front()) : tokens();
-      for (std::size_t c = 0; c < row.size() && row.size() > 1; ++c) {
-        if (stands_apart(row, c, joined)) {
-          if (has_relation(row[c])) pairs.push_back(std::exchange(joined, {}));
-          else joined.push_back({token_kind::gap, "qquad", {joined.back().where.end, joined.back().where.end}, false, false, false});
-        }
-        append(joined, row[c]);
-      }
-      pairs.push_back(std::move(joined));
-    }
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-      tokens& piece = pairs[k];
+    const bool indented = row.front().empty() && row.size() > 1;
+    std::vector<tokens> pieces = pieces_of(std::move(row), apart, column_statement.size());
+    for (std::size_t k = 0; k < pieces.size(); ++k) {
+      tokens& piece = pieces[k];
       trim(piece);
       if (piece.empty()) continue;
       const bool begins_with_relation = is_relation(piece.front()) && !piece.front().is_symbol(":");
       const bool begins_with_define = piece.front().is_symbol(":");
       bool goes_on = begins_with_relation || begins_with_define;
-      if (is_operator(piece.front()))
-        goes_on = goes_on || !piece.front().is_symbol("-") || (first_cell_empty && row.size() > 1) || !has_relation(piece);
+      if (is_operator(piece.front())) goes_on = goes_on || !piece.front().is_symbol("-") || indented || !has_relation(piece);
       if (!goes_on && k < column_statement.size() && !out.empty() && !out[column_statement[k]].empty()) {
         const token& before = out[column_statement[k]].back();
         goes_on = is_operator(before) || is_relation(before) || opens_more(out[column_statement[k]]);
