@@ -48,7 +48,7 @@ TEST_CASE("a function whose name has a subscript") {
 
 TEST_CASE("a function whose definition can't be read is no other one") {
   const std::string vector = "Let $u \\in \\mathbb{R}^{p}$. ";
-  for (const char* told : {"Define $\\operatorname{softplus}(u) = \\log(1 + e^{2u})$. ", "Define $\\operatorname{softplus}(u) := \\int u$. ", "$$\\operatorname{softplus}(u) = \\int u$$\n"}) {
+  for (const char* told : {"Define $\\operatorname{softplus}(u) = \\log(1 + u^\\top u e^{2u})$. ", "Define $\\operatorname{softplus}(u) := \\int u$. ", "$$\\operatorname{softplus}(u) = \\int u$$\n"}) {
     CAPTURE(told);
     const std::string found = verdicts(vector + told + "Then $\\operatorname{softplus}(u) - \\operatorname{softplus}(-u) = u$.\n");
     CHECK(found.find("proved") == std::string::npos);
@@ -61,6 +61,25 @@ TEST_CASE("a function whose definition can't be read is no other one") {
   CHECK(verdicts(vector + "Define $f(u) := \\int u$. Now define $f(u) := u^\\top u$. Then $\\nabla f(u) = 2 u$.\n").ends_with("proved"));
   // the sigmoid is one, whatever shape its argument has elsewhere
   CHECK(verdicts(vector + "Let $\\sigma(u) = 1 / (1 + e^{-u})$ be the sigmoid. Then $\\sigma(u) + \\sigma(-u) = \\mathbf{1}$.\n") == "proved");
+}
+
+TEST_CASE("a function of a number is taken entry by entry of what is none") {
+  const std::string vector = "Let $u \\in \\mathbb{R}^{p}$ and $a \\in \\mathbb{R}$. ";
+  for (const char* told : {"Put $\\phi(t) := \\log(1 + e^{a t})$. ", "Put $\\phi(u) := \\log(1 + e^{a u})$. "}) {
+    CAPTURE(told);
+    CHECK(verdicts(vector + told + "Then $\\phi(u) - \\phi(-u) = a u$ and $\\phi(u) - \\phi(-u) = u$.\n") == "proved refuted");
+    CHECK(statement(vector + told + "Then $\\phi(u) - \\phi(-u) = a u$.\n") ==
+          "(log(((1·𝟏_{p×1}) + exp((a·u)))) - log(((1·𝟏_{p×1}) + exp((a·(-1·u)))))) = (a·u)   with u: p × 1, a: scalar");
+    CHECK(verdicts(vector + told + "Then $\\phi'(u) = a \\mathbf{1} \\oslash (\\mathbf{1} + e^{-a u})$ and $\\phi'(u) = \\mathbf{1} \\oslash (\\mathbf{1} + e^{-a u})$.\n") == "proved refuted");
+  }
+  // another softplus than the one that everyone knows
+  CHECK(verdicts(vector + "Define $\\operatorname{softplus}(u) = \\log(1 + e^{2u})$. Then $\\operatorname{softplus}(u) - \\operatorname{softplus}(-u) = u$.\n") == "refuted");
+  // of a square matrix it may be a function of matrices, and u^2 may be a square of another kind
+  CHECK(verdicts("Let $M \\in \\mathbb{R}^{p \\times p}$. Put $\\phi(t) := \\log(1 + e^t)$. Then $\\phi(M) - \\phi(-M) = M$.\n") == "unsupported");
+  CHECK(verdicts(vector + "Put $\\phi(t) := 1 + t^2$. Then $\\phi(u) = \\phi(-u)$.\n") == "unsupported");
+  CHECK(verdicts("All functions act entry by entry. " + vector + "Put $\\phi(t) := 1 + t^2$. Then $\\phi(u) = \\phi(-u)$ and $\\phi(u) = u \\odot u$.\n") == "proved refuted");
+  // what is no number is not spread over entries
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^{p}$ and $M \\in \\mathbb{R}^{p \\times p}$. Put $\\phi(u) := M u + 1$. Then $\\phi(u) - \\phi(0) = M u$.\n").find("proved") == std::string::npos);
 }
 
 TEST_CASE("a gradient that has a name before its output has a meaning") {

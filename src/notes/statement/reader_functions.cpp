@@ -114,6 +114,20 @@ void note_reader::function_not_read(const std::string& name) {
   }
 }
 
+/// `f(x) = 1 + e^x` of a column x: whether f is one of numbers that acts on each entry of it.
+bool note_reader::acts_on_entries(const function_head& head, node* body, place where) {
+  scope_.define_function(head.name, {head.arguments, body, scope_.now(), where});
+  std::vector<node*> arguments;
+  for (const std::string& a : head.arguments) arguments.push_back(arena_.make(form::name, where, a));
+  try {
+    typing t(scope_, note_, arena_, scope_.now());
+    t.infer({arena_.make(form::note_call, where, head.name, std::move(arguments))}, false);
+    return true;
+  } catch (const trouble&) {
+    return false;
+  }
+}
+
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
 bool note_reader::define_function(const side& left, const side& right, bool explicitly, bool supposed) {
   if (left.read == nullptr) return false;
@@ -133,6 +147,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);
     return true;
   }
+  bool by_entries = false;
   const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
   if (!sigmoid) try {
     const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),
@@ -144,9 +159,12 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
       mark_used(t);
     }
   } catch (const trouble& why) {
-    function_not_read(head->name);
-    emit_failed(left, right, why, false, "the formula may say what " + head->name + " is of arguments of another shape than is known here");
-    return true;
+    by_entries = why.kind == trouble_kind::ill_shaped && acts_on_entries(*head, right.read, left.where);
+    if (!by_entries) {
+      function_not_read(head->name);
+      emit_failed(left, right, why, false, "the formula may say what " + head->name + " is of arguments of another shape than is known here");
+      return true;
+    }
   }
   if (sigmoid) scope_.set_function(head->name, "sigmoid");
   else scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});
@@ -154,7 +172,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
     events_.definition({on_one_line(note_.slice(left.where)), "a function",
                         on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),
                         note_.at(left.where.begin)});
-  if (!sigmoid) shape_claims(right.read, right.where);
+  if (!sigmoid && !by_entries) shape_claims(right.read, right.where);
   return true;
 }
 

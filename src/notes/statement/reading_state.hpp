@@ -288,6 +288,7 @@ class note_reader {
   };
   std::optional<function_head> head_of_function(const node* left, bool supposed) const;
   void function_not_read(const std::string& name);
+  bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
   void declare_function(const statement& s, const side& named);
 
