@@ -42,6 +42,9 @@ TEST_CASE("a function whose name has a subscript") {
   const std::string ridge = "Let $u \\in \\mathbb{R}^{p}$ and $\\lambda \\in \\mathbb{R}$. Put $J(u) := u^\\top u$ and $J_\\lambda(u) := J(u) + \\lambda \\|u\\|^2$. ";
   CHECK(verdicts(ridge + "Then $\\nabla J_\\lambda(u) = 2 (1 + \\lambda) u$ and $\\nabla J_\\lambda(u) = 2 u + \\lambda u$.\n") == "proved refuted");
   CHECK(statement(ridge + "Then $J_\\lambda(u) - J(u) = \\lambda \\|u\\|^2$.\n") == "(((uᵀ u) + (\\lambda·sum((u ⊙ u)))) - (uᵀ u)) = (\\lambda·sum((u ⊙ u)))   with u: p × 1, \\lambda: scalar");
+  // what is not read as a function is no product either
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^{p}$. Put $S_p(u) := u^\\top u$. Then $S_p(2 u) = 2 S_p(u)$.\n") == "unsupported");
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^{p}$. Put $J_i(u) := u_i^2$. Then $J_i(2 u) = 2 J_i(u)$ and $J_k(2 u) = 2 J_k(u)$.\n") == "unsupported unsupported");
   // for all i it is a family, and no function
   CHECK(verdicts("Let $u \\in \\mathbb{R}^{p}$. Put $J_i(u) := u_i^2$. Then $J_j(u) = u_i^2$.\n").find("proved") == std::string::npos);
 }
@@ -87,6 +90,12 @@ TEST_CASE("a gradient that has a name before its output has a meaning") {
   const std::string layer = "The layer is $Y = X W$ with $W \\in \\mathbb{R}^{p \\times q}$. ";
   CHECK(verdicts(told + layer + "Then $\\frac{\\partial L}{\\partial W} = X^\\top G$ and $\\frac{\\partial L}{\\partial X} = G W$.\n") == "proved shape-error");
   CHECK(statement(told + layer + "Then $\\frac{\\partial L}{\\partial W} = X^\\top G$.\n") == "∇_{W}(sum((G ⊙ (X W)))) = (Xᵀ G)   with W: p × q, G: m × q, X: m × p");
+  // of a number that has a formula, G is what follows from it, and no matrix that is given
+  for (const char* order : {"Let $Y = X W$ with $W \\in \\mathbb{R}^{p \\times q}$. Let $G = \\frac{\\partial L}{\\partial Y}$. Let $L = \\|Y\\|_F^2$. ",
+                            "Let $W \\in \\mathbb{R}^{p \\times q}$ and let $G = \\frac{\\partial L}{\\partial Y}$, where $Y = X W$ and $L = \\|Y\\|_F^2$. "}) {
+    CAPTURE(order);
+    CHECK(verdicts("Let $X \\in \\mathbb{R}^{m \\times p}$. " + std::string(order) + "Then $\\frac{\\partial L}{\\partial W} = X^\\top G$.\n").find("refuted") == std::string::npos);
+  }
   // G that has come to mean something else is no gradient
   CHECK(verdicts(told + "Let $G \\in \\mathbb{R}^{m \\times q}$ be another matrix. " + layer + "Then $\\frac{\\partial L}{\\partial W} = X^\\top G$.\n").find("proved") == std::string::npos);
 }

@@ -422,6 +422,7 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   if (g >= 0 && scope_.symbols[static_cast<std::size_t>(g)].defined && said_ != nullptr && said_->concludes) return false;
   if (y < 0) {
     scope_.derivatives.awaited.push_back({scalar, output, own});
+    not_read(left.read, left.where);  // until it has
     set_aside({left.where.begin, right.where.end}, "a gradient in what nothing declares");
     return true;
   }
@@ -448,12 +449,16 @@ void note_reader::name_upstream(const std::string& scalar, int output, const std
   }
   scope_.derivatives.scalars.insert(scalar);
   scope_.derivatives.upstream.push_back({scalar, output, g});
+  std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.name == own && d.symbol < 0; });
   if (!made) tell_dependence(own, {name}, false, where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
   unread_.erase(own);
 }
 
-/// Y has got its meaning, and a gradient in it was named before: unless that name has come to mean something else.
+/// Y has got its meaning, and a gradient in it was named before: unless that name has come to mean something else. What was given as the
+/// gradient of a number that has a formula now is no longer any matrix.
 void note_reader::awaited_upstream(const std::string& output, int id, place where) {
+  for (const upstream_gradient& u : scope_.derivatives.upstream)
+    if (u.scalar == output && u.gradient >= 0) unread_[scope_.symbols[static_cast<std::size_t>(u.gradient)].name] = {note_.at(where.begin).line, where.begin};
   std::vector<awaited_gradient>& awaited = scope_.derivatives.awaited;
   for (std::size_t k = 0; k < awaited.size();) {
     if (awaited[k].output != output) {
