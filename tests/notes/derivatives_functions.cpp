@@ -38,6 +38,18 @@ TEST_CASE("the name of a function above a derivative is the function at its own 
   CHECK(verdicts(energy + "Then $\\frac{\\partial E}{\\partial c} = u$ and $\\partial E / \\partial M = u u^\\top$.\n") == "proved proved");
 }
 
+TEST_CASE("what is held fixed by a partial derivative of a function, beside a total one, is left open") {
+  const std::string chain = "Let $u \\in \\mathbb{R}^{p}$ and let $y = 2 u$. Let $f(u) = u^\\top y$. Then $\\frac{\\partial f}{\\partial u} = y$";
+  CHECK(verdicts(chain + " and $\\frac{df}{du} = 4 u$.\n") == "doubtful proved");
+  CHECK(verdicts(chain + " and $\\nabla_u f = 4 u$.\n") == "refuted proved");
+}
+
+TEST_CASE("functions of several arguments, whatever letter they have") {
+  const std::string product = "Let $a, b \\in \\mathbb{R}$ and $f(a, b) = a^2 b$. ";
+  CHECK(verdicts(product + "Then $\\frac{\\partial f}{\\partial a} = 2 a b$ and $\\frac{\\partial f}{\\partial b} = a b$.\n") == "proved refuted");
+  CHECK(statement(product + "Then $f(b, a) = b^2 a$.\n") == "(b^⊙{2}·a) = (b^⊙{2}·a)   with b: scalar, a: scalar");
+}
+
 TEST_CASE("a function whose name has a subscript") {
   const std::string ridge = "Let $u \\in \\mathbb{R}^{p}$ and $\\lambda \\in \\mathbb{R}$. Put $J(u) := u^\\top u$ and $J_\\lambda(u) := J(u) + \\lambda \\|u\\|^2$. ";
   CHECK(verdicts(ridge + "Then $\\nabla J_\\lambda(u) = 2 (1 + \\lambda) u$ and $\\nabla J_\\lambda(u) = 2 u + \\lambda u$.\n") == "proved refuted");
@@ -58,6 +70,8 @@ TEST_CASE("a function whose definition can't be read is no other one") {
     CHECK(found.find("refuted") == std::string::npos);
   }
   CHECK(verdicts(vector + "Then $\\operatorname{softplus}(u) - \\operatorname{softplus}(-u) = u$.\n") == "proved");
+  CHECK(verdicts(vector + "We write $\\operatorname{softplus}(u)$ for $\\log(1 + e^{2u})$. Then $\\operatorname{softplus}(u) - \\operatorname{softplus}(-u) = u$.\n") == "unsupported");
+  CHECK(verdicts(vector + "We write $\\tanh(u)$ for the hyperbolic tangent. Then $\\tanh(-u) = -\\tanh(u)$.\n") == "proved");
   // an f of which that much is known is no unknown function that acts on each entry
   CHECK(verdicts("Let $U \\in \\mathbb{R}^{p \\times q}$. Define $f(U) := \\int U$. Then $f(U^\\top) = f(U)^\\top$.\n").find("proved") == std::string::npos);
   // and may be defined again

@@ -190,8 +190,9 @@ node* parser::word(std::string name, place where) {
       std::vector<node*> arguments;
       std::string option;
       argument_list(arguments, option);
-      if (arguments.size() != 1 || !option.empty()) unsupported(where, "the unknown function " + full + " is read with one argument only");
-      return make(form::unknown_call, begin, full, std::move(arguments));
+      if (arguments.empty() || !option.empty()) unsupported(where, "the unknown function " + full + " is read with arguments only");
+      const form kind = arguments.size() == 1 ? form::unknown_call : form::note_call;
+      return make(kind, begin, full, std::move(arguments));
     }
     at_ = before;
   }

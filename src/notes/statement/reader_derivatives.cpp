@@ -5,6 +5,7 @@
 
 #include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 #include "spoken_names.hpp"
 
@@ -347,13 +348,21 @@ void note_reader::condition_of_derivative(const node* left, const node* right, p
 /// y may be held fixed.
 std::string note_reader::doubt_of_partial(const node* n) const {
   if (n->kind != form::derivative || n->text != "partial" || n->kids.size() != 2) return {};
-  const std::string f = name_of(n->kids[0]);
+  const node* of = bare(n->kids[0]);
+  const note_function* function = of->kind == form::note_call ? scope_.find_function(of->text) : nullptr;  // f(x)
+  const std::string f = function != nullptr ? of->text : name_of(of);
   const int id = scope_.find_symbol(f, scope_.now()), x = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
-  if (f.empty() || id < 0 || x < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return {};
+  if (f.empty() || x < 0 || (function == nullptr && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined))) return {};
   std::string text(note_.text());
   std::erase_if(text, [](char c) { return c == ' ' || c == '{' || c == '}'; });
   const bool total = text.find("totalderivative") != std::string::npos || text.find("\\fracd" + f) != std::string::npos || text.find("\\frac\\mathrmd" + f) != std::string::npos;
-  const std::vector<int>& parts = scope_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+  std::vector<int> parts;
+  if (function == nullptr) parts = scope_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+  else
+    any_below(function->body, [&](const node* k) {
+      if (const int part = scope_.find_symbol(name_of(k), scope_.now()); part >= 0) parts.push_back(part);
+      return false;
+    });
   if (!total || std::find(parts.begin(), parts.end(), x) == parts.end()) return {};
   for (const int y : parts)
     if (y != x && is_made_of(scope_, y, x)) return "the partial derivative may hold " + scope_.symbols[static_cast<std::size_t>(y)].name + " fixed";
