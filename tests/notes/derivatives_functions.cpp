@@ -35,7 +35,18 @@ TEST_CASE("the name of a function above a derivative is the function at its own 
   CHECK(verdicts(energy + "Then $\\frac{\\partial E}{\\partial u} = (M + M^\\top) u + c$ and $\\frac{\\partial E}{\\partial u} = 2 M u + c$.\n") == "proved refuted");
   CHECK(statement(energy + "Then $\\nabla_u E = (M + M^\\top) u + c$.\n") == "∇_{u}((((uᵀ M) u) + (cᵀ u))) = (((M + Mᵀ) u) + c)   with u: p × 1, M: p × p, c: p × 1");
   CHECK(verdicts(energy + "Then $\\nabla_u^2 E = M + M^\\top$ and $\\frac{\\partial^2 E}{\\partial u \\, \\partial u^\\top} = 2 M$.\n") == "proved refuted");
+  // where its argument is another one by now, it is not said of what
+  CHECK(verdicts(energy + "Now let $u \\in \\mathbb{R}^{q}$. Then $\\frac{\\partial E}{\\partial u} = u$.\n") == "unsupported");
   CHECK(verdicts(energy + "Then $\\frac{\\partial E}{\\partial c} = u$ and $\\partial E / \\partial M = u u^\\top$.\n") == "proved proved");
+}
+
+TEST_CASE("\\nabla of a function of one argument, and a dash behind a function of time") {
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^{p}$ and $f(u) := u^\\top u$. Then $\\nabla f = 2 u$, $\\nabla^2 f = 2 I_p$ and $\\nabla f = u$.\n") == "proved proved refuted");
+  const std::string curve = "Let $A(t) \\in \\mathbb{R}^{p \\times p}$ be differentiable. ";
+  CHECK(verdicts(curve + "Then $\\frac{d}{dt} (A(t) A(t)) = A'(t) A(t) + A(t) A'(t)$ and $\\frac{d}{dt} (A(t) A(t)) = 2 A(t) A'(t)$.\n") == "proved refuted");
+  CHECK(statement(curve + "Then $\\operatorname{tr}(A'(t)) = \\frac{d}{dt} \\operatorname{tr}(A(t))$.\n") == 
+        "tr(entries_{#1<p,#2<p}(sum((∇_{A}(A[1+#1, 1+#2]) ⊙ dA)))) = sum((∇_{A}(tr(A)) ⊙ dA))   with A: p × p, dA: p × p");
+  CHECK(verdicts(curve + "Then $A'(2) = A(2)$.\n") == "unsupported");
 }
 
 TEST_CASE("what is held fixed by a partial derivative of a function, beside a total one, is left open") {

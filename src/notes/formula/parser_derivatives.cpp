@@ -176,6 +176,7 @@ node* parser::nabla() {
   } else {
     body = primary();
     if (body->kind == form::name && peek().is_symbol("_")) skip(), body = subscript(body, body->where.begin);  // J_\lambda(w)
+    body = at_own_arguments(body);
     const bool called = body->kind == form::note_call || body->kind == form::unknown_call;
     if (!called || body->kids.size() != 1) unsupported(where, "in what \\nabla differentiates is left open; write it below, as in \\nabla_x");
     variable = body->kids[0];
@@ -271,6 +272,12 @@ node* parser::dashed(const std::string& name, std::size_t begin) {
   std::size_t dashes = 0;
   while (peek(dashes).is_symbol("'")) ++dashes;
   if (dashes == 0 || !peek(dashes).is_symbol("(")) return nullptr;
+  if (const std::string time = names_.argument_of(name); !time.empty()) {  // A'(t) of a function of time
+    if (dashes > 1) unsupported({begin, end_of_last()}, "second derivatives in " + time + " are not read");
+    if (spelled({peek(dashes + 1)}) != time || !peek(dashes + 2).is_symbol(")")) unsupported({begin, end_of_last()}, name + " is a function of " + time + ", and is read as " + name + "(" + time + ") only");
+    at_ += dashes + 3;
+    return make(form::derivative, begin, "total", {make(form::name, begin, name), make(form::name, begin, time)});
+  }
   const auto known = operation::find(name);
   const std::string told = names_.function(name), kind = told.empty() && known && operation::operands(*known) == 1 ? name : told;
   const bool open = kind.empty() && !names_.declared(name) && is_unknown_function(name);
