@@ -88,6 +88,7 @@ TEST_CASE("a function whose definition can't be read is no other one") {
   // and may be defined again
   CHECK(verdicts(vector + "Define $f(u) := \\int u$. Now define $f(u) := u^\\top u$. Then $\\nabla f(u) = 2 u$.\n").ends_with("proved"));
   // the sigmoid is one, whatever shape its argument has elsewhere
+  CHECK(verdicts("Let $M \\in \\mathbb{R}^{p \\times p}$ and $\\sigma(M) = 1 / (1 + e^{-M})$. Then $\\sigma(M) + \\sigma(-M) = \\mathbf{1} \\mathbf{1}^\\top$.\n").find("proved") == std::string::npos);
   CHECK(verdicts(vector + "Let $\\sigma(u) = 1 / (1 + e^{-u})$ be the sigmoid. Then $\\sigma(u) + \\sigma(-u) = \\mathbf{1}$.\n") == "proved");
 }
 

@@ -148,7 +148,10 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
     return true;
   }
   bool by_entries = false;
-  const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
+  const int own = head->arguments.size() == 1 ? scope_.find_symbol(head->arguments[0], scope_.now()) : -1;
+  const shape x = own < 0 ? shape{1, 1} : scope_.symbols[static_cast<std::size_t>(own)].size;
+  const bool square = x.rows == x.columns && !is_number(x);  // of which it may be a function of matrices
+  const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && !square && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
   if (!sigmoid) try {
     const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),
                                        [&](const std::string& a) { return scope_.find_symbol(a, scope_.now()) >= 0; });
