@@ -143,7 +143,8 @@ term tidy::scale(term s, term a) {
   const part inside = taken(a), outside = taken(s);
   if (by.kind == op::divide) return scale(power(by.b, -1), scale(by.a, a));
   const bool below = n.kind == op::power && n.value.is_negative();  // what is divided by stands in front
-  if (scalar(a) && by.kind != op::number && inside.of == a && n.kind != op::divide && n.kind != op::scale && (a < s || below) && by.kind != op::power) return keep(kernel::scale(t_, a, s));
+  const bool whole = inside.of == a && n.kind != op::divide && n.kind != op::scale;
+  if (scalar(a) && whole && by.kind != op::number && by.kind != op::power && (a < s || below)) return keep(kernel::scale(t_, a, s));
   if (by.kind == op::number) {
     if (inside.of != a) return scale(number(by.value * inside.coefficient), inside.of);
     return keep(kernel::scale(t_, s, a));

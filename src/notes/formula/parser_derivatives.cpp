@@ -274,7 +274,8 @@ node* parser::dashed(const std::string& name, std::size_t begin) {
   if (dashes == 0 || !peek(dashes).is_symbol("(")) return nullptr;
   if (const std::string time = names_.argument_of(name); !time.empty()) {  // A'(t) of a function of time
     if (dashes > 1) unsupported({begin, end_of_last()}, "second derivatives in " + time + " are not read");
-    if (spelled({peek(dashes + 1)}) != time || !peek(dashes + 2).is_symbol(")")) unsupported({begin, end_of_last()}, name + " is a function of " + time + ", and is read as " + name + "(" + time + ") only");
+    if (spelled({peek(dashes + 1)}) != time || !peek(dashes + 2).is_symbol(")"))
+      unsupported({begin, end_of_last()}, name + " is a function of " + time + ", and is read as " + name + "(" + time + ") only");
     at_ += dashes + 3;
     return make(form::derivative, begin, "total", {make(form::name, begin, name), make(form::name, begin, time)});
   }

@@ -132,12 +132,16 @@ private:
 template <class IsNumber>
 class entry_by_entry {
 public:
-  entry_by_entry(const node* argument, bool told, syntax_arena& arena, IsNumber is_number) : argument_(argument), told_(told), arena_(arena), is_number_(is_number) {}
+  entry_by_entry(const node* argument, bool told, syntax_arena& arena, IsNumber is_number)
+      : argument_(argument), told_(told), arena_(arena), is_number_(is_number) {}
 
   /// nullptr where the body can't be taken so.
   node* copy(const node* n) {
     if (n == argument_) return const_cast<node*>(n);
-    if (!depends(n)) return is_number_(n) ? arena_.make(form::product, n->where, "", {const_cast<node*>(n), arena_.make(form::call, n->where, "ones_like", {const_cast<node*>(argument_)})}) : nullptr;
+    if (!depends(n)) {
+      node* ones = arena_.make(form::call, n->where, "ones_like", {const_cast<node*>(argument_)});
+      return is_number_(n) ? arena_.make(form::product, n->where, "", {const_cast<node*>(n), ones}) : nullptr;
+    }
     switch (n->kind) {
       case form::group:
       case form::negate:

@@ -62,8 +62,9 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   } else if (left->kind == form::product && left->kids.size() == 2) {
     const node *letter = left->kids[0], *bracket = left->kids[1];
     const bool several = bracket->kind == form::tuple;  // k(a, b)
-    const bool labelled = letter->kind == form::indexed && letter->kids.size() == 2 && letter->kids[0]->kind == form::name && scope_.find_symbol(letter->kids[0]->text, scope_.now()) < 0 &&
-                          (!is_letter(letter->kids[1]) || scope_.find_symbol(letter->kids[1]->text, scope_.now()) >= 0);  // J_\lambda(w), and no J_i(w) for all i
+    const auto has_meaning = [&](const node* n) { return scope_.find_symbol(n->text, scope_.now()) >= 0; };
+    const bool labelled = letter->kind == form::indexed && letter->kids.size() == 2 && letter->kids[0]->kind == form::name && !has_meaning(letter->kids[0]) &&
+                          (!is_letter(letter->kids[1]) || has_meaning(letter->kids[1]));  // J_\lambda(w), and no J_i(w) for all i
     if ((letter->kind != form::name && !labelled) || (!several && (bracket->kind != form::group || bracket->text != "(")) ||
         bracket->where.begin != letter->where.end)
       return std::nullopt;
