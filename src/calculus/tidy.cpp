@@ -97,17 +97,54 @@ term tidy::transpose(term a) {
   }
 }
 
+/// The number x to a power as a product of powers of others; true where one of them was there before.
+bool tidy::factors(term x, const rational& exponent, rational& coefficient, powers& found) const {
+  const node& n = t_[x];
+  if (exponent.is_integer()) {
+    const auto both = [&](const rational& second) {
+      const bool first = factors(n.a, exponent, coefficient, found);
+      return factors(n.b, second, coefficient, found) || first;
+    };
+    if (n.kind == op::scale) return both(exponent);
+    if (n.kind == op::divide) return both(-exponent);
+    if (n.kind == op::power) return factors(n.a, exponent * n.value, coefficient, found);
+    if (n.kind == op::number && !n.value.is_zero()) return coefficient = coefficient * kernel::power(n.value, exponent.numerator()), false;
+  }
+  for (auto& [base, power] : found)
+    if (base == x) return power = power + exponent, true;
+  return found.emplace_back(x, exponent), false;
+}
+
+/// a·b of two numbers as one quotient where they have a factor in common; −1 where they have none.
+term tidy::joined(term a, term b) {
+  rational coefficient = 1;
+  powers found;
+  const bool first = factors(a, 1, coefficient, found);
+  if (const bool second = factors(b, 1, coefficient, found); !first && !second) return -1;
+  term product = -1;
+  for (const bool below : {false, true})  // what is divided by stands in front, each by itself
+    for (const auto& [base, exponent] : found) {
+      if (exponent.is_zero() || exponent.is_negative() != below) continue;
+      const term one = power(base, exponent);
+      product = product < 0 ? one : keep(below ? kernel::scale(t_, one, product) : kernel::scale(t_, product, one));
+    }
+  return product < 0 ? number(coefficient) : times(coefficient, product);
+}
+
 term tidy::scale(term s, term a) {
   const node n = t_[a], by = t_[s];
   if (is_zero(s) || is_zero(a)) return zero(n.rows, n.cols);
   if (is_one(s)) return a;
   if (is_one(a)) return s;
+  if (const bool chain = n.kind == op::scale && !scalar(a); by.kind != op::number && (scalar(a) || chain))
+    if (const term one = joined(s, chain ? n.a : a); one >= 0) return chain ? scale(one, n.b) : one;
   if (by.kind == op::number && n.kind == op::number) return number(by.value * n.value);
   if (n.kind == op::number) return scale(a, s);
   const part inside = taken(a), outside = taken(s);
   if (by.kind == op::divide) return scale(power(by.b, -1), scale(by.a, a));
-  if (scalar(a) && by.kind == op::power && n.kind == op::power && by.a == n.a) return power(n.a, by.value + n.value);
-  if (scalar(a) && by.kind != op::number && inside.of == a && n.kind != op::divide && n.kind != op::scale && a < s && by.kind != op::power) return keep(kernel::scale(t_, a, s));
+  const bool below = n.kind == op::power && n.value.is_negative();  // what is divided by stands in front
+  const bool whole = inside.of == a && n.kind != op::divide && n.kind != op::scale;
+  if (scalar(a) && whole && by.kind != op::number && by.kind != op::power && (a < s || below)) return keep(kernel::scale(t_, a, s));
   if (by.kind == op::number) {
     if (inside.of != a) return scale(number(by.value * inside.coefficient), inside.of);
     return keep(kernel::scale(t_, s, a));
@@ -143,6 +180,8 @@ term tidy::hadamard(term a, term b) {
   const polynomial one = 1;
   if (m.kind == op::divide && is(m.a, op::ones)) return divide(b, m.b);
   if (n.kind == op::divide && is(n.a, op::ones)) return divide(a, n.b);
+  if (m.kind == op::power && m.value.is_negative()) return divide(b, power(m.a, -m.value));
+  if (n.kind == op::power && n.value.is_negative()) return divide(a, power(n.a, -n.value));
   for (const auto& [x, other] : {std::pair(m, b), std::pair(n, a)}) {  // u·1ᵀ ⊙ A = diag(u)·A, 1·v ⊙ A = A·diag(v)
     if (x.kind != op::multiply || !(t_[x.a].cols == one)) continue;
     if (t_[x.b].kind == op::ones) return multiply(diagonal(x.a), other);
@@ -154,6 +193,7 @@ term tidy::hadamard(term a, term b) {
 term tidy::divide(term a, term b) {
   if (is_zero(a)) return a;
   if (t_[b].kind == op::ones || is_one(b)) return a;
+  if (a == b) return ones(t_[a].rows, t_[a].cols);
   if (is(b, op::number) && !is_zero(b)) return times(rational(1) / t_[b].value, a);
   const part above = taken(a), below = taken(b);
   if (above.of != a || below.of != b) return times(above.coefficient / below.coefficient, divide(above.of, below.of));

@@ -76,6 +76,9 @@ class tidy {
   bool symmetric(term x) const;
   /// c and x of scale(c, x) for a number c; 1 and x otherwise.
   part taken(term x) const;
+  using powers = std::vector<std::pair<term, kernel::rational>>;
+  bool factors(term x, const kernel::rational& exponent, kernel::rational& coefficient, powers& found) const;
+  term joined(term a, term b);
 
   kernel::term_arena& t_;
   std::vector<operation::log_determinant> logs_;

@@ -105,6 +105,9 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
     words.emplace_back("--help");
   }
   if (!words.empty() && !words[0].starts_with('-')) check_subcommand(app, words[0]);
+  if (!words.empty() && words[0] == "gradient")  // a formula may begin with −
+    for (std::string& word : words)
+      if (word.size() > 1 && word[0] == '-' && word[1] != '-' && word.find_first_of("\\^{") != std::string::npos) word.insert(0, 1, ' ');
   std::reverse(words.begin(), words.end());  // the order that CLI11 takes them in
   return words;
 }

@@ -53,6 +53,8 @@ class collector {
   using scope = std::map<kernel::name, std::int64_t>;
 
   shared entry(kernel::term t, std::int64_t row, std::int64_t col);
+  kernel::rational constant_entry(const kernel::node& n, std::int64_t row, std::int64_t col);
+  bool add_at_once(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
   void add_entry(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""odot gradient on the examples that people know from the web page on matrix calculus, and on logs of determinants: what is printed is
-what a person would write. Every answer was proved before it was printed.
+"""odot gradient on the examples that people know from the web page on matrix calculus, on logs of determinants, and on losses and
+layers: what is printed is what a person would write. Every answer was proved before it was printed.
 
 usage: gradients.py COMMAND
 """
@@ -33,6 +33,62 @@ ANSWERS = [
     (r"(\log \det X)^2", "X", [SQUARE], "2 (log|det X| X⁻¹ᵀ)"),
     (r"\log \det(A + t B)", "t", [SQUARE, r"t \in \mathbb{R}"], "sum(B ⊙ (A + t B)⁻¹ᵀ)"),
     (r"\frac12 \log \det X + \frac12 v^\top X^{-1} v", "X", [SQUARE, VECTOR], "(1/2) (X⁻¹ᵀ − X⁻¹ᵀ v vᵀ X⁻¹ᵀ)"),
+    # of losses, norms, quotients and layers
+    (r"\|A x - b\|^2 + \lambda \|x\|^2", "x", [r"A \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}", r"b \in \mathbb{R}^{m}", r"\lambda \in \mathbb{R}"],
+     "2 (Aᵀ (A x − b) + \lambda x)"),
+    (r"\log(1 + \exp(-y x^\top w))", "w", [r"x, w \in \mathbb{R}^{n}", r"y \in \mathbb{R}"], "−y (exp(−y xᵀ w) / (1 + exp(−y xᵀ w))) x"),
+    (r"\frac{x^\top A x}{x^\top x}", "x", [r"A \in \mathbb{R}^{n \times n}", r"x \in \mathbb{R}^{n}"],
+     "(A + Aᵀ) x / (xᵀ x) − 2 (xᵀ A x x / (xᵀ x)²)"),
+    (r"\operatorname{tr}(A X B X^\top)", "X", [r"A \in \mathbb{R}^{n \times n}", r"X \in \mathbb{R}^{n \times m}", r"B \in \mathbb{R}^{m \times m}"],
+     "Aᵀ X Bᵀ + A X B"),
+    (r"\operatorname{tr}(X^3)", "X", [r"X \in \mathbb{R}^{n \times n}"], "3 Xᵀ Xᵀ"),
+    (r"\|X W - Y\|_F^2", "W", [r"X \in \mathbb{R}^{n \times d}", r"W \in \mathbb{R}^{d \times k}", r"Y \in \mathbb{R}^{n \times k}"],
+     "2 Xᵀ (X W − Y)"),
+    (r"\operatorname{softmax}(x)", "x", [r"x \in \mathbb{R}^{n}"], "diag(softmax_col(x)) − softmax_col(x) softmax_col(x)ᵀ"),
+    (r"\log(\mathbf{1}^\top \exp(x))", "x", [r"x \in \mathbb{R}^{n}"], "exp(x) / (1_{n}ᵀ exp(x))"),
+    (r"-y^\top \log \operatorname{softmax}(x)", "x", [r"x, y \in \mathbb{R}^{n}"],
+     "softmax_col(x) ⊙ (softmax_col(x)ᵀ (y ⊘ softmax_col(x)) 1_{n} − y ⊘ softmax_col(x))"),
+    (r"\|x\|", "x", [r"x \in \mathbb{R}^{n}"], "x / √sum(x ⊙ x)"),
+    (r"\frac{x}{\|x\|}", "x", [r"x \in \mathbb{R}^{n}"], "I_n / √sum(x ⊙ x) − sum(x ⊙ x)^(−3/2) x xᵀ"),
+    (r"\exp(-\frac{1}{2} \|x - y\|^2)", "x", [r"x, y \in \mathbb{R}^{n}"], "−exp((−1/2) sum((x − y) ⊙ (x − y))) (x − y)"),
+    (r"\mathbf{1}^\top \tanh(A x)", "x", [r"A \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}"], "Aᵀ (1_{m} − tanh(A x)^⊙2)"),
+    (r"c^\top \operatorname{relu}(A x + b)", "A", [r"A \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}", r"b, c \in \mathbb{R}^{m}"],
+     "(c ⊙ relu′(A x + b)) xᵀ"),
+    (r"\frac{x^\top y}{\|x\| \|y\|}", "x", [r"x, y \in \mathbb{R}^{n}"],
+     "y / (√sum(x ⊙ x) √sum(y ⊙ y)) − (sum(x ⊙ x)^(−3/2) xᵀ y / √sum(y ⊙ y)) x"),
+    (r"(x - \mu)^\top S^{-1} (x - \mu)", "S", [r"x, \mu \in \mathbb{R}^{n}", r"S \in \mathbb{R}^{n \times n}"], "−S⁻¹ᵀ (x − \mu) (x − \mu)ᵀ S⁻¹ᵀ"),
+    (r"\|X\|_F", "X", [r"X \in \mathbb{R}^{n \times m}"], "X / √sum(X ⊙ X)"),
+    (r"\|x x^\top - A\|_F^2", "x", [r"x \in \mathbb{R}^{n}", r"A \in \mathbb{R}^{n \times n}"], "2 (x xᵀ + (x xᵀ − A)ᵀ − A) x"),
+    (r"x^\top \log x", "x", [r"x \in \mathbb{R}^{n}"], "log(x) + 1_{n}"),
+    (r"(a^\top x)^3", "x", [r"a, x \in \mathbb{R}^{n}"], "3 ((aᵀ x)² a)"),
+    (r"\sqrt{x^\top A x}", "x", [r"A \in \mathbb{R}^{n \times n}", r"x \in \mathbb{R}^{n}"], "(1/2) ((A + Aᵀ) x / √(xᵀ A x))"),
+    (r"\|A X B - C\|_F^2", "X", [r"A \in \mathbb{R}^{k \times n}", r"X \in \mathbb{R}^{n \times m}", r"B \in \mathbb{R}^{m \times l}", r"C \in \mathbb{R}^{k \times l}"],
+     "2 Aᵀ (A X B − C) Bᵀ"),
+    (r"u^\top \operatorname{swish}(A x)", "x", [r"A \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}", r"u \in \mathbb{R}^{m}"],
+     "Aᵀ (u ⊙ sigmoid(A x) + u ⊙ A x ⊙ (sigmoid(A x) ⊙ (1_{m} − sigmoid(A x))))"),
+    (r"\operatorname{tr}(G^\top \operatorname{softmax}(Q K^\top) V)", "Q", [r"Q, K \in \mathbb{R}^{n \times d}", r"V, G \in \mathbb{R}^{n \times c}"],
+     "(softmax(Q Kᵀ) ⊙ (G Vᵀ − (softmax(Q Kᵀ) ⊙ G Vᵀ) 1_{n} 1_{1×n})) K"),
+    (r"\operatorname{tr}(G^\top \operatorname{softmax}(Q K^\top) V)", "K", [r"Q, K \in \mathbb{R}^{n \times d}", r"V, G \in \mathbb{R}^{n \times c}"],
+     "(softmax(Q Kᵀ)ᵀ ⊙ (G Vᵀ − (softmax(Q Kᵀ) ⊙ G Vᵀ) 1_{n} 1_{1×n})ᵀ) Q"),
+    (r"A x \odot B x", "x", [r"A, B \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}"], "diag(B x) A + diag(A x) B"),
+    (r"\|U V^\top - M\|_F^2 + \lambda \|U\|_F^2", "U", [r"U \in \mathbb{R}^{n \times r}", r"V \in \mathbb{R}^{m \times r}", r"M \in \mathbb{R}^{n \times m}", r"\lambda \in \mathbb{R}"],
+     "2 ((U Vᵀ − M) V + \lambda U)"),
+    (r"\log \det(I + X X^\top)", "X", [r"X \in \mathbb{R}^{n \times m}"], "2 (I_n + X Xᵀ)⁻¹ X"),
+    (r"x^\top x x", "x", [r"x \in \mathbb{R}^{n}"], "xᵀ x I_n + 2 x xᵀ"),
+    (r"\mathbf{1}^\top \sqrt{x \odot x + e \mathbf{1}_n}", "x", [r"x \in \mathbb{R}^{n}", r"e \in \mathbb{R}"], "x ⊘ √(x ⊙ x + e 1_{n})"),
+    (r"\operatorname{tr}(A X^{-1} B)", "X", [r"A \in \mathbb{R}^{m \times n}", r"X \in \mathbb{R}^{n \times n}", r"B \in \mathbb{R}^{n \times m}"],
+     "−X⁻¹ᵀ Aᵀ Bᵀ X⁻¹ᵀ"),
+    (r"x^\top A^\top D A x", "x", [r"A \in \mathbb{R}^{m \times n}", r"D \in \mathbb{R}^{m \times m}", r"x \in \mathbb{R}^{n}"],
+     "Aᵀ D A x + Aᵀ Dᵀ A x"),
+    (r"\frac{1}{\|x\|}", "x", [r"x \in \mathbb{R}^{n}"], "−sum(x ⊙ x)^(−3/2) x"),
+    (r"\log(a^\top x)", "x", [r"a, x \in \mathbb{R}^{n}"], "a / (aᵀ x)"),
+    (r"\frac{a^\top x}{b^\top x}", "x", [r"a, b, x \in \mathbb{R}^{n}"], "a / (bᵀ x) − aᵀ x b / (bᵀ x)²"),
+    (r"\mathbf{1}^\top \operatorname{softplus}(-y \odot X w)", "w", [r"y \in \mathbb{R}^{m}", r"X \in \mathbb{R}^{m \times n}", r"w \in \mathbb{R}^{n}"],
+     "−Xᵀ (y ⊙ (exp(−y ⊙ X w) ⊘ (1_{m} + exp(−y ⊙ X w))))"),
+    (r"\operatorname{tr}(X^\top A X B X^\top C)", "X", [r"X, C \in \mathbb{R}^{n \times m}", r"A \in \mathbb{R}^{n \times n}", r"B \in \mathbb{R}^{m \times m}"],
+     "A X B Xᵀ C + Aᵀ X Cᵀ X Bᵀ + C Xᵀ A X B"),
+    (r"u^\top \tanh(W x)", "W", [r"u \in \mathbb{R}^{m}", r"W \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}"],
+     "(u ⊙ (1_{m} − tanh(W x)^⊙2)) xᵀ"),
 ]
 
 

@@ -29,6 +29,8 @@ class name_oracle {
   virtual bool holds_entry(std::string_view name, int row, int column) const = 0;
   /// Empty, or the function that the text declares `name` to be: `elementwise`, `softmax_rows`, `ones_like`.
   virtual std::string function(std::string_view name) const = 0;
+  /// The names of the arguments of a function that the text defines; none of any other.
+  virtual std::vector<std::string> arguments(std::string_view) const { return {}; }
   /// Of which scalar `dV` is the gradient in V = `name`, as the text says; empty where it says nothing.
   virtual std::string gradient_written_d(std::string_view) const { return {}; }
   /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
@@ -127,6 +129,7 @@ class parser {
   node* nabla();
   node* differential(std::size_t begin);
   node* named_gradient(std::size_t begin);
+  node* at_own_arguments(node* f);
   node* dashed(const std::string& name, std::size_t begin);
   node* function(const std::string& name, std::size_t begin);
   node* argument_list(std::vector<node*>& arguments, std::string& option);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "odot/operation/functions.hpp"
 #include "parser.hpp"
 
 namespace odot::notes {
@@ -83,6 +84,15 @@ bool parser::is_derivative(const std::vector<token>& above, const std::vector<to
   return true;
 }
 
+/// f, whose derivative is taken, as f(x) where the text defines f by `f(x) = …`.
+node* parser::at_own_arguments(node* f) {
+  const node* plain = without_brackets(f);
+  std::vector<node*> own;
+  if (plain->kind == form::name)
+    for (const std::string& x : names_.arguments(plain->text)) own.push_back(arena_.make(form::name, f->where, x));
+  return own.empty() ? f : arena_.make(form::note_call, f->where, plain->text, std::move(own));
+}
+
 /// `\frac{\partial f}{\partial X}`, or with nothing above but the sign: of the product that follows.
 node* parser::derivative(const std::vector<token>& above, const std::vector<token>& below, std::size_t begin) {
   const place where{begin, end_of_last()};
@@ -104,12 +114,13 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
     kids[0] = whole(body);
     const bool function = kids[0]->kind == form::name && (!names_.function(kids[0]->text).empty() || peek().touches);
     if (function && peek().is_symbol("(")) unsupported(where, "a derivative at a point is not read; name the function's argument above the line");
+    kids[0] = at_own_arguments(kids[0]);
   } else {
     while (is_gap(peek())) skip();
     point = point_here(where);
     while (is_gap(peek())) skip();
     if (!begins_factor()) unsupported(where, "what is differentiated is missing");
-    kids[0] = elementwise();
+    kids[0] = at_own_arguments(elementwise());
   }
   while (is_gap(peek()) && peek(1).is_symbol("|")) skip();
   if (point.empty()) point = point_here(where);
@@ -144,7 +155,7 @@ node* parser::nabla() {
     if (!peek().is_symbol("/") || !peek(1).is_command("partial")) unsupported(where, "\\partial is not read here");
     at_ += 2;
     node* in = factor();
-    return make(form::derivative, begin, "partial", {of, in});
+    return make(form::derivative, begin, "partial", {at_own_arguments(of), in});
   }
   node* variable = nullptr;
   bool twice = false;
@@ -161,9 +172,11 @@ node* parser::nabla() {
   node* body = nullptr;
   const bool by_argument = variable == nullptr;
   if (!by_argument) {
-    body = elementwise();
+    body = at_own_arguments(elementwise());
   } else {
     body = primary();
+    if (body->kind == form::name && peek().is_symbol("_")) skip(), body = subscript(body, body->where.begin);  // J_\lambda(w)
+    body = at_own_arguments(body);
     const bool called = body->kind == form::note_call || body->kind == form::unknown_call;
     if (!called || body->kids.size() != 1) unsupported(where, "in what \\nabla differentiates is left open; write it below, as in \\nabla_x");
     variable = body->kids[0];
@@ -243,12 +256,31 @@ node* parser::named_gradient(std::size_t begin) {
   return make(form::derivative, begin, "named", {of, name});
 }
 
+namespace {
+
+/// Whether the table has a derivative of the function.
+bool has_slope(operation::function f) {
+  bool found = false;
+  operation::visit(f, [&](auto row) { found = operation::has_slope<decltype(row)>; });
+  return found;
+}
+
+}  // namespace
+
 /// `f'(x)`, `\sigma''(z)`: the derivative of a function, entry by entry. nullptr where no primes and a bracket stand here.
 node* parser::dashed(const std::string& name, std::size_t begin) {
   std::size_t dashes = 0;
   while (peek(dashes).is_symbol("'")) ++dashes;
   if (dashes == 0 || !peek(dashes).is_symbol("(")) return nullptr;
-  const std::string kind = names_.function(name);
+  if (const std::string time = names_.argument_of(name); !time.empty()) {  // A'(t) of a function of time
+    if (dashes > 1) unsupported({begin, end_of_last()}, "second derivatives in " + time + " are not read");
+    if (spelled({peek(dashes + 1)}) != time || !peek(dashes + 2).is_symbol(")"))
+      unsupported({begin, end_of_last()}, name + " is a function of " + time + ", and is read as " + name + "(" + time + ") only");
+    at_ += dashes + 3;
+    return make(form::derivative, begin, "total", {make(form::name, begin, name), make(form::name, begin, time)});
+  }
+  const auto known = operation::find(name);
+  const std::string told = names_.function(name), kind = told.empty() && known && operation::operands(*known) == 1 ? name : told;
   const bool open = kind.empty() && !names_.declared(name) && is_unknown_function(name);
   if (kind.empty() && !open) return nullptr;
   const place where{begin, end_of_last()};
@@ -259,14 +291,13 @@ node* parser::dashed(const std::string& name, std::size_t begin) {
   std::string option;
   argument_list(arguments, option);
   if (arguments.size() != 1 || !option.empty()) unsupported(where, "the derivative of a function of several arguments is not read");
-  if (kind == "defined") {  // the derivative in its argument
-    if (dashes > 1) unsupported(where, "second derivatives of functions that are defined here are not read");
-    node* value = make(form::note_call, begin, name, arguments);
-    return make(form::derivative, begin, "dashed", {value, arguments[0]});
-  }
-  node* result = make(form::dashed_call, begin, name, std::move(arguments));
-  result->rows = static_cast<int>(dashes);
-  if (!open && kind != "elementwise") result->text = "\\" + kind;  // a function that has a name of its own
+  // what the table and the kernel have no derivative of is differentiated in its argument
+  const bool unknown = open || kind == "elementwise", own = kind == "defined";
+  const auto in_table = unknown || own ? std::nullopt : operation::find(kind);
+  const std::size_t had = own ? 0 : in_table && operation::is_derived(*in_table) ? (has_slope(*in_table) ? 1 : 0) : dashes;
+  node* result = make(own ? form::note_call : had == 0 ? form::call : form::dashed_call, begin, unknown || own ? name : had == 0 ? kind : "\\" + kind, arguments);
+  if (had > 0) result->rows = static_cast<int>(had), result->flag = !unknown;
+  for (std::size_t k = had; k < dashes; ++k) result = make(form::derivative, begin, "dashed", {result, arguments[0]});
   return result;
 }
 

@@ -165,7 +165,7 @@ node* parser::word(std::string name, place where) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
     if ((name == "Concat" || name == "concat" || name == "Concatenate" || name == "concatenate") && peek().is_symbol("(")) return side_by_side(begin);
-    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm";  // of which people have formulas of their own
+    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm" || name == "lse" || name == "LSE" || name == "logsumexp";  // of which people have formulas of their own
     if (is_unread_function(name) && !(layer && peek().is_symbol("("))) unsupported(where, why_unread(name));
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
     if (peek().is_symbol("(")) {
@@ -199,8 +199,9 @@ node* parser::word(std::string name, place where) {
       std::vector<node*> arguments;
       std::string option;
       argument_list(arguments, option);
-      if (arguments.size() != 1 || !option.empty()) unsupported(where, "the unknown function " + full + " is read with one argument only");
-      return make(form::unknown_call, begin, full, std::move(arguments));
+      if (arguments.empty() || !option.empty()) unsupported(where, "the unknown function " + full + " is read with arguments only");
+      const form kind = arguments.size() == 1 ? form::unknown_call : form::note_call;
+      return make(kind, begin, full, std::move(arguments));
     }
     at_ = before;
   }

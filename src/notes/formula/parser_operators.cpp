@@ -212,6 +212,7 @@ node* parser::maximum(std::size_t begin, const std::string& name) {
 }
 
 node* parser::function(const std::string& name, std::size_t begin) {
+  if (node* d = dashed(name, begin)) return d;
   const place where{begin, end_of_last()};
   std::string direction;
   while (peek().is_symbol("_")) {

@@ -316,6 +316,12 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const std::string text = spelled(inside);
+  if (base->kind == form::name && peek().is_symbol("(") && names_.function(with_subscript(base->text, text)) == "defined") {  // J_\lambda(w), which the note defines
+    std::vector<node*> arguments;
+    std::string option;
+    argument_list(arguments, option);
+    if (option.empty()) return make(form::note_call, begin, with_subscript(base->text, text), std::move(arguments));
+  }
   if (base->kind == form::number) unsupported(where, "a subscript on a number, which may name the base of its digits, is not read");
   if (base->kind == form::group && base->text == "{" && base->kids[0]->kind == form::call && (base->kids[0]->text.starts_with("length") || base->kids[0]->text.starts_with("norm") || base->kids[0]->text == "bars"))
     unsupported(where, "a subscript behind the braces of a norm is not read; write it behind its bars");

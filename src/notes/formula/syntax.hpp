@@ -52,9 +52,9 @@ enum class form {
   naturals,     ///< `\mathbb{N}`
   group,        ///< in brackets; child
   pairs,        ///< children two by two, each pair with one shape: the rows of an equation between blocks
-  derivative,   ///< children: of what, then in what, once for each order; `text`: `partial`, `total`, `nabla`, `named` for `dV`, the gradient in V, `dashed` for f'(x); `flag`: in the argument of what is differentiated, as in `\nabla f(x)`
+  derivative,   ///< children: of what, then in what, once for each order; `text`: `partial`, `total`, `nabla`, `named` for `dV`, the gradient in V, `dashed` for f'(x), entry by entry; `flag`: in the argument of what is differentiated, as in `\nabla f(x)`
   differential, ///< `\mathrm{d}X`: child
-  dashed_call,  ///< `f'(x)`: child: the argument; `text`: f, with a backslash where odot knows f; `rows`: how many dashes
+  dashed_call,  ///< `f'(x)`: child: the argument; `text`: f; `flag`: odot knows f, and `text` has a backslash; `rows`: how many dashes
 };
 
 struct node;

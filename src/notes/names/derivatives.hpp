@@ -28,6 +28,11 @@ struct upstream_gradient {
   int told = -1; ///< of “through Y and Z”: which such sentence; −1 where it is told by G
 };
 
+/// `G = \frac{\partial L}{\partial Y}` before anything says what Y is.
+struct awaited_gradient {
+  std::string scalar, output, name;
+};
+
 /// Words that make a name depend on others, and no formula that says how.
 struct told_dependence {
   std::string name;
@@ -70,6 +75,7 @@ struct derivative_conventions {
   std::set<std::string> dashed;                               ///< A where the text says what A' is
   std::unordered_map<std::string, std::string> arguments;     ///< P → t for a function P(t)
   std::vector<upstream_gradient> upstream;
+  std::vector<awaited_gradient> awaited;
 };
 
 }  // namespace odot::notes

@@ -44,6 +44,16 @@ std::string scope::function(std::string_view name) const {
   return find_symbol(name, time_) >= 0 ? std::string() : found->second;
 }
 
+std::vector<std::string> scope::arguments(std::string_view name) const {
+  const note_function* f = find_symbol(name, time_) >= 0 ? nullptr : find_function(name);
+  if (f == nullptr) return {};
+  const bool changed = std::any_of(f->arguments.begin(), f->arguments.end(), [&](const std::string& a) {
+    const int then = find_symbol(a, f->time);
+    return then >= 0 && then != find_symbol(a, time_);
+  });
+  return changed ? std::vector<std::string>() : f->arguments;
+}
+
 std::string scope::gradient_written_d(std::string_view name) const {
   const auto found = derivatives.written_d_of.find(std::string(name));
   if (found != derivatives.written_d_of.end()) return found->second;

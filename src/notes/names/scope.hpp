@@ -114,6 +114,7 @@ class scope : public name_oracle {
   bool is_dimension(std::string_view name) const override { return find_symbol(name, time_) < 0 && known_dimension(name) >= 0; }
   bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
+  std::vector<std::string> arguments(std::string_view name) const override;
   std::string gradient_written_d(std::string_view name) const override;
   bool speaks_of_differentials() const override { return derivatives.differentials; }
   bool speaks_of_chance() const override { return chance.spoken_of; }

@@ -130,7 +130,7 @@ words_of_dependence around_names(const std::vector<std::string>& front, const st
   const bool made = active(last) && among(words.front(), {"from", "by", "using", "out", "with", "via"}) && end_of_clause(words, 0) == words.size();
   const bool noun = front.size() > 1 && last == "of" && among(front[front.size() - 2], {"dependence", "dependency"}) && among(words.front(), {"on", "upon"});
   const bool same = words.size() == 1 && among(words.front(), {"is", "be", "equals"}) && formula_follows;  // “$v$ is $x$ after a layer”
-  if (made || noun || same) out.said = true, out.mutual = same;
+  if (made || noun || same) out.said = true, out.mutual = out.same = same;
   return out;
 }
 

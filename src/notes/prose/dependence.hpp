@@ -16,6 +16,7 @@ struct words_of_dependence {
   bool on_next = false;     ///< on the names in the formula right behind the words; on what is not named otherwise
   bool on_time = false;     ///< on time, which has no other name
   bool mutual = false;      ///< each determines the other: “is the inverse of”
+  bool same = false;        ///< it is what the formula behind the words is
   bool reversed = false;    ///< the names behind the words depend on those in front: “$x$-dependent $v$”
   bool derivative = false;  ///< it is a gradient or the like, of something that may have no formula
 };

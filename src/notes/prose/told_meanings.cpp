@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "odot/operation/functions.hpp"
 #include "own_meanings.hpp"
 #include "words.hpp"
 
@@ -84,6 +85,19 @@ constexpr std::array functions = {
     named_function{"\\nabla", "\\nabla", "gradient|derivative|nabla|column"},
 };
 
+/// The words that texts have for a function of the table, with bars between them.
+string_view words_for(operation::function f) {
+  static const std::vector<std::string> all = [] {
+    std::vector<std::string> out;
+    for (int k = 0; k < operation::count; ++k) {
+      out.emplace_back(operation::called(operation::function(k)).words);
+      std::replace_if(out.back().begin(), out.back().end(), [](char c) { return c == ',' || c == ' '; }, '|');
+    }
+    return out;
+  }();
+  return all[static_cast<std::size_t>(f)];
+}
+
 /// The one operation of the formula, where it shows one and its operands are plain names; nothing where it shows none or more.
 std::optional<shown_operation> operation_shown(string_view formula) {
   constexpr std::size_t longest = 60;
@@ -99,6 +113,9 @@ std::optional<shown_operation> operation_shown(string_view formula) {
       if (!alone && !applied) return std::nullopt;
       return shown_operation{usage::name, std::string(f.name), f.usual, alone, {}};
     }
+  const bool applied = parts.size() == 2 || (parts.size() == 4 && part(1) == "(" && part(3) == ")");
+  if (const auto known = part(0).starts_with('\\') && applied ? operation::spelled(part(0).substr(1)) : std::nullopt)  // softplus(x)
+    return shown_operation{usage::name, std::string(operation::called(*known).text), words_for(*known), false, {}};
   if (part(0) == "\\|" && parts.size() == 3 && part(2) == "\\|")
     return shown_operation{usage::norms, "", "norm|length|magnitude|modulus|2-norm|l2-norm", part(1) == "\\cdot", {parts[1]}};
   if (part(0) == "\\langle" && parts.size() == 5 && part(4) == "\\rangle")
@@ -157,6 +174,7 @@ bool names_the_usual(const words_list& words, string_view usual) {
       return false;
   }
   if (k == words.size() || k == 12) return false;
+  while (k + 1 < words.size() && in_bars(words[k + 1], usual)) ++k;  // “hyperbolic tangent”
   const string_view next = k + 1 < words.size() ? string_view(words[k + 1]) : string_view();
   return next.empty() || among(next, {",", ".", ";", ":", ")", "(", "of", "and", "on", "or", "function", "functions", "operator", "matrix", "vector", "so", "as", "for", "with", "applied", "throughout", "here", "then", "operation", "between", "we",
                                       "norm", "product", "which", "that", "whenever", "if", "below", "above", "root", "by", "in", "map"});
@@ -210,11 +228,22 @@ bool stands_beside(const words_list& before, const words_list& behind) {
   return !before.empty() && !behind.empty() && among(before.back(), {"with", "where", "having"}) && behind[0] == "the";
 }
 
+/// “$dZ$ for $\frac{\partial L}{\partial Z}$”: d and a name, and a derivative in it.
+bool names_gradient(const sentence& s, std::size_t i, const shown_operation& shown, const formula_text& formula) {
+  if (shown.of != usage::products || shown.operands.size() != 2 || shown.operands[0] != "d") return false;
+  const auto is_derivative = [&](std::size_t k) {
+    if (k >= s.pieces.size() || !s.pieces[k].mathematics) return false;
+    const words_list parts = parts_of(formula(s.pieces[k]));
+    return any_among(parts, {"\\partial", "\\nabla"}) && std::find(parts.begin(), parts.end(), shown.operands[1]) != parts.end();
+  };
+  return is_derivative(i + 2) || (i >= 2 && is_derivative(i - 2));
+}
+
 void of_formulas(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const std::optional<shown_operation> shown = operation_shown(formula(s.pieces[i]));
-    if (!shown) continue;
+    if (!shown || names_gradient(s, i, *shown, formula)) continue;
     const words_list before = i > 0 && !s.pieces[i - 1].mathematics ? words_of(s.pieces[i - 1].words) : words_list();
     words_list behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? words_of(s.pieces[i + 1].words) : words_list();
     if (shown->of == usage::norms && !behind.empty() && among(behind.back(), {"the", "a", "an"}) && i + 3 < s.pieces.size() && !s.pieces[i + 3].mathematics) {  // “the $\\ell_2$ norm”

@@ -152,6 +152,14 @@ class typing {
  private:
   shape visit(const node* n);
   shape compute(const node* n);
+  shape of_size(const node* n);
+  shape of_one_shape(const node* n);
+  shape quotient(const node* n);
+  shape kronecker(const node* n);
+  shape transposed(const node* n);
+  shape inverted(const node* n);
+  shape braced(const node* n);
+  shape paired(const node* n);
   shape product(const node* n);
   bool dotted(const node* n, std::size_t i, const shape& left, const shape& right);
   shape blocks(const node* n);
@@ -167,6 +175,8 @@ class typing {
   shape counted(const node* n);
   shape derivative(const node* n);
   void refuse_caught(const node* n, const derivative_variable& in) const;
+  bool acts_by_entries(const node* n, const derivative_variable& in);
+  bool speaks_of_variable(const node* n, const derivative_variable& in);
   shape partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x);
   shape second_derivative(const node* n);
   void bind_bounds(const node* n);
@@ -179,6 +189,10 @@ class typing {
   void check_range(const node* item, const extent& position, const extent& extent_of, const node* whole, const char* axis);
   void collect_free(const node* n, std::vector<std::string>& bound);
   bool is_index_here(const std::string& name) const;
+  bool is_position(const node* item, bool base_known, bool& letter);
+  resolved subscripted(const node* n, const std::string& name, const std::string& full, form wrapper);
+  std::optional<resolved> whole_name(const std::string& name, form wrapper) const;
+  std::optional<resolved> index_called(const std::string& name, form wrapper) const;
   std::string index_in_label(const node* n) const;
   std::optional<resolved> family_member(const node* n);
   shape member(const node* n, const resolved& r);

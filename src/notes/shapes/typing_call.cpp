@@ -202,7 +202,7 @@ shape typing::call(const node* n) {
     unsupported(n->where, quote(n) + " of a matrix can be read as its determinant and as a length; neither is read");
   }
   if (f == "sqrt") {
-    if (is_number(a) || has_unknown(a.rows) || has_unknown(a.columns)) return a;
+    if (is_number(a) || has_unknown(a.rows) || has_unknown(a.columns) || !(a.rows == a.columns)) return a;
     unsupported(n->where, "the root of a matrix can be read entry by entry and as a matrix root; write A^{\\odot 1/2} for the first");
   }
   if (f == "exp" && scope_.matrix_exponential && !is_number(a) && a.rows == a.columns)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "odot/kernel/term.hpp"
+#include "odot/operation/functions.hpp"
 #include "typing.hpp"
 
 namespace odot::notes {
@@ -108,13 +109,57 @@ void typing::refuse_caught(const node* n, const derivative_variable& in) const {
   }
 }
 
+/// Whether a value of `n` may hang on the variable.
+bool typing::speaks_of_variable(const node* n, const derivative_variable& in) {
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const resolved r = resolve(n);
+    if (r.kind == meaning::undeclared) return r.name == in.undeclared;
+    if (r.kind == meaning::symbol) return r.id == in.symbol || scope_.symbols[static_cast<std::size_t>(r.id)].defined.has_value();
+    if (r.kind == meaning::entry) return speaks_of_variable(r.base, in);
+    return false;
+  }
+  if (const node* body = instance(n)) return speaks_of_variable(body, in);
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_variable(k, in); });
+}
+
+/// Whether every entry of `n` is made of the entry of the variable in its place.
+bool typing::acts_by_entries(const node* n, const derivative_variable& in) {
+  n = bare(n);
+  if (!speaks_of_variable(n, in)) return true;
+  const auto all = [&] { return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return acts_by_entries(k, in); }); };
+  switch (n->kind) {
+    case form::name: return resolve(n).kind == meaning::undeclared || resolve(n).id == in.symbol;
+    case form::sum:
+    case form::negate:
+    case form::hadamard:
+    case form::divide:
+    case form::fraction:
+    case form::dashed_call: return all();
+    case form::elementwise_power: return acts_by_entries(n->kids[0], in);
+    case form::product:  // by numbers
+      return all() && std::count_if(n->kids.begin(), n->kids.end(), [&](const node* k) { return !is_number(settled(visit(k))); }) == 1;
+    case form::call: return n->text == "ones_like" || (operation::find(n->text).has_value() && all());
+    case form::note_call:
+    case form::unknown_call: {
+      const node* body = instance(n);
+      return body == nullptr ? n->kind == form::unknown_call && all() : acts_by_entries(body, in);
+    }
+    case form::derivative: return n->text == "dashed" && acts_by_entries(n->kids[0], in);
+    default: return false;
+  }
+}
+
 shape typing::derivative(const node* n) {
   if (has_bare_determinant(n)) unsupported(n->where, "the derivative of a determinant is read below a logarithm only");
   if (n->kids.size() == 3) return second_derivative(n);
   const derivative_variable in = variable_of(n->kids[1]);
   if (n->text == "dashed" || n->flag) refuse_caught(n, in);
   const shape x = size_of(in, n->kids[1]);
-  if (n->text == "dashed" && !is_number(x)) unsupported(n->where, "the derivative of a function that is defined here is read at a number only");
+  if (n->text == "dashed" && !is_number(x)) {
+    same(visit(n->kids[0]), x, n->kids[0], n->kids[1], "a function that acts on each entry has its argument's shape", n->where);
+    if (!acts_by_entries(n->kids[0], in)) unsupported(n->where, "the derivative of " + quote(n->kids[0]) + " is read at a number only, since it does not act entry by entry");
+    return x;
+  }
   shape y{1, 1};
   if (scalar_without_formula(n).empty()) {
     const node* body = bare(n->kids[0]);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "odot/operation/functions.hpp"
 #include "notes/formula/label.hpp"
 #include "typing.hpp"
 
@@ -126,6 +127,83 @@ private:
   std::vector<std::pair<std::string, std::string>> members_;  ///< the letters that stand for the index of a family's member, and the index
 };
 
+/// The body of a function of a number with a vector or matrix in its argument's place, as what it says of each entry: 1 + x² is 𝟏 + X ⊙ X.
+/// Squares and products of the argument with itself, which may be meant as those of matrices, only where the text says `told`.
+template <class IsNumber>
+class entry_by_entry {
+public:
+  entry_by_entry(const node* argument, bool told, syntax_arena& arena, IsNumber is_number)
+      : argument_(argument), told_(told), arena_(arena), is_number_(is_number) {}
+
+  /// nullptr where the body can't be taken so.
+  node* copy(const node* n) {
+    if (n == argument_) return const_cast<node*>(n);
+    if (!depends(n)) {
+      node* ones = arena_.make(form::call, n->where, "ones_like", {const_cast<node*>(argument_)});
+      return is_number_(n) ? arena_.make(form::product, n->where, "", {const_cast<node*>(n), ones}) : nullptr;
+    }
+    switch (n->kind) {
+      case form::group:
+      case form::negate:
+      case form::sum:
+      case form::divide:
+      case form::hadamard:
+      case form::dashed_call: return with_all(n, n->kind);
+      case form::call: return operation::find(n->text) || n->text == "sqrt" ? with_all(n, form::call) : nullptr;
+      case form::note_call:
+      case form::unknown_call: return n->kids.size() == 1 ? with_all(n, n->kind) : nullptr;
+      case form::fraction: return depends(n->kids[1]) ? with_all(n, form::divide) : with_first(n, form::fraction);
+      case form::elementwise_power: return with_first(n, form::elementwise_power);
+      case form::power: return told_ && !depends(n->kids[1]) ? with_first(n, form::elementwise_power) : nullptr;
+      case form::product: return product(n);
+      default: return nullptr;
+    }
+  }
+
+private:
+  bool depends(const node* n) const { return n == argument_ || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return depends(k); }); }
+  node* with(const node* n, form kind, std::vector<node*> kids) {
+    if (std::find(kids.begin(), kids.end(), nullptr) != kids.end()) return nullptr;
+    node* to = arena_.make(kind, n->where, n->text, std::move(kids));
+    to->rows = n->rows, to->columns = n->columns, to->flag = n->flag;
+    return to;
+  }
+  node* with_all(const node* n, form kind) {
+    std::vector<node*> kids;
+    for (const node* k : n->kids) kids.push_back(copy(k));
+    return with(n, kind, std::move(kids));
+  }
+  node* with_first(const node* n, form kind) {
+    std::vector<node*> kids = n->kids;
+    kids[0] = copy(kids[0]);
+    return with(n, kind, std::move(kids));
+  }
+  /// Numbers times a product of entries.
+  node* product(const node* n) {
+    std::vector<node*> numbers, entries;
+    for (node* k : n->kids) depends(k) ? entries.push_back(copy(k)) : numbers.push_back(k);
+    if (!std::all_of(numbers.begin(), numbers.end(), is_number_)) return nullptr;
+    if (std::find(entries.begin(), entries.end(), nullptr) != entries.end() || (entries.size() > 1 && !told_)) return nullptr;
+    node* joined = entries.size() == 1 ? entries[0] : arena_.make(form::hadamard, n->where, "", std::move(entries));
+    numbers.push_back(arena_.make(form::group, n->where, "(", {joined}));
+    return arena_.make(form::product, n->where, "", std::move(numbers));
+  }
+
+  const node* argument_;
+  bool told_;
+  syntax_arena& arena_;
+  IsNumber is_number_;
+};
+
+/// Counts how deep in definitions what is being read stands.
+struct deeper {
+  explicit deeper(int& depth) : depth_(depth) { ++depth_; }
+  ~deeper() { --depth_; }
+  deeper(const deeper&) = delete;
+  deeper& operator=(const deeper&) = delete;
+  int& depth_;
+};
+
 } // namespace
 
 /// f(x) with an f of which only its shapes are known: a value of its own for each name x.
@@ -159,14 +237,24 @@ shape typing::applied(const node* n) {
     found = instances_.emplace(n, body.copy(f->body)).first;
     instance_time_.emplace(n, time_);
   }
-  ++instance_depth_;
+  const deeper inside(instance_depth_);
   try {
-    const shape inner = visit(found->second);
-    --instance_depth_;
-    return inner;
+    return visit(found->second);
   } catch (const trouble& why) {
-    const bool of_number = f->arguments.size() == 1 && why.kind == trouble_kind::ill_shaped && instance_depth_ == 1 && !is_number(settled(visit(n->kids[0])));
-    if (!of_number || scope_.find_symbol(f->arguments[0], f->time) >= 0) throw;
+    const shape x = f->arguments.size() == 1 && why.kind == trouble_kind::ill_shaped ? settled(visit(n->kids[0])) : shape{1, 1};
+    if (is_number(x)) throw;
+    const bool told = scope_.functions_by_entries || scope_.function(n->text) == "elementwise";
+    if (told || !(x.rows == x.columns)) try {
+        node* lifted = entry_by_entry(n->kids[0], told, arena_, [&](const node* k) { return is_number(settled(visit(k))); }).copy(found->second);
+        if (lifted != nullptr) {
+          const shape s = settled(visit(lifted));
+          found->second = lifted;
+          if (s.rows == x.rows && s.columns == x.columns) return s;
+        }
+      } catch (const trouble&) {  // the first reason is told
+      }
+    const int own = scope_.find_symbol(f->arguments[0], f->time);
+    if (own >= 0 && !is_number(scope_.symbols[static_cast<std::size_t>(own)].size)) throw;
     unsupported(n->where, n->text + " is defined as if of a number, and is given what is none; say that it acts on each entry");
   }
 }

@@ -90,22 +90,77 @@ std::optional<resolved> typing::family_member(const node* n) {
   return resolved{meaning::member, id, full, nullptr, wrapper, position(item)};
 }
 
+/// Whether an item of a subscript is an expression of indices, numbers and dimensions; `letter`: an index stands in it.
+bool typing::is_position(const node* item, bool base_known, bool& letter) {
+  const std::string t = index_text(item);
+  if (!t.empty()) {
+    const bool usual = t[0] == 'i' || t[0] == 'j', size = scope_.known_dimension(t) >= 0, free = scope_.find_symbol(t, time_) < 0;
+    const bool index = is_index_here(t) || (usual && free && !size), inside = !index && !size && base_known && item->kind == form::name && free;
+    letter = letter || index || inside;
+    return index || size || inside;
+  }
+  if (item->kind == form::number) return true;
+  if (item->kind == form::indexed || item->kind == form::name) {
+    const resolved inner = resolve(item);
+    return inner.kind == meaning::dimension || inner.kind == meaning::index;
+  }
+  if (item->kind != form::sum && item->kind != form::product && item->kind != form::group && item->kind != form::negate) return false;
+  bool all = true;
+  for (const node* k : item->kids) all = is_position(k, base_known, letter) && all;
+  return all;
+}
+
+/// What `name` with the subscript of `n` is where the whole is no name that is declared: an entry, or a name of its own.
+resolved typing::subscripted(const node* n, const std::string& name, const std::string& full, form wrapper) {
+  const node* base = n->kids[0];
+  const resolved own{meaning::undeclared, -1, full, nullptr, wrapper, {}};
+  if (n->kids.size() == 1) return own;
+  const int id = scope_.find_symbol(name, time_);
+  bool all_indices = true, any_index = false;
+  for (std::size_t k = 1; k < n->kids.size(); ++k) {
+    const node* item = n->kids[k];
+    if (item->kind == form::everything) any_index = true;
+    else all_indices = is_position(item, id >= 0, any_index) && all_indices;
+  }
+  if (!all_indices || is_member(n, name)) return own;
+  if (any_index || n->flag) {
+    if (id < 0 && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return own;
+    return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing, {}};
+  }
+  if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing, {}};
+  if (id < 0) return own;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1)))
+    unsupported(n->where, full + " can be read as entry " + n->text + " of the vector " + name + " and as a name of its own; declare " + full +
+                              ", or write the entry as " + name + "_{" + n->text + ",1}");
+  if (scope_.known_dimension(n->text) >= 0)
+    unsupported(n->where, full + " can be read as a row or column of " + name + " and as a name of its own; declare " + full);
+  return own;
+}
+
+/// What a name means that is written without a subscript, or with one that belongs to it.
+std::optional<resolved> typing::whole_name(const std::string& name, form wrapper) const {
+  if (const int s = scope_.find_symbol(name, time_); s >= 0) return resolved{meaning::symbol, s, name, nullptr, wrapper, {}};
+  if (const int d = scope_.find_dimension(name, time_); d >= 0) return resolved{meaning::dimension, d, name, nullptr, wrapper, {}};
+  if (time_ != own_time_)  // an open definition may speak of names that are declared behind it
+    if (const int s = scope_.find_symbol(name, own_time_); s >= 0) return resolved{meaning::symbol, s, name, nullptr, wrapper, {}};
+  return std::nullopt;
+}
+
+/// What an index of that name is; nothing where none is in force.
+std::optional<resolved> typing::index_called(const std::string& name, form wrapper) const {
+  if (const auto bound = stack_.find(name); bound != stack_.end() && !bound->second.empty()) return resolved{meaning::index, bound->second.back(), name, nullptr, wrapper, {}};
+  if (const auto f = free_.find(name); f != free_.end()) return resolved{meaning::index, f->second, name, nullptr, wrapper, {}};
+  return std::nullopt;
+}
+
 resolved typing::resolve(const node* n) {
-  resolved r;
   if (n->kind == form::name || n->kind == form::indexed)
     if (std::optional<resolved> m = family_member(n)) return *m;
   if (n->kind == form::name) {
-    const auto bound = stack_.find(n->text);
-    if (bound != stack_.end() && !bound->second.empty()) return {meaning::index, bound->second.back(), n->text, nullptr, form::nothing, {}};
-    if (const auto f = free_.find(n->text); f != free_.end()) return {meaning::index, f->second, n->text, nullptr, form::nothing, {}};
-    if (const int s = scope_.find_symbol(n->text, time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing, {}};
-    if (const int d = scope_.find_dimension(n->text, time_); d >= 0) return {meaning::dimension, d, n->text, nullptr, form::nothing, {}};
-    if (time_ != own_time_)  // an open definition may speak of names that are declared behind it
-      if (const int s = scope_.find_symbol(n->text, own_time_); s >= 0) return {meaning::symbol, s, n->text, nullptr, form::nothing, {}};
-    r.name = n->text;
-    return r;
+    if (const auto index = index_called(n->text, form::nothing)) return *index;
+    return whole_name(n->text, form::nothing).value_or(resolved{meaning::undeclared, -1, n->text, nullptr, form::nothing, {}});
   }
-  // indexed
   const node* base = n->kids[0];
   std::string name;
   form wrapper = form::nothing;
@@ -115,74 +170,14 @@ resolved typing::resolve(const node* n) {
     name = base->kids[0]->text;
     wrapper = base->kind;
   }
-  if (!name.empty()) {
-    const std::string full = with_subscript(name, n->text);
-    if (const int s = scope_.find_symbol(full, time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper, {}};
-    if (const int d = scope_.find_dimension(full, time_); d >= 0) return {meaning::dimension, d, full, nullptr, wrapper, {}};
-    if (time_ != own_time_)
-      if (const int s = scope_.find_symbol(full, own_time_); s >= 0) return {meaning::symbol, s, full, nullptr, wrapper, {}};
-    if (is_index_here(full)) {
-      const auto bound = stack_.find(full);
-      return {meaning::index, bound != stack_.end() && !bound->second.empty() ? bound->second.back() : free_.at(full), full, nullptr, wrapper, {}};
-    }
-    r.name = full;
-    r.wrapper = wrapper;
-    const bool base_known = scope_.find_symbol(name, time_) >= 0;
-    const bool items = n->kids.size() > 1;
-    if (!items) return r;
-    bool all_indices = true, any_index = false, any_numeral = false;
-    for (std::size_t k = 1; k < n->kids.size(); ++k) {
-      const node* item = n->kids[k];
-      if (item->kind == form::everything) {
-        any_index = true;
-        continue;
-      }
-      // an index expression: letters that are indices, numbers, dimensions
-      bool letters_fine = true, letter = false;
-      const auto walk = [&](const auto& self, const node* at) -> void {
-        const std::string t = index_text(at);
-        if (!t.empty()) {
-          const bool usual = t[0] == 'i' || t[0] == 'j';
-          if (is_index_here(t) || (usual && scope_.find_symbol(t, time_) < 0 && scope_.known_dimension(t) < 0)) letter = true;
-          else if (scope_.known_dimension(t) >= 0 || (base_known && at->kind == form::name && scope_.find_symbol(t, time_) < 0)) letter = letter || scope_.known_dimension(t) < 0;
-          else letters_fine = false;
-          return;
-        }
-        if (at->kind == form::number) return;
-        if (at->kind != form::sum && at->kind != form::product && at->kind != form::group && at->kind != form::negate) {
-          if (at->kind == form::indexed || at->kind == form::name) {
-            const resolved inner = resolve(at);
-            if (inner.kind == meaning::dimension || inner.kind == meaning::index) return;
-          }
-          letters_fine = false;
-          return;
-        }
-        for (const node* kk : at->kids) self(self, kk);
-      };
-      walk(walk, item);
-      all_indices = all_indices && letters_fine;
-      any_index = any_index || letter;
-      any_numeral = any_numeral || !letter;
-    }
-    if (!all_indices || is_member(n, name)) return r;
-    if (any_index || n->flag) {
-      if (!base_known && scope_.known_dimension(name) >= 0 && !is_index_here(name)) return r;
-      return {meaning::entry, -1, full, base->kind == form::name ? entry_base(n, name) : base, form::nothing, {}};
-    }
-    if (const node* vector = vector_of(n, name)) return {meaning::entry, -1, full, vector, form::nothing, {}};
-    if (base_known) {
-      const symbol& s = scope_.symbols[static_cast<std::size_t>(scope_.find_symbol(name, time_))];
-      const bool vector = s.has_shape && !is_number(s.size) && (s.size.columns == extent(1) || s.size.rows == extent(1));
-      if (vector)
-        unsupported(n->where, full + " can be read as entry " + n->text + " of the vector " + name + " and as a name of its own; declare " + full +
-                                  ", or write the entry as " + name + "_{" + n->text + ",1}");
-      if (scope_.known_dimension(n->text) >= 0)
-        unsupported(n->where, full + " can be read as a row or column of " + name + " and as a name of its own; declare " + full);
-    }
-    return r;
+  if (name.empty()) {
+    if (n->kids.size() == 1) unsupported(n->where, "the subscript " + n->text + " behind an expression is not read; entries are written (AB)_{i,j}");
+    return {meaning::entry, -1, n->text, base, form::nothing, {}};
   }
-  if (n->kids.size() == 1) unsupported(n->where, "the subscript " + n->text + " behind an expression is not read; entries are written (AB)_{i,j}");
-  return {meaning::entry, -1, n->text, base, form::nothing, {}};
+  const std::string full = with_subscript(name, n->text);
+  if (const auto whole = whole_name(full, wrapper)) return *whole;
+  if (const auto index = index_called(full, wrapper)) return *index;
+  return subscripted(n, name, full, wrapper);
 }
 
 }  // namespace odot::notes

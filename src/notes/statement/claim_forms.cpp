@@ -39,7 +39,7 @@ std::set<std::string> names_of_sides(const node* left, const node* right) {
 
 void functions_below(const node* n, std::set<std::string>& out) {
   if (n->kind == form::unknown_call) out.insert(n->text);
-  if (n->kind == form::dashed_call && !n->text.starts_with('\\')) out.insert(n->text);  // with a backslash odot knows it
+  if (n->kind == form::dashed_call && !n->flag) out.insert(n->text);
   for (const node* k : n->kids) functions_below(k, out);
 }
 

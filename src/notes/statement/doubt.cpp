@@ -92,7 +92,8 @@ void note_reader::refuse_applications(const node* left, const node* right, const
   for (const auto& [name, use] : uses)
     if (use.to_one_name > 0 && is_word(name)) unsupported(left->where, name + "(…) can be read as a function and as a product; define the function, or write " + name + " \\cdot (…) for the product");
   for (const undeclared_symbol& u : t.undeclared()) {
-    const auto found = uses.find(u.name);
+    auto found = uses.find(u.name);
+    if (found == uses.end()) found = uses.find(u.name.substr(0, u.name.find('_')));  // J of J_i, as uses are counted
     if (scope_.noncommuting && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
     const bool may_be_function = scope_.speaks_of_derivatives && is_lower_case(u.name) && !is_bold_lower(u.name);
     if ((is_number(t.settled(u.size)) || may_be_function) && (holds_primed(left, u.name) || holds_primed(right, u.name)))

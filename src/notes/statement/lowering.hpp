@@ -73,6 +73,15 @@ class lowering {
 
  private:
   kernel::term make(const node* n, typing& t);
+  kernel::term constant(const node* n, typing& t);
+  kernel::term folded(std::vector<kernel::term> parts, kernel::term (*join)(kernel::term_arena&, kernel::term, kernel::term));
+  std::vector<kernel::term> lower_all(const node* n, typing& t);
+  kernel::term sum(const node* n, typing& t);
+  kernel::term transposed(const node* n, typing& t);
+  kernel::term indexed(const node* n, typing& t);
+  kernel::term elementwise_power(const node* n, typing& t);
+  kernel::term unknown_call(const node* n, typing& t);
+  kernel::term quotient(const node* n, typing& t);
   kernel::term name(const node* n, typing& t, const resolved& r);
   kernel::term member(const node* n, typing& t, const resolved& r);
   kernel::term symbol(int id, typing& t);

@@ -128,8 +128,9 @@ term lowering::derivative(const node* n, typing& t) {
     return row ? kernel::entry(arena_, whole, 0, at(1)) : kernel::entry(arena_, whole, at(1), at(2));
   };
   const bool point = in.entry != nullptr || (rows == kernel::polynomial(1) && columns == kernel::polynomial(1));
-  if (body < 0 || scalar(body)) {
-    const term whole = of_number(body);
+  const bool by_entries = n->text == "dashed" && body >= 0;  // an entry of f(x) is made of one of x
+  if (body < 0 || scalar(body) || by_entries) {
+    const term whole = of_number(by_entries && !scalar(body) ? kernel::total(arena_, body) : body);
     const bool by_layout = t.written() == layout::numerator && (n->text == "partial" || n->text == "total");
     const bool turned = in.transposed || (by_layout && !in.stacked && !point && !(rows == kernel::polynomial(1)));
     return turned ? kernel::transpose(arena_, whole) : whole;
@@ -325,11 +326,11 @@ term lowering::differential(const node* n, typing& t) {
 term lowering::dashed(const node* n, typing& t) {
   const term a = lower(n->kids[0], t);
   const std::string& f = n->text;
-  if (const auto known = f.starts_with('\\') ? operation::find(f.substr(1)) : std::nullopt; known && (n->rows == 1 || !operation::is_derived(*known))) {
+  if (const auto known = n->flag ? operation::find(f.substr(1)) : std::nullopt; known) {
     const term slope = n->rows == 1 ? operation::derivative(arena_, *known, a) : kernel::apply(arena_, static_cast<int>(*known), a, n->rows);
     if (slope >= 0) return slope;
   }
-  if (f.starts_with("\\softmax") || t.instance(n) != nullptr) unsupported(n->where, "the derivative of this function with a dash is not read");
+  if (n->flag || t.instance(n) != nullptr) unsupported(n->where, "the derivative of this function with a dash is not read");
   auto found = functions_.find(f);
   if (found == functions_.end()) found = functions_.emplace(f, arena_.function(f)).first;
   return kernel::apply(arena_, found->second, a, n->rows);

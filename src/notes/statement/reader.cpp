@@ -394,7 +394,7 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
   restrict_names(st, list);
   const std::string why = m.said.restricted ? "“" + m.said.because + "” restricts this" : "“" + m.said.unknown + "” is not understood here";
   diagnose(reading::unsupported, st.where, why + ": it is not used as given", false);
-  if (!st.sides.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
+  if (!st.relations.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
 }
 
 /// “For all $x$” and the like: the names that stand for any value in this sentence.

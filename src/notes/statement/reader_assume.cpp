@@ -252,6 +252,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
       const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this assumption is not read");
       diagnose(reading::unsupported, why.where, std::string(why.what()) + " (an assumption that is not read)");
       restrict_names(s, unread);
+      if (may_define && right.read == nullptr) define_function(left, right, r.kind == relation_kind::define, true);
       continue;
     }
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;

@@ -97,6 +97,7 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   if (events_.definition)
     events_.definition({name, s.has_shape ? scope_.text_of(s.size) : std::string(), on_one_line(note_.slice({std::min(left_place.begin, body_place.begin), std::max(left_place.end, body_place.end)})),
                         note_.at(left_place.begin)});
+  if (s.has_shape) awaited_upstream(name, id, left_place);
 }
 
 /// Takes `left = body` as a definition. False when it turned out to be none.
@@ -225,6 +226,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
       scope_.restore(name, -1);  // whatever it meant, it does no more
     }
     not_read(left.read, left.where);
+    if (right.read == nullptr) define_function(left, right, true);
     emit_failed(left, right, why, false);
     return true;
   }

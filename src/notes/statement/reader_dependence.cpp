@@ -54,6 +54,8 @@ void note_reader::dependences_said(const sentence& s) {
       if (const words_of_dependence next = i + 2 == s.pieces.size() ? dependence_in(words, {}, false) : words_of_dependence{}; next.said && !behind.empty()) told = next, names = std::move(behind);
     }
     if (!told.said || names.empty()) continue;
+    if (told.same)
+      if (const std::vector<token> behind = tokens_at(i + 1); std::any_of(behind.begin(), behind.end(), is_relation)) continue;  // “the density with matrix $A$ is $f(x) := …$”
     for (bool more = !of_one(words); more && subject > 1 && joins_names(s.pieces[subject - 1].words);) {
       subject -= 2;
       const std::vector<std::string> earlier = leading_names(tokens_at(subject));

@@ -5,6 +5,7 @@
 
 #include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 #include "spoken_names.hpp"
 
@@ -142,7 +143,7 @@ void note_reader::gradient_names_said(const sentence& s) {
   if (scalar.empty() || named.empty()) return;
   derivative_conventions& said = scope_.derivatives;
   said.scalars.insert(scalar);
-  const bool any = says(text, {"for every", "for each", "for any", "for all", "every ", "each ", "any ", "and so on", "similarly", "likewise", "etc"});
+  const bool any = says(text, {"for every", "for each", "for any", "for all", "every ", "each ", "any ", "whatever", "and so on", "similarly", "likewise", "etc"});
   const bool unknown = scope_.find_symbol(in, scope_.now()) < 0;
   if (any || unknown) said.written_d = scalar;
   else
@@ -347,13 +348,21 @@ void note_reader::condition_of_derivative(const node* left, const node* right, p
 /// y may be held fixed.
 std::string note_reader::doubt_of_partial(const node* n) const {
   if (n->kind != form::derivative || n->text != "partial" || n->kids.size() != 2) return {};
-  const std::string f = name_of(n->kids[0]);
+  const node* of = bare(n->kids[0]);
+  const note_function* function = of->kind == form::note_call ? scope_.find_function(of->text) : nullptr;  // f(x)
+  const std::string f = function != nullptr ? of->text : name_of(of);
   const int id = scope_.find_symbol(f, scope_.now()), x = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
-  if (f.empty() || id < 0 || x < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return {};
+  if (f.empty() || x < 0 || (function == nullptr && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined))) return {};
   std::string text(note_.text());
   std::erase_if(text, [](char c) { return c == ' ' || c == '{' || c == '}'; });
   const bool total = text.find("totalderivative") != std::string::npos || text.find("\\fracd" + f) != std::string::npos || text.find("\\frac\\mathrmd" + f) != std::string::npos;
-  const std::vector<int>& parts = scope_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+  std::vector<int> parts;
+  if (function == nullptr) parts = scope_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+  else
+    any_below(function->body, [&](const node* k) {
+      if (const int part = scope_.find_symbol(name_of(k), scope_.now()); part >= 0) parts.push_back(part);
+      return false;
+    });
   if (!total || std::find(parts.begin(), parts.end(), x) == parts.end()) return {};
   for (const int y : parts)
     if (y != x && is_made_of(scope_, y, x)) return "the partial derivative may hold " + scope_.symbols[static_cast<std::size_t>(y)].name + " fixed";
@@ -369,7 +378,7 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
     if (zero && (side->kind == form::derivative || side->kind == form::differential)) return "it may be a condition: that of a stationary point, or of a constant";
     for (const node* one : {side, other})
       if (std::string doubt = doubt_of_bound_differential(one); !doubt.empty()) return doubt;
-    if (side->kind == form::dashed_call && scope_.function(side->text).empty() && !side->text.starts_with("\\s")) return "it may say what " + side->text + " is";
+    if (side->kind == form::dashed_call && scope_.function(side->text).empty() && !side->flag) return "it may say what " + side->text + " is";
     if (side->kind == form::differential && (bare(side->kids[0])->kind == form::name || bare(side->kids[0])->kind == form::indexed) && name_of(other).empty()) {
       const int id = scope_.find_symbol(name_of(side->kids[0]), scope_.now());
       if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return "it may say what this differential is";
@@ -418,27 +427,57 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   if (scalar.empty() || output.empty() || scope_.known_dimension(scalar) >= 0) return false;
   const int l = scope_.find_symbol(scalar, scope_.now()), y = scope_.find_symbol(output, scope_.now());
   if (l >= 0 && (scope_.symbols[static_cast<std::size_t>(l)].defined || !is_number(scope_.symbols[static_cast<std::size_t>(l)].size))) return false;
-  int g = scope_.find_symbol(own, scope_.now());
+  const int g = scope_.find_symbol(own, scope_.now());
   if (g >= 0 && scope_.symbols[static_cast<std::size_t>(g)].defined && said_ != nullptr && said_->concludes) return false;
   if (y < 0) {
+    scope_.derivatives.awaited.push_back({scalar, output, own});
+    not_read(left.read, left.where);  // until it has
     set_aside({left.where.begin, right.where.end}, "a gradient in what nothing declares");
     return true;
   }
   const symbol& of_output = scope_.symbols[static_cast<std::size_t>(y)];
   if (!of_output.has_shape) return false;
+  const std::string size = scope_.text_of(of_output.size);
+  name_upstream(scalar, y, own, left.where);
+  if (events_.definition) events_.definition({own, size, on_one_line(note_.slice({left.where.begin, right.where.end})), note_.at(left.where.begin)});
+  return true;
+}
+
+/// From here on `own` is the gradient of the number in the output, and of its shape.
+void note_reader::name_upstream(const std::string& scalar, int output, const std::string& own, place where) {
+  const symbol& of_output = scope_.symbols[static_cast<std::size_t>(output)];
   const shape size = of_output.size;
+  const std::string name = of_output.name;
+  const bool made = of_output.defined.has_value();
+  int g = scope_.find_symbol(own, scope_.now());
   const bool known = g >= 0 && !scope_.symbols[static_cast<std::size_t>(g)].defined && scope_.symbols[static_cast<std::size_t>(g)].size.rows == size.rows &&
                      scope_.symbols[static_cast<std::size_t>(g)].size.columns == size.columns && !scope_.symbols[static_cast<std::size_t>(g)].used;
   if (!known) {
     scope_.advance();
-    g = scope_.declare(own, size, left.where);
+    g = scope_.declare(own, size, where);
   }
   scope_.derivatives.scalars.insert(scalar);
-  scope_.derivatives.upstream.push_back({scalar, y, g});
-  if (!scope_.symbols[static_cast<std::size_t>(y)].defined) tell_dependence(own, {output}, false, left.where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
+  scope_.derivatives.upstream.push_back({scalar, output, g});
+  std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.name == own && d.symbol < 0; });
+  if (!made) tell_dependence(own, {name}, false, where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
   unread_.erase(own);
-  if (events_.definition) events_.definition({own, scope_.text_of(size), on_one_line(note_.slice({left.where.begin, right.where.end})), note_.at(left.where.begin)});
-  return true;
+}
+
+/// Y has got its meaning, and a gradient in it was named before: unless that name has come to mean something else. What was given as the
+/// gradient of a number that has a formula now is no longer any matrix.
+void note_reader::awaited_upstream(const std::string& output, int id, place where) {
+  for (const upstream_gradient& u : scope_.derivatives.upstream)
+    if (u.scalar == output && u.gradient >= 0) unread_[scope_.symbols[static_cast<std::size_t>(u.gradient)].name] = {note_.at(where.begin).line, where.begin};
+  std::vector<awaited_gradient>& awaited = scope_.derivatives.awaited;
+  for (std::size_t k = 0; k < awaited.size();) {
+    if (awaited[k].output != output) {
+      ++k;
+      continue;
+    }
+    const awaited_gradient one = awaited[k];
+    awaited.erase(awaited.begin() + static_cast<std::ptrdiff_t>(k));
+    if (scope_.find_symbol(one.name, scope_.now()) < 0 && scope_.find_symbol(one.scalar, scope_.now()) < 0) name_upstream(one.scalar, id, one.name, where);
+  }
 }
 
 /// `dZ = \frac{\partial L}{\partial Z}`.

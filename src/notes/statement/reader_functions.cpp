@@ -62,10 +62,13 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
   } else if (left->kind == form::product && left->kids.size() == 2) {
     const node *letter = left->kids[0], *bracket = left->kids[1];
     const bool several = bracket->kind == form::tuple;  // k(a, b)
-    if (letter->kind != form::name || (!several && (bracket->kind != form::group || bracket->text != "(")) ||
+    const auto has_meaning = [&](const node* n) { return scope_.find_symbol(n->text, scope_.now()) >= 0; };
+    const bool labelled = letter->kind == form::indexed && letter->kids.size() == 2 && letter->kids[0]->kind == form::name && !has_meaning(letter->kids[0]) &&
+                          (!is_letter(letter->kids[1]) || has_meaning(letter->kids[1]));  // J_\lambda(w), and no J_i(w) for all i
+    if ((letter->kind != form::name && !labelled) || (!several && (bracket->kind != form::group || bracket->text != "(")) ||
         bracket->where.begin != letter->where.end)
       return std::nullopt;
-    head.name = letter->text;
+    head.name = name_of(letter);
     if (several) arguments.assign(bracket->kids.begin(), bracket->kids.end());
     else arguments = {bracket->kids[0]};
     if (scope_.declared(head.name) || used_names_.contains(head.name)) return std::nullopt;
@@ -104,24 +107,53 @@ void note_reader::declare_function(const statement& s, const side& named) {
   }
 }
 
+/// What the name means as a function could not be read: it is the note's own, and neither what the table has by that name nor any function.
+void note_reader::function_not_read(const std::string& name) {
+  for (const std::string& own : {name, known_function(name)}) {
+    scope_.forget_function(own);
+    if (!own.empty()) scope_.set_function(own, "defined");
+  }
+}
+
+/// `f(x) = 1 + e^x` of a column x: whether f is one of numbers that acts on each entry of it.
+bool note_reader::acts_on_entries(const function_head& head, node* body, place where) {
+  scope_.define_function(head.name, {head.arguments, body, scope_.now(), where});
+  std::vector<node*> arguments;
+  for (const std::string& a : head.arguments) arguments.push_back(arena_.make(form::name, where, a));
+  try {
+    typing t(scope_, note_, arena_, scope_.now());
+    t.infer({arena_.make(form::note_call, where, head.name, std::move(arguments))}, false);
+    return true;
+  } catch (const trouble&) {
+    return false;
+  }
+}
+
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
 bool note_reader::define_function(const side& left, const side& right, bool explicitly, bool supposed) {
-  if (left.read == nullptr || right.read == nullptr) return false;
-  if (define_upstream(left, right)) return true;
+  if (left.read == nullptr) return false;
+  if (right.read != nullptr && define_upstream(left, right)) return true;
   const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly);
   if (!head) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
   if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
+  if (!explicitly && (scope_.find_function(head->name) != nullptr || used_functions_.contains(head->name))) return false;
+  if (right.read == nullptr) return function_not_read(head->name), false;
   const node* body = without_brackets(right.read);
   if (!explicitly) {
-    if (scope_.find_function(head->name) != nullptr || used_functions_.contains(head->name)) return false;
     // f(A) = A says something of a function, and so does f(A) = B f(C)
     if (!name_of(body).empty() || body->kind == form::number || speaks_of_function(body, head->name)) return false;
   } else if (speaks_of_function(body, head->name)) {
+    function_not_read(head->name);
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);
     return true;
   }
-  try {
+  bool by_entries = false;
+  const int own = head->arguments.size() == 1 ? scope_.find_symbol(head->arguments[0], scope_.now()) : -1;
+  const shape x = own < 0 ? shape{1, 1} : scope_.symbols[static_cast<std::size_t>(own)].size;
+  const bool square = x.rows == x.columns && !is_number(x);  // of which it may be a function of matrices
+  const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && !square && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
+  if (!sigmoid) try {
     const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),
                                        [&](const std::string& a) { return scope_.find_symbol(a, scope_.now()) >= 0; });
     if (all_known) {
@@ -131,16 +163,20 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
       mark_used(t);
     }
   } catch (const trouble& why) {
-    emit_failed(left, right, why, false, "the formula may say what " + head->name + " is of arguments of another shape than is known here");
-    return true;
+    by_entries = why.kind == trouble_kind::ill_shaped && acts_on_entries(*head, right.read, left.where);
+    if (!by_entries) {
+      function_not_read(head->name);
+      emit_failed(left, right, why, false, "the formula may say what " + head->name + " is of arguments of another shape than is known here");
+      return true;
+    }
   }
-  if (head->name == "\\sigma" && head->arguments.size() == 1 && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0])) scope_.set_function(head->name, "sigmoid");
+  if (sigmoid) scope_.set_function(head->name, "sigmoid");
   else scope_.define_function(head->name, {head->arguments, right.read, scope_.now(), left.where});
   if (events_.definition)
     events_.definition({on_one_line(note_.slice(left.where)), "a function",
                         on_one_line(note_.slice({left.where.begin, std::max(left.where.end, right.where.end)})),
                         note_.at(left.where.begin)});
-  shape_claims(right.read, right.where);
+  if (!sigmoid && !by_entries) shape_claims(right.read, right.where);
   return true;
 }
 

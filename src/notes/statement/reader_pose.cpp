@@ -350,6 +350,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
       if (!name.empty() && (id < 0 || (!scope_.symbols[static_cast<std::size_t>(id)].used && !scope_.symbols[static_cast<std::size_t>(id)].defined)) &&
           scope_.known_dimension(name) < 0)
         not_read(left.read, left.where);
+      if (right.read == nullptr) define_function(left, right, false);
     }
     const trouble why = left.read == nullptr && left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, s.where, "this side is not read");
     return emit_failed(left, right, why, unequal);

@@ -290,6 +290,8 @@ class note_reader {
     std::vector<std::string> arguments;
   };
   std::optional<function_head> head_of_function(const node* left, bool supposed) const;
+  void function_not_read(const std::string& name);
+  bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
   void declare_function(const statement& s, const side& named);
 
@@ -316,6 +318,8 @@ class note_reader {
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_layout(node* left, node* right, const typing& t);
   bool define_upstream(const side& left, const side& right);
+  void name_upstream(const std::string& scalar, int output, const std::string& own, place where);
+  void awaited_upstream(const std::string& output, int id, place where);
   static bool is_gradient_name(const side& left, const side& right);
 
   // assumptions (reader_assume.cpp)
