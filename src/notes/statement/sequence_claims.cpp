@@ -167,7 +167,10 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
                                 std::to_string(value_at(u.first, at)) + (u.last ? " and end at " + std::to_string(value_at(*u.last, at)) : std::string());
     const auto is_number = [](const kernel::polynomial& p) { return std::all_of(p.terms().begin(), p.terms().end(), [](const auto& t) { return t.names.empty(); }); };
     const bool open_end = u.last && is_number(u.index) && !is_number(*u.last) && value_at(u.index, at) >= value_at(u.first, at);  // x_2 of x_1, …, x_T
-    if (open_end && !ranged) throw trouble(trouble_kind::unsupported, u.where, u.text + " is there only where the indices go so far: say how many there are at least");
+    if (open_end && !ranged) {  // it is spoken of where there are so many
+      filters.push_back(*u.last - u.index);
+      continue;
+    }
     const bool certain = (ranged || letters.empty()) && how.may_refute;  // without a range the index may have been meant to begin later
     if (!ranged || check.outside_always(u)) throw trouble(certain ? trouble_kind::ill_shaped : trouble_kind::unsupported, u.where, message);
     partly = message;  // where it is inside the claim may be false all the same
@@ -178,7 +181,14 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
   if (s.filters.empty()) add_generalized(l, e, s.times, earlier);
+  if (letters.empty() && backward) {
+    std::vector<search::sequence_lemma> on_the_way;
+    add_before_end(l, *arena, left, right, on_the_way);
+    earlier.insert(earlier.end(), on_the_way.begin(), on_the_way.end());
+    l.set_free(s.letters);
+  }
   if (s.filters.empty()) add_neighbours(l, *arena, e, s.times, earlier);
+  if (s.filters.empty()) add_cancelled(*arena, e, s.times, earlier);
   q->claim.arena = arena, q->claim.left = e.lhs, q->claim.right = e.rhs;
   for (const kernel::equation& g : l.rule_equations()) q->claim.given.push_back({g.lhs, g.rhs});
   q->rules_given = q->claim.given.size();
@@ -328,21 +338,21 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     std::vector<std::string> bound;
     for (const side& s : said.sides)
       if (s.read != nullptr) free_letters(s.read, bound, letters);
-    bounds range = bounds_of(items, at, letters);
     std::vector<const node*> members;
     for (const node* n : {left.read, right.read}) collect_indexed(n, members);
-    add_ends(members, letters, range);
     for (const std::string& l : letters) {
       if (scope_.known_dimension(l) >= 0) {
         // a size, unless the sentence gives it a range of its own, from a number on
-        bool own = false;
-        for (const index_bound& b : range)
-          own = own || (bare(b.high)->kind == form::name && bare(b.high)->text == l && (bare(b.low)->kind == form::number));
-        const bool is_end = backward_ends(members).contains(l);
-        if (!own || is_end) continue;
+        const bounds said_of = bounds_of(items, at, {l});
+        const bool own = std::any_of(said_of.begin(), said_of.end(), [&](const index_bound& b) {
+          return bare(b.high)->kind == form::name && bare(b.high)->text == l && bare(b.low)->kind == form::number;
+        });
+        if (!own || backward_ends(members).contains(l)) continue;
       }
       kept.insert(l);
     }
+    bounds range = bounds_of(items, at, kept);
+    add_ends(members, letters, range);
     // letters that only the ranges speak of, as the other end
     for (const index_bound& b : range)
       for (const node* n : {b.low, b.high}) {
