@@ -64,6 +64,7 @@ TEST_CASE("what a name is supposed to solve is given, whatever else the sentence
     CHECK(contains(statement(step), "(M y^\\star) = f"));
     CHECK(verdicts(note + "Then $u_{j+1} = (I + \\rho M) u_j$ for all $j \\ge 0$.") == "refuted");
   }
+  CHECK(verdicts(walk + "Suppose that $M$ is given. The iterates satisfy $y_{j+1} = y_j + \\rho (M y_j - f)$ for $j \\ge 0$.") == "refuted");
   CHECK(verdicts(walk + "Let $y^\\star \\in \\mathbb{R}^{m}$. Then $y_{j+1} - y^\\star = (I - \\rho M) (y_j - y^\\star)$ for all $j \\ge 0$.") == "refuted");
 }
 
@@ -72,6 +73,17 @@ TEST_CASE("a range behind “with” is no supposition") {
                            "$0 \\le j \\le N-1$. So $Z_j = \\sum_{i=j}^{N-1} \\rho^{i-j} w_i$ for $0 \\le j \\le N$.\n\nLooking $m$ payments ahead, for $0 \\le j$ and $0 \\le m$ with $j + m \\le N$,\n\n";
   CHECK(verdicts(note + "$$ Z_j = \\sum_{i=0}^{m-1} \\rho^i w_{j+i} + \\rho^m Z_{j+m} . $$\n") == "proved proved");
   CHECK(verdicts(note + "$$ Z_j = \\sum_{i=0}^{m} \\rho^i w_{j+i} + \\rho^m Z_{j+m} . $$\n") != "proved proved");
+}
+
+TEST_CASE("what is supposed for a range is no claim") {
+  const std::string note = "Keys $a_j \\in \\mathbb{R}^{m}$ come for $j \\ge 1$, and $s_0 = 0$, $s_j = s_{j-1} + a_j^\\top a_j$ for $j \\ge 1$.\n\n";
+  for (const char* words : {"Suppose that, for $j \\ge 1$,", "Suppose that, with $j \\ge 1$,", "Assume, for all $j \\ge 1$,", "Assume for all $j \\ge 1$ that"}) {
+    const std::string unit = note + words + "\n\n$$ a_j^\\top a_j = 1 . $$\n\n";
+    CHECK(verdicts(unit) == "");
+    CHECK(verdicts(unit + "Then $s_j = j$ for $j \\ge 0$.") == "proved");
+    CHECK(verdicts(unit + "Then $s_j = 2 j$ for $j \\ge 0$.") != "proved");
+  }
+  CHECK(verdicts(note + "Suppose for a contradiction that, for all $j \\ge 1$,\n\n$$ a_j^\\top a_j = 1 . $$\n\nThen $s_j = j$ for $j \\ge 0$.").find("proved") == std::string::npos);
 }
 
 TEST_CASE("a family with two indices is made of others where the text gives it") {
@@ -83,6 +95,7 @@ TEST_CASE("a family with two indices is made of others where the text gives it")
   CHECK(verdicts(note + "For $0 \\le l \\le i \\le j$, $\\Psi_{i,l} \\Psi_{j,i} = \\Psi_{j,l}$.") == "refuted");
   CHECK(verdicts(note + "For $0 \\le i \\le j$, $y_j = \\Psi_{j,i} y_i + \\sum_{l=i+1}^{j} \\Psi_{j,l} w_l$.") == "proved");
   CHECK(verdicts(note + "For $0 \\le i \\le j$, $\\Psi_{i,j} = \\Psi_{i,j}$.") == "unsupported");
+  CHECK(verdicts(note + "If $j$ is even, let $\\Xi_{j,i} = G_j G_i$ for $1 \\le i \\le j$. Then $\\Xi_{3,1} = G_3 G_1$.").find("proved") == std::string::npos);
 }
 
 TEST_CASE("rows of a matrix in an equation") {

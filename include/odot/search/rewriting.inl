@@ -66,14 +66,16 @@ constexpr bool searcher::tells(const sequence<name>& universals, const form& f, 
     if (!mentions_name(f, u)) known.push(u);
   for (int before = -1; before != known.size();) {
     before = known.size();
+    const auto told_by = [&](int position) {
+      name open = -1;
+      int unknown = 0;
+      for (name u : universals)
+        if (!contains(known, u) && mentions(position, u)) open = u, ++unknown;
+      if (unknown == 1) known.push(open);
+    };
+    for (name v : m.bound) told_by(facts(v).range);
     for (const factor& x : m.factors)
-      for (int s = 0; s < x.slot_count; ++s) {
-        name open = -1;
-        int unknown = 0;
-        for (name u : universals)
-          if (!contains(known, u) && mentions(x.slots[s], u)) open = u, ++unknown;
-        if (unknown == 1) known.push(open);
-      }
+      for (int s = 0; s < x.slot_count; ++s) told_by(x.slots[s]);
   }
   for (name u : universals)
     if (!contains(known, u)) return false;
@@ -88,7 +90,15 @@ constexpr int searcher::telling(const sequence<name>& universals, const form& f,
   return best;
 }
 
-/// Whether the law says nothing where its names stand for what was found.
+/// Whether what was found for universal names speaks of a name that the target binds.
+constexpr bool searcher::inside_sum(const matching& found) const {
+  for (int i = 0; i < found.open.size(); ++i)
+    for (name n : found.whole->bound)
+      if (found.level[i] == -1 && found.values[i] >= 0 && mentions(found.values[i], n)) return true;
+  return false;
+}
+
+/// Whether the law says nothing where its names stand for what was found outside of sums.
 constexpr bool searcher::stays(const sequence<name>& universals, const form& zero, const matching& found) {
   renaming r;
   for (name u : universals) {
@@ -161,7 +171,7 @@ constexpr rule searcher::make_rule(const law& l) {
       matching itself;
       const monomial pattern = substitute(r.zero[r.lead], {});
       if (!match(l.universals, pattern, r.zero[i], itself)) continue;
-      if (stays(l.universals, r.zero, itself)) {
+      if (!inside_sum(itself) && stays(l.universals, r.zero, itself)) {
         r.may_stay = true;
         continue;
       }
@@ -342,7 +352,7 @@ constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   sequence<name> images;
   for (int i = 0; i < found.open.size(); ++i)
     if (found.level[i] == 0) images.push(value(found.values[i]).single_name());
-  if (!read_match(found, known, s.at) || (rules_[known].may_stay && stays(known_[known].universals, rules_[known].zero, found))) return false;
+  if (!read_match(found, known, s.at) || (rules_[known].may_stay && (inside_sum(found) || stays(known_[known].universals, rules_[known].zero, found)))) return false;
   const int before = g.steps.size();
   if (!admit(g, at, known, s.at)) return g.steps.size() > before;
   monomial rest = without(target, found.used, images);

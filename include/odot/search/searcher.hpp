@@ -140,6 +140,7 @@ class searcher : public schemas {
   constexpr int lead_of(const form& f, unsigned orientation) const;
   constexpr bool tells(const sequence<name>& universals, const form& f, const monomial& m) const;
   constexpr int telling(const sequence<name>& universals, const form& f, int best) const;
+  constexpr bool inside_sum(const matching& found) const;
   constexpr bool stays(const sequence<name>& universals, const form& zero, const matching& found);
   constexpr rule make_rule(const law& l);
   constexpr bool mentions_name(const form& f, name n) const;

@@ -338,20 +338,24 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     std::vector<std::string> bound;
     for (const side& s : said.sides)
       if (s.read != nullptr) free_letters(s.read, bound, letters);
+    bounds of_sizes;
     std::vector<const node*> members;
     for (const node* n : {left.read, right.read}) collect_indexed(n, members);
     for (const std::string& l : letters) {
       if (scope_.known_dimension(l) >= 0) {
         // a size, unless the sentence gives it a range of its own, from a number on
-        const bounds said_of = bounds_of(items, at, {l});
-        const bool own = std::any_of(said_of.begin(), said_of.end(), [&](const index_bound& b) {
-          return bare(b.high)->kind == form::name && bare(b.high)->text == l && bare(b.low)->kind == form::number;
-        });
-        if (!own || backward_ends(members).contains(l)) continue;
+        bounds own = bounds_of(items, at, {l});
+        std::erase_if(own, [&](const index_bound& b) { return bare(b.high)->kind != form::name || bare(b.high)->text != l || bare(b.low)->kind != form::number; });
+        if (own.empty()) continue;
+        if (backward_ends(members).contains(l)) {  // “for $N \ge 2$”
+          of_sizes.insert(of_sizes.end(), own.begin(), own.end());
+          continue;
+        }
       }
       kept.insert(l);
     }
     bounds range = bounds_of(items, at, kept);
+    range.insert(range.end(), of_sizes.begin(), of_sizes.end());
     add_ends(members, letters, range);
     // letters that only the ranges speak of, as the other end
     for (const index_bound& b : range)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "sequence_notes.hpp"
+#include "sequence_words.hpp"
 
 namespace odot::notes {
 
@@ -198,7 +199,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
     if (there) return define_member(item, *left, *there, range, asserted);
     if (known) return false;
   }
-  if (left && define_pair(item, *left, range)) return true;
+  if (left && !hedged(items, at, false) && define_pair(item, *left, range)) return true;
   return define_plain(item);
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "notes/prose/words.hpp"
+
 #include "sequence_words.hpp"
 
 namespace odot::notes {
@@ -135,20 +137,34 @@ bool is_satisfied(const std::vector<sequence_item>& items, std::size_t k) {
   const auto first = std::find_if(items.begin(), items.end(), [](const sequence_item& i) { return i.kind == sequence_item::sort::words; });
   if (k == 0 || items[k - 1].kind != sequence_item::sort::words || items[k].relations.size() != 1) return false;
   const bool supposes = std::any_of(first, items.end(), [&](const sequence_item& i) {
-    return &i < &items[k] && i.kind == sequence_item::sort::words && (has_word(i.words, "let") || has_word(i.words, "suppose") || has_word(i.words, "assume") || has_word(i.words, "where") || has_word(i.words, "given"));
+    return &i < &items[k] && i.kind == sequence_item::sort::words && (has_word(i.words, "let") || has_word(i.words, "suppose") || has_word(i.words, "assume"));
   });
   const std::string& words = items[k - 1].words;
   return supposes && !has_word(words, "then") && !has_word(words, "not") && (words.find("satisf") != std::string::npos || has_word(words, "solves") || has_word(words, "solve") || has_word(words, "solving"));
 }
 
+/// “Suppose that, for all $t \ge 1$,” before the equation: the range is that of what is supposed.
+bool is_assumed(const std::vector<sequence_item>& items, std::size_t k) {
+  using sort = sequence_item::sort;
+  for (std::size_t j = k; j-- > 0;) {
+    if (items[j].kind == sort::equation || items[j].kind == sort::other) return false;
+    if (items[j].kind != sort::words) continue;
+    const std::vector<std::string> list = words_of(items[j].words);
+    if (any_among(list, {"then", "so", "hence", "thus", "follows", "have", "has", "get", "gives", "obtain", "holds", "claim", "show", "if", "when", "contradiction", "contrary", "moment", "now", "case", "example", "not"})) return false;
+    const auto verb = std::find_if(list.begin(), list.end(), [](const std::string& w) { return among(w, {"suppose", "assume", "supposing", "assuming"}); });
+    if (verb != list.end()) return verb + 1 != list.end();  // “assuming $t \ge 1$” assumes no more than that
+  }
+  return false;
+}
+
 /// “… with $t + n \le T$,” before a display: what the word speaks of is the range alone.
-bool behind_range(const std::vector<sequence_item>& items, std::size_t k) {
+bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const std::string& because) {
   using sort = sequence_item::sort;
   std::size_t range = k;
   while (range > 0 && items[range - 1].kind == sort::words && items[range - 1].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) --range;
   if (range < 2 || !items[k].display || items[range - 1].kind != sort::range || items[range - 1].display || items[range - 2].kind != sort::words) return false;
   const std::string& words = items[range - 2].words;
-  return leads_to_range(words.substr(words.rfind(',') + 1));
+  return (because == "with" || because == "where") && leads_to_range(words.substr(words.rfind(',') + 1)) && has_word(words, because);
 }
 
 }  // namespace
@@ -162,11 +178,12 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     if (x.read != nullptr) free_letters(x.read, bound, letters);
   const bounds range = bounds_of(items, k, letters);
   // “for $t \ge 1$” is a range, and “it satisfies” speaks of what is known
-  const bool satisfied = is_satisfied(items, k);  // “suppose $x^*$ solves $A x^* = b$, and write …”
+  const bool satisfied = (is_assumed(items, k) && !said.refutes && !refuting) ||
+                         (is_satisfied(items, k) && std::none_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return mentions_family(x.read); }));  // “suppose $x^*$ solves $A x^* = b$, and write …”
   const bool at_once = said.because == "once" && std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(k), [](const sequence_item& i) {
     return i.kind == sort::words && i.words.find("at once") != std::string::npos;
   });
-  const bool ranged = !satisfied && (at_once || said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because) || behind_range(items, k));
+  const bool ranged = !satisfied && (at_once || said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because) || behind_range(items, k, said.because));
   const bool supposed = satisfied || (said.how != mood::claim && !ranged);
   std::size_t first = 0;
   if (hedges(items, k)) return;
