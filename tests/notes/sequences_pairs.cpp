@@ -77,12 +77,15 @@ TEST_CASE("a range behind “with” is no supposition") {
 
 TEST_CASE("what is supposed for a range is no claim") {
   const std::string note = "Keys $a_j \\in \\mathbb{R}^{m}$ come for $j \\ge 1$, and $s_0 = 0$, $s_j = s_{j-1} + a_j^\\top a_j$ for $j \\ge 1$.\n\n";
-  for (const char* words : {"Suppose that, for $j \\ge 1$,", "Suppose that, with $j \\ge 1$,", "Assume, for all $j \\ge 1$,", "Assume for all $j \\ge 1$ that"}) {
+  for (const char* words : {"Suppose that, for $j \\ge 1$,", "Suppose that, with $j \\ge 1$,", "Assume, for all $j \\ge 1$,", "Suppose the keys have length one, that is, for all $j \\ge 1$,", "We assume for all $j \\ge 1$ that"}) {
     const std::string unit = note + words + "\n\n$$ a_j^\\top a_j = 1 . $$\n\n";
     CHECK(verdicts(unit) == "");
     CHECK(verdicts(unit + "Then $s_j = j$ for $j \\ge 0$.") == "proved");
     CHECK(verdicts(unit + "Then $s_j = 2 j$ for $j \\ge 0$.") != "proved");
   }
+  const std::string commute = "Let $G_j \\in \\mathbb{R}^{m \\times m}$ for $j \\ge 1$ and $y_j = G_j y_{j-1}$ for $j \\ge 1$ with any $y_0 \\in \\mathbb{R}^{m}$.\n\nSuppose that, for all $j \\ge 1$,\n\n"
+                              "$$ G_j G_{j+1} = G_{j+1} G_j . $$\n\n";
+  CHECK(verdicts(commute + "Then $y_2 = G_1 G_2 y_0$.") == "unsupported");  // it is not among what may be given
   CHECK(verdicts(note + "Suppose for a contradiction that, for all $j \\ge 1$,\n\n$$ a_j^\\top a_j = 1 . $$\n\nThen $s_j = j$ for $j \\ge 0$.").find("proved") == std::string::npos);
 }
 

@@ -150,9 +150,10 @@ bool is_assumed(const std::vector<sequence_item>& items, std::size_t k) {
     if (items[j].kind == sort::equation || items[j].kind == sort::other) return false;
     if (items[j].kind != sort::words) continue;
     const std::vector<std::string> list = words_of(items[j].words);
-    if (any_among(list, {"then", "so", "hence", "thus", "follows", "have", "has", "get", "gives", "obtain", "holds", "claim", "show", "if", "when", "contradiction", "contrary", "moment", "now", "case", "example", "not"})) return false;
+    if (any_among(list, {"then", "so", "hence", "thus", "follows", "if", "when", "contradiction", "contrary", "moment", "now", "case", "example", "not"})) return false;
     const auto verb = std::find_if(list.begin(), list.end(), [](const std::string& w) { return among(w, {"suppose", "assume", "supposing", "assuming"}); });
-    if (verb != list.end()) return verb + 1 != list.end();  // “assuming $t \ge 1$” assumes no more than that
+    if (verb != list.end()) return verb + 1 != list.end() && std::find(verb, list.end(), "we") == list.end();  // “assuming $t \ge 1$” assumes no more than that
+    if (any_among(list, {"we", "have", "has", "get", "gives", "obtain", "holds", "claim", "show"})) return false;
   }
   return false;
 }
@@ -191,7 +192,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
-    const bool doubted = (said.doubted && !satisfied && !at_once && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged);
+    const bool doubted = (said.doubted && !satisfied && !at_once && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
     const bool given = supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
     if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
