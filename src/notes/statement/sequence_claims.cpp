@@ -134,6 +134,31 @@ bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::te
   return may_refute;
 }
 
+namespace {
+
+/// The equations that the claim is asked with, and where the text has them.
+void tell_given(claim_item& item, const sequence_lowering& l, const source& note) {
+  for (std::size_t k = 0; k < l.rule_equations().size(); ++k) {
+    item.question.equations.push_back(l.rule_equations()[k]);
+    item.equations.push_back({l.rule_sources()[k], note.at(l.rule_places()[k].begin)});
+  }
+  for (std::size_t k = 0; k < l.assumed().size(); ++k) {
+    item.question.equations.push_back(l.assumed()[k]);
+    item.equations.push_back({on_one_line(note.slice(l.assumed_places()[k])), note.at(l.assumed_places()[k].begin)});
+  }
+}
+
+/// Whether at these numbers every member is inside of its family.
+std::function<bool(const std::map<kernel::name, std::int64_t>&)> where_all_are(const std::vector<member_use>& uses, const std::shared_ptr<kernel::term_arena>& arena) {
+  return [uses, arena](const std::map<kernel::name, std::int64_t>& at) {
+    const std::vector<polynomial> none;
+    const range_check inner(*arena, none);
+    return std::none_of(uses.begin(), uses.end(), [&](const member_use& u) { return inner.outside_at(u, at); });
+  };
+}
+
+}  // namespace
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
@@ -180,15 +205,12 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, filters);
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
-  if (s.filters.empty()) add_generalized(l, e, s.times, earlier);
-  if (letters.empty() && backward) {
-    std::vector<search::sequence_lemma> on_the_way;
-    add_before_end(l, *arena, left, right, on_the_way);
-    earlier.insert(earlier.end(), on_the_way.begin(), on_the_way.end());
-    l.set_free(s.letters);
+  if (letters.empty() && backward) add_before_end(l, *arena, left, right, earlier);
+  if (s.filters.empty()) {
+    add_generalized(l, e, s.times, earlier);
+    add_neighbours(l, *arena, e, s.times, earlier);
+    add_cancelled(*arena, e, s.times, earlier);
   }
-  if (s.filters.empty()) add_neighbours(l, *arena, e, s.times, earlier);
-  if (s.filters.empty()) add_cancelled(*arena, e, s.times, earlier);
   q->claim.arena = arena, q->claim.left = e.lhs, q->claim.right = e.rhs;
   for (const kernel::equation& g : l.rule_equations()) q->claim.given.push_back({g.lhs, g.rhs});
   q->rules_given = q->claim.given.size();
@@ -207,29 +229,14 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
-  if (!partly.empty()) {
-    const auto uses = l.uses();
-    const auto kept = arena;
-    q->speaks_of = [uses, kept](const std::map<kernel::name, std::int64_t>& at) {
-      const std::vector<polynomial> none;
-      const range_check inner(*kept, none);
-      return std::none_of(uses.begin(), uses.end(), [&](const member_use& u) { return inner.outside_at(u, at); });
-    };
-  }
+  if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);
   for (const search::sequence_lemma& more : l.lemmas()) q->lemmas.push_back(more);
   for (const kernel::equation& step : l.rule_equations())
     if (const search::sequence_lemma lemma = search::unrolled_sum(*arena, step); lemma.left >= 0)
       for (const search::sequence_lemma& one : search::with_bounds(*arena, e, lemma)) q->lemmas.push_back(one);
   q->lemmas.insert(q->lemmas.end(), earlier.begin(), earlier.end());
   item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts();
-  for (std::size_t k = 0; k < l.rule_equations().size(); ++k) {
-    item.question.equations.push_back(l.rule_equations()[k]);
-    item.equations.push_back({l.rule_sources()[k], note_.at(l.rule_places()[k].begin)});
-  }
-  for (std::size_t k = 0; k < l.assumed().size(); ++k) {
-    item.question.equations.push_back(l.assumed()[k]);
-    item.equations.push_back({on_one_line(note_.slice(l.assumed_places()[k])), note_.at(l.assumed_places()[k].begin)});
-  }
+  tell_given(item, l, note_);
   item.sequence = q;
   return true;
 }

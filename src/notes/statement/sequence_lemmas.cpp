@@ -136,12 +136,10 @@ void sequence_notes::add_before_end(sequence_lowering& l, kernel::term_arena& ar
     lemma.parameters.push(before), lemma.parameters.push(behind);
     lemma.left = e.lhs, lemma.right = e.rhs;
     add_each_induction(lemma, out);
-  } catch (const trouble&) {
-    out.clear();
+  } catch (const trouble&) {  // there is no such claim
   } catch (const kernel::ill_shaped&) {
-    out.clear();
   }
-  l.set_free({}), l.set_ends({});
+  l.set_free({}), l.set_ends({});  // the claim has no indices of its own
   l.set_dimensions(sizes);
   l.add_rules();
 }
