@@ -104,7 +104,8 @@ TEST_CASE("operations and indices that the text gives another meaning") {
 
 TEST_CASE("members of families that are there for some lengths") {
   const std::string layers = "Let $u \\in \\mathbb{R}^n$ and $h^{(0)} = u$. Let $W^{(l)} \\in \\mathbb{R}^{n \\times n}$ for $l = 1, \\dots, L$ and $h^{(l)} = W^{(l)} h^{(l-1)}$. ";
-  CHECK(verdicts(layers + "Then $h^{(2)} = W^{(2)} W^{(1)} u$.") == "unsupported");
+  CHECK(verdicts(layers + "Then $h^{(2)} = W^{(2)} W^{(1)} u$.") == "proved");  // where there are two
+  CHECK(verdicts(layers + "Then $h^{(2)} = W^{(1)} W^{(2)} u$.") == "refuted");
   CHECK(verdicts(layers + "Then $h^{(1)} = W^{(1)} h^{(-1)}$.") == "shape-error");
   CHECK(verdicts("Let $A_t \\in \\mathbb{R}^{n \\times n}$, $\\Phi_0 = I$, $\\Phi_t = A_t \\Phi_{t-1}$. Then $\\Phi_2 = A_2 A_1$.").find("shape-error") == std::string::npos);
 }

@@ -13,9 +13,20 @@ constexpr bool searcher::split_last(goal_state& g) {
       for (const auto& t : range.terms())
         for (name n : t.names) natural = natural || facts(n).kind == name_kind::natural;
       if (!natural || range.constant_term() < 1 || !certain(intern(range - 1))) continue;
-      split_sum(g, i, v, split_first_ ? intern(1) : intern(range - 1));
+      split_sum(g, i, v, split_first_ && !runs_down(g.f[i], v) ? intern(1) : intern(range - 1));
       return true;
     }
+  return false;
+}
+
+/// Whether a power or a member that recurrences speak of has an exponent or a time that falls as v rises.
+constexpr bool searcher::runs_down(const monomial& m, name v) const {
+  for (const factor& x : m.factors) {
+    const bool grows = x.kind == factor_kind::opaque ? x.id == integer_power : x.kind == factor_kind::symbol && contains(families_, x.id);
+    if (!grows || x.slot_count == 0) continue;
+    const polynomial c = coefficient_of(value(x.slots[0]), v);
+    if (c.is_constant() && c.constant_term() < 0) return true;
+  }
   return false;
 }
 

@@ -59,6 +59,58 @@ constexpr int searcher::lead_of(const form& f, unsigned orientation) const {
   return best;
 }
 
+/// Whether positions of the monomial tell, one after another, what each of these names stands for, as far as the form speaks of it.
+constexpr bool searcher::tells(const sequence<name>& universals, const form& f, const monomial& m) const {
+  sequence<name> known = m.bound;
+  for (name u : universals)
+    if (!mentions_name(f, u)) known.push(u);
+  for (int before = -1; before != known.size();) {
+    before = known.size();
+    const auto told_by = [&](int position) {
+      name open = -1;
+      int unknown = 0;
+      for (name u : universals)
+        if (!contains(known, u) && mentions(position, u)) open = u, ++unknown;
+      if (unknown == 1) known.push(open);
+    };
+    for (name v : m.bound) told_by(facts(v).range);
+    for (const factor& x : m.factors)
+      for (int s = 0; s < x.slot_count; ++s) told_by(x.slots[s]);
+  }
+  for (name u : universals)
+    if (!contains(known, u)) return false;
+  return true;
+}
+
+/// `best`, or where it does not tell what the universal names stand for, the first monomial that does.
+constexpr int searcher::telling(const sequence<name>& universals, const form& f, int best) const {
+  if (f[best].factors.empty() || tells(universals, f, f[best])) return best;
+  for (int i = 0; i < f.size(); ++i)
+    if (!f[i].factors.empty() && tells(universals, f, f[i])) return i;
+  return best;
+}
+
+/// Whether what was found for universal names speaks of a name that the target binds.
+constexpr bool searcher::inside_sum(const matching& found) const {
+  for (int i = 0; i < found.open.size(); ++i)
+    for (name n : found.whole->bound)
+      if (found.level[i] == -1 && found.values[i] >= 0 && mentions(found.values[i], n)) return true;
+  return false;
+}
+
+/// Whether the law says nothing where its names stand for what was found outside of sums.
+constexpr bool searcher::stays(const sequence<name>& universals, const form& zero, const matching& found) {
+  renaming r;
+  for (name u : universals) {
+    int v = -1;
+    for (int i = 0; i < found.open.size(); ++i)
+      if (found.open[i] == u && found.level[i] == -1) v = found.values[i];
+    if (v < 0 && mentions_name(zero, u)) return false;
+    if (v >= 0) r.put(u, v);
+  }
+  return merge(substitute(zero, r)).empty();
+}
+
 constexpr rule searcher::make_rule(const law& l) {
   rule r;
   r.zero = merge(l.zero);
@@ -93,6 +145,7 @@ constexpr rule searcher::make_rule(const law& l) {
   int member = latest_member(r.zero);
   if (member < 0) member = forced_lead(l, r.zero);
   if (member >= 0) r.lead = member;
+  else if (latest_first_) r.lead = telling(l.universals, plain, best);
   if (plain[best].factors.empty()) r.lead = -1;
   int constants = 0, others = 0;
   for (const monomial& m : plain)  // B·1/B − 1
@@ -118,6 +171,10 @@ constexpr rule searcher::make_rule(const law& l) {
       matching itself;
       const monomial pattern = substitute(r.zero[r.lead], {});
       if (!match(l.universals, pattern, r.zero[i], itself)) continue;
+      if (!inside_sum(itself) && stays(l.universals, r.zero, itself)) {
+        r.may_stay = true;
+        continue;
+      }
       r.swaps = r.zero.size() == 2 && pattern.factors.size() == 1 && r.zero[i].factors.size() == 1 && pattern.bound.empty() &&
                 pattern.factors[0].kind == factor_kind::symbol;
       r.lead = -1;
@@ -295,7 +352,7 @@ constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   sequence<name> images;
   for (int i = 0; i < found.open.size(); ++i)
     if (found.level[i] == 0) images.push(value(found.values[i]).single_name());
-  if (!read_match(found, known, s.at)) return false;
+  if (!read_match(found, known, s.at) || (rules_[known].may_stay && (inside_sum(found) || stays(known_[known].universals, rules_[known].zero, found)))) return false;
   const int before = g.steps.size();
   if (!admit(g, at, known, s.at)) return g.steps.size() > before;
   monomial rest = without(target, found.used, images);

@@ -53,6 +53,7 @@ struct rule {
   rational scale = 1;    ///< and the number c
   bool diagonal = false; ///< M⁻¹[p,q] = [p = q]·M⁻¹[q,q]: used off the diagonal
   bool swaps = false;    ///< S[a,b] = ±S[b,a]
+  bool may_stay = false; ///< what it makes of something may be just that: it is not used there
   bool off = false;
   enum class use { anywhere, outside_sums, inside_sums } where = use::anywhere;  ///< at which positions of the lead's first slot
 };
@@ -72,7 +73,7 @@ struct sequence_lemma {
 
 /// How a claim about sequences is tried.
 struct manner {
-  bool from_the_first = false;  ///< sums lose their first terms, not their last ones
+  bool from_the_first = false;  ///< sums lose their first terms, not their last ones, unless what they hold runs down
   bool quotients = false;       ///< laws of reciprocals are said as everything else that is known writes them
   bool only_here = false;       ///< and they alone are; an induction speaks of the goal's row and column only, as they may
 };
@@ -137,6 +138,10 @@ class searcher : public schemas {
   constexpr int forced_lead(const law& l, const form& f) const;
   constexpr int latest_member(const form& f) const;
   constexpr int lead_of(const form& f, unsigned orientation) const;
+  constexpr bool tells(const sequence<name>& universals, const form& f, const monomial& m) const;
+  constexpr int telling(const sequence<name>& universals, const form& f, int best) const;
+  constexpr bool inside_sum(const matching& found) const;
+  constexpr bool stays(const sequence<name>& universals, const form& zero, const matching& found);
   constexpr rule make_rule(const law& l);
   constexpr bool mentions_name(const form& f, name n) const;
   constexpr void know(law l);
@@ -211,6 +216,7 @@ class searcher : public schemas {
 
   // induction.inl
   constexpr bool split_last(goal_state& g);
+  constexpr bool runs_down(const monomial& m, name v) const;
   constexpr void split_sum(goal_state& g, int at, name v, int m);
   constexpr void split_slot(goal_state& g, name slot);
   constexpr bool prove_steps(const sequence<family_form>& families, step& s, const sequence<name>& slot_names);

@@ -147,10 +147,10 @@ constexpr void searcher::hypotheses_further(int from, int to, sequence<step>& st
       for (int k = 0; k < u.size(); ++k) at.push(k == which ? intern(polynomial::of(u[k]) + 1) : of(u[k]));
       goal_state h = goal(instance(own, at));
       const int before = known_.size();
-      rules_[i].off = true;
+      for (int k = from; k < rules_.size(); ++k) rules_[k].off = true;  // each of them says this itself
       reduce(h, 0);
-      rules_[i].off = false;
       forget(before);
+      for (int k = from; k < rules_.size(); ++k) rules_[k].off = false;
       if (!h.f.empty()) know_reduced(steps, i, at, u, h, constant(1));
     }
 }

@@ -41,6 +41,8 @@ class name_oracle {
   virtual bool marks_are_labels() const { return false; }
   /// Whether the 1 of `name^1` is no exponent, since the text numbers layers or samples so.
   virtual bool superscripts_number(std::string_view) const { return false; }
+  /// Whether the text puts name^{(l)} in a set of columns or matrices, so that it is a member and no power.
+  virtual bool has_members_above(std::string_view) const { return false; }
   /// Whether \delta_{ij} is Kronecker's where nothing is called \delta.
   virtual bool has_kronecker_delta() const { return true; }
   /// The t of a function P(t) of time; empty where `name` is none.

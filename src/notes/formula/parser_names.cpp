@@ -107,7 +107,8 @@ node* parser::letters() {
   if (name == "d" && !names_.declared("d") && peek().touches && looks_like_a_variable(peek()))
     unsupported({begin, peek().where.end}, "d" + peek().text + " can be read as a differential or a gradient, which odot does not read, and as a product with d; "
                                            "write \\mathrm{d" + peek().text + "} for a name, or declare d");
-  if (name == "e" && peek().is_symbol("^")) {
+  const bool labelled = name == "e" && peek().is_symbol("^") && peek(1).kind == token_kind::open && peek(2).is_symbol("(") && names_.has_members_above(name);
+  if (name == "e" && peek().is_symbol("^") && !labelled) {
     if (!names_.declared("e")) return named_exponential(begin);
     unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "
                                         "the exponential");

@@ -88,6 +88,7 @@ struct family {
   std::vector<family_start> starts;
   std::vector<family_step> steps;
   std::vector<family_rule> rules;    ///< of a table; no two give the same member
+  std::vector<index_order> orders;   ///< of a derived family with several indices: where it is given
   bool claimed = false;              ///< of a table: a claim was made of it, and no rule is added any more
   std::vector<std::int64_t> firsts;  ///< of a table: the first index of each position
   std::vector<node*> lasts;          ///< and the last one; nullptr where there is none

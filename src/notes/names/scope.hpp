@@ -120,6 +120,7 @@ class scope : public name_oracle {
   bool speaks_of_chance() const override { return chance.spoken_of; }
   bool marks_are_labels() const override { return marks_are_names; }
   bool superscripts_number(std::string_view name) const override { return numbered.contains(name); }
+  bool has_members_above(std::string_view name) const override { return members_above.contains(name); }
   bool has_kronecker_delta() const override { return !derivatives.own_delta; }
   std::string argument_of(std::string_view name) const override;
   const macro_table* macros() const override { return macros_.empty() ? nullptr : &macros_; }
@@ -214,6 +215,7 @@ class scope : public name_oracle {
   bool functions_by_entries = false;  ///< the text says so of all functions: |x| of a vector is one
   bool matrix_exponential = false;  ///< the text speaks of it: exp of a square matrix may be that
   bool entrywise = false;           ///< the text speaks of functions entry by entry, of softmax and the like: exp of a square matrix is not likely to be anything else
+  std::set<std::string, std::less<>> members_above;  ///< names x of which the text puts x^{(l)} in a set
   std::set<std::string, std::less<>> numbered;  ///< names whose superscripts number layers, samples and the like
   derivative_conventions derivatives;
   what_is_random chance;

@@ -134,6 +134,31 @@ bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::te
   return may_refute;
 }
 
+namespace {
+
+/// The equations that the claim is asked with, and where the text has them.
+void tell_given(claim_item& item, const sequence_lowering& l, const source& note) {
+  for (std::size_t k = 0; k < l.rule_equations().size(); ++k) {
+    item.question.equations.push_back(l.rule_equations()[k]);
+    item.equations.push_back({l.rule_sources()[k], note.at(l.rule_places()[k].begin)});
+  }
+  for (std::size_t k = 0; k < l.assumed().size(); ++k) {
+    item.question.equations.push_back(l.assumed()[k]);
+    item.equations.push_back({on_one_line(note.slice(l.assumed_places()[k])), note.at(l.assumed_places()[k].begin)});
+  }
+}
+
+/// Whether at these numbers every member is inside of its family.
+std::function<bool(const std::map<kernel::name, std::int64_t>&)> where_all_are(const std::vector<member_use>& uses, const std::shared_ptr<kernel::term_arena>& arena) {
+  return [uses, arena](const std::map<kernel::name, std::int64_t>& at) {
+    const std::vector<polynomial> none;
+    const range_check inner(*arena, none);
+    return std::none_of(uses.begin(), uses.end(), [&](const member_use& u) { return inner.outside_at(u, at); });
+  };
+}
+
+}  // namespace
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
@@ -167,7 +192,10 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
                                 std::to_string(value_at(u.first, at)) + (u.last ? " and end at " + std::to_string(value_at(*u.last, at)) : std::string());
     const auto is_number = [](const kernel::polynomial& p) { return std::all_of(p.terms().begin(), p.terms().end(), [](const auto& t) { return t.names.empty(); }); };
     const bool open_end = u.last && is_number(u.index) && !is_number(*u.last) && value_at(u.index, at) >= value_at(u.first, at);  // x_2 of x_1, …, x_T
-    if (open_end && !ranged) throw trouble(trouble_kind::unsupported, u.where, u.text + " is there only where the indices go so far: say how many there are at least");
+    if (open_end && !ranged) {  // it is spoken of where there are so many
+      filters.push_back(*u.last - u.index);
+      continue;
+    }
     const bool certain = (ranged || letters.empty()) && how.may_refute;  // without a range the index may have been meant to begin later
     if (!ranged || check.outside_always(u)) throw trouble(certain ? trouble_kind::ill_shaped : trouble_kind::unsupported, u.where, message);
     partly = message;  // where it is inside the claim may be false all the same
@@ -177,8 +205,12 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, filters);
   std::vector<search::sequence_lemma> earlier;
   add_earlier(l, *arena, e, item, earlier);
-  if (s.filters.empty()) add_generalized(l, e, s.times, earlier);
-  if (s.filters.empty()) add_neighbours(l, *arena, e, s.times, earlier);
+  if (letters.empty() && backward) add_before_end(l, *arena, left, right, earlier);
+  if (s.filters.empty()) {
+    add_generalized(l, e, s.times, earlier);
+    add_neighbours(l, *arena, e, s.times, earlier);
+    add_cancelled(*arena, e, s.times, earlier);
+  }
   q->claim.arena = arena, q->claim.left = e.lhs, q->claim.right = e.rhs;
   for (const kernel::equation& g : l.rule_equations()) q->claim.given.push_back({g.lhs, g.rhs});
   q->rules_given = q->claim.given.size();
@@ -197,29 +229,14 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
-  if (!partly.empty()) {
-    const auto uses = l.uses();
-    const auto kept = arena;
-    q->speaks_of = [uses, kept](const std::map<kernel::name, std::int64_t>& at) {
-      const std::vector<polynomial> none;
-      const range_check inner(*kept, none);
-      return std::none_of(uses.begin(), uses.end(), [&](const member_use& u) { return inner.outside_at(u, at); });
-    };
-  }
+  if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);
   for (const search::sequence_lemma& more : l.lemmas()) q->lemmas.push_back(more);
   for (const kernel::equation& step : l.rule_equations())
     if (const search::sequence_lemma lemma = search::unrolled_sum(*arena, step); lemma.left >= 0)
       for (const search::sequence_lemma& one : search::with_bounds(*arena, e, lemma)) q->lemmas.push_back(one);
   q->lemmas.insert(q->lemmas.end(), earlier.begin(), earlier.end());
   item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts();
-  for (std::size_t k = 0; k < l.rule_equations().size(); ++k) {
-    item.question.equations.push_back(l.rule_equations()[k]);
-    item.equations.push_back({l.rule_sources()[k], note_.at(l.rule_places()[k].begin)});
-  }
-  for (std::size_t k = 0; k < l.assumed().size(); ++k) {
-    item.question.equations.push_back(l.assumed()[k]);
-    item.equations.push_back({on_one_line(note_.slice(l.assumed_places()[k])), note_.at(l.assumed_places()[k].begin)});
-  }
+  tell_given(item, l, note_);
   item.sequence = q;
   return true;
 }
@@ -328,21 +345,25 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     std::vector<std::string> bound;
     for (const side& s : said.sides)
       if (s.read != nullptr) free_letters(s.read, bound, letters);
-    bounds range = bounds_of(items, at, letters);
+    bounds of_sizes;
     std::vector<const node*> members;
     for (const node* n : {left.read, right.read}) collect_indexed(n, members);
-    add_ends(members, letters, range);
     for (const std::string& l : letters) {
       if (scope_.known_dimension(l) >= 0) {
         // a size, unless the sentence gives it a range of its own, from a number on
-        bool own = false;
-        for (const index_bound& b : range)
-          own = own || (bare(b.high)->kind == form::name && bare(b.high)->text == l && (bare(b.low)->kind == form::number));
-        const bool is_end = backward_ends(members).contains(l);
-        if (!own || is_end) continue;
+        bounds own = bounds_of(items, at, {l});
+        std::erase_if(own, [&](const index_bound& b) { return bare(b.high)->kind != form::name || bare(b.high)->text != l || bare(b.low)->kind != form::number; });
+        if (own.empty()) continue;
+        if (backward_ends(members).contains(l)) {  // “for $N \ge 2$”
+          of_sizes.insert(of_sizes.end(), own.begin(), own.end());
+          continue;
+        }
       }
       kept.insert(l);
     }
+    bounds range = bounds_of(items, at, kept);
+    range.insert(range.end(), of_sizes.begin(), of_sizes.end());
+    add_ends(members, letters, range);
     // letters that only the ranges speak of, as the other end
     for (const index_bound& b : range)
       for (const node* n : {b.low, b.high}) {

@@ -87,6 +87,43 @@ void sequence_notes::declare_bounded(const std::vector<sequence_item>& items) {
   }
 }
 
+namespace {
+
+/// “be a sequence of gradients in”, “be vectors in”: what things are, in one noun that limits nothing.
+bool are_things_in(const std::vector<std::string>& words) {
+  if (words.size() < 2 || words.back() != "in" || !among(words[0], {"be", "are", "is", "form"})) return false;
+  const std::string& noun = words[words.size() - 2];
+  const bool plain = std::all_of(words.begin() + 1, words.end() - 2, [](const std::string& w) { return among(w, {"a", "an", "any", "arbitrary", "given", "sequence", "stream", "of", "the", "real"}); });
+  return plain && (noun.ends_with('s') || noun == "sequence" || words.size() == 2) && noun != "basis" && !among(noun, {"eigenvectors", "units", "permutations", "probabilities"});
+}
+
+}  // namespace
+
+/// `x_1, x_2, \dots` in front of such words and of a set: its members. False: it is nothing of the kind.
+bool sequence_notes::join_list(std::vector<sequence_item>& items, std::size_t set, const std::vector<std::string>& words) const {
+  if (!are_things_in(words) || set < 4) return false;
+  std::size_t first = set - 1;
+  bool dots = false;
+  while (first > 0 && items[first - 1].kind == sort::terms && items[first - 1].piece == items[set - 2].piece && items[first - 1].list.size() == 1 && items[first - 1].list[0].read != nullptr) {
+    --first;
+    const node* n = bare(items[first].list[0].read);
+    dots = dots || n->kind == form::dots;
+    if (n->kind != form::dots && (n->kind != form::indexed || !named(n))) return false;
+  }
+  if (!dots || first + 3 > set || bare(items[first].list[0].read)->kind == form::dots) return false;
+  sequence_item member = items[first];
+  member.kind = sort::member, member.list.clear();
+  for (std::size_t j = first; j + 1 < set; ++j) member.list.push_back(items[j].list[0]);
+  member.sides = {member.list.back(), items[set].list[0]};
+  member.list.pop_back();
+  relation in;
+  in.kind = relation_kind::member, in.where = items[set].where, in.text = "in";
+  member.relations = {in};
+  for (std::size_t j = first; j <= set; ++j) items[j] = sequence_item{};
+  items[first] = member;
+  return true;
+}
+
 /// “a query $q_t$ and a key $k_t$ in $\mathbb{R}^{d}$”, “$q_t$, $k_t$ (both in $\mathbb{R}^{d}$)”: the names are members of the set.
 void sequence_notes::join_sets(std::vector<sequence_item>& items) const {
   for (std::size_t k = 0; k < items.size(); ++k) {
@@ -96,6 +133,7 @@ void sequence_notes::join_sets(std::vector<sequence_item>& items) const {
       const node* n = items[j].kind == sort::terms && items[j].list.size() == 1 && items[j].list[0].read != nullptr ? bare(items[j].list[0].read) : nullptr;
       return n != nullptr && n->kind == form::indexed && named(n).has_value();
     };
+    if (join_list(items, k, words)) continue;
     const bool fits = !words.empty() && words.back() == "in" && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"in", "both", "all", "(", ","}); });
     if (!fits || !named_alone(k - 2)) continue;
     const bool all = std::find(words.begin(), words.end(), "all") != words.end(), both = std::find(words.begin(), words.end(), "both") != words.end();

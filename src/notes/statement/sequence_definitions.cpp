@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "sequence_notes.hpp"
+#include "sequence_words.hpp"
 
 namespace odot::notes {
 
@@ -183,7 +184,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
   if (left && !asserted && define_last(item, *left, range)) return true;
   if (left && is_table(left->name)) return define_table(items, at, *left, range);
   if (const auto end = left ? end_at(*left, range) : std::nullopt) return define_end(item, *left, *end);
-  if (define_stack(item)) return true;
+  if (define_stack(item) || define_row(item, items, range)) return true;
   if (define_entries(items, at)) return true;
   if (left && left->items.size() + (left->above ? 1 : 0) == 1) {
     const auto there = left->above ? running_text(left->label) : running(left->items[0]);
@@ -198,7 +199,43 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
     if (there) return define_member(item, *left, *there, range, asserted);
     if (known) return false;
   }
+  if (left && !hedged(items, at, false) && define_pair(item, *left, range)) return true;
   return define_plain(item);
+}
+
+/// `\Phi_{t,s} = A_t A_{t-1} \cdots A_{s+1}` for 0 ≤ s ≤ t: a family with two indices that is derived from others. False: it is none.
+bool sequence_notes::define_pair(const sequence_item& item, const named_index& left, const bounds& range) {
+  const auto at = pattern_of(left);
+  node* value = item.sides[1].read;
+  if (!at || at->size() != 2 || left.above || scope_.find_symbol(left.name, scope_.now()) >= 0 || mentions(value, left.name)) return false;
+  const std::set<std::string> own{(*at)[0].letter, (*at)[1].letter};
+  std::vector<std::string> bound;
+  std::set<std::string> letters;
+  free_letters(value, bound, letters);
+  std::erase_if(letters, [&](const std::string& l) { return own.contains(l) || scope_.known_dimension(l) >= 0; });
+  const auto known = families_.find(left.name);
+  if (own.size() != 2 || own.contains("") || !letters.empty() || (known != families_.end() && (known->second.kind != family::sort::free || known->second.indices != 2))) return false;
+  family made;
+  if (known != families_.end()) made = known->second;
+  made.kind = family::sort::derived, made.indices = 2, made.value = value, made.time = scope_.now(), made.where = item.where, made.name = left.name;
+  made.letters = {(*at)[0].letter, (*at)[1].letter};
+  const auto end_of = [&](const node* n) -> std::optional<shifted_index> {
+    if (const auto v = n == nullptr ? std::nullopt : whole(n)) return shifted_index{"", *v};
+    if (const auto l = n == nullptr ? std::nullopt : running(bare(n)); l && own.contains(l->letter)) return shifted_index{l->letter, l->shift};
+    return std::nullopt;
+  };
+  for (const index_bound& b : range) {
+    const auto low = end_of(b.low), high = end_of(b.high);
+    if (!low || !high) return false;
+    made.orders.push_back({low->letter, high->letter, low->shift + b.by - high->shift});
+  }
+  if (std::any_of(at->begin(), at->end(), [](const shifted_index& p) { return p.shift != 0; }) || made.orders.empty()) return false;
+  made.first = 0, made.first_known = true;
+  if (!made.has_shape) shape_from(made, nullptr, value);
+  family& f = family_named(left.name, false, item.where);
+  f = made;
+  tell(f, item);
+  return true;
 }
 
 }  // namespace odot::notes

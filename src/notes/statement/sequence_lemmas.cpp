@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/search/cancel.hpp"
 #include "odot/search/lemmas.hpp"
 
 #include "sequence_notes.hpp"
@@ -112,6 +113,47 @@ void sequence_notes::add_generalized(const sequence_lowering& l, const kernel::e
   for (const kernel::name time : times) lemma.parameters.push(time);
   lemma.left = claim.lhs, lemma.right = claim.rhs;
   add_each_induction(lemma, out);
+}
+
+/// A claim about the place where a family that goes backward begins, for every index before it: what is so at T may be so on the way there.
+void sequence_notes::add_before_end(sequence_lowering& l, kernel::term_arena& arena, const node* left, const node* right,
+                                    std::vector<search::sequence_lemma>& out) const {
+  std::vector<const node*> members;
+  collect_indexed(left, members), collect_indexed(right, members);
+  const std::set<std::string> ends = backward_ends(members);
+  const bool at_end = std::any_of(members.begin(), members.end(), [&](const node* n) {
+    const auto own = named(n);
+    return own && own->items.size() == 1 && ends.contains(bare(own->items[0])->text);
+  });
+  if (ends.size() != 1 || !at_end) return;
+  const kernel::name before = arena.natural("s"), behind = arena.natural("more");
+  const std::map<int, polynomial> sizes = l.dimensions();
+  const polynomial at = polynomial::of(before);
+  try {
+    l.set_free({{*ends.begin(), at}}), l.set_ends({{*ends.begin(), at + polynomial::of(behind)}});
+    const kernel::equation e = l.equation(left, right);
+    search::sequence_lemma lemma;
+    lemma.parameters.push(before), lemma.parameters.push(behind);
+    lemma.left = e.lhs, lemma.right = e.rhs;
+    add_each_induction(lemma, out);
+  } catch (const trouble&) {  // there is no such claim
+  } catch (const kernel::ill_shaped&) {
+  }
+  l.set_free({}), l.set_ends({});  // the claim has no indices of its own
+  l.set_dimensions(sizes);
+  l.add_rules();
+}
+
+/// The claim without what its sides share: of an output y_t = C x_t, what is to be known of x_t.
+void sequence_notes::add_cancelled(kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                                   std::vector<search::sequence_lemma>& out) const {
+  const kernel::equation rest = search::cancelled(arena, claim);
+  if (rest.lhs < 0 || times.empty() || times.size() > 3) return;
+  search::sequence_lemma lemma;
+  for (const kernel::name time : times) lemma.parameters.push(time);
+  lemma.left = rest.lhs, lemma.right = rest.rhs;
+  if (times.size() > 1) return add_each_induction(lemma, out);
+  for (const search::sequence_lemma& one : search::with_bounds(arena, claim, lemma)) out.push_back(one);
 }
 
 }  // namespace odot::notes

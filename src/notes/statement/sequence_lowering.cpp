@@ -253,9 +253,13 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
   return kernel::symbol(arena_, symbol_of(f, where), positions);
 }
 
-term sequence_lowering::derived(const family& f, const std::vector<polynomial>& at, place) {
+term sequence_lowering::derived(const family& f, const std::vector<polynomial>& at, place where) {
   index_values values;
   for (std::size_t i = 0; i < at.size(); ++i) values[f.letters[i]] = i == 0 ? at[i] - polynomial(f.shift) : at[i];
+  for (const index_order& o : f.orders) {
+    const auto value_of = [&](const std::string& letter) { return letter.empty() ? polynomial(0) : values.at(letter); };
+    if (!certain_here(value_of(o.high) - value_of(o.low) - polynomial(o.by))) unsupported(where, "nothing says that " + f.name + " is given at these indices");
+  }
   partial_shape want;
   if (f.has_shape) want = {size(f.size.rows), size(f.size.columns)};
   const inside there(*this, std::move(values), f.time);

@@ -48,6 +48,8 @@ class sequence_lowering {
   void set_supposed(const std::vector<supposed_equation>& supposed) { supposed_ = &supposed; }
   /// What the free indices of the claim stand for.
   void set_free(const index_values& free) { free_ = free, at_ = free; }
+  /// Where families end that go backward from this size, whatever its letter stands for elsewhere.
+  void set_ends(const index_values& ends) { ends_ = ends; }
   /// A dimension that is written in terms of naturals, since an index goes up to it.
   void set_dimension(int dimension, const kernel::polynomial& value) { dimensions_[dimension] = value; }
   void set_dimensions(const std::map<int, kernel::polynomial>& all) { dimensions_ = all; }
@@ -99,6 +101,11 @@ class sequence_lowering {
   partial_shape infer_name(const node* n);
   partial_shape infer_value(const node* value);
   partial_shape infer_blocks(const node* n);
+  struct block_sizes {
+    std::vector<std::optional<kernel::polynomial>> heights, widths;
+  };
+  block_sizes sizes_of_blocks(const node* n);
+  bool is_multiple_of_identity(const node* n);
   kernel::term number(const node* n, const partial_shape& want);
 
   kernel::term lower(const node* n, const partial_shape& want = {});
@@ -158,7 +165,7 @@ class sequence_lowering {
   syntax_arena& nodes_;
   const family_table& families_;
   kernel::term_arena& arena_;
-  index_values free_, at_;
+  index_values free_, at_, ends_;
   int time_ = -1;
   std::vector<std::pair<kernel::name, kernel::polynomial>> bound_;
   std::vector<kernel::polynomial> conditions_;

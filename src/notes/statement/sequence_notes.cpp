@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "notes/prose/words.hpp"
+
 #include "sequence_words.hpp"
 
 namespace odot::notes {
@@ -128,6 +130,46 @@ bool sequence_notes::about_families(const std::vector<sequence_item>& items) con
   });
 }
 
+namespace {
+
+/// Whether the sentence supposes that something satisfies the equation.
+bool is_satisfied(const std::vector<sequence_item>& items, std::size_t k) {
+  const auto first = std::find_if(items.begin(), items.end(), [](const sequence_item& i) { return i.kind == sequence_item::sort::words; });
+  if (k == 0 || items[k - 1].kind != sequence_item::sort::words || items[k].relations.size() != 1) return false;
+  const bool supposes = std::any_of(first, items.end(), [&](const sequence_item& i) {
+    return &i < &items[k] && i.kind == sequence_item::sort::words && (has_word(i.words, "let") || has_word(i.words, "suppose") || has_word(i.words, "assume"));
+  });
+  const std::string& words = items[k - 1].words;
+  return supposes && !has_word(words, "then") && !has_word(words, "not") && (words.find("satisf") != std::string::npos || has_word(words, "solves") || has_word(words, "solve") || has_word(words, "solving"));
+}
+
+/// “Suppose that, for all $t \ge 1$,” before the equation: the range is that of what is supposed.
+bool is_assumed(const std::vector<sequence_item>& items, std::size_t k) {
+  using sort = sequence_item::sort;
+  for (std::size_t j = k; j-- > 0;) {
+    if (items[j].kind == sort::equation || items[j].kind == sort::other) return false;
+    if (items[j].kind != sort::words) continue;
+    const std::vector<std::string> list = words_of(items[j].words);
+    if (any_among(list, {"then", "so", "hence", "thus", "follows", "if", "when", "contradiction", "contrary", "moment", "now", "case", "example", "not"})) return false;
+    const auto verb = std::find_if(list.begin(), list.end(), [](const std::string& w) { return among(w, {"suppose", "assume", "supposing", "assuming"}); });
+    if (verb != list.end()) return verb + 1 != list.end() && std::find(verb, list.end(), "we") == list.end();  // “assuming $t \ge 1$” assumes no more than that
+    if (any_among(list, {"we", "have", "has", "get", "gives", "obtain", "holds", "claim", "show"})) return false;
+  }
+  return false;
+}
+
+/// “… with $t + n \le T$,” before a display: what the word speaks of is the range alone.
+bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const std::string& because) {
+  using sort = sequence_item::sort;
+  std::size_t range = k;
+  while (range > 0 && items[range - 1].kind == sort::words && items[range - 1].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) --range;
+  if (range < 2 || !items[k].display || items[range - 1].kind != sort::range || items[range - 1].display || items[range - 2].kind != sort::words) return false;
+  const std::string& words = items[range - 2].words;
+  return (because == "with" || because == "where") && leads_to_range(words.substr(words.rfind(',') + 1)) && has_word(words, because);
+}
+
+}  // namespace
+
 /// An equation: what it defines, else what it claims.
 void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
   const sequence_item& item = items[k];
@@ -137,17 +179,22 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     if (x.read != nullptr) free_letters(x.read, bound, letters);
   const bounds range = bounds_of(items, k, letters);
   // “for $t \ge 1$” is a range, and “it satisfies” speaks of what is known
-  const bool ranged = said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because);
-  const bool supposed = said.how != mood::claim && !ranged;
+  const bool satisfied = (is_assumed(items, k) && !said.refutes && !refuting) ||
+                         (is_satisfied(items, k) && std::none_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return mentions_family(x.read); }));  // “suppose $x^*$ solves $A x^* = b$, and write …”
+  const bool at_once = said.because == "once" && std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(k), [](const sequence_item& i) {
+    return i.kind == sort::words && i.words.find("at once") != std::string::npos;
+  });
+  const bool ranged = !satisfied && (at_once || said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because) || behind_range(items, k, said.because));
+  const bool supposed = satisfied || (said.how != mood::claim && !ranged);
   std::size_t first = 0;
   if (hedges(items, k)) return;
   if (define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
-    const bool doubted = (said.doubted && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged);
-    const bool given = supposed ? said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
-    if (given && !said.doubted && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
+    const bool doubted = (said.doubted && !satisfied && !at_once && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
+    const bool given = supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
+    if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
       break;
     }

@@ -78,6 +78,7 @@ class sequence_notes {
   void declare(const std::vector<sequence_item>& items);
   void declare_member(const sequence_item& item, const std::vector<sequence_item>& items);
   void join_sets(std::vector<sequence_item>& items) const;
+  bool join_list(std::vector<sequence_item>& items, std::size_t set, const std::vector<std::string>& words) const;
   void declare_numbers(const std::vector<sequence_item>& items);
   void declare_bounded(const std::vector<sequence_item>& items);
   void declare_list(const std::vector<const node*>& members, family& f);
@@ -124,6 +125,8 @@ class sequence_notes {
   bool loops(const std::string& name) const;
   bool define_table(const std::vector<sequence_item>& items, std::size_t at, const named_index& left, const bounds& range);
   bool define_stack(const sequence_item& item);
+  bool define_row(const sequence_item& item, const std::vector<sequence_item>& items, const bounds& range);
+  bool define_pair(const sequence_item& item, const named_index& left, const bounds& range);
   bool define_entries(const std::vector<sequence_item>& items, std::size_t at);
   bool define_plain(const sequence_item& item);
   family& family_named(const std::string& name, bool above, place where);
@@ -158,6 +161,9 @@ class sequence_notes {
                       std::vector<search::sequence_lemma>& out) const;
   void add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
                        std::vector<search::sequence_lemma>& out) const;
+  void add_before_end(sequence_lowering& l, kernel::term_arena& arena, const node* left, const node* right, std::vector<search::sequence_lemma>& out) const;
+  void add_cancelled(kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
+                     std::vector<search::sequence_lemma>& out) const;
 
   const source& note_;
   scope& scope_;

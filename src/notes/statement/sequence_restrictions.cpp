@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "sequence_notes.hpp"
 #include "sequence_words.hpp"
 
@@ -19,7 +20,7 @@ void sequence_notes::note_other(const std::vector<sequence_item>& items, const s
   const bool supposes = opening.starts_with("let") || opening.starts_with("suppose") || opening.starts_with("assume") || opening.starts_with("take");
   bool satisfies = false;
   for (std::size_t k = 0; k < items.size(); ++k) {
-    satisfies = satisfies || (items[k].kind == sort::words && items[k].words.find("satisf") != std::string::npos);
+    satisfies = satisfies || (items[k].kind == sort::words && (items[k].words.find("satisf") != std::string::npos || has_word(items[k].words, "solves") || has_word(items[k].words, "solve")));
     if (items[k].kind != sort::equation || said[k].how == mood::claim) {
       if (items[k].kind != sort::equation || !said[k].doubted) continue;
     }
@@ -30,6 +31,10 @@ void sequence_notes::note_other(const std::vector<sequence_item>& items, const s
       continue;
     }
     if (said[k].how != mood::claim && !said[k].doubted) continue;  // the reader of single names has it
+    if (const std::string function = plain ? applied_name(item.sides[0].read, item.sides[1].read) : std::string(); !function.empty() && scope_.find_symbol(function, scope_.now()) < 0) {
+      limited_names_.insert(function);  // “consider $f(x) = …$”: it says what f is
+      continue;
+    }
     const auto walk = [&](const auto& self, const node* n) -> void {
       if (n->kind == form::name) limited_names_.insert(n->text);
       if (n->kind == form::indexed && n->kids[0]->kind == form::name) limited_names_.insert(with_subscript(n->kids[0]->text, n->text));
@@ -88,26 +93,52 @@ void sequence_notes::note_changes(const std::vector<sequence_item>& items) {
   limited_names_.insert(named_here.begin(), named_here.end());
 }
 
+namespace {
+
+/// Whether the words say a property of members that is not read beside sequences.
+bool says_property(const std::string& words) {
+  for (const bool before : {false, true}) {
+    const said_properties p = properties_in(words, before);
+    const bool harmless = p.unread == "zero" || p.unread == "nonzero" || p.unread == "causal" || p.unread == "triangular" || p.unread == "lower" || p.unread == "constant";
+    if (p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !harmless)) return true;
+  }
+  return false;
+}
+
+/// The items that words k may speak of: the names in front of them, over ranges, and those right behind them.
+std::vector<const sequence_item*> spoken_of_by(const std::vector<sequence_item>& items, std::size_t k) {
+  using sort = sequence_item::sort;
+  std::vector<const sequence_item*> out;
+  const auto takes = [&](const sequence_item& item) {
+    if (item.kind == sort::terms || item.kind == sort::member) out.push_back(&item);
+  };
+  for (std::size_t j = k; j-- > 0;) {
+    if (items[j].kind == sort::words && !(joins_names(items[j].words) || leads_to_range(items[j].words))) break;
+    takes(items[j]);
+  }
+  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sort::words; ++j) takes(items[j]);
+  return out;
+}
+
+}  // namespace
+
 /// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false.
 void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
-  bool said = false;
-  for (const sequence_item& item : items) {
-    if (item.kind != sort::words) continue;
-    for (const bool before : {false, true}) {
-      const said_properties p = properties_in(item.words, before);
-      const bool harmless = p.unread == "zero" || p.unread == "nonzero" || p.unread == "causal" || p.unread == "triangular" || p.unread == "lower" || p.unread == "constant";
-      said = said || p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !harmless);
-    }
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (items[k].kind != sort::words || !says_property(items[k].words)) continue;
+    std::vector<const sequence_item*> about = spoken_of_by(items, k);
+    if (about.empty())
+      for (const sequence_item& item : items)
+        if (item.kind == sort::terms || item.kind == sort::member) about.push_back(&item);
+    for (const sequence_item* item : about)
+      for (const auto* sides : {&item->list, &item->sides})
+        for (const side& s : *sides) {
+          std::vector<const node*> found;
+          if (s.read != nullptr) collect_indexed(s.read, found);
+          for (const node* n : found)
+            if (const auto own = named(n); own && families_.contains(own->name)) families_.at(own->name).limited = true;
+        }
   }
-  if (!said) return;
-  for (const sequence_item& item : items)
-    for (const auto* sides : {&item.list, &item.sides})
-      for (const side& s : *sides) {
-        std::vector<const node*> found;
-        if (s.read != nullptr && (item.kind == sort::terms || item.kind == sort::member)) collect_indexed(s.read, found);
-        for (const node* n : found)
-          if (const auto own = named(n); own && families_.contains(own->name)) families_.at(own->name).limited = true;
-      }
 }
 
 /// Whether the equation gives a start, or a member, of which the text does not say that it is so for good. Nothing is defined by it then: what
@@ -137,6 +168,12 @@ bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t
     f.limited = true;
   } else {
     const auto at = left->above ? running_text(left->label) : running(left->items[0]);
+    const node* value = item.sides[1].read == nullptr ? nullptr : bare(item.sides[1].read);
+    if (at && value != nullptr && value->kind == form::name && value->text == left->name) {  // “say $g_t = g$ for all t”: a case
+      family_named(left->name, left->above, item.where).limited = true;
+      events_.unread(item.where, "this is said on a condition that is not read");
+      return true;
+    }
     const bool open = own == families_.end() || (own->second.kind == family::sort::free && own->second.steps.empty());
     if (!at || !open || !hedged(items, k, false)) return false;
     family_named(left->name, left->above, item.where).opaque = "the text gives members of " + left->name + " on a condition that is not read";

@@ -13,7 +13,11 @@ namespace odot::notes {
 /// “have the rows …”, “row t of Q is …”, “whose n-th rows are …”, “the rows … of V”.
 void sequence_notes::rows_in_words(const std::vector<sequence_item>& items) {
   const bool rows = std::any_of(items.begin(), items.end(), [](const sequence_item& i) { return i.kind == sort::words && (has_word(i.words, "rows") || has_word(i.words, "row")); });
-  if (!rows) return;
+  const bool equations = std::any_of(items.begin(), items.end(), [](const sequence_item& i) {  // $Q_{t,:} = q_t^\top$ says it
+    const node* left = i.kind == sort::equation && i.sides[0].read != nullptr ? bare(i.sides[0].read) : nullptr;
+    return left != nullptr && left->kind == form::indexed && left->kids.size() == 3 && left->kids[2]->kind == form::everything;
+  });
+  if (!rows || equations) return;
   std::vector<const node*> matrices, lines;
   bool explicit_list = false, matched = false;
   const auto is_line = [&](const node* n) {
@@ -183,6 +187,31 @@ void sequence_notes::make_rows(const node* matrix, const node* row, const sequen
   f.name = name, f.size = s.size, f.has_shape = true, f.indices = 0, f.letters = letters, f.value = value;
   families_[name + "#"] = f;
   tell(f, where);
+}
+
+/// `Q_{t,:} = q_t^\top` of a matrix of which nothing else is said.
+bool sequence_notes::define_row(const sequence_item& item, const std::vector<sequence_item>& items, const bounds& range) {
+  const node* left = bare(item.sides[0].read);
+  if (left->kind != form::indexed || left->kids.size() != 3 || left->kids[0]->kind != form::name || left->kids[2]->kind != form::everything) return false;
+  const auto at = running(left->kids[1]);
+  const std::string& name = left->kids[0]->text;
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (!at || at->shift != 0 || id < 0 || families_.contains(name + "#") || limited_names_.contains(name)) return false;
+  const notes::symbol& matrix = scope_.symbols[static_cast<std::size_t>(id)];
+  if (!matrix.has_shape || matrix.defined || matrix.used) return false;
+  const node* row = bare(item.sides[1].read);
+  const auto line = named(row->kind == form::transpose ? bare(row->kids[0]) : row);
+  const auto there = line && line->items.size() == 1 && !line->above && families_.contains(line->name) ? running(line->items[0]) : std::nullopt;
+  if (!there || there->letter != at->letter || there->shift != 0) return false;
+  for (const index_bound& b : range) {  // of all rows
+    const auto is_own = [&](const node* n) { return n != nullptr && bare(n)->kind == form::name && bare(n)->text == at->letter; };
+    if (is_own(b.high) && whole(b.low) != std::optional(1 - b.by)) return false;
+    if (!is_own(b.low)) continue;
+    const int end = b.high != nullptr && b.by == 0 && bare(b.high)->kind == form::name ? scope_.known_dimension(bare(b.high)->text) : -1;
+    if (end < 0 || !(extent::of(end) == matrix.size.rows)) return false;
+  }
+  make_rows(left->kids[0], item.sides[1].read, item, items);
+  return families_.contains(name + "#");
 }
 
 /// `b = (b_1, \dots, b_n)^\top`, `u = (u_0, u_1, \dots, u_{n-1})^\top`

@@ -170,6 +170,7 @@ void sequence_lowering::add_rules_of(const family& f) {
 
 /// The last index of a family that goes backward.
 polynomial sequence_lowering::end_of(const family& f) {
+  if (const auto own = ends_.find(f.end); own != ends_.end()) return own->second + polynomial(f.past);
   if (const auto own = free_.find(f.end); own != free_.end()) return own->second + polynomial(f.past);
   const inside there(*this, {}, f.time);
   const bool met = met_watched_;
@@ -187,7 +188,7 @@ void sequence_lowering::add_backward_rules(const family& f) {
   const int end = scope_.known_dimension(f.end);
   if (end < 0 || f.steps.size() != (f.kind == family::sort::free ? 0 : 1)) unsupported(f.where, "the recurrence of " + f.name + " is not read");
   const auto kept = dimensions_.find(end) == dimensions_.end() ? std::nullopt : std::optional(dimensions_.at(end));
-  const index_values free = free_;
+  const index_values free = free_, ends = std::exchange(ends_, {});
   auto shapes = std::exchange(inferred_, {});
   free_.erase(f.end);
   ++recorded_, watched_ = end, met_watched_ = false;
@@ -249,7 +250,7 @@ void sequence_lowering::add_backward_rules(const family& f) {
   }
   if (met_watched_ && made_.size() + family_symbols_.size() + symbols_.size() > known + (f.starts.empty() && f.kind == family::sort::state ? 1 : 0))
     unsupported(f.steps.empty() ? f.where : f.steps[0].where, "this recurrence speaks of its end in a way that is not read");
-  --recorded_, watched_ = -1, free_ = free, inferred_ = std::move(shapes);
+  --recorded_, watched_ = -1, free_ = free, ends_ = ends, inferred_ = std::move(shapes);
   if (kept) dimensions_.insert_or_assign(end, *kept);
   else dimensions_.erase(end);
 }

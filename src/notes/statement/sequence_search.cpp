@@ -55,9 +55,23 @@ void letters_of_members(std::string_view text, std::set<std::string>& out) {
   }
 }
 
+/// Whether `name^{(l)} \in` stands somewhere in the text.
+bool puts_member_in_set(std::string_view text, std::string_view name) {
+  const std::string sought = std::string(name) + "^{(";
+  for (std::size_t at = text.find(sought); at != std::string_view::npos; at = text.find(sought, at + 1)) {
+    if (at > 0 && (notes::is_letter(text[at - 1]) || text[at - 1] == '\\')) continue;
+    const std::size_t end = text.find(")}", at);
+    if (end == std::string_view::npos) return false;
+    const std::size_t next = text.find_first_not_of(" \n", end + 2);
+    if (next != std::string_view::npos && text.substr(next).starts_with("\\in ")) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void sequence_notes::look_through(const std::vector<segment>& segments) {
+  if (puts_member_in_set(note_.text(), "e")) scope_.members_above.insert("e");
   std::vector<table_equation> several;
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;

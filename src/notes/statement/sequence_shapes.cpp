@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Which shape the parts of a formula about families have, as far as each tells it by itself.
 
+#include <algorithm>
+
 #include "odot/operation/functions.hpp"
 #include "sequence_lowering.hpp"
 
@@ -23,6 +25,17 @@ bool keeps_shape(const std::string& function) {
 }
 
 }  // namespace
+
+/// I, −βI, (1 + β) I, and sums of these.
+bool sequence_lowering::is_multiple_of_identity(const node* n) {
+  if (n->kind == form::identity) return true;
+  if ((n->kind == form::group || n->kind == form::negate) && n->kids.size() == 1) return is_multiple_of_identity(n->kids[0]);
+  if (n->kind == form::sum) return std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_multiple_of_identity(k); });
+  if (n->kind != form::product) return false;
+  std::size_t identities = 0;
+  for (const node* k : n->kids) identities += is_multiple_of_identity(k) ? 1 : infer(k).is_number() ? 0 : n->kids.size() + 1;
+  return identities == 1;
+}
 
 /// Of what a name stands for, as far as definitions are not nested too deeply.
 partial_shape sequence_lowering::infer_value(const node* value) {
@@ -73,24 +86,38 @@ partial_shape sequence_lowering::infer_name(const node* n) {
   return s;
 }
 
+/// The heights and widths of the blocks of a matrix, as far as they tell them; an identity is as high as it is wide.
+sequence_lowering::block_sizes sequence_lowering::sizes_of_blocks(const node* n) {
+  block_sizes out{std::vector<std::optional<polynomial>>(n->kids.size()), std::vector<std::optional<polynomial>>(n->kids[0]->kids.size())};
+  for (bool more = true; more;) {
+    more = false;
+    const auto learn = [&](std::optional<polynomial>& size, const std::optional<polynomial>& told) {
+      if (size || !told) return;
+      size = told, more = true;
+    };
+    for (std::size_t r = 0; r < n->kids.size(); ++r)
+      for (std::size_t c = 0; c < n->kids[r]->kids.size() && c < out.widths.size(); ++c) {
+        const node* cell = n->kids[r]->kids[c];
+        const partial_shape s = infer(cell);
+        learn(out.heights[r], s.rows), learn(out.widths[c], s.columns);
+        if (!is_multiple_of_identity(cell)) continue;
+        learn(out.heights[r], out.widths[c]), learn(out.widths[c], out.heights[r]);
+      }
+  }
+  return out;
+}
+
 partial_shape sequence_lowering::infer_blocks(const node* n) {
-  partial_shape s{polynomial(0), polynomial(0)};
-  for (const node* row : n->kids) {
-    std::optional<polynomial> height;
-    for (const node* cell : row->kids)
-      if (const partial_shape p = infer(cell); p.rows && !height) height = p.rows;
-    if (!height || !s.rows) s.rows.reset();
-    else s.rows = *s.rows + *height;
-  }
-  for (std::size_t c = 0; c < n->kids[0]->kids.size(); ++c) {
-    std::optional<polynomial> width;
-    for (const node* row : n->kids)
-      if (c < row->kids.size())
-        if (const partial_shape p = infer(row->kids[c]); p.columns && !width) width = p.columns;
-    if (!width || !s.columns) s.columns.reset();
-    else s.columns = *s.columns + *width;
-  }
-  return s;
+  const block_sizes sizes = sizes_of_blocks(n);
+  const auto total = [](const std::vector<std::optional<polynomial>>& all) {
+    std::optional<polynomial> sum = polynomial(0);
+    for (const std::optional<polynomial>& one : all) {
+      if (!one) return std::optional<polynomial>();
+      sum = *sum + *one;
+    }
+    return sum;
+  };
+  return {total(sizes.heights), total(sizes.widths)};
 }
 
 partial_shape sequence_lowering::infer(const node* n) {
@@ -108,7 +135,12 @@ partial_shape sequence_lowering::infer(const node* n) {
       else if (n->kind == form::ones) s.columns = polynomial(1);
       return s;
     }
-    case form::sum:
+    case form::sum: {
+      partial_shape s;
+      bool square = false;
+      for (const node* k : n->kids) s = joined(s, infer(k)), square = square || is_multiple_of_identity(k);
+      return square ? joined(s, {s.columns, s.rows}) : s;
+    }
     case form::hadamard:
     case form::kronecker:
     case form::divide: {

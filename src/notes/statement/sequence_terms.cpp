@@ -232,17 +232,12 @@ term sequence_lowering::call(const node* n, const partial_shape& want) {
 }
 
 term sequence_lowering::blocks(const node* n, const partial_shape& want) {
-  std::vector<std::optional<polynomial>> widths(static_cast<std::size_t>(n->columns)), heights;
   for (const node* row : n->kids) {
     if (static_cast<int>(row->kids.size()) != n->columns) unsupported(n->where, "the rows of this matrix have different lengths");
-    heights.emplace_back();
-    for (std::size_t c = 0; c < row->kids.size(); ++c) {
-      if (row->kids[c]->kind == form::dots || row->kids[c]->kind == form::nothing) unsupported(row->kids[c]->where, "dots in a matrix are not read beside sequences");
-      const partial_shape s = infer(row->kids[c]);
-      if (s.rows && !heights.back()) heights.back() = s.rows;
-      if (s.columns && !widths[c]) widths[c] = s.columns;
-    }
+    for (const node* cell : row->kids)
+      if (cell->kind == form::dots || cell->kind == form::nothing) unsupported(cell->where, "dots in a matrix are not read beside sequences");
   }
+  auto [heights, widths] = sizes_of_blocks(n);
   if (heights.size() == 1 && !heights[0]) heights[0] = want.rows;
   if (widths.size() == 1 && !widths[0]) widths[0] = want.columns;
   term all = -1;

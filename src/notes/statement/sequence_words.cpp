@@ -89,10 +89,12 @@ bool changes_members(const std::string& words) {
     if (among(list[k], {"decays", "decayed"}) && (k == 0 || among(list[k - 1], {"is", "are", "also", "which", "that", "it", "they", "rate", "rates", "size", "sizes", "coefficient", "temperature"}))) return true;
   for (std::size_t k = 0; k < list.size(); ++k)  // “cleared of its fraction”
     if (list[k] == "cleared" && (k + 1 == list.size() || list[k + 1] != "of")) return true;
-  return std::any_of(list.begin(), list.end(), [](const std::string& w) {
-    return among(w, {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
-                      "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "annealed", "scheduled"});
-  });
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    const bool tells_which = k > 0 && k + 1 < list.size() && list[k].ends_with("ed") && among(list[k - 1], {"the", "a", "an"});  // “the normalised output”
+    if (!tells_which && among(list[k], {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
+                      "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "annealed", "scheduled"})) return true;
+  }
+  return false;
 }
 
 bool supposes_what_follows(const std::string& words, bool start) {
