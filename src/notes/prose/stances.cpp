@@ -64,12 +64,34 @@ class sentence_words {
       }
       first = false;
     }
+    note_mentions();
     if (question_)
       for (stance& s : out_) s.sure = false, s.because = "?";
     return std::move(out_);
   }
 
  private:
+  /// “$A x = b$ is solved by elimination”, “multiplying $A x = b$ by …”: an equation that is spoken of is not said to hold, nor is what
+  /// comes of it.
+  void note_mentions() {
+    std::string source;  // the words by which an equation is taken to make others of it
+    for (std::size_t i = 0, k = 0; i < sentence_.pieces.size(); ++i) {
+      if (!sentence_.pieces[i].mathematics) continue;
+      if (k >= out_.size()) return;
+      stance& s = out_[k++];
+      const auto words_at = [&](std::size_t at) { return at < sentence_.pieces.size() && !sentence_.pieces[at].mathematics ? words_of(sentence_.pieces[at].words) : std::vector<std::string>(); };
+      const std::vector<std::string> before = i > 0 ? words_at(i - 1) : std::vector<std::string>(), behind = words_at(i + 1);
+      std::string by = source;
+      if (!before.empty() && among(before.back(), {"multiplying", "dividing", "solving", "solve", "differentiating", "rearranging", "inverting", "squaring", "from"})) by = source = before.back();
+      if (!before.empty() && among(before.back(), {"consider", "equation", "system", "eigenspace", "problem", "target", "hypothesis"})) by = before.back();
+      const bool verb = !behind.empty() && among(behind[0], {"is", "was", "models", "describes", "governs", "has", "can", "arises", "admits"});
+      const bool holds = behind.size() < 2 || among(behind[1], {"true", "valid", "correct", "satisfied", "clear", "immediate", "obvious", "trivial", "known", "well-known", "exact", "proved", "proven", "easy", "an", "the", "what", "our", "not", "no", "false", "wrong", "incorrect",
+                                                                "always", "never", "then", "also", "thus", "indeed", "equivalent", "just", "simply", "exactly", "called", "be", "impossible", "now", "a"});
+      if (verb && !holds && s.how == mood::claim && !s.concludes) by = behind[0];
+      if (!by.empty() && s.how == mood::claim && s.sure) s.sure = false, s.because = by;
+    }
+  }
+
   /// What the words behind a formula take of what it says.
   void behind_formula(const std::vector<std::string>& words, bool formula_follows) {
     if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
