@@ -38,11 +38,9 @@ const std::unordered_set<std::string_view> open_words = {
     "one's", "itself", "themselves", "will", "may", "can", "could", "call", "called", "denoting", "stands", "stand", "stacked", "stack", "collects", "collect", "collected", "contains", "contain", "containing", "holds", "hold", "holding", "store", "stores", "storing", "represent", "represents", "encode", "encodes", "gather", "gathers", "summarise", "summarises", "summarize", "summarizes", "parametrise", "parametrize", "parameterize",
     "whose", "who", "what", "about", "above", "below", "before", "after", "during", "throughout", "later", "earlier", "just", "simply", "often", "usually", "typically", "used", "use", "uses", "using", "applied",
     "computed", "obtained", "defined", "produced", "coming", "come", "comes", "together", "associated", "related", "depending", "e.g", "i.e", "resp", "?", "!", "'s", "s", "<tex>", "lie", "lies", "live", "lives", "belong", "belongs",
-    "being", "was", "were", "do", "does", "n-dimensional", "d-dimensional", "m-dimensional", "k-dimensional", "n-vectors", "n-vector", "m-vector"};
+    "being", "was", "were", "do", "does", "results", "multiplication", "n-dimensional", "d-dimensional", "m-dimensional", "k-dimensional", "n-vectors", "n-vector", "m-vector"};
 
-bool is_read(std::string_view w) {
-  return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1;
-}
+bool is_read(std::string_view w) { return leaves_open(w); }
 /// What leaves open which function it is. “Linear” layers are many things, a linear function is one.
 bool is_read_of_functions(std::string_view w) {
   if (w == "linear") return false;
@@ -87,6 +85,10 @@ bool is_open_verb(std::string_view w) {
 }
 
 }  // namespace
+
+bool leaves_open(std::string_view w) {
+  return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1;
+}
 
 namespace {
 

@@ -93,9 +93,9 @@ bool opens_anew(const words_list& words) {
 /// “Correction:”, “No wait,”, “EDIT:”.
 bool is_correction(const words_list& words) {
   if (words.empty()) return false;
-  if (begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "no , wait") > 0) return true;
+  if (begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "no , wait") > 0 || begins_with(words, 0, "better :") > 0 || among(words[0], {"correction", "corrected", "edit", "wait", "oops", "sorry", "erratum"})) return true;
   const bool marked = words.size() > 1 ? among(words[1], {",", ":", "!", "."}) : false;
-  return (marked || words.size() == 1) && among(words[0], {"correction", "edit", "erratum", "corrigendum", "wait", "oops", "sorry", "fix", "scratch", "typo", "rather", "actually"});
+  return (marked || words.size() == 1) && among(words[0], {"corrigendum", "fix", "scratch", "typo", "rather", "actually"});
 }
 
 /// “we untie”, “overload”, “replace”, “we centre”: the last word is a verb that makes another thing of what stands behind it.

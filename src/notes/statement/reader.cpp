@@ -471,7 +471,6 @@ void note_reader::read_sentence(const sentence& s) {
     const std::vector<std::string> own = equation ? std::vector<std::string>() : names_of(m);
     last_names_.insert(last_names_.end(), own.begin(), own.end());
   }
-  corrections_said(s, pieces);
   names_changed(s, pieces);
   domains_said(s, pieces);
   chance_said(s, pieces);

@@ -47,19 +47,6 @@ void note_reader::forget_name(const std::string& name, place where) {
   }
 }
 
-/// “No wait, $G = …$”, “Correction: $G = …$”: the value before it is over.
-void note_reader::corrections_said(const sentence& s, const std::vector<math_piece>& pieces) {
-  if (s.pieces[0].mathematics) return;
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
-  const bool corrects = !words.empty() && (among(words[0], {"correction", "corrected", "edit", "wait", "oops", "sorry", "erratum"}) || begins_with(words, 0, "no , wait") > 0 || begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "better :") > 0);
-  for (const math_piece& m : pieces)
-    for (const statement& st : m.list.statements) {
-      if (!corrects) continue;
-      if (earlier_value(st, m.said)) forget_name(name_of(bare(st.sides[0].read)), m.at->outer);
-      else if (st.relations.empty() && st.sides.size() == 1 && st.sides[0].read != nullptr && !name_of(bare(st.sides[0].read)).empty()) forget_name(name_of(bare(st.sides[0].read)), m.at->outer);
-    }
-}
-
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.
 void note_reader::marks_dropped_said(const sentence& s) {
   const std::string mark = mark_dropped(words_of(s));
@@ -134,7 +121,10 @@ void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& piec
     math_piece& m = pieces[next++];
     if (only_names(m.list)) {
       if (rebound.contains(i))
-        for (const std::string& name : names_of(m)) let_go(name, m.at->outer);
+        for (const std::string& name : names_of(m)) {
+          let_go(name, m.at->outer);
+          if (correction) forget_name(name, m.at->outer);
+        }
       continue;
     }
     for (const statement& st : m.list.statements) {
@@ -144,6 +134,10 @@ void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& piec
             for (const std::string& name : symbols_named(one.read)) let_go(name, m.at->outer);
       const std::string name = correction && names_a_value(st) ? name_of(bare(st.sides[0].read)) : std::string();
       if (name.empty() || !is_from_before(name)) continue;
+      if (earlier_value(st, m.said)) {  // this one stands instead of it
+        forget_name(name, m.at->outer);
+        continue;
+      }
       let_go(name, m.at->outer);
       m.said.how = mood::assumption, m.said.restricted = true, m.said.sure = false, m.said.because = "correction";
     }

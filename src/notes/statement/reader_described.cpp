@@ -97,7 +97,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
         take_one_hot(id, known->declared);
         continue;
       }
-      list.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+      list.push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
     }
   };
   const auto of_functions = [&] { return std::none_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) >= 0; }); };

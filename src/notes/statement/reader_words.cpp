@@ -14,6 +14,7 @@ namespace odot::notes {
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of)) return;  // no differential, not random: nothing is said of its values
+  const std::string tested = what.whole ? tested_property(what.unread) : std::string();
   for (const std::string& name : names) {
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
       const int said_of = scope_.find_symbol(name, scope_.now());
@@ -27,7 +28,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.unread, where.begin, not_read_of(name)});
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
         continue;
       }
       // the property declares it: a square matrix, or a unit vector
@@ -65,7 +66,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         scope_.assumptions.push_back(std::move(a));
       }
     }
-    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.unread, where.begin, not_read_of(name)});
+    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
   }
 }
 

@@ -158,7 +158,6 @@ class note_reader {
   void put_aside(numbered_assumption& n);
   void put_in_force(numbered_assumption& n);
   void forget_name(const std::string& name, place where);
-  void corrections_said(const sentence& s, const std::vector<math_piece>& pieces);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
   void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
