@@ -85,6 +85,9 @@ node* parser::letters() {
   }
   const std::string name = peek().text;
   skip();
+  if (peek().kind == token_kind::number && peek().touches && !names_.declared(name + peek().text))
+    unsupported({begin, peek().where.end}, name + peek().text + " can be read as a name and as a product; write " + name + "_" + (peek().text.size() == 1 ? peek().text : "{" + peek().text + "}") + " for the name");
+  if ((name == "O" || name == "o") && peek().is_symbol("(") && !names_.declared(name)) unsupported({begin, peek().where.end}, "an order of growth is no term");
   if (name == "d" && peek().touches) {
     if (node* gradient = named_gradient(begin)) return labels_ ? make(form::name, begin, "d" + gradient->kids[1]->text) : gradient;
     if (!labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())

@@ -163,6 +163,7 @@ node* parser::postfix(node* base) {
       if (is_name_like(*base) && names_.declared(base->text + "'")) {
         base = make(form::name, begin, base->text + "'");
       } else {
+        if (without_brackets(base)->kind == form::number) unsupported(base->where, "a prime behind a number is no transpose");
         base = make(form::transpose, begin, "'", {base});
       }
     } else if (t.is_symbol("^")) {
@@ -234,6 +235,8 @@ node* parser::superscript(node* base, std::size_t begin) {
   };
   if (inside.empty()) unsupported(where, "an empty superscript");
   if (is_transpose_sign(text)) {
+    if (const node* number = bare(base); number->kind == form::number && number->text != "0" && number->text != "1")
+      unsupported(base->where, number->text + " is a number and has no transpose" + (number->text.find_first_not_of('1') == std::string::npos ? "; write \\mathbf{1}\\mathbf{1}^\\top for a matrix of ones" : ""));
     if (text == "T") t_is_declared();
     if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")
       unsupported(where, "a prime beside ^" + text + " can be read as a transpose and as part of a name; write \\top for both, or choose a name with a subscript");

@@ -110,6 +110,24 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
   return unread && told ? said : std::string();
 }
 
+/// “for psd”, “for a Hessian”, “with a covariance matrix”: what is said of any name behind these words, in words that are not read.
+std::string kind_in_front(const std::vector<std::string>& words) {
+  std::string said;
+  bool unread = false;
+  constexpr std::size_t longest = 4;
+  for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < longest; ++steps) {
+    const std::string& w = words[k];
+    if (among(w, {"for", "with", "given", "a", "an", "any", "every", "all", "each"})) {
+      const bool told = among(w, {"a", "an"}) && k > 0 ? among(words[k - 1], {"for", "with", "given", "let"}) : true;
+      return unread && told ? said : std::string();
+    }
+    if (is_negation(w) || !(w.size() > 2 && w[0] >= 'a' && w[0] <= 'z') || among(w, {"the", "and", "our", "this"})) return {};
+    unread = unread || !is_read(w) || among(w, {"covariance", "correlation"});
+    said = w + (said.empty() ? "" : " ") + said;
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string description_beside(std::string_view text) {
@@ -121,6 +139,7 @@ std::string description_beside(std::string_view text) {
 std::string unread_description(std::string_view text, bool before, bool of_functions) {
   const std::vector<std::string> words = words_of(text);
   if (before) {  // “the probability vector”: the words between the article and the noun
+    if (const std::string kind = kind_in_front(words); !kind.empty()) return kind;
     if (words.size() < 2 || !among(words.back(), {"vector", "vectors", "matrix", "matrices"})) return {};
     const std::string& kind = words[words.size() - 2];
     return is_read(kind) || is_negation(kind) ? std::string() : kind + " " + words.back();

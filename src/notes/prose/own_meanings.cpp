@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "descriptions.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
 
@@ -66,7 +67,13 @@ constexpr std::array rules = {
     rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
     rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square", "is|means|denotes|an|not|no"},
     rule{usage::traces, "{tr}|\\tr|{Tr}", "transpose", "is|means|denotes|stands"},
-    rule{usage::everything, "", "be octonions|be quaternionic|octonionic|modulo seven"},
+    rule{usage::everything, "", "be octonions|be quaternionic|octonionic|modulo seven|for octonions|for quaternions|clifford algebra|gamma matrices|dirac matrices|pauli matrices|lie algebra with bracket|over gf|over f_2|modulo 2|modulo two|mod 2|characteristic 2|characteristic two|"
+                                "integer part|fractional part|binary addition|in binary|complex hilbert|complex inner product"},
+    rule{usage::everything, "over|in|modulo", "\\mathbb{Z}_2|\\mathbb{F}_2|\\mathbb{Z}_p|\\mathbb{F}_p", "over|in|modulo"},
+    rule{usage::everything, "over", "\\mathbb{C}$|\\mathbb{C} $|\\C $", "over"},
+    rule{usage::norms, "", "banach space|normed space|a norm on|any norm|some norm|arbitrary norm|supremum norm"},
+    rule{usage::norms, "norm", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p", "is"},
+    rule{usage::inner_products, "", "symplectic form|bilinear form|sesquilinear form|minkowski|inner product induced|inner product given by|weighted inner product|complex hilbert|an inner product on|any inner product"},
     rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
     rule{usage::powers, "power|powers|squares|squaring|exponents", entry_by_entry, "are|is|taken|mean|means"},
     rule{usage::norms, "norm|norms", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p|L_1|L^1|L_\\infty", settling},
@@ -332,6 +339,20 @@ bool says_products_by_entries(const std::vector<std::string>& words) {
   return any(words, "hadamard|schur product|schur products") || (any(words, entry_by_entry) && any(words, "product|products|multiplication|multiplications|multiply|multiplied|multiplies"));
 }
 
+namespace {
+
+/// What acts on a space, and is told of names that may be read as numbers.
+bool is_map_noun(string_view w) {
+  return among(w, {"rotation", "rotations", "translation", "translations", "reflection", "reflections", "endomorphism", "endomorphisms", "observable", "observables", "gate", "gates", "isometry", "isometries", "involution", "involutions", "generator", "generators", "phasor", "phasors",
+                   "impedance", "noncommuting", "non-commuting", "noncommutative"});
+}
+/// “density matrices”, “transfer matrices”: a kind of matrices that has a name.
+bool ends_kind_of_matrices(const std::vector<std::string>& words, std::size_t k) {
+  return k > 0 && among(words[k], {"matrices", "matrix"}) && !leaves_open(words[k - 1]) && !among(words[k - 1], {"n-by-n", "square", "small", "larger"});
+}
+
+}  // namespace
+
 std::string domain_said(string_view text, bool behind) {
   std::vector<std::string> words = words_of(text);
   const auto ends = [](string_view w) { return among(w, {".", ";", ":", "then", "so", "where", "we", "let", "if", "suppose", "for", "because", "since", "hence", "thus", "such", "while", "but"}); };
@@ -351,6 +372,9 @@ std::string domain_said(string_view text, bool behind) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string next = k + 1 < words.size() ? words[k + 1] : std::string();
     if (words[k] == "complex" && (next.empty() || any({next}, "number|numbers|vector|vectors|matrix|matrices|scalar|scalars|column|columns|entries|symmetric|hermitian|unit|row|square|valued|and|or|,"))) return words[k] + (next.empty() ? "" : " " + next);
+    const bool told = behind || next.empty() || next == "variables" || next == "variable";
+    if (is_map_noun(words[k]) && told && (next.empty() || among(next, {"of", "and", ",", "in", "on", "with", "variables", "variable", "acting", "(", "about", "by"}))) return words[k];
+    if (ends_kind_of_matrices(words, k) && told) return words[k - 1] + " " + words[k];
     if (among(words[k], {"permutation", "permutations"}) && !among(next, {"matrix", "matrices", "of"})) return words[k];
     if (among(words[k], {"sets", "subsets", "languages", "strings", "bits", "booleans", "quaternion", "quaternions", "octonions", "polytopes", "propositions", "morphisms", "braids", "ordinals", "cardinals", "spinors", "multivectors", "polynomials", "monoids",
                          "automorphisms", "homeomorphisms", "relations", "intervals", "quaternionic", "complex-valued"}) && (behind || k + 1 == words.size() || next == "<tex>"))
@@ -362,7 +386,7 @@ std::string domain_said(string_view text, bool behind) {
   return told == "words" && !behind ? std::string() : told;
 }
 
-bool is_of_maps(string_view domain) { return among(domain, {"operators", "operator", "linear maps", "maps", "bounded operators", "hilbert space"}); }
+bool is_of_maps(string_view domain) { return is_map_noun(domain) || domain.ends_with(" matrices") || domain.ends_with(" matrix") || among(domain, {"operators", "operator", "linear maps", "maps", "bounded operators", "hilbert space"}); }
 
 exponential exponential_said(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k < words.size(); ++k)

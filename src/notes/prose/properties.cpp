@@ -110,13 +110,16 @@ bool ends_clause(const std::vector<std::string>& words, std::size_t at) {
 /// powers are invertible, or what has them is, asks for no more than that all names are: most of them are.
 said_properties not_read(const std::vector<std::string>& words) {
   said_properties out;
+  const bool more = holds(words, "not only") || holds(words, "not just");
   for (std::size_t k = 0; k < words.size() && k < 10; ++k) {
+    if (more && among(words[k], {"not", "only", "just"})) continue;
     if (among(words[k], {".", ";", "then", "so", "we", "where", "not", "no", "never", "neither", "without"})) return out;
     const bool property = is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
     if (property) {
       const bool open = std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(k), [](const std::string& w) { return leaves_open(w); });
       for (; k < words.size() && (out.unread.empty() || is_unread_adjective(words[k])); ++k) out.unread += (out.unread.empty() ? "" : " ") + words[k];
-      out.whole = open && tested_property(out.unread) == "invertible" && ends_clause(words, k);
+      if (more) out.unread += " and more";
+      out.whole = open && !more && tested_property(out.unread) == "invertible" && ends_clause(words, k);
       return out;
     }
   }
@@ -206,7 +209,7 @@ bool leads_to_subject(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) return true;
   const std::string& last = words.back();
-  if (among(last, {"of", "between", "from", "in", "on", "at", "into", "onto", "to", "than", "like", "over", "under", "above", "below", "inside", "across", "within", "around", "per", "by"})) return false;
+  if (among(last, {"lets", "of", "between", "from", "in", "on", "at", "into", "onto", "to", "than", "like", "over", "under", "above", "below", "inside", "across", "within", "around", "per", "by"})) return false;
   if (among(last, {"fixed", "given", "called", "named", "supposed", "assumed", "denoted", "being", "assuming", "supposing", "considering", "taking", "having", "needed"})) return true;
   if (words.size() > 1 && among(words[words.size() - 2], {"the", "a", "an", "our", "this", "each", "every"}))
     return !(last.ends_with("ed") || last.ends_with("ing") || among(last, {"leading", "principal", "new", "old", "average", "mean", "inner", "outer", "resulting"}));

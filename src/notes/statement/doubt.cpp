@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
 #include "notes/prose/descriptions.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -60,6 +61,22 @@ std::string matrix_of_form(const node* n) {
 bool holds_cross(const node* n) {
   return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
 }
+/// `\cos(30)`, which may be degrees, and `\log 8`, whose base may be any.
+std::string doubt_of_numerals(const node* left, const node* right) {
+  const auto numeral = [](const node* n) { return n->kids.size() == 1 && without_brackets(n->kids[0])->kind == form::number ? without_brackets(n->kids[0])->text : std::string(); };
+  const auto in_degrees = [&](const node* n) {
+    const std::string angle = n->kind == form::call && among(n->text, {"sin", "cos", "tan"}) ? numeral(n) : std::string();
+    return angle.size() > 1 && angle.find_first_not_of("0123456789") == std::string::npos;
+  };
+  const auto of_base = [&](const node* n) { return n->kind == form::call && n->text == "log" && numeral(n).size() > 0 && numeral(n) != "1"; };
+  const auto binary = [](const node* n) { return n->kind == form::number && n->text.size() > 1 && n->text[0] == '0' && n->text.find('.') == std::string::npos; };
+  for (const node* side : {left, right}) {
+    if (any_below(side, in_degrees)) return "an angle that is a whole number may be in degrees";
+    if (any_below(side, of_base) && is_constant_side(side == left ? right : left)) return "the base of the logarithm is not said";
+    if (any_below(side, binary)) return "a number that begins with 0 may be written to another base";
+  }
+  return {};
+}
 /// A name on one side and an example's numbers on the other.
 bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
 
@@ -82,6 +99,17 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
 
 /// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
 void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
+  const auto of_time = [&](const node* n) {  // “$A(t) \in …$”
+    constexpr std::size_t reach = 10'000;
+    const std::string_view before = note_.text().substr(0, left->where.begin);
+    const std::string_view near = before.substr(before.size() - std::min(before.size(), reach));
+    for (const char* argument : {"(t)", "(s)", "(\\tau)", "(x)", "(\\theta)"})
+      if (n->kind == form::name)
+        if (const std::size_t at = near.find(n->text + argument); at != std::string_view::npos && near.substr(at, 40).find("\\in") != std::string_view::npos) return true;
+    return false;
+  };
+  for (const node* side : {left, right})
+    if (any_below(side, [&](const node* n) { return n->kind == form::transpose && n->text == "'" && any_below(n, of_time); })) unsupported(side->where, "a prime may be a derivative here, and a transpose; write ^\\top for the latter");
   const std::map<std::string, name_uses> uses = uses_of_names(left, right);
   for (const auto& [name, use] : uses)
     if (use.to_one_name > 0 && is_word(name)) unsupported(left->where, name + "(…) can be read as a function and as a product; define the function, or write " + name + " \\cdot (…) for the product");
@@ -254,6 +282,9 @@ std::string note_reader::doubt_of_families(const typing& t) const {
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
+  if (std::string guess = doubt_of_numerals(left, right); !guess.empty()) return guess;
+  const std::string_view behind = note_.text().substr(std::min(note_.text().size(), right->where.end), 4), last = note_.text().substr(0, right->where.end);
+  if (behind.size() == 4 && behind[0] == ',' && behind.find_first_not_of("0123456789", 1) == std::string_view::npos && !last.empty() && last.back() >= '0' && last.back() <= '9') return "a comma between digits may belong to the number";
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   for (const undeclared_symbol& u : t.undeclared())
     if (const auto before = once_unread_.find(u.name); before != once_unread_.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";

@@ -90,6 +90,48 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
     }
   names_rebound(s, pieces);
   names_mean_anew(s, pieces);
+  for (const math_piece& m : pieces) values_lost(m);
+  contradictions_said(pieces);
+}
+
+/// “$\beta = \arg\min_b …$”, “$\beta \leftarrow …$”, “$\beta \sim …$”, “with …, $\beta := …$”: what gives a known name a value that is not read or not used
+/// takes the one that it had.
+void note_reader::values_lost(const math_piece& m) {
+  for (const statement& st : m.list.statements) {
+    if (st.relations.empty() || st.sides[0].read == nullptr || st.sides.size() < 2) continue;
+    const std::string name = name_of(bare(st.sides[0].read));
+    if (name.empty() || !is_from_before(name)) continue;
+    const relation& r = st.relations[0];
+    const bool assigns = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets", "sim", "mapsto", "propto"});
+    const bool value = r.kind == relation_kind::equal || r.kind == relation_kind::define;
+    const bool unread = value && st.sides[1].read == nullptr && !m.said.concludes;
+    const bool unused = r.kind == relation_kind::define && (m.said.how == mood::condition || m.said.restricted || m.said.doubted || (m.said.how == mood::assumption && !m.said.unknown.empty()));
+    const node* right = st.sides[1].read;
+    const bool told = (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"approx", "simeq"}))) && !(right != nullptr && is_constant_side(right));
+    const int id = scope_.find_symbol(name, scope_.now());
+    const bool against_hypothesis = r.kind == relation_kind::define && is_assumed_of(id);
+    const bool of_another = r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "choose"}) && gives_another_value(st, m.said) && right != nullptr && !mentions(right, name) && !says_factors(st.where) && (is_name(right) || bare(right)->kind == form::sum) &&
+                            [&] {
+                              std::set<std::string> names;
+                              names_below(right, names);
+                              return std::any_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) < 0 && scope_.find_dimension(n, scope_.now()) < 0; });
+                            }();
+    if (assigns || unread || unused || told || against_hypothesis || of_another) let_go(name, m.at->outer);
+    if (r.kind == relation_kind::define && right != nullptr && !mentions(right, name)) let_go_of_what_is_made_of(name, m.at->outer);
+  }
+}
+
+/// “$S := QK^\top$ … In cross attention, $Q := YW_Q$”: what was defined by a name that gets another value may follow it or not.
+void note_reader::let_go_of_what_is_made_of(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return;
+  std::vector<std::string> made_of;
+  for (const symbol& one : scope_.symbols) {
+    const int other = scope_.find_symbol(one.name, scope_.now());
+    std::set<int> seen;
+    if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
+  }
+  for (const std::string& other : made_of) forget_name(other, where);
 }
 
 /// The name stands for any value of its shape from here on, and so does what it was part of.

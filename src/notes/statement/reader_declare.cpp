@@ -78,6 +78,8 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
       value_of_dimension(s);
+    } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::equal && s.sides[1].read != nullptr && bare(s.sides[1].read)->kind == form::number) {  // “for $n = 4$”
+      if (const int size = scope_.known_dimension(plain_name(s.sides[0])); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
     }
   }
 }
@@ -167,6 +169,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
         continue;
       }
     }
+    if (old >= 0 && introduces) let_go_of_what_is_made_of(name, item.where);
     const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
     const int made = told ? old : scope_.declare(name, size, item.where);
     unread_.erase(name);

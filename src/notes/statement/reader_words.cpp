@@ -291,6 +291,8 @@ static bool behind_size_stands_matrix(const sentence& s, const piece& p) {
 void note_reader::primes_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
   std::string before, words;
   std::size_t next = 0;
+  // “an independent copy of $X$ is denoted by $X'$”
+  const bool others = any_among(words_of(s), {"copy", "copies", "perturbation", "perturbed", "velocity", "derivative", "neighbour", "neighbor", "update", "updated"});
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       words = p.words;
@@ -298,8 +300,9 @@ void note_reader::primes_in_words(const sentence& s, const std::vector<math_piec
     }
     const std::vector<std::string> own = names_of(pieces[next]);
     const std::string name = own.size() == 1 ? own[0] : std::string();
+    if (others && name.size() > 1 && name.ends_with('\'')) before = name.substr(0, name.size() - 1);
     const int id = before.empty() ? -1 : scope_.find_symbol(before, scope_.now());
-    if (id >= 0 && name == before + "'" && joins_names(words) && scope_.find_symbol(name, scope_.now()) < 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape)
+    if (id >= 0 && name == before + "'" && (others || joins_names(words)) && scope_.find_symbol(name, scope_.now()) < 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape)
       scope_.declare(name, scope_.symbols[static_cast<std::size_t>(id)].size, pieces[next].at->content);
     before = name;
     ++next;
