@@ -116,6 +116,7 @@ bool note_reader::says_factors(place equation) const {
 /// What gives a name another value and is not used takes the value away that the name had.
 void note_reader::leave_value_open(const statement& s, const math_piece& m) {
   if (gives_another_value(s, m.said)) free_of_definition(name_of(bare(s.sides[0].read)), s.where);
+  else if (names_a_value(s) && is_from_before(name_of(bare(s.sides[0].read)))) let_go(name_of(bare(s.sides[0].read)), s.where);
 }
 
 /// `y = y(x)`: y depends on x, and nothing is claimed.

@@ -109,6 +109,7 @@ void note_reader::values_lost(const math_piece& m) {
     const node* right = st.sides[1].read;
     const bool told = (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"approx", "simeq"}))) && !(right != nullptr && is_constant_side(right));
     const int id = scope_.find_symbol(name, scope_.now());
+    const bool outside = r.text == "notin";
     const bool against_hypothesis = r.kind == relation_kind::define && is_assumed_of(id);
     const bool of_another = r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "choose"}) && gives_another_value(st, m.said) && right != nullptr && !mentions(right, name) && !says_factors(st.where) && (is_name(right) || bare(right)->kind == form::sum) &&
                             [&] {
@@ -116,7 +117,7 @@ void note_reader::values_lost(const math_piece& m) {
                               names_below(right, names);
                               return std::any_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) < 0 && scope_.find_dimension(n, scope_.now()) < 0; });
                             }();
-    if (assigns || unread || unused || told || against_hypothesis || of_another) let_go(name, m.at->outer);
+    if (assigns || unread || unused || told || outside || against_hypothesis || of_another) let_go(name, m.at->outer);
     if (r.kind == relation_kind::define && right != nullptr && !mentions(right, name)) let_go_of_what_is_made_of(name, m.at->outer);
   }
 }
@@ -144,7 +145,8 @@ void note_reader::let_go(const std::string& name, place where) {
     std::set<int> seen;
     if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
   }
-  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !is_assumed_of(id)) return;
+  const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !supposed && !is_assumed_of(id)) return;
   forget_name(name, where);
   for (const std::string& other : made_of) forget_name(other, where);
 }

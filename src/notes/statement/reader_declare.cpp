@@ -26,6 +26,8 @@ std::string spelled_name(const node* n) {
 }
 
 /// Whether the elements of a set are real numbers, vectors or matrices, as far as its sign tells: intervals, spheres, the orthogonal group.
+constexpr std::string_view group_signs[] = {"SO", "GL", "SL", "SU", "O(", "O_", "Sym"};
+
 bool is_of_reals(std::string_view set) {
   for (const std::string_view begin : {"\\left", "\\big", "\\mathrm", "\\operatorname", "\\text", "\\mathbf", "\\mathcal", "\\mathbb", "\\bm", " ", "{"})
     if (set.starts_with(begin)) return (begin != "\\mathbb" || !set.starts_with("\\mathbb{")) ? is_of_reals(set.substr(begin.size())) : among(set.substr(8, 1), {"R", "Z", "Q", "N", "S"});
@@ -70,7 +72,8 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
         if (const std::string name = plain_name(item); !name.empty()) {
           const std::string_view set = note_.slice(s.sides[1].where);
           restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
-          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) ? std::string() : "\\in " + on_one_line(set)};
+          const bool of_group = std::any_of(std::begin(group_signs), std::end(group_signs), [&](std::string_view sign) { return set.find(sign) != std::string_view::npos; });
+          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(of_group && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
         }
     } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {

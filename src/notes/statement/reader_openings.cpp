@@ -67,7 +67,7 @@ bool note_reader::gives_plain_value(const statement& st) const {
   const auto is_plain_value = [&](const auto& self, const node* n) -> bool {
     n = bare(n);
     if (is_constant_side(n) || is_known(n)) return true;
-    if (n->kind == form::transpose) return self(self, n->kids[0]);
+    if (n->kind == form::transpose || (n->kind == form::power && n->kids.size() == 2 && bare(n->kids[1])->kind == form::number)) return self(self, n->kids[0]);
     return (n->kind == form::product || n->kind == form::negate) && std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_constant_side(k) || self(self, k); }) && n->kids.size() <= 2;
   };
   return is_known(bare(st.sides[0].read)) && !mentions(st.sides[1].read, name_of(bare(st.sides[0].read))) && is_plain_value(is_plain_value, st.sides[1].read);
