@@ -72,6 +72,8 @@ bool commands_change(const words_list& words) {
       for (std::size_t k = v + 1; k < words.size() && !among(words[k], {",", ".", "so", "then"}); ++k)
         if (is_disturbance(words[k])) return true;
   }
+  // “add $\epsilon$ to the first entry of”: the verb stands in front of what is added
+  if (words.size() > 2 && words[0] == "to" && words.back() == "of" && is_part(words[words.size() - 2])) return true;
   // “with rotary embeddings applied to”
   if (words.size() > 3 && words[0] == "with" && words.back() == "to" && among(words[words.size() - 2], {"applied", "added"})) return true;
   // “a causal mask is applied to”, “noise is added to the entries of”

@@ -51,7 +51,8 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   while (k < words.size() && is_adverb(words[k])) ++k;
   if (k == words.size()) return false;
   const std::string& verb = words[k];
-  if (among(verb, {"becomes", "become", "gets", "turns", "drifts"})) return true;
+  if (among(verb, {"becomes", "become", "gets", "turns", "drifts", "evolves", "leaves"})) return true;
+  if (among(verb, {"changes", "change"})) return k + 1 == words.size() || among(words[k + 1], {".", ",", ";", "during", "over", "in", "from", "with"});
   if (among(verb, {"comes", "come", "stems", "stem"}) && k + 1 < words.size() && words[k + 1] == "from") return true;
   if (among(verb, {"has", "have"})) {
     const words_list said(words.begin() + static_cast<std::ptrdiff_t>(k), words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + 5)));
@@ -110,7 +111,7 @@ bool names_by(const words_list& words) { return words.size() > 1 && words.back()
 
 /// Words that say of a name in front of which they stand that it is not the one that was defined.
 bool tells_of_others(std::string_view w) {
-  return among(w, {"any", "arbitrary", "other", "another", "different", "whatever", "whichever", "suboptimal", "cached", "learned", "learnt", "learnable", "trainable", "trained", "frozen", "pretrained", "pre-trained", "random", "generic", "perturbed",
+  return among(w, {"any", "arbitrary", "other", "another", "different", "whatever", "whichever", "suboptimal", "cached", "learned", "learnt", "learnable", "trainable", "trained", "frozen", "pretrained", "pre-trained", "random", "generic", "negative", "nonpositive", "perturbed",
                    "noisy", "quantised", "quantized", "stale", "modified", "alternative"});
 }
 /// “with cached keys”, “any other choice of”, “for suboptimal gains”: the phrase right in front of a name, without an article that reminds of it,
@@ -213,9 +214,10 @@ std::set<std::size_t> rebound_in(const sentence& s) {
     const bool missing = !before.empty() && among(before.back(), {"in", "of"}) && any_among(before, {"missing", "forgot", "forgotten", "wrong", "lacks"}) && any_among(before, {"factor", "sign", "transpose", "term", "square"});
     const bool updated = before.size() > 2 && before.back() == "of" && among(before[before.size() - 2], {"update", "change", "modification", "replacement", "perturbation", "overwriting"}) && any_among(before, {"after", "upon"});
     const bool to_be = !before.empty() && among(before.back(), {"take", "choose", "pick", "let", "assume", "suppose"}) && begins_with(behind, 0, "to be") > 0 && !any_among(behind, {"above", "before", "same"});
+    const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"});
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
     const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
-    if (let_be || to_be || forgotten || anew || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    if (let_be || to_be || forgotten || made || anew || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }

@@ -178,6 +178,12 @@ class sentence_words {
   void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
     // “With $A = B$, $C = D$”, “with $A = B$, where $G$ is given, $C = D$”: the last is said, not given
     const bool told = words.size() == 3 && among(words[0], {"is", "are"}) && among(words[1], {"given", "known", "fixed"}) && words[2] == ",";
+    // “assuming $A$ is symmetric, $A^2 = AA^\top$”: what stands behind the property is said
+    const bool property_told = now_.how == mood::assumption && now_.because == "assuming" && words.size() > 2 && words.size() < 6 && among(words[0], {"is", "are"}) && words.back() == ",";
+    if (!first && formula_follows && property_told) {
+      now_ = {}, now_.sets_scene = true;
+      clause_.clear();
+    }
     if (!first && opener_ && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();

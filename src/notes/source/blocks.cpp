@@ -73,7 +73,7 @@ std::vector<text_block> find_blocks(const source& note) {
       if (const std::size_t brace = rest.find('}'); rest.starts_with("\\begin{") && brace != std::string_view::npos) {
         const std::string name(rest.substr(7, brace - 7));
         const bool formula = name.find("cases") != std::string::npos;  // values by cases, and no case that a proof treats
-        if (const std::string kind = formula ? std::string() : kind_of(name); (kind != "aside" || name.find("remark") == 0) && !kind.empty()) open.push_back({kind, "\\end{" + name + "}", k});
+        if (const std::string kind = formula ? std::string() : kind_of(name); (kind != "aside" || name.find("remark") == 0 || name.find("quot") == 0) && !kind.empty()) open.push_back({kind, "\\end{" + name + "}", k});
       } else if (!open.empty() && rest.starts_with(open.back().closes) && rest[0] == '\\') {
         close(k + open.back().closes.size());
       }

@@ -288,7 +288,7 @@ void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
     for (const statement& st : m.list.statements) {
       if (st.relations.size() != 1) continue;
       const relation& r = st.relations[0];
-      const bool understood = m.said.limits >= 0 || m.said.because.starts_with("for");
+      const bool understood = (m.said.limits >= 0 && m.list.statements.size() == 1) || m.said.because.starts_with("for");
       const bool between = !understood && is_index(st.sides[0].read) && is_index(st.sides[1].read) && (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"<", ">", "lt", "gt", "sim", "le", "ge", "leq", "geq"})));
       const std::string_view set = st.sides.size() > 1 ? note_.slice(st.sides[1].where) : std::string_view();
       const bool member = (r.kind == relation_kind::member || r.text == "notin") && set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z';
@@ -299,7 +299,15 @@ void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
         if (is_index(part.read)) limited.insert(bare(part.read)->text);
       if (limited.empty()) limited = {"i", "j"};
     }
-  const auto speaks_of = [&](const side& part) { return part.read != nullptr && any_below(part.read, [&](const node* n) { return n->kind == form::name && limited.contains(n->text); }); };
+  for (const math_piece& m : pieces)
+    for (const index_range& r : m.list.ranges)  // “for $(i, j) \in \Omega$”
+      if (const std::string_view set = note_.slice(r.set); (set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z') || (set.starts_with('\\') && set.find_first_of("{}[]0123456789") == std::string_view::npos && !set.starts_with("\\N") && !set.starts_with("\\Z")))
+        limited.insert(r.index), said = on_one_line(note_.slice(r.where));
+  const auto has_index = [&](const std::string& name) {  // L_{ij}
+    const std::size_t below = name.find('_');
+    return limited.contains(name) || (below != std::string::npos && std::any_of(name.begin() + static_cast<std::ptrdiff_t>(below), name.end(), [&](char c) { return limited.contains(std::string(1, c)); }));
+  };
+  const auto speaks_of = [&](const side& part) { return part.read != nullptr && any_below(part.read, [&](const node* n) { return n->kind == form::name && has_index(n->text); }); };
   for (math_piece& m : pieces)
     if (!limited.empty() && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !st.relations.empty() && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define) && std::any_of(st.sides.begin(), st.sides.end(), speaks_of); }))
       m.said.restricted = true, m.said.sure = false, m.said.because = said;

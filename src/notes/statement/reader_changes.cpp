@@ -99,13 +99,16 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
 void note_reader::values_lost(const math_piece& m) {
   for (const statement& st : m.list.statements) {
     if (st.relations.empty() || st.sides[0].read == nullptr || st.sides.size() < 2) continue;
-    const std::string name = name_of(bare(st.sides[0].read));
-    if (name.empty() || !is_from_before(name)) continue;
     const relation& r = st.relations[0];
+    const node* left = bare(st.sides[0].read);
+    if (left->kind == form::indexed && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
+    const std::string name = name_of(left);
+    if (name.empty() || !is_from_before(name)) continue;
+    if (r.kind == relation_kind::other && among(r.text, {"<", "lt", "le", "leq"}) && st.sides[1].read != nullptr && is_zero_numeral(bare(st.sides[1].read))) let_go(name, m.at->outer);  // of a name that was positive
     const bool assigns = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets", "sim", "mapsto", "propto"});
     const bool value = r.kind == relation_kind::equal || r.kind == relation_kind::define;
     const bool unread = value && st.sides[1].read == nullptr && !m.said.concludes;
-    const bool unused = r.kind == relation_kind::define && (m.said.how == mood::condition || m.said.restricted || m.said.doubted || (m.said.how == mood::assumption && !m.said.unknown.empty()));
+    const bool unused = r.kind == relation_kind::define && (m.said.how == mood::condition || m.said.restricted || (m.said.how == mood::assumption && (m.said.doubted || !m.said.unknown.empty())));
     const node* right = st.sides[1].read;
     const bool told = (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"approx", "simeq"}))) && !(right != nullptr && is_constant_side(right));
     const int id = scope_.find_symbol(name, scope_.now());
@@ -146,7 +149,9 @@ void note_reader::let_go(const std::string& name, place where) {
     if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
   }
   const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
-  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !supposed && !is_assumed_of(id)) return;
+  const auto sign = [&](const restriction& r) { return r.name == name && (r.relation == ">" || r.relation == "ge") && r.at < sentence_begin_; };  // “for negative $\alpha$”
+  const bool signed_so_far = std::erase_if(restrictions_, sign) > 0;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
   forget_name(name, where);
   for (const std::string& other : made_of) forget_name(other, where);
 }

@@ -26,7 +26,11 @@ std::string spelled_name(const node* n) {
 }
 
 /// Whether the elements of a set are real numbers, vectors or matrices, as far as its sign tells: intervals, spheres, the orthogonal group.
-constexpr std::string_view group_signs[] = {"SO", "GL", "SL", "SU", "O(", "O_", "Sym"};
+/// SO(3), `GL_n(\mathbb{R})`: of letters that would be numbers elsewhere.
+bool is_group(std::string_view set) {
+  constexpr std::string_view signs[] = {"SO", "GL", "SL", "SU", "O(", "O_", "Sym"};
+  return std::any_of(std::begin(signs), std::end(signs), [&](std::string_view sign) { return set.find(sign) != std::string_view::npos; });
+}
 
 bool is_of_reals(std::string_view set) {
   for (const std::string_view begin : {"\\left", "\\big", "\\mathrm", "\\operatorname", "\\text", "\\mathbf", "\\mathcal", "\\mathbb", "\\bm", " ", "{"})
@@ -55,7 +59,7 @@ shape note_reader::read_shape(const node* set) {
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
-    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
+    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
     const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
@@ -72,8 +76,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
         if (const std::string name = plain_name(item); !name.empty()) {
           const std::string_view set = note_.slice(s.sides[1].where);
           restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
-          const bool of_group = std::any_of(std::begin(group_signs), std::end(group_signs), [&](std::string_view sign) { return set.find(sign) != std::string_view::npos; });
-          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(of_group && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
+          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
         }
     } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {

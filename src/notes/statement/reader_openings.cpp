@@ -53,9 +53,10 @@ bool tells_of_a_case(const std::vector<std::string>& words) {
   if (words.size() == 1) return among(words[0], {"imagine", "picture"});
   if (words.size() < 2) return false;
   const std::string &last = words.back(), &subject = words[words.size() - 2];
+  if (last == "with" && subject == "compare") return true;
   if (among(last, {"has", "have", "sets", "set", "take", "takes", "use", "uses"})) return !among(subject, {"we", "one", "it", "this", "that", "which", "also", ",", "and", "then", "thus", "hence", "you", "they", "must", "to", "always", "should"});
   if (!among(last, {"is", "are", "was"})) return false;
-  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special", "extreme", "example", "variant", "instance", "trick", "candidate"});
+  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special", "extreme", "example", "variant", "instance", "trick", "candidate", "iterate", "guess"});
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ void note_reader::begin_part(const std::string& kind, const sentence& s) {
   remark_begin_ = std::string::npos;
   end_part();
   part_ = kind;
-  part_begin_ = sentence_begin_ + 1;  // behind what the sentence before began with
+  part_begin_ = std::max(sentence_begin_ + 1, last_formula_);
   for (const piece& p : s.pieces)
     if (p.mathematics) {
       part_begin_ = segments_[p.segment].outer.begin;

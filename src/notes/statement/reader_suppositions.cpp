@@ -69,7 +69,7 @@ bool speaks_against_suppositions(const std::vector<std::string>& words) {
     if (words[k] == "instead" && !(k + 1 < words.size() && words[k + 1] == "of") && any_among(words, {"take", "suppose", "assume", "if", "let", "consider", "choose"})) return true;
   const bool spoken_of = std::any_of(words.begin(), words.end(), [](const std::string& w) {
     return w.starts_with("symmetr") || w.starts_with("asymmetr") || w.starts_with("nonsymmetr") || w.starts_with("non-symmetr") || w.starts_with("commut") || w.starts_with("noncommut") || w.starts_with("non-commut") || w.starts_with("orthogonal") ||
-           w.starts_with("assum") || w.starts_with("hypothes") || w.starts_with("suppos");
+           w.starts_with("assum") || w.starts_with("hypothes") || w.starts_with("suppos") || w.starts_with("normalis") || w.starts_with("normaliz") || w.starts_with("constrain");
   });
   return spoken_of && (any_among(words, {"not", "no", "nothing", "without", "regardless", "irrespective", "whether", "never", "neither", "harder", "anyway", "dispense", "unnecessary", "superfluous", "nowhere"}) ||
                        std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.starts_with("noncommut") || w.starts_with("non-commut") || w.starts_with("nonsymmetr") || w.starts_with("non-symmetr") || w.starts_with("asymmetr"); }));
@@ -161,7 +161,8 @@ void note_reader::contradictions_said(const std::vector<math_piece>& pieces) {
   };
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
-      if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::not_equal) continue;
+      const bool strict = st.relations.size() == 1 && st.relations[0].kind == relation_kind::other && among(st.relations[0].text, {"<", ">", "lt", "gt"});
+      if (st.relations.size() != 1 || !(strict || st.relations[0].kind == relation_kind::not_equal)) continue;
       const std::string one = plain(st.sides[0].where), other = plain(st.sides[1].where);
       end_suppositions_where([&](const supposition& x) {
         return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
@@ -181,9 +182,10 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
   const scene& told = surroundings_.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
-  if ((supposes && of_names) || limited)
+  const bool brief = supposes_briefly(words_of(s));
+  if (((supposes || brief) && of_names) || limited)
     suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
-                             part_has_own_names() || supposes_briefly(words_of(s))});
+                             part_has_own_names() || brief});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });

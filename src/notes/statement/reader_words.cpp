@@ -35,6 +35,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       const extent rows = extent::of(scope_.fresh_dimension());
       id = introduce(name, {rows, matrix ? rows : extent(1)}, where);
     }
+    if (anew_ && !what.unread.empty()) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });  // “now $A$ is triangular”
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.defined && how == mood::claim) continue;
     const auto square = [&] { return s.size.rows == s.size.columns; };
