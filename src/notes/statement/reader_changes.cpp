@@ -36,7 +36,14 @@ void note_reader::forget_name(const std::string& name, place where) {
   if (id < 0) return;
   free_of_definition(name, where);
   end_properties([&](const supposed_property& p) { return p.symbol == id; });
-  restrictions_.push_back({name, "", name + " as it was", where.begin, "which the text changes"});
+  const auto changed = [&](const std::string& of) {
+    const std::string as_it_was = of + " as it was";
+    constexpr std::ptrdiff_t looked_at = 32;  // a name that changes in every sentence is told once
+    const auto recent = restrictions_.end() - std::min(looked_at, static_cast<std::ptrdiff_t>(restrictions_.size()));
+    restrictions_.erase(std::remove_if(recent, restrictions_.end(), [&](const restriction& r) { return r.name == of && r.text == as_it_was; }), restrictions_.end());
+    restrictions_.push_back({of, "", as_it_was, where.begin, "which the text changes"});
+  };
+  changed(name);
   // what is made of it may follow it or not
   for (std::size_t k = 0, count = scope_.symbols.size(); k < count; ++k) {
     const symbol s = scope_.symbols[k];
@@ -125,35 +132,44 @@ void note_reader::values_lost(const math_piece& m) {
   }
 }
 
+/// The names whose definitions speak of the symbol, directly or by way of others.
+std::vector<std::string> note_reader::made_of(int symbol) const {
+  std::vector<bool> reached(scope_.symbols.size(), false);
+  reached[static_cast<std::size_t>(symbol)] = true;
+  std::vector<std::size_t> found;
+  for (bool more = true; more;) {  // twice, as a rule: definitions speak of what stands before them
+    more = false;
+    for (std::size_t k = 0; k < reached.size(); ++k) {
+      const auto& body = scope_.symbols[k].defined;
+      if (reached[k] || !body || std::none_of(body->symbols.begin(), body->symbols.end(), [&](int id) { return id >= 0 && reached[static_cast<std::size_t>(id)]; })) continue;
+      reached[k] = more = true;
+      found.push_back(k);
+    }
+  }
+  std::vector<std::string> names;
+  for (const std::size_t k : found)
+    if (scope_.find_symbol(scope_.symbols[k].name, scope_.now()) == static_cast<int>(k)) names.push_back(scope_.symbols[k].name);
+  return names;
+}
+
 /// “$S := QK^\top$ … In cross attention, $Q := YW_Q$”: what was defined by a name that gets another value may follow it or not.
 void note_reader::let_go_of_what_is_made_of(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return;
-  std::vector<std::string> made_of;
-  for (const symbol& one : scope_.symbols) {
-    const int other = scope_.find_symbol(one.name, scope_.now());
-    std::set<int> seen;
-    if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
-  }
-  for (const std::string& other : made_of) forget_name(other, where);
+  for (const std::string& other : made_of(id)) forget_name(other, where);
 }
 
 /// The name stands for any value of its shape from here on, and so does what it was part of.
 void note_reader::let_go(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return;
-  std::vector<std::string> made_of;
-  for (const symbol& one : scope_.symbols) {
-    const int other = scope_.find_symbol(one.name, scope_.now());
-    std::set<int> seen;
-    if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
-  }
+  const std::vector<std::string> made = made_of(id);
   const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
   const auto sign = [&](const restriction& r) { return r.name == name && (r.relation == ">" || r.relation == "ge") && r.at < sentence_begin_; };  // “for negative $\alpha$”
   const bool signed_so_far = std::erase_if(restrictions_, sign) > 0;
-  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made.empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
   forget_name(name, where);
-  for (const std::string& other : made_of) forget_name(other, where);
+  for (const std::string& other : made) forget_name(other, where);
 }
 
 /// “Now let $G$ be arbitrary”, “for any two matrices $A$, $B$”, “no wait, $G = …$”.

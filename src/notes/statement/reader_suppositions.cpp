@@ -164,13 +164,14 @@ void note_reader::contradictions_said(const std::vector<math_piece>& pieces) {
       const bool strict = st.relations.size() == 1 && st.relations[0].kind == relation_kind::other && among(st.relations[0].text, {"<", ">", "lt", "gt"});
       if (st.relations.size() != 1 || !(strict || st.relations[0].kind == relation_kind::not_equal)) continue;
       const std::string one = plain(st.sides[0].where), other = plain(st.sides[1].where);
-      end_suppositions_where([&](const supposition& x) {
-        return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
-          if (a.where.begin < x.where.begin || a.where.begin >= x.where.end || a.left == nullptr || a.right == nullptr) return false;
-          const std::string left = plain(a.left->where), right = plain(a.right->where);
-          return (left == one && right == other) || (left == other && right == one);
-        });
-      });
+      std::vector<std::size_t> denied;
+      for (const assumption& a : scope_.assumptions) {
+        if (a.left == nullptr || a.right == nullptr) continue;
+        const std::string left = plain(a.left->where);
+        if ((left == one && plain(a.right->where) == other) || (left == other && plain(a.right->where) == one)) denied.push_back(a.where.begin);
+      }
+      if (denied.empty()) continue;
+      end_suppositions_where([&](const supposition& x) { return std::any_of(denied.begin(), denied.end(), [&](std::size_t at) { return at >= x.where.begin && at < x.where.end; }); });
     }
 }
 

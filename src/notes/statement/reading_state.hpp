@@ -164,6 +164,7 @@ class note_reader {
   void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
   void values_lost(const math_piece& m);
+  std::vector<std::string> made_of(int symbol) const;
   void let_go_of_what_is_made_of(const std::string& name, place where);
   void limit_to_indices(std::vector<math_piece>& pieces) const;
   void keep_conditions_of_definitions();
