@@ -46,11 +46,12 @@ void note_reader::forget_name(const std::string& name, place where) {
   changed(name);
   // what is made of it may follow it or not
   for (std::size_t k = 0, count = scope_.symbols.size(); k < count; ++k) {
-    const symbol s = scope_.symbols[k];
-    const bool made_of_it = s.defined && std::find(s.defined->symbols.begin(), s.defined->symbols.end(), id) != s.defined->symbols.end();
-    if (!made_of_it || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(k)) continue;
-    free_of_definition(s.name, where);
-    restrictions_.push_back({s.name, "", name + " as it was", where.begin, "which the text changes"});
+    const auto& body = scope_.symbols[k].defined;
+    if (!body || std::find(body->symbols.begin(), body->symbols.end(), id) == body->symbols.end()) continue;
+    const std::string other = scope_.symbols[k].name;
+    if (scope_.find_symbol(other, scope_.now()) != static_cast<int>(k)) continue;
+    free_of_definition(other, where);
+    changed(other);
   }
 }
 
