@@ -101,7 +101,7 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
 }
 
 /// Whether the clause says no more behind the adjectives: “are positive definite.”, and not “is positive definite with unit trace”.
-bool ends_clause(const std::vector<std::string>& words, std::size_t at) {
+bool ends_with_them(const std::vector<std::string>& words, std::size_t at) {
   if (at < words.size() && is_noun(words[at])) ++at;
   return at >= words.size() || among(words[at], {".", ";", "|"}) || (at + 1 == words.size() && among(words[at], {",", "and", ":", ")"}));
 }
@@ -119,7 +119,7 @@ said_properties not_read(const std::vector<std::string>& words) {
       const bool open = std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(k), [](const std::string& w) { return leaves_open(w); });
       for (; k < words.size() && (out.unread.empty() || is_unread_adjective(words[k])); ++k) out.unread += (out.unread.empty() ? "" : " ") + words[k];
       if (more) out.unread += " and more";
-      out.whole = open && !more && tested_property(out.unread) == "invertible" && ends_clause(words, k);
+      out.whole = open && !more && tested_property(out.unread) == "invertible" && ends_with_them(words, k);
       return out;
     }
   }
@@ -139,7 +139,7 @@ said_properties behind_names(const std::vector<std::string>& words) {
   if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
   if (!bare && (be || apposition))
     if (std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) {
-      found->whole = ends_clause(words, i);
+      found->whole = ends_with_them(words, i);
       return *found;
     }
   return not_read(words);
@@ -278,7 +278,7 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
   plural = plural || (noun && words[end].ends_with("s")) || (noun && words[end] == "matrices");
   // “… symmetric $B$”: it may be said of what stands behind it
   said_properties out = ends_well(words, end) && !(formula_follows && end == words.size()) ? *found : not_read(words);
-  out.whole = out.whole || (!out.words.empty() && ends_clause(words, end));
+  out.whole = out.whole || (!out.words.empty() && ends_with_them(words, end));
   out.plural = plural;
   return out;
 }

@@ -37,7 +37,7 @@ bool leaves_it_alone(std::string_view w) {
                    "squared", "summed", "omitted", "dropped", "symmetrised", "lower-bounded", "upper-bounded", "inherited", "chained", "padded", "materialised", "materialized", "absorbed", "reused", "parametrised", "parameterized", "parametrized", "parameterised"});
 }
 /// Of these, what says how it is made: in a scene of its own that is another.
-bool says_how_made(std::string_view w) {
+bool tells_how_made(std::string_view w) {
   return among(w, {"computed", "obtained", "determined", "formed", "estimated", "approximated", "produced", "generated", "derived", "recovered", "evaluated", "defined", "transposed", "scaled", "averaged", "masked", "normalised", "normalized"});
 }
 bool sets_free(std::string_view w) {
@@ -64,7 +64,7 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   bool elsewhere = scene;
   for (; k < words.size() && is_adverb(words[k]); ++k) elsewhere = elsewhere || (among(words[k], {"now", "instead"}) && k + 1 < words.size() && among(words[k + 1], {"a", "an", "the"}));
   if (k == words.size()) return false;
-  if (elsewhere && (!leaves_it_alone(words[k]) || (scene && says_how_made(words[k])))) return true;
+  if (elsewhere && (!leaves_it_alone(words[k]) || (scene && tells_how_made(words[k])))) return true;
   if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
   for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
     if (sets_free(words[j]) && !(j > begin && among(words[j - 1], {"of", "linearly", "statistically"})) && !(j + 1 < words.size() && words[j + 1] == "of")) return true;

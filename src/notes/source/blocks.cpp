@@ -14,7 +14,7 @@ struct open_block {
   std::size_t begin = 0;
 };
 
-bool among_proved(std::string_view kind) { return kind == "theorem" || kind == "lemma" || kind == "proposition" || kind == "corollary" || kind == "claim"; }
+bool may_have_proof(std::string_view kind) { return kind == "theorem" || kind == "lemma" || kind == "proposition" || kind == "corollary" || kind == "claim"; }
 
 /// The kind that the head of a block names; empty for definitions and assumptions, which are for all that follows.
 std::string kind_of(std::string_view head) {
@@ -23,7 +23,7 @@ std::string kind_of(std::string_view head) {
   for (const std::string_view k : kinds)
     if (lower.find(k) != std::string::npos) return std::string(k);
   for (const std::string_view k : {"theorem", "lemma", "proposition", "corollary", "definition", "assumption", "claim"})
-    if (lower.find(k) != std::string::npos) return among_proved(k) ? "theorem" : "";
+    if (lower.find(k) != std::string::npos) return may_have_proof(k) ? "theorem" : "";
   return "aside";
 }
 
