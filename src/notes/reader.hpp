@@ -52,7 +52,7 @@ enum class reading {
 /// Something that the text says of a name and that no term can say, such as `c > 0`. A counterexample has to respect it.
 struct restriction {
   std::string name;      ///< of a symbol or dimension; empty: of every claim near it
-  std::string relation;  ///< `neq`, `>`, `ge` against 0; empty where it is not understood at all
+  std::string relation;  ///< `neq`, `>`, `ge` against 0, or of `tested_property`; empty where it is not understood at all
   std::string text;      ///< as it is written
   std::size_t at = 0;    ///< where, in bytes
   std::string role{};    ///< what it is to the claim; empty: the text says it and it is not read

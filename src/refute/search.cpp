@@ -105,10 +105,7 @@ void searcher::restrict_values(point& at) {
       const kernel::symbol_entry& e = claim_.arena->symbol(s);
       if (kernel::view(e.text) != r.symbol || e.family != 0 || (e.properties & ~static_cast<unsigned>(kernel::symmetric)) != 0) continue;
       try {
-        for (exact& x : at.value(s).exactly.entries()) {
-          if (x.value().is_zero() && r.asks != restriction::not_negative) x = 1;
-          if (x.value().is_negative() && r.asks != restriction::not_zero) x = -x.value();
-        }
+        bring_about(at.numbers(), at.value(s).exactly, r.asks);
       } catch (const unusable&) {
         return;
       }
@@ -121,13 +118,7 @@ bool searcher::meets_restrictions(point& at) {
       if (kernel::view(claim_.arena->symbol(s).text) != r.symbol) continue;
       if (claim_.arena->symbol(s).family != 0) return false;
       try {
-        for (const exact& x : at.value(s).exactly.entries()) {
-          const interval size = at.numbers().enclosure(x);
-          const bool met = r.asks == restriction::not_zero   ? !size.contains_zero()
-                           : r.asks == restriction::positive ? size.low > 0
-                                                             : size.low >= 0;
-          if (!met) return false;
-        }
+        if (!meets(at.numbers(), at.value(s).exactly, r.asks)) return false;
       } catch (const unusable&) {
         return false;
       }

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: MIT
 // What a text says beyond equations: a refutation that does not respect it is none.
+#include <array>
+
 #include "settle.hpp"
 
 namespace odot::verdict {
 
-std::optional<refute::restriction> for_search(const condition& c, const posed& claim) {
+std::optional<refute::restriction::kind> asked_by(std::string_view relation) {
   using kind = refute::restriction;
-  if (c.relation.empty()) return std::nullopt;
-  for (int s = 0; s < claim.arena->symbols(); ++s)
-    if (kernel::view(claim.arena->symbol(s).text) == c.name)
-      return refute::restriction{c.name, c.relation == "neq" ? kind::not_zero : c.relation == ">" ? kind::positive : kind::not_negative};
+  constexpr std::array<std::pair<std::string_view, kind::kind>, 8> known = {{{"neq", kind::not_zero}, {">", kind::positive}, {"ge", kind::not_negative}, {"invertible", kind::invertible}, {"positive definite", kind::positive_definite},
+                                                                           {"positive semidefinite", kind::positive_semidefinite}, {"upper triangular", kind::upper_triangular}, {"lower triangular", kind::lower_triangular}}};
+  for (const auto& [said, asks] : known)
+    if (said == relation) return asks;
+  return std::nullopt;
+}
+
+std::optional<refute::restriction> for_search(const condition& c, const posed& claim) {
+  const auto asks = asked_by(c.relation);
+  for (int s = 0; asks && s < claim.arena->symbols(); ++s)
+    if (kernel::view(claim.arena->symbol(s).text) == c.name) return refute::restriction{c.name, *asks};
   return std::nullopt;
 }
 
@@ -17,10 +26,10 @@ namespace {
 
 /// Whether a counterexample respects what the text says: of symbols the search has seen to it, sizes are looked at here.
 bool respects(const refute::witness& w, const condition& c, const posed& claim) {
-  if (c.relation.empty()) return false;
   if (for_search(c, claim)) return true;
+  const auto asks = asked_by(c.relation);
   for (const auto& [name, size] : w.sizes)
-    if (name == c.name) return c.relation == "ge" || size > 0;
+    if (name == c.name && asks && *asks <= refute::restriction::not_negative) return *asks == refute::restriction::not_negative || size > 0;
   return false;
 }
 

@@ -8,6 +8,7 @@
 
 #include "odot/refute/extract.hpp"
 #include "odot/search/lemmas.hpp"
+#include "settle.hpp"
 
 namespace odot::verdict {
 namespace {
@@ -233,9 +234,7 @@ bool refutes(const sequence_question& asked, const options& chosen, answer& a, b
     instance at = at_numbers(asked, numbers);
     if (!at.fine) continue;
     for (const condition& c : asked.conditions)
-      if (c.relation == "neq" || c.relation == ">" || c.relation == "ge")
-        at.claim.restricted.push_back({c.name, c.relation == "neq" ? refute::restriction::not_zero
-                                               : c.relation == ">" ? refute::restriction::positive : refute::restriction::not_negative});
+      if (const auto asks = asked_by(c.relation)) at.claim.restricted.push_back({c.name, *asks});
     refute::search_budget budget = chosen.search;
     budget.sizes = thorough ? 24 : 12;
     if (thorough) budget.operations = std::min<std::int64_t>(budget.operations, 1'000'000);

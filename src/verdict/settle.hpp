@@ -8,6 +8,9 @@ namespace odot::verdict {
 /// The verdict on one way of posing the question, without regard to what the text asks beyond equations but in the search.
 answer settle(const posed& claim, const question& asked, const options& chosen);
 
+/// What `condition::relation` asks: `neq`, `>` and `ge` against 0, “invertible”, “positive definite”, “upper triangular” and the like; nothing
+/// where it is not understood.
+std::optional<refute::restriction::kind> asked_by(std::string_view relation);
 /// What the text asks of a symbol of the claim, as the search for a counterexample understands it.
 std::optional<refute::restriction> for_search(const condition& c, const posed& claim);
 

@@ -58,7 +58,7 @@ TEST_CASE("properties in words") {
   CHECK(verdicts("Let $G \\in \\R^{n \\times n}$. Assume that $G$ is not symmetric. $G^\\top = G$.\n") == "refuted");
   CHECK(verdicts("Let $P, U \\in \\R^{n \\times n}$. $P$ and $U$ are orthogonal. $P U U^\\top = P$.\n") == "proved");
   CHECK(verdicts("Let $G$ be an $n \\times n$ matrix. $G G = G^2$.\n") == "proved");
-  CHECK(verdicts("Let $L \\in \\R^{n \\times n}$ be lower triangular. $L = L \\odot L$.\n") == "doubtful");
+  CHECK(verdicts("Let $L \\in \\R^{n \\times n}$ be lower triangular. $L = L \\odot L$.\n") == "refuted");
   CHECK(verdicts("Let $c \\in \\R$ with $c > 0$. $c = 2c$.\n") == "refuted");
 }
 

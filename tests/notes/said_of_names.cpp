@@ -139,3 +139,27 @@ TEST_CASE("values behind a set, names with a prime in one sentence, and what is 
   CHECK_FALSE(alarmed(square + "Let $\\tilde{F} = F - F^\\top$. From now on we drop the tilde. Then $F^\\top = -F$."));
   CHECK(alarmed(square + "Let $S = \\frac{1}{2} F G^\\top$. Then $S = F G^\\top$."));
 }
+
+TEST_CASE("what is asked of a name and is no property of the kernel is asked of a counterexample") {
+  CHECK(odot::tests::statement("Let $F, G \\in \\mathbb{R}^{n \\times n}$ be positive definite. Then $(F G)^\\top = F G$.") == "(F G)ᵀ = (F G)   with F: n × n, G: n × n");
+  CHECK(verdicts("Let $F, G \\in \\mathbb{R}^{n \\times n}$ be positive definite. Then $(F G)^\\top = F G$.") == "refuted");
+  CHECK_FALSE(alarmed("Let $F, G \\in \\mathbb{R}^{n \\times n}$ be positive definite. Then $F^\\top = F$."));
+  CHECK_FALSE(alarmed("Let " + in("F") + " be positive semidefinite. Then $|\\operatorname{tr} F| = \\operatorname{tr} F$."));
+  CHECK(verdicts("Let " + in("F") + " be positive semidefinite. Then $|F_{12}| = F_{12}$.") != "proved");
+  CHECK(verdicts("Let " + in("F") + " be lower triangular. Then $F^\\top = F$.") == "refuted");
+  CHECK_FALSE(alarmed("Let $F \\in \\mathbb{R}^{2 \\times 2}$ be lower triangular. Then $F_{12} = 0$."));
+  CHECK_FALSE(alarmed("Let $F \\in \\mathbb{R}^{2 \\times 2}$ be upper triangular. Then $\\det F = F_{11} F_{22}$."));
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$ be nonzero. Then $x^\\top x = 0$.") == "refuted");
+  // the text says more than the search knows, or says it of something else
+  CHECK_FALSE(alarmed("Let " + in("F") + " be positive definite with unit trace. Then $\\operatorname{tr} F = 1$."));
+  CHECK_FALSE(alarmed("Let " + in("F") + " be a unit lower triangular matrix. Then $\\det F = 1$."));
+  CHECK_FALSE(alarmed("Let " + in("F") + " be lower triangular, with ones on the diagonal. Then $\\operatorname{tr} F = n$."));
+  CHECK_FALSE(alarmed("Let " + in("F") + ", which is a Givens matrix and hence invertible. Then $F^\\top F = I$."));
+}
+
+TEST_CASE("what has an inverse asks for no more of the names in it") {
+  const std::string both = "Given $F, G \\in \\mathbb{R}^{n \\times n}$, the product of the two matrices is invertible. That is, ";
+  CHECK(verdicts(both + "$(FG)^{-1} = G^{-1} F^{-1}$.") == "proved");
+  CHECK(verdicts(both + "$(FG)^{-1} = F^{-1} G^{-1}$.") == "refuted");
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. The list $C := [c_1, \\dots, c_n]$ can be seen as some basis. Given $F, G \\in \\mathbb{R}^{n \\times n}$, we have $(FG)^\\top = F^\\top G^\\top$.") == "refuted");
+}

@@ -166,6 +166,43 @@ TEST_CASE("restrictions are kept by every point and every simplification") {
   CHECK_FALSE(find_counterexample(signs).found);
 }
 
+TEST_CASE("restrictions on matrices: definite, triangular, invertible") {
+  world w;
+  const auto A = w.symbol("A", w.n, w.n), B = w.symbol("B", w.n, w.n);
+  claim same = w.equal(A, t(A));
+  CHECK(find_counterexample(same).found);
+  for (const auto kind : {restriction::positive_definite, restriction::positive_semidefinite}) {
+    same.restricted = {{"A", kind}};
+    CHECK_FALSE(find_counterexample(same).found);
+    claim product = w.equal(A * B, B * A);
+    product.restricted = {{"A", kind}, {"B", kind}};
+    CHECK(find_counterexample(product).found);
+  }
+  claim lower = w.equal(A, t(A));
+  lower.restricted = {{"A", restriction::lower_triangular}};
+  CHECK(find_counterexample(lower).found);
+  lower.restricted.push_back({"A", restriction::upper_triangular});
+  CHECK_FALSE(find_counterexample(lower).found);
+}
+
+TEST_CASE("what is surely definite") {
+  exact_field numbers;
+  const auto two = [](std::int64_t a, std::int64_t b, std::int64_t c, std::int64_t d) {
+    matrix<exact> m(2, 2);
+    m(0, 0) = a, m(0, 1) = b, m(1, 0) = c, m(1, 1) = d;
+    return m;
+  };
+  CHECK(meets(numbers, two(2, 1, 1, 2), restriction::positive_definite));
+  CHECK_FALSE(meets(numbers, two(1, 2, 2, 1), restriction::positive_semidefinite));
+  CHECK_FALSE(meets(numbers, two(2, 1, 0, 2), restriction::positive_definite));
+  CHECK_FALSE(meets(numbers, two(1, 1, 1, 1), restriction::positive_definite));
+  CHECK(meets(numbers, two(1, 1, 1, 1), restriction::positive_semidefinite));
+  CHECK(meets(numbers, two(0, 0, 0, 1), restriction::positive_semidefinite));
+  CHECK_FALSE(meets(numbers, two(0, 1, 1, 5), restriction::positive_semidefinite));
+  CHECK_FALSE(meets(numbers, two(1, 1, 1, 1), restriction::invertible));
+  CHECK(meets(numbers, two(0, 1, 1, 0), restriction::invertible));
+}
+
 TEST_CASE("what first fails at a larger size is found, and so is what has many sizes") {
   world w;
   const auto P = w.symbol("P", w.n, w.n, k::permutation);

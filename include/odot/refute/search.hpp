@@ -11,15 +11,9 @@
 #include <vector>
 
 #include "odot/refute/assume.hpp"
+#include "odot/refute/restriction.hpp"
 
 namespace odot::refute {
-
-/// What a claim asks of a symbol besides equations: every entry of it is ….
-struct restriction {
-  enum kind { not_zero, positive, not_negative };
-  std::string symbol;  ///< its text
-  kind asks = not_zero;
-};
 
 /// lhs = rhs for all sizes and values that satisfy the given equations and restrictions.
 struct claim {

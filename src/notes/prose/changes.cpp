@@ -15,7 +15,7 @@ using words_list = std::vector<std::string>;
 bool is_change(std::string_view w) {
   return among(w, {"swap", "exchange", "interchange", "permute", "shuffle", "reorder", "sort", "replace", "normalise", "normalize", "renormalise", "renormalize", "rescale", "standardise",
                    "standardize", "centre", "center", "whiten", "zero", "mask", "round", "quantise", "quantize", "truncate", "clip", "clamp", "threshold", "prune", "sparsify", "perturb", "corrupt",
-                   "overwrite", "update", "modify", "change", "alter", "overload", "redefine", "repurpose", "reuse", "reset", "reinitialise", "reinitialize", "resample", "redraw", "symmetrise", "symmetrize", "orthogonalise", "orthogonalize",
+                   "overwrite", "rotate", "update", "modify", "change", "alter", "overload", "redefine", "repurpose", "reuse", "reset", "reinitialise", "reinitialize", "resample", "redraw", "symmetrise", "symmetrize", "orthogonalise", "orthogonalize",
                    "flip", "negate", "discard", "delete", "erase", "drop", "merge", "damp", "smooth", "anneal", "decay", "shrink"});
 }
 /// The same behind “is” and “are”. What may only describe, as “normalised” does, needs a word that says when.
@@ -31,7 +31,7 @@ bool may_describe(std::string_view w) {
 /// What is applied to a matrix, or added to it, and makes it another.
 bool is_disturbance(std::string_view w) {
   return among(w, {"mask", "masks", "masking", "dropout", "noise", "perturbation", "perturbations", "normalisation", "normalization", "quantisation", "quantization", "rounding", "clipping", "pruning", "shuffling",
-                   "permutation", "augmentation", "update", "updates", "smoothing", "truncation", "thresholding", "jitter", "decay", "correction"});
+                   "permutation", "augmentation", "update", "updates", "smoothing", "truncation", "thresholding", "jitter", "decay", "correction", "bias", "biases"});
 }
 /// Words between a verb and the name that it changes: what of it is changed, and how.
 bool is_part(std::string_view w) {
@@ -42,8 +42,18 @@ bool leads_to_name(std::string_view w) {
   return is_part(w) || among(w, {"the", "a", "an", "all", "some", "any", "each", "every", "two", "three", "first", "last", "upper", "lower", "strictly", "strict", "of", "in", "out", "matrix", "vector", "matrices",
                                  "weights", "weight", "both", "our", "this", "its", "negative", "small", "smallest", "largest", "singular", "top", "left", "right", "i-th", "ith", "one", "randomly", "and"});
 }
+/// The verb of “masking”, “rotating”, “dropping”, as a command would have it; the word itself where it is none.
+std::string verb_of(const std::string& word) {
+  constexpr std::size_t shortest = 6;
+  if (word.size() < shortest || !word.ends_with("ing")) return word;
+  const std::string stem = word.substr(0, word.size() - 3);
+  const bool doubled = stem[stem.size() - 1] == stem[stem.size() - 2];
+  for (const std::string& verb : {stem, stem + "e", doubled ? stem.substr(0, stem.size() - 1) : stem})
+    if (is_change(verb) || among(verb, {"set", "scale", "divide", "multiply", "project", "remove", "subtract", "add", "apply", "inject", "impose", "put", "rotate"})) return verb;
+  return word;
+}
 bool begins_command(const words_list& words, std::size_t at) {
-  return at == 0 || among(words[at - 1], {",", ";", ":", "(", ".", "|", "and", "then", "we", "us", "now", "next", "finally", "first", "second", "also", "subsequently", "randomly", "further", "lastly", "afterwards", "they", "that"});
+  return at == 0 || among(words[at - 1], {"after", "upon", ",", ";", ":", "(", ".", "|", "and", "then", "we", "us", "now", "next", "finally", "first", "second", "also", "subsequently", "randomly", "further", "lastly", "afterwards", "they", "that"});
 }
 bool says_when(std::string_view w) { return among(w, {"then", "now", "subsequently", "next", "afterwards", "finally", "later", "thereafter", "again", "gets", "get", "been", "becomes"}); }
 bool is_form_of_be(std::string_view w) { return among(w, {"is", "are", "gets", "get", "being", "been", "becomes", "was", "were"}); }
@@ -53,14 +63,19 @@ bool commands_change(const words_list& words) {
   if (any_among(words, {"sides", "equation", "identity", "without", "not", "never"})) return false;
   for (std::size_t v = words.size(); v-- > 0;) {
     if (!begins_command(words, v)) continue;
+    const std::string verb = v > 0 ? verb_of(words[v]) : words[v];  // “Swapping two rows of $A$ changes …”
     const bool rest_is_part = std::all_of(words.begin() + static_cast<std::ptrdiff_t>(v) + 1, words.end(), [](const std::string& w) { return leads_to_name(w); });
-    if (is_change(words[v]) && rest_is_part) return true;
-    if (among(words[v], {"set", "scale", "divide", "multiply", "project", "remove", "subtract"}) && rest_is_part && std::any_of(words.begin() + static_cast<std::ptrdiff_t>(v), words.end(), [](const std::string& w) { return is_part(w); })) return true;
+    if (is_change(verb) && rest_is_part) return true;
+    if (among(verb, {"set", "scale", "divide", "multiply", "project", "remove", "subtract"}) && rest_is_part && std::any_of(words.begin() + static_cast<std::ptrdiff_t>(v), words.end(), [](const std::string& w) { return is_part(w); })) return true;
     const bool to = among(words.back(), {"to", "into", "from"}) || (words.size() > 2 && words.back() == "of" && is_part(words[words.size() - 2]));
-    if (to && among(words[v], {"add", "apply", "inject", "impose", "subtract", "put"}))
+    if (to && among(verb, {"add", "apply", "inject", "impose", "subtract", "put"}))
       for (std::size_t k = v + 1; k < words.size() && !among(words[k], {",", ".", "so", "then"}); ++k)
         if (is_disturbance(words[k])) return true;
   }
+  // “add $\epsilon$ to the first entry of”: the verb stands in front of what is added
+  if (words.size() > 2 && words[0] == "to" && words.back() == "of" && is_part(words[words.size() - 2])) return true;
+  // “with rotary embeddings applied to”
+  if (words.size() > 3 && words[0] == "with" && words.back() == "to" && among(words[words.size() - 2], {"applied", "added"})) return true;
   // “a causal mask is applied to”, “noise is added to the entries of”
   for (std::size_t k = 1; k + 1 < words.size(); ++k) {
     if (!among(words[k], {"applied", "added", "injected", "imposed"}) || !among(words[k + 1], {"to", "into", "on"})) continue;

@@ -212,7 +212,7 @@ dash_meaning dash_said(const std::vector<std::string>& words) {
 
 std::string reserve_in(const std::vector<std::string>& words) {
   for (const char* phrase : {"to first order", "to second order", "to leading order", "to lowest order", "to zeroth order", "first order in", "terms of second order", "terms of higher order",
-                             "second-order terms", "higher-order terms", "higher order terms", "second order terms", "modulo higher", "to the first order", "to the leading order", "up to o",
+                             "second-order terms", "higher-order terms", "higher order terms", "second order terms", "modulo higher", "to the first order", "to the leading order", "up to o", "linear terms", "quadratic terms", "linear part", "infinitesimal", "linearising", "linearizing", "linearised", "linearized", "as limit", "when limit", "dropping $",
                              "up to order", "up to terms", "up to higher", "up to second", "up to first", "up to a", "up to an", "up to constants", "up to constant", "up to additive",
                              "up to multiplicative", "up to scale", "up to scaling", "up to sign", "up to rounding", "up to numerical", "up to small", "up to permutation", "up to rotation",
                              "up to some", "up to normalization", "up to normalisation"})

@@ -38,11 +38,9 @@ const std::unordered_set<std::string_view> open_words = {
     "one's", "itself", "themselves", "will", "may", "can", "could", "call", "called", "denoting", "stands", "stand", "stacked", "stack", "collects", "collect", "collected", "contains", "contain", "containing", "holds", "hold", "holding", "store", "stores", "storing", "represent", "represents", "encode", "encodes", "gather", "gathers", "summarise", "summarises", "summarize", "summarizes", "parametrise", "parametrize", "parameterize",
     "whose", "who", "what", "about", "above", "below", "before", "after", "during", "throughout", "later", "earlier", "just", "simply", "often", "usually", "typically", "used", "use", "uses", "using", "applied",
     "computed", "obtained", "defined", "produced", "coming", "come", "comes", "together", "associated", "related", "depending", "e.g", "i.e", "resp", "?", "!", "'s", "s", "<tex>", "lie", "lies", "live", "lives", "belong", "belongs",
-    "being", "was", "were", "do", "does", "n-dimensional", "d-dimensional", "m-dimensional", "k-dimensional", "n-vectors", "n-vector", "m-vector"};
+    "being", "was", "were", "do", "does", "results", "multiplication", "n-dimensional", "d-dimensional", "m-dimensional", "k-dimensional", "n-vectors", "n-vector", "m-vector"};
 
-bool is_read(std::string_view w) {
-  return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1;
-}
+bool is_read(std::string_view w) { return leaves_open(w); }
 /// What leaves open which function it is. “Linear” layers are many things, a linear function is one.
 bool is_read_of_functions(std::string_view w) {
   if (w == "linear") return false;
@@ -88,6 +86,10 @@ bool is_open_verb(std::string_view w) {
 
 }  // namespace
 
+bool leaves_open(std::string_view w) {
+  return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1;
+}
+
 namespace {
 
 /// What the words from `i` on say, where some of them are not known to leave open what the names may be.
@@ -108,6 +110,24 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
   return unread && told ? said : std::string();
 }
 
+/// “for psd”, “for a Hessian”, “with a covariance matrix”: what is said of any name behind these words, in words that are not read.
+std::string kind_in_front(const std::vector<std::string>& words) {
+  std::string said;
+  bool unread = false;
+  constexpr std::size_t longest = 4;
+  for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < longest; ++steps) {
+    const std::string& w = words[k];
+    if (among(w, {"for", "with", "given", "a", "an", "any", "every", "all", "each"})) {
+      const bool told = among(w, {"a", "an"}) && k > 0 ? among(words[k - 1], {"for", "with", "given", "let"}) : true;
+      return unread && told ? said : std::string();
+    }
+    if (is_negation(w) || !(w.size() > 2 && w[0] >= 'a' && w[0] <= 'z') || among(w, {"the", "and", "our", "this"})) return {};
+    unread = unread || !is_read(w) || among(w, {"covariance", "correlation"});
+    said = w + (said.empty() ? "" : " ") + said;
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string description_beside(std::string_view text) {
@@ -119,6 +139,7 @@ std::string description_beside(std::string_view text) {
 std::string unread_description(std::string_view text, bool before, bool of_functions) {
   const std::vector<std::string> words = words_of(text);
   if (before) {  // “the probability vector”: the words between the article and the noun
+    if (const std::string kind = kind_in_front(words); !kind.empty()) return kind;
     if (words.size() < 2 || !among(words.back(), {"vector", "vectors", "matrix", "matrices"})) return {};
     const std::string& kind = words[words.size() - 2];
     return is_read(kind) || is_negation(kind) ? std::string() : kind + " " + words.back();

@@ -13,6 +13,8 @@ namespace odot::notes {
 /// What words are to a claim by which the shapes of names may be others than those declared.
 inline constexpr const char* shapes_may_be_others = "by which shapes may be others than they are declared";
 
+/// Whether a word leaves open what the names beside it may be: what things are called, where they come from, and grammar.
+bool leaves_open(std::string_view word);
 /// What the words right behind a name and its set say of it that is not read: “shuffle the tokens”, “(Givens)”, “, isometric.”; empty where
 /// they say nothing, or what things are called. O(words).
 std::string told_beside_set(std::string_view words);

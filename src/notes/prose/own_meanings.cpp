@@ -66,7 +66,7 @@ constexpr std::array rules = {
     rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
     rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square", "is|means|denotes|an|not|no"},
     rule{usage::traces, "{tr}|\\tr|{Tr}", "transpose", "is|means|denotes|stands"},
-    rule{usage::everything, "", "for octonions|of octonions|clifford algebra|clifford algebras|lie algebra with|noncommuting variables|non-commuting variables|noncommutative variables|be octonions|be quaternionic|octonionic|modulo seven"},
+    rule{usage::everything, "", "for octonions|for quaternions|of octonions|gamma matrices|dirac matrices|pauli matrices|clifford algebra|clifford algebras|lie algebra with|noncommuting variables|non-commuting variables|noncommutative variables|be octonions|be quaternionic|octonionic|modulo seven"},
     rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
     rule{usage::powers, "power|powers|squares|squaring|exponents", entry_by_entry, "are|is|taken|mean|means"},
     rule{usage::norms, "norm|norms", "\\ell_1|\\ell^1|\\ell_\\infty|\\ell_{\\infty}|\\ell_p|L_1|L^1|L_\\infty", settling},

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Properties by grammar: “is a symmetric and invertible matrix”, “an orthogonal matrix $Q$”; and what functions are said to be.
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "odot/kernel/term.hpp"
 #include "odot/operation/functions.hpp"
+#include "descriptions.hpp"
 #include "prose.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
@@ -97,14 +100,26 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
          !(words[at] == "in" && at + 1 < words.size() && words[at + 1] != "this");
 }
 
-/// What is said and not understood: a property of which no more is known than that it is there. Nothing where it is denied.
+/// Whether the clause says no more behind the adjectives: “are positive definite.”, and not “is positive definite with unit trace”.
+bool ends_with_them(const std::vector<std::string>& words, std::size_t at) {
+  if (at < words.size() && is_noun(words[at])) ++at;
+  return at >= words.size() || among(words[at], {".", ";", "|"}) || (at + 1 == words.size() && among(words[at], {",", "and", ":", ")"}));
+}
+
+/// What is said and not understood: a property of which no more is known than that it is there. Nothing where it is denied. That products and
+/// powers are invertible, or what has them is, asks for no more than that all names are: most of them are.
 said_properties not_read(const std::vector<std::string>& words) {
   said_properties out;
+  const bool more = holds(words, "not only") || holds(words, "not just");
   for (std::size_t k = 0; k < words.size() && k < 10; ++k) {
+    if (more && among(words[k], {"not", "only", "just"})) continue;
     if (among(words[k], {".", ";", "then", "so", "we", "where", "not", "no", "never", "neither", "without"})) return out;
     const bool property = is_unread_adjective(words[k]) || std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
     if (property) {
+      const bool open = std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(k), [](const std::string& w) { return leaves_open(w); });
       for (; k < words.size() && (out.unread.empty() || is_unread_adjective(words[k])); ++k) out.unread += (out.unread.empty() ? "" : " ") + words[k];
+      if (more) out.unread += " and more";
+      out.whole = open && !more && tested_property(out.unread) == "invertible" && ends_with_them(words, k);
       return out;
     }
   }
@@ -123,7 +138,10 @@ said_properties behind_names(const std::vector<std::string>& words) {
   while (i < words.size() && is_article(words[i])) ++i;
   if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
   if (!bare && (be || apposition))
-    if (const std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) return *found;
+    if (std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) {
+      found->whole = ends_with_them(words, i);
+      return *found;
+    }
   return not_read(words);
 }
 
@@ -154,12 +172,26 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
   while (begin < end && is_article(words[begin])) ++begin;
   std::size_t at = begin;
   std::vector<std::string> own(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(words.size()));
-  const std::optional<said_properties> found = adjectives_at(own, at);
+  std::optional<said_properties> found = adjectives_at(own, at);
   if (!found || at < end) return {};
+  found->whole = true;
   return *found;
 }
 
 }  // namespace
+
+std::string tested_property(std::string_view text) {
+  std::string said;
+  for (const std::string& w : words_of(text))
+    if (!is_article(w) && !is_noun(w) && !among(w, {"be", "is", "are", "being", "symmetric"})) said += (said.empty() ? "" : " ") + w;
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 16> known = {
+      {{"invertible", "invertible"}, {"nonsingular", "invertible"}, {"non-singular", "invertible"}, {"regular", "invertible"}, {"positive definite", "positive definite"}, {"positive-definite", "positive definite"},
+       {"positive semidefinite", "positive semidefinite"}, {"positive semi-definite", "positive semidefinite"}, {"positive-semidefinite", "positive semidefinite"}, {"nonnegative definite", "positive semidefinite"},
+       {"upper triangular", "upper triangular"}, {"upper-triangular", "upper triangular"}, {"lower triangular", "lower triangular"}, {"lower-triangular", "lower triangular"}, {"nonzero", "neq"}, {"non-zero", "neq"}}};
+  for (const auto& [words, property] : known)
+    if (words == said) return std::string(property);
+  return {};
+}
 
 bool denies_property(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
@@ -177,7 +209,7 @@ bool leads_to_subject(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) return true;
   const std::string& last = words.back();
-  if (among(last, {"of", "between", "from", "in", "on", "at", "into", "onto", "to", "than", "like", "over", "under", "above", "below", "inside", "across", "within", "around", "per", "by"})) return false;
+  if (among(last, {"lets", "of", "between", "from", "in", "on", "at", "into", "onto", "to", "than", "like", "over", "under", "above", "below", "inside", "across", "within", "around", "per", "by"})) return false;
   if (among(last, {"fixed", "given", "called", "named", "supposed", "assumed", "denoted", "being", "assuming", "supposing", "considering", "taking", "having", "needed"})) return true;
   if (words.size() > 1 && among(words[words.size() - 2], {"the", "a", "an", "our", "this", "each", "every"}))
     return !(last.ends_with("ed") || last.ends_with("ing") || among(last, {"leading", "principal", "new", "old", "average", "mean", "inner", "outer", "resulting"}));
@@ -246,6 +278,7 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
   plural = plural || (noun && words[end].ends_with("s")) || (noun && words[end] == "matrices");
   // “… symmetric $B$”: it may be said of what stands behind it
   said_properties out = ends_well(words, end) && !(formula_follows && end == words.size()) ? *found : not_read(words);
+  out.whole = out.whole || (!out.words.empty() && ends_with_them(words, end));
   out.plural = plural;
   return out;
 }

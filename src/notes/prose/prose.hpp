@@ -111,6 +111,7 @@ struct said_properties {
   unsigned known = 0;                ///< a set of kernel::property
   bool idempotent = false, unit = false;
   std::string unread;                ///< a property that odot does not know, such as “triangular”
+  bool whole = false;                ///< what is said and not known is said of the names themselves, and the clause says no more of them
   std::string words;                 ///< the words that say it
   bool plural = false;               ///< of several names, “unit vectors”, “both symmetric”; told by `properties_beside` alone
 };
@@ -120,6 +121,9 @@ said_properties properties_in(std::string_view words, bool before);
 /// Properties in words that stand right behind a set, a name behind “with”, or the next name of such a list, without “be”: “$Q \in \mathbb{R}^{n
 /// \times n}$ orthogonal”, “with $U$ orthogonal and $D$ diagonal”. Of what may belong to the formula behind it no more is known than that it is there.
 said_properties properties_beside(std::string_view words, bool formula_follows);
+/// What a counterexample can be asked to be where the words say that and no more, “a positive definite matrix”: “invertible”, “positive definite”,
+/// “positive semidefinite”, “upper triangular”, “lower triangular”, or `neq`; empty where they say anything else.
+std::string tested_property(std::string_view words);
 /// Whether a name behind these words is what is spoken of, and no part or image of it: not behind “the square of”, “the normalised”.
 bool leads_to_subject(std::string_view words);
 

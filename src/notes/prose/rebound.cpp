@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "changes.hpp"
+#include "descriptions.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -35,6 +36,10 @@ bool leaves_it_alone(std::string_view w) {
                    "satisfied", "attained", "associated", "constrained", "restricted", "guaranteed", "dominated", "spanned", "generated", "induced", "controlled", "approximated", "accumulated", "compared", "added", "subtracted", "passed",
                    "squared", "summed", "omitted", "dropped", "symmetrised", "lower-bounded", "upper-bounded", "inherited", "chained", "padded", "materialised", "materialized", "absorbed", "reused", "parametrised", "parameterized", "parametrized", "parameterised"});
 }
+/// Of these, what says how it is made: in a scene of its own that is another.
+bool tells_how_made(std::string_view w) {
+  return among(w, {"computed", "obtained", "determined", "formed", "estimated", "approximated", "produced", "generated", "derived", "recovered", "evaluated", "defined", "transposed", "scaled", "averaged", "masked", "normalised", "normalized"});
+}
 bool sets_free(std::string_view w) {
   return among(w, {"arbitrary", "random", "trainable", "independent", "unrelated", "free", "untied", "anything", "any", "another", "different", "else", "unconstrained", "unspecified"});
 }
@@ -46,14 +51,20 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   while (k < words.size() && is_adverb(words[k])) ++k;
   if (k == words.size()) return false;
   const std::string& verb = words[k];
-  if (among(verb, {"becomes", "become", "gets", "turns", "drifts"})) return true;
+  if (among(verb, {"becomes", "become", "gets", "turns", "drifts", "evolves", "leaves"})) return true;
+  if (among(verb, {"changes", "change"})) return k + 1 == words.size() || among(words[k + 1], {".", ",", ";", "during", "over", "in", "from", "with"});
+  if (among(verb, {"comes", "come", "stems", "stem"}) && k + 1 < words.size() && words[k + 1] == "from") return true;
+  if (among(verb, {"has", "have"})) {
+    const words_list said(words.begin() + static_cast<std::ptrdiff_t>(k), words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + 5)));
+    return any_among(said, {"i.i.d", "iid", "random", "gaussian"});
+  }
   if (!among(verb, {"is", "are", "was"})) return false;
   if (any_among(words, {"not", "never"}) && !holds(words, "no longer")) return false;
   const std::size_t begin = ++k;
   bool elsewhere = scene;
   for (; k < words.size() && is_adverb(words[k]); ++k) elsewhere = elsewhere || (among(words[k], {"now", "instead"}) && k + 1 < words.size() && among(words[k + 1], {"a", "an", "the"}));
   if (k == words.size()) return false;
-  if (elsewhere && !leaves_it_alone(words[k])) return true;
+  if (elsewhere && (!leaves_it_alone(words[k]) || (scene && tells_how_made(words[k])))) return true;
   if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
   for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
     if (sets_free(words[j]) && !(j > begin && among(words[j - 1], {"of", "linearly", "statistically"})) && !(j + 1 < words.size() && words[j + 1] == "of")) return true;
@@ -79,7 +90,10 @@ bool introduces_anew(const words_list& words) {
   for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < 6; ++steps) {
     if (among(words[k], {",", ".", ";", "of", "by", "the", "in", "with", "to", "for", "on", "from", "is", "are", "has", "(", ")"})) return false;
     if (among(words[k], {"another", "different"})) return true;
-    if (among(words[k], {"a", "an"})) return k > 0 && words.size() - k >= 3 && words.back() == "matrix";
+    if (among(words[k], {"a", "an"})) {
+      const bool considers = words[0] == "consider" || words[0] == "take" || (k > 0 && among(words[k - 1], {"consider", "take"}));
+      return k > 0 && words.size() - k >= 3 && (words.back() == "matrix" || considers);
+    }
   }
   return false;
 }
@@ -87,15 +101,54 @@ bool introduces_anew(const words_list& words) {
 /// “Henceforth”, “alternatively”, “reusing the letter,”: in front of a name of which something new is said.
 bool opens_anew(const words_list& words) {
   if (words.empty() || words.size() > 6) return false;
-  return among(words[0], {"henceforth", "hereafter", "alternatively", "instead", "unlike", "reusing", "contrary", "conversely"}) || begins_with(words, 0, "from now on") > 0 || begins_with(words, 0, "from here on") > 0;
+  return among(words[0], {"henceforth", "hereafter", "alternatively", "instead", "unlike", "reusing", "contrary", "conversely"}) || begins_with(words, 0, "from now on") > 0 || begins_with(words, 0, "from here on") > 0 ||
+         (words[0] == "in" && words.size() > 1 && (begins_with(words, 1, "the remainder") > 0 || begins_with(words, 1, "the rest") > 0 || begins_with(words, 1, "what follows") > 0 || begins_with(words, 1, "this section") > 0 || begins_with(words, 1, "the following") > 0 ||
+                                                   begins_with(words, 1, "the sequel") > 0));
+}
+
+/// “Denote by”: in front of a name that means from here on what stands behind it.
+bool names_by(const words_list& words) { return words.size() > 1 && words.back() == "by" && among(words[words.size() - 2], {"denote", "denoted", "denoting"}); }
+
+/// Words that say of a name in front of which they stand that it is not the one that was defined.
+bool tells_of_others(std::string_view w) {
+  return among(w, {"any", "arbitrary", "other", "another", "different", "whatever", "whichever", "suboptimal", "cached", "learned", "learnt", "learnable", "trainable", "trained", "frozen", "pretrained", "pre-trained", "random", "generic", "negative", "nonpositive", "perturbed",
+                   "noisy", "quantised", "quantized", "stale", "modified", "alternative"});
+}
+/// “with cached keys”, “any other choice of”, “for suboptimal gains”: the phrase right in front of a name, without an article that reminds of it,
+/// holds what leaves the name open, or what is not known to leave it what it is.
+bool phrase_tells_of_another(const words_list& words) {
+  constexpr std::size_t longest = 6;
+  bool unknown = false;
+  for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < longest; ++steps) {
+    const std::string& w = words[k];
+    if (tells_of_others(w)) return !(k > 0 && words[k - 1] == "not");
+    if (w == "the" && k > 0 && words[k - 1] == "whatever") return true;
+    if (w == "of" && k > 0 && among(words[k - 1], {"choice", "choices", "value", "values", "pair", "set"})) continue;
+    if (among(w, {"the", "this", "that", "these", "our", "its", "their", ",", ".", ";", ":", "of", "by", "as", "is", "are", "and", "to", "in"})) return false;
+    if (among(w, {"with", "for", "given", "a", "an", "even"})) return unknown && !(k > 0 && words[k - 1] == "for" && w == "given");
+    const bool property = !tested_property(w).empty() || among(w, {"semidefinite", "semi-definite", "positive-definite", "unitary", "hermitian", "triangular"});
+    unknown = unknown || !(leaves_open(w) || property || among(w, {"fixed", "given", "hidden", "kernel", "gram"}));
+  }
+  return false;
 }
 
 /// “Correction:”, “No wait,”, “EDIT:”.
 bool is_correction(const words_list& words) {
   if (words.empty()) return false;
-  if (begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "no , wait") > 0) return true;
+  if (begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "no , wait") > 0 || begins_with(words, 0, "better :") > 0 || among(words[0], {"correction", "corrected", "edit", "wait", "oops", "sorry", "erratum"})) return true;
   const bool marked = words.size() > 1 ? among(words[1], {",", ":", "!", "."}) : false;
-  return (marked || words.size() == 1) && among(words[0], {"correction", "edit", "erratum", "corrigendum", "wait", "oops", "sorry", "fix", "scratch", "typo", "rather", "actually"});
+  return (marked || words.size() == 1) && among(words[0], {"corrigendum", "fix", "scratch", "typo", "rather", "actually"});
+}
+
+/// What “we” do with a matrix and leave it what it is; of other verbs, “we project”, nobody knows that.
+bool leaves_object_alone(std::string_view w) {
+  return w.ends_with("ed") || w.ends_with("ly") ||
+         among(w, {"have", "had", "get", "obtain", "see", "find", "use", "know", "need", "want", "write", "call", "denote", "define", "set", "let", "put", "take", "consider", "compute", "calculate", "evaluate", "multiply", "divide", "differentiate", "integrate", "expand",
+                   "insert", "plug", "substitute", "recall", "note", "observe", "notice", "assume", "suppose", "choose", "pick", "fix", "give", "require", "express", "rewrite", "apply", "invert", "transpose", "factor", "factorise", "factorize", "decompose", "diagonalise", "diagonalize",
+                   "minimise", "minimize", "maximise", "maximize", "solve", "bound", "estimate", "approximate", "compare", "combine", "cancel", "eliminate", "split", "partition", "form", "construct", "build", "introduce", "abbreviate", "identify", "view", "regard", "treat", "interpret",
+                   "show", "prove", "verify", "check", "deduce", "conclude", "infer", "recover", "study", "analyse", "analyze", "examine", "store", "cache", "keep", "add", "subtract", "sum", "stack", "with", "and", "for", "that", "if", "where", "as", "in", "by", "of", "to", "can", "may",
+                   "also", "again", "now", "then", "already", "only", "first", "next", "say", "read", "derive", "obtain", "replace", "exchange", "must", "think", "think of", "simplify", "absorb", "drop", "omit", "refer", "represent", "parametrise", "parametrize", "parameterize", "parameterise",
+                   "will", "could", "should", "would", "thus", "hence", "therefore", "so", "start", "begin", "pass", "feed", "send", "draw", "sample", "measure", "observe", "receive", "encode", "collect", "gather", "arrange", "label", "index", "left-multiply", "right-multiply", "premultiply", "postmultiply"});
 }
 
 /// “we untie”, “overload”, “replace”, “we centre”: the last word is a verb that makes another thing of what stands behind it.
@@ -105,7 +158,30 @@ bool command_rebinds(const words_list& words, const words_list& behind) {
   const bool begins = words.size() == 1 || among(words[words.size() - 2], {",", ";", ":", ".", "and", "then", "we", "now", "if", "once", "to", "i", "let's"});
   if (!begins) return false;
   if (among(verb, {"overload", "redefine", "untie", "decouple", "unshare", "retrain", "rewrite", "reinterpret", "repurpose", "re-use", "refit", "redraw"})) return true;
+  if (words.size() > 1 && among(words[words.size() - 2], {"we", "i"}) && !leaves_object_alone(verb)) return true;
   return among(verb, {"replace", "exchange", "substitute"}) && !behind.empty() && among(behind[0], {"in", "inside", "by", "with", "within"}) && !any_among(behind, {"get", "obtain", "gives", "yields", "equation"});
+}
+
+}  // namespace
+
+namespace {
+
+/// “By reciprocity,”, “for ReLU we have”, “self-adjoint matrices satisfy”, “symmetry says”: a reason or a case in front of an equation, in words
+/// that are not read.
+std::string reason_in_front(const words_list& front, std::size_t at) {
+  if (at + 1 >= front.size()) return {};
+  const auto unread = [](const std::string& w) {
+    return w.size() > 2 && w[0] >= 'a' && w[0] <= 'z' && !leaves_open(w) && !w.ends_with("ing") && !w.ends_with("tion") && !w.ends_with("tions") && (!w.ends_with("ity") || w == "reciprocity" || w == "stationarity" || w == "self-duality") &&
+           !among(w, {"theorem", "lemma", "corollary", "proposition", "eq", "eqs", "part", "parts", "rule", "rules", "chain", "algebra", "inspection", "hand", "calculus", "convention", "theorems", "exercise", "problem", "example", "instance", "brevity", "short", "simplicity", "completeness",
+                      "hence", "therefore", "thus", "formula", "formulas", "theory", "them", "law", "laws", "identities", "cyclicity", "woodbury", "leibniz"});
+  };
+  const bool by = among(front[at], {"by", "for"});
+  if (by && unread(front[at + 1]) && (front.size() == at + 2 || among(front[at + 2], {",", "we", "one", "it", "reciprocity", "symmetry"}))) return front[at] + " " + front[at + 1];
+  if (by && front.size() > at + 2 && among(front[at + 2], {"reciprocity", "symmetry", "duality"})) return front[at] + " " + front[at + 1] + " " + front[at + 2];
+  constexpr std::size_t longest = 4;
+  if (front.size() > at + longest || !among(front.back(), {"satisfy", "obey", "fulfil", "fulfill", "says", "tells", "implies"})) return {};
+  const bool subject = front[at].starts_with("symmetr") || (unread(front[at]) && among(front[at + 1], {"matrices", "matrix", "operators", "vectors"}));
+  return subject ? front[at] : std::string();
 }
 
 }  // namespace
@@ -138,9 +214,10 @@ std::set<std::size_t> rebound_in(const sentence& s) {
     const bool missing = !before.empty() && among(before.back(), {"in", "of"}) && any_among(before, {"missing", "forgot", "forgotten", "wrong", "lacks"}) && any_among(before, {"factor", "sign", "transpose", "term", "square"});
     const bool updated = before.size() > 2 && before.back() == "of" && among(before[before.size() - 2], {"update", "change", "modification", "replacement", "perturbation", "overwriting"}) && any_among(before, {"after", "upon"});
     const bool to_be = !before.empty() && among(before.back(), {"take", "choose", "pick", "let", "assume", "suppose"}) && begins_with(behind, 0, "to be") > 0 && !any_among(behind, {"above", "before", "same"});
+    const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"});
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
     const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
-    if (let_be || to_be || forgotten || anew || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    if (let_be || to_be || forgotten || made || anew || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }
@@ -194,6 +271,7 @@ std::string reason_beside(std::string_view before, std::string_view behind) {
   while (at < front.size() && among(front[at], {"and", "but", "so", "then", "now", ",", ".", "also", "|"})) ++at;
   for (const char* opening : {"by construction", "by symmetry", "by design", "by definition", "by assumption", "by hypothesis", "in view of", "recalling", "by our choice", "by the choice", "as assumed", "as we know"})
     if (begins_with(front, at, opening) > 0) return opening;
+  if (const std::string reason = reason_in_front(front, at); !reason.empty()) return reason;
   // “both being circulant, …”
   if (at + 1 < front.size() && among(front[at], {"both", "they", "these", "all"}) && front[at + 1] == "being") return front[at] + " being";
   std::size_t k = 0;

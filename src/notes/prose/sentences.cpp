@@ -92,6 +92,8 @@ class collector {
   /// “(a) Let”, “b) Show that”, “(ii) If” at the beginning of a line: a part of an exercise, or of what is counted.
   bool is_part(std::string_view text) {
     const std::size_t at = text.starts_with('(') ? 1 : 0;
+    const std::size_t number = at == 0 ? std::min(text.find_first_not_of("0123456789"), text.size()) : 0;  // “1a. Show that”
+    if (number > 0 && number < 3 && text.size() > number + 2 && text[number] >= 'a' && text[number] <= 'h' && is_one_of(text[number + 1], ".)") && text[number + 2] == ' ') return true;
     const bool lettered = text.size() >= at + 3 && text[at] >= 'a' && text[at] <= 'h' && text[at + 1] == ')' && text[at + 2] == ' ';
     const counted_mark mark = counted_at(text);
     const bool counted = mark.length > 0 && current_.pieces.empty() && on_one_line(words_).empty() && !is_cited(text.substr(mark.length));
@@ -268,7 +270,7 @@ class collector {
     if (!list_goes_on() && is_part(text.substr(i))) {
       end_sentence();
       part_ = outer_ = frame_ = ++frames_;
-      return text.find(')', i);
+      return text.find_first_of(").", i);
     }
     const bool cells = c == '|';
     if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
@@ -312,11 +314,24 @@ class collector {
     if (c == '>' && text.substr(i).starts_with("> [!")) {  // `> [!NOTE]` names the frame
       const std::size_t close = text.find_first_of("]\n", i);
       quoted_ = true, blank_before_line_ = false;
+      if (is_by_the_way(text.substr(i + 4))) case_frame_ = frame_;
       return close != std::string_view::npos && text[close] == ']' ? close : i;
+    }
+    if (c == '>' && !quoted_ && is_by_the_way(text.substr(i + 1))) case_frame_ = frame_;
+    if (c == '[' && text.substr(i).starts_with("[^") && text.substr(i, 20).find("]:") != std::string_view::npos) {  // the text of a footnote
+      end_sentence();
+      frame_ = case_frame_ = ++frames_;
     }
     quoted_ = c == '>' || (quoted_ && !blank_before_line_);
     blank_before_line_ = false;
     return std::nullopt;
+  }
+  /// “**Aside.**”, “example]”: what a quotation begins with that gives nothing to the text around it.
+  static bool is_by_the_way(std::string_view text) {
+    std::string first;
+    for (std::size_t k = 0; k < text.size() && first.size() < 12 && (is_letter(text[k]) || (first.empty() && is_one_of(text[k], " *_"))); ++k)
+      if (is_letter(text[k])) first += lower_case(text[k]);
+    return among(first, {"aside", "example", "examples", "remark", "tip", "digression", "exercise", "question", "quote", "warning", "caution", "historical", "trivia", "joke"});
   }
   void words(const segment& s, std::size_t index) {
     const std::string_view text = text_.substr(s.content.begin, s.content.end - s.content.begin);

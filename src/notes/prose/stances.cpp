@@ -200,6 +200,12 @@ class sentence_words {
   void scan(const std::vector<std::string>& words, bool first, bool formula_follows) {
     // “With $A = B$, $C = D$”, “with $A = B$, where $G$ is given, $C = D$”: the last is said, not given
     const bool told = words.size() == 3 && among(words[0], {"is", "are"}) && among(words[1], {"given", "known", "fixed"}) && words[2] == ",";
+    // “assuming $A$ is symmetric, $A^2 = AA^\top$”: what stands behind the property is said
+    const bool property_told = now_.how == mood::assumption && now_.because == "assuming" && words.size() > 2 && words.size() < 6 && among(words[0], {"is", "are"}) && words.back() == ",";
+    if (!first && formula_follows && property_told) {
+      now_ = {}, now_.sets_scene = true;
+      clause_.clear();
+    }
     if (!first && opener_ && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
@@ -302,6 +308,7 @@ class sentence_words {
     if (trigger == "let" && at > 1 && words[at - 1] == "to" && any_among(words, {"tempted", "tempting", "convenient", "nice", "like"})) return true;
     if (trigger == "claims") return at > 0 && !among(words[at - 1], {"theorem", "lemma", "proposition", "corollary", "it", "this", "that", "which", "result", "section", "following", "two", "three", "the", "these", ",", "."});
     if (!among(trigger, {"assume", "assuming", "suppose", "supposing"})) return false;
+    if (at > 1 && words[at - 1] == ":" && among(words[at - 2], {"writes", "wrote", "says", "said", "states", "argues"})) return true;
     for (std::size_t k = at; k-- > 0 && at - k <= 8 && !among(words[k], {";", ":", "."});)
       if (among(words[k], {"too", "tempting", "avoid", "avoids", "avoiding", "refrain", "unlike", "who", "they", "others", "readers", "authors", "students", "people", "someone", "somebody", "previous", "earlier", "prior", "unreasonable", "unrealistic",
                            "dangerous", "wrong", "naive", "absurd", "whether", "asks", "ask", "stop", "stopped", "hardly", "hard", "instead", "easy", "had"}))

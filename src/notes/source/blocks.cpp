@@ -14,14 +14,16 @@ struct open_block {
   std::size_t begin = 0;
 };
 
-/// The kind that the head of a block names; empty for theorems and the like, whose suppositions their proofs need.
+bool may_have_proof(std::string_view kind) { return kind == "theorem" || kind == "lemma" || kind == "proposition" || kind == "corollary" || kind == "claim"; }
+
+/// The kind that the head of a block names; empty for definitions and assumptions, which are for all that follows.
 std::string kind_of(std::string_view head) {
   constexpr std::array<std::string_view, 6> kinds = {"proof", "example", "exercise", "problem", "solution", "case"};
   const std::string lower = lower_case(head);
   for (const std::string_view k : kinds)
     if (lower.find(k) != std::string::npos) return std::string(k);
   for (const std::string_view k : {"theorem", "lemma", "proposition", "corollary", "definition", "assumption", "claim"})
-    if (lower.find(k) != std::string::npos) return {};
+    if (lower.find(k) != std::string::npos) return may_have_proof(k) ? "theorem" : "";
   return "aside";
 }
 
@@ -43,8 +45,16 @@ std::vector<text_block> find_blocks(const source& note) {
   const std::string_view text = note.text();
   std::vector<text_block> out;
   std::vector<open_block> open;
+  place stated;  // the last theorem: its suppositions are for its proof too, and for all that follows where it has none right behind it
   const auto close = [&](std::size_t end) {
-    if (!open.back().kind.empty()) out.push_back({open.back().kind, {open.back().begin, end}});
+    const open_block& b = open.back();
+    if (b.kind == "theorem") {
+      stated = {b.begin, end};
+    } else if (!b.kind.empty()) {
+      out.push_back({b.kind, {b.begin, end}});
+      const bool behind = stated.end > 0 && stated.end <= b.begin && text.substr(stated.end, b.begin - stated.end).find_first_not_of(" \t\r\n") == std::string_view::npos;
+      if (b.kind == "proof" && behind) out.push_back({"theorem", {stated.begin, end}});
+    }
     open.pop_back();
   };
   for (std::size_t at = 0; at < text.size();) {
@@ -63,7 +73,7 @@ std::vector<text_block> find_blocks(const source& note) {
       if (const std::size_t brace = rest.find('}'); rest.starts_with("\\begin{") && brace != std::string_view::npos) {
         const std::string name(rest.substr(7, brace - 7));
         const bool formula = name.find("cases") != std::string::npos;  // values by cases, and no case that a proof treats
-        if (const std::string kind = formula ? std::string() : kind_of(name); (kind != "aside" || name.find("remark") == 0) && !kind.empty()) open.push_back({kind, "\\end{" + name + "}", k});
+        if (const std::string kind = formula ? std::string() : kind_of(name); (kind != "aside" || name.find("remark") == 0 || name.find("quot") == 0) && !kind.empty()) open.push_back({kind, "\\end{" + name + "}", k});
       } else if (!open.empty() && rest.starts_with(open.back().closes) && rest[0] == '\\') {
         close(k + open.back().closes.size());
       }

@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
 #include "notes/prose/descriptions.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -59,6 +60,20 @@ std::string matrix_of_form(const node* n) {
 }
 bool holds_cross(const node* n) {
   return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
+}
+/// `\cos(30)`, which may be degrees, and `\log 8`, whose base may be any.
+std::string doubt_of_numerals(const node* left, const node* right) {
+  const auto numeral = [](const node* n) { return n->kids.size() == 1 && without_brackets(n->kids[0])->kind == form::number ? without_brackets(n->kids[0])->text : std::string(); };
+  const auto in_degrees = [&](const node* n) {
+    const std::string angle = n->kind == form::call && among(n->text, {"sin", "cos", "tan"}) ? numeral(n) : std::string();
+    return angle.size() > 1 && angle.find_first_not_of("0123456789") == std::string::npos;
+  };
+  const auto of_base = [&](const node* n) { return n->kind == form::call && n->text == "log" && numeral(n).size() > 0 && numeral(n) != "1"; };
+  for (const node* side : {left, right}) {
+    if (any_below(side, in_degrees)) return "an angle that is a whole number may be in degrees";
+    if (any_below(side, of_base) && is_constant_side(side == left ? right : left)) return "the base of the logarithm is not said";
+  }
+  return {};
 }
 /// A name on one side and an example's numbers on the other.
 bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
@@ -230,14 +245,6 @@ std::string note_reader::doubt_of_operators(const node* left, const node* right,
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
   if (is_name(left) || is_name(right))
     if (std::string why = doubt_of_name(left, right); !why.empty()) return why;
-  for (const node* side : {left, right}) {
-    if (!t.symbols_used().empty() || !t.undeclared().empty()) break;
-    const auto of_number = [](std::initializer_list<std::string_view> functions, std::size_t digits) {
-      return [functions, digits](const node* k) { return k->kind == form::call && !k->kids.empty() && std::find(functions.begin(), functions.end(), k->text) != functions.end() && bare(k->kids[0])->kind == form::number && bare(k->kids[0])->text.size() >= digits; };
-    };
-    if (any_below(side, of_number({"sin", "cos", "tan"}, 2))) return "the angle may be in degrees";
-    if (any_below(side, of_number({"log"}, 1))) return "the logarithm may be one to another base";
-  }
   const bool of_sizes = t.undeclared().empty() && t.symbols_used().empty() && is_of_names(left) && is_of_names(right);
   if (of_sizes && !(is_literal(left) && is_literal(right))) return "it speaks of sizes only, and may be a condition on them";
   if (std::string why = doubt_of_numbers(t, left, right, false); !why.empty()) return why;
@@ -276,6 +283,7 @@ std::string note_reader::doubt_of_families(const typing& t) const {
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
+  if (std::string guess = doubt_of_numerals(left, right); !guess.empty()) return guess;
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   for (const undeclared_symbol& u : t.undeclared())
     if (const auto before = once_unread_.find(u.name); before != once_unread_.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";

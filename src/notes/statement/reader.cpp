@@ -257,6 +257,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   go_on_behind_sets(pieces);
   take_as_said_of_declared(pieces);
   limit(pieces);
+  limit_to_indices(pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
@@ -264,6 +265,40 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
         declare_function(st, st.sides[0]);
       }
   return pieces;
+}
+
+/// `L_{ij} := -W_{ij}, \qquad i \neq j`, “$x_i = y_i$ for $i \in S$”: a relation between indices limits the equations with them in its sentence.
+void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
+  const auto is_index = [&](const node* n) { return n != nullptr && is_letter(bare(n)) && bare(n)->text[0] >= 'i' && bare(n)->text[0] <= 'q' && scope_.find_symbol(bare(n)->text, scope_.now()) < 0 && scope_.known_dimension(bare(n)->text) < 0; };
+  std::set<std::string> limited;
+  std::string said;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      if (st.relations.size() != 1) continue;
+      const relation& r = st.relations[0];
+      const bool understood = (m.said.limits >= 0 && m.list.statements.size() == 1) || m.said.because.starts_with("for");
+      const bool between = !understood && is_index(st.sides[0].read) && is_index(st.sides[1].read) && (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"<", ">", "lt", "gt", "sim", "le", "ge", "leq", "geq"})));
+      const std::string_view set = st.sides.size() > 1 ? note_.slice(st.sides[1].where) : std::string_view();
+      const bool member = (r.kind == relation_kind::member || r.text == "notin") && set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z';
+      const bool of_set = member && (is_index(st.sides[0].read) || note_.slice(st.sides[0].where).starts_with("("));
+      if (!between && !of_set) continue;
+      said = on_one_line(note_.slice(st.where));
+      for (const side& part : st.sides)
+        if (is_index(part.read)) limited.insert(bare(part.read)->text);
+      if (limited.empty()) limited = {"i", "j"};
+    }
+  for (const math_piece& m : pieces)
+    for (const index_range& r : m.list.ranges)  // “for $(i, j) \in \Omega$”
+      if (const std::string_view set = note_.slice(r.set); (set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z') || (set.starts_with('\\') && set.find_first_of("{}[]0123456789") == std::string_view::npos && !set.starts_with("\\N") && !set.starts_with("\\Z")))
+        limited.insert(r.index), said = on_one_line(note_.slice(r.where));
+  const auto has_index = [&](const std::string& name) {  // L_{ij}
+    const std::size_t below = name.find('_');
+    return limited.contains(name) || (below != std::string::npos && std::any_of(name.begin() + static_cast<std::ptrdiff_t>(below), name.end(), [&](char c) { return limited.contains(std::string(1, c)); }));
+  };
+  const auto speaks_of = [&](const side& part) { return part.read != nullptr && any_below(part.read, [&](const node* n) { return n->kind == form::name && has_index(n->text); }); };
+  for (math_piece& m : pieces)
+    if (!limited.empty() && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !st.relations.empty() && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define) && std::any_of(st.sides.begin(), st.sides.end(), speaks_of); }))
+      m.said.restricted = true, m.said.sure = false, m.said.because = said;
 }
 
 /// “A projection matrix satisfies P² = P” speaks of any P, and of no P that has a meaning already.
@@ -406,7 +441,10 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
     if (listed) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());
-      for (const std::string& name : names) free_of_definition(name, m.at->content);
+      for (const std::string& name : names) {
+        free_of_definition(name, m.at->content);
+        if (const int size = scope_.known_dimension(name); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
+      }
     }
   }
 }
@@ -456,7 +494,7 @@ void note_reader::read_sentence(const sentence& s) {
       sentence_begin_ = segments_[p.segment].outer.begin;
       break;
     }
-  some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some"});
+  some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some", "observed", "unobserved", "interior", "support", "connected", "adjacent", "neighbours", "neighbors", "off-diagonal", "edges", "edge", "but"});
   first_of_sentence_ = scope_.symbols.size();
   enter(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
@@ -472,7 +510,6 @@ void note_reader::read_sentence(const sentence& s) {
     const std::vector<std::string> own = equation ? std::vector<std::string>() : names_of(m);
     last_names_.insert(last_names_.end(), own.begin(), own.end());
   }
-  corrections_said(s, pieces);
   names_changed(s, pieces);
   domains_said(s, pieces);
   chance_said(s, pieces);

@@ -33,7 +33,8 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   const auto walk = [&](const auto& self, const node* n) -> void {
     if (n == nullptr) return;
     if (const std::string name = name_of(n); !name.empty()) names.insert(name);
-    for (const node* k : n->kids) self(self, k);
+    for (const node* k : n->kids)  // of the n of a_1, …, a_n nothing is said
+      if (!(n->kind == form::indexed && k != n->kids[0] && scope_.known_dimension(name_of(k)) >= 0)) self(self, k);
   };
   for (const side& part : s.list) walk(walk, part.read);
   for (const side& part : s.sides) walk(walk, part.read);
@@ -115,6 +116,7 @@ bool note_reader::says_factors(place equation) const {
 /// What gives a name another value and is not used takes the value away that the name had.
 void note_reader::leave_value_open(const statement& s, const math_piece& m) {
   if (gives_another_value(s, m.said)) free_of_definition(name_of(bare(s.sides[0].read)), s.where);
+  else if (names_a_value(s) && is_from_before(name_of(bare(s.sides[0].read)))) let_go(name_of(bare(s.sides[0].read)), s.where);
 }
 
 /// `y = y(x)`: y depends on x, and nothing is claimed.

@@ -36,28 +36,23 @@ void note_reader::forget_name(const std::string& name, place where) {
   if (id < 0) return;
   free_of_definition(name, where);
   end_properties([&](const supposed_property& p) { return p.symbol == id; });
-  restrictions_.push_back({name, "", name + " as it was", where.begin, "which the text changes"});
+  const auto changed = [&](const std::string& of) {
+    const std::string as_it_was = of + " as it was";
+    constexpr std::ptrdiff_t looked_at = 32;  // a name that changes in every sentence is told once
+    const auto recent = restrictions_.end() - std::min(looked_at, static_cast<std::ptrdiff_t>(restrictions_.size()));
+    restrictions_.erase(std::remove_if(recent, restrictions_.end(), [&](const restriction& r) { return r.name == of && r.text == as_it_was; }), restrictions_.end());
+    restrictions_.push_back({of, "", as_it_was, where.begin, "which the text changes"});
+  };
+  changed(name);
   // what is made of it may follow it or not
   for (std::size_t k = 0, count = scope_.symbols.size(); k < count; ++k) {
-    const symbol s = scope_.symbols[k];
-    const bool made_of_it = s.defined && std::find(s.defined->symbols.begin(), s.defined->symbols.end(), id) != s.defined->symbols.end();
-    if (!made_of_it || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(k)) continue;
-    free_of_definition(s.name, where);
-    restrictions_.push_back({s.name, "", name + " as it was", where.begin, "which the text changes"});
+    const auto& body = scope_.symbols[k].defined;
+    if (!body || std::find(body->symbols.begin(), body->symbols.end(), id) == body->symbols.end()) continue;
+    const std::string other = scope_.symbols[k].name;
+    if (scope_.find_symbol(other, scope_.now()) != static_cast<int>(k)) continue;
+    free_of_definition(other, where);
+    changed(other);
   }
-}
-
-/// “No wait, $G = …$”, “Correction: $G = …$”: the value before it is over.
-void note_reader::corrections_said(const sentence& s, const std::vector<math_piece>& pieces) {
-  if (s.pieces[0].mathematics) return;
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
-  const bool corrects = !words.empty() && (among(words[0], {"correction", "corrected", "edit", "wait", "oops", "sorry", "erratum"}) || begins_with(words, 0, "no , wait") > 0 || begins_with(words, 0, "no wait") > 0 || begins_with(words, 0, "better :") > 0);
-  for (const math_piece& m : pieces)
-    for (const statement& st : m.list.statements) {
-      if (!corrects) continue;
-      if (earlier_value(st, m.said)) forget_name(name_of(bare(st.sides[0].read)), m.at->outer);
-      else if (st.relations.empty() && st.sides.size() == 1 && st.sides[0].read != nullptr && !name_of(bare(st.sides[0].read)).empty()) forget_name(name_of(bare(st.sides[0].read)), m.at->outer);
-    }
 }
 
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.
@@ -103,21 +98,79 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
     }
   names_rebound(s, pieces);
   names_mean_anew(s, pieces);
+  for (const math_piece& m : pieces) values_lost(m);
+  contradictions_said(pieces);
+}
+
+/// “$\beta = \arg\min_b …$”, “$\beta \leftarrow …$”, “$\beta \sim …$”, “with …, $\beta := …$”: what gives a known name a value that is not read or not used
+/// takes the one that it had.
+void note_reader::values_lost(const math_piece& m) {
+  for (const statement& st : m.list.statements) {
+    if (st.relations.empty() || st.sides[0].read == nullptr || st.sides.size() < 2) continue;
+    const relation& r = st.relations[0];
+    const node* left = bare(st.sides[0].read);
+    if (left->kind == form::indexed && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
+    const std::string name = name_of(left);
+    if (name.empty() || !is_from_before(name)) continue;
+    if (r.kind == relation_kind::other && among(r.text, {"<", "lt", "le", "leq"}) && st.sides[1].read != nullptr && is_zero_numeral(bare(st.sides[1].read))) let_go(name, m.at->outer);  // of a name that was positive
+    const bool assigns = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets", "sim", "mapsto", "propto"});
+    const bool value = r.kind == relation_kind::equal || r.kind == relation_kind::define;
+    const bool unread = value && st.sides[1].read == nullptr && !m.said.concludes;
+    const bool unused = r.kind == relation_kind::define && (m.said.how == mood::condition || m.said.restricted || (m.said.how == mood::assumption && (m.said.doubted || !m.said.unknown.empty())));
+    const node* right = st.sides[1].read;
+    const bool told = (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"approx", "simeq"}))) && !(right != nullptr && is_constant_side(right));
+    const int id = scope_.find_symbol(name, scope_.now());
+    const bool outside = r.text == "notin";
+    const bool against_hypothesis = r.kind == relation_kind::define && is_assumed_of(id);
+    const bool of_another = r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "choose"}) && gives_another_value(st, m.said) && right != nullptr && !mentions(right, name) && !says_factors(st.where) && (is_name(right) || bare(right)->kind == form::sum) &&
+                            [&] {
+                              std::set<std::string> names;
+                              names_below(right, names);
+                              return std::any_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) < 0 && scope_.find_dimension(n, scope_.now()) < 0; });
+                            }();
+    if (assigns || unread || unused || told || outside || against_hypothesis || of_another) let_go(name, m.at->outer);
+    if (r.kind == relation_kind::define && right != nullptr && !mentions(right, name)) let_go_of_what_is_made_of(name, m.at->outer);
+  }
+}
+
+/// The names whose definitions speak of the symbol, directly or by way of others.
+std::vector<std::string> note_reader::made_of(int symbol) const {
+  std::vector<bool> reached(scope_.symbols.size(), false);
+  reached[static_cast<std::size_t>(symbol)] = true;
+  std::vector<std::size_t> found;
+  for (bool more = true; more;) {  // twice, as a rule: definitions speak of what stands before them
+    more = false;
+    for (std::size_t k = 0; k < reached.size(); ++k) {
+      const auto& body = scope_.symbols[k].defined;
+      if (reached[k] || !body || std::none_of(body->symbols.begin(), body->symbols.end(), [&](int id) { return id >= 0 && reached[static_cast<std::size_t>(id)]; })) continue;
+      reached[k] = more = true;
+      found.push_back(k);
+    }
+  }
+  std::vector<std::string> names;
+  for (const std::size_t k : found)
+    if (scope_.find_symbol(scope_.symbols[k].name, scope_.now()) == static_cast<int>(k)) names.push_back(scope_.symbols[k].name);
+  return names;
+}
+
+/// “$S := QK^\top$ … In cross attention, $Q := YW_Q$”: what was defined by a name that gets another value may follow it or not.
+void note_reader::let_go_of_what_is_made_of(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return;
+  for (const std::string& other : made_of(id)) forget_name(other, where);
 }
 
 /// The name stands for any value of its shape from here on, and so does what it was part of.
 void note_reader::let_go(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return;
-  std::vector<std::string> made_of;
-  for (const symbol& one : scope_.symbols) {
-    const int other = scope_.find_symbol(one.name, scope_.now());
-    std::set<int> seen;
-    if (other >= 0 && other != id && scope_.symbols[static_cast<std::size_t>(other)].defined && depends_on(other, id, seen)) made_of.push_back(one.name);
-  }
-  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of.empty() && !is_assumed_of(id)) return;
+  const std::vector<std::string> made = made_of(id);
+  const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
+  const auto sign = [&](const restriction& r) { return r.name == name && (r.relation == ">" || r.relation == "ge") && r.at < sentence_begin_; };  // “for negative $\alpha$”
+  const bool signed_so_far = std::erase_if(restrictions_, sign) > 0;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made.empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
   forget_name(name, where);
-  for (const std::string& other : made_of) forget_name(other, where);
+  for (const std::string& other : made) forget_name(other, where);
 }
 
 /// “Now let $G$ be arbitrary”, “for any two matrices $A$, $B$”, “no wait, $G = …$”.
@@ -134,7 +187,10 @@ void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& piec
     math_piece& m = pieces[next++];
     if (only_names(m.list)) {
       if (rebound.contains(i))
-        for (const std::string& name : names_of(m)) let_go(name, m.at->outer);
+        for (const std::string& name : names_of(m)) {
+          let_go(name, m.at->outer);
+          if (correction) forget_name(name, m.at->outer);
+        }
       continue;
     }
     for (const statement& st : m.list.statements) {
@@ -144,6 +200,10 @@ void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& piec
             for (const std::string& name : symbols_named(one.read)) let_go(name, m.at->outer);
       const std::string name = correction && names_a_value(st) ? name_of(bare(st.sides[0].read)) : std::string();
       if (name.empty() || !is_from_before(name)) continue;
+      if (earlier_value(st, m.said)) {  // this one stands instead of it
+        forget_name(name, m.at->outer);
+        continue;
+      }
       let_go(name, m.at->outer);
       m.said.how = mood::assumption, m.said.restricted = true, m.said.sure = false, m.said.because = "correction";
     }

@@ -2,7 +2,9 @@
 // The equations of a statement one by one: what they define, what they claim, and claims about shapes.
 
 #include <algorithm>
+#include <utility>
 
+#include "odot/refute/search.hpp"
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
@@ -37,7 +39,8 @@ void note_reader::reserves_said(const sentence& s) {
     }
     const std::vector<token> tokens = tokens_of(segments_[p.segment]);
     const std::size_t letter = tokens[0].is_command("mathcal") && tokens[1].kind == token_kind::open ? 2 : 0;
-    all.emplace_back(tokens[letter].is(token_kind::letter, "O") || tokens[letter].is(token_kind::letter, "o") ? "o" : "$");
+    const bool limit = std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("to") || t.is_command("rightarrow") || t.is_command("downarrow"); });
+    all.emplace_back(tokens[letter].is(token_kind::letter, "O") || tokens[letter].is(token_kind::letter, "o") ? "o" : limit ? "limit" : "$");
   }
   cited_ = reason_cited(all);
   const std::string told = reserve_in(all);
@@ -75,6 +78,19 @@ bool has_footnote_of_names(std::string_view text, std::size_t at) {
 
 }  // namespace
 
+/// Whether the claim is not so with what its names mean, as a few points tell, or was not read.
+static bool differs_surely(const claim_item& item) {
+  if (item.read != reading::posed) return true;
+  if (item.sequence != nullptr || item.as_defined || !item.other_layouts.empty()) return false;
+  refute::claim c{item.question.arena.get(), item.question.left, item.question.right, {}};
+  for (const kernel::equation& e : item.question.equations) c.given.push_back({e.lhs, e.rhs});
+  constexpr std::int64_t little = 300'000;
+  refute::search_budget budget;
+  budget.operations = little;
+  constexpr int points = 4;
+  return refute::look_quickly(c, points, budget).differs;
+}
+
 void note_reader::emit(claim_item& item) {
   item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
@@ -102,6 +118,8 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && !cited_.empty()) item.doubt = "its reason is a cited " + cited_ + ", which may give more than was read";
   if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
+  const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
+  if (!valued_.empty() && !quiet_ && !item.unequal && !item.concludes && !certain && differs_surely(item)) valued_otherwise_ = true;
   if (events_.claim) events_.claim(item);
 }
 
@@ -347,7 +365,10 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
       continue;
     }
     in_chain_ = (s.relations.size() > 1 && k > begin) || s.goes_on;
+    if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr && is_from_before(name_of(bare(left.read)))) valued_ = name_of(bare(left.read));
     claim(left, right, r.kind == relation_kind::not_equal, s);
+    // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
+    if (const std::string name = std::exchange(valued_, {}); std::exchange(valued_otherwise_, false)) let_go(name, s.where);
     scope_.advance();
   }
 }

@@ -26,6 +26,12 @@ std::string spelled_name(const node* n) {
 }
 
 /// Whether the elements of a set are real numbers, vectors or matrices, as far as its sign tells: intervals, spheres, the orthogonal group.
+/// SO(3), `GL_n(\mathbb{R})`: of letters that would be numbers elsewhere.
+bool is_group(std::string_view set) {
+  constexpr std::string_view signs[] = {"SO", "GL", "SL", "SU", "O(", "O_", "Sym"};
+  return std::any_of(std::begin(signs), std::end(signs), [&](std::string_view sign) { return set.find(sign) != std::string_view::npos; });
+}
+
 bool is_of_reals(std::string_view set) {
   for (const std::string_view begin : {"\\left", "\\big", "\\mathrm", "\\operatorname", "\\text", "\\mathbf", "\\mathcal", "\\mathbb", "\\bm", " ", "{"})
     if (set.starts_with(begin)) return (begin != "\\mathbb" || !set.starts_with("\\mathbb{")) ? is_of_reals(set.substr(begin.size())) : among(set.substr(8, 1), {"R", "Z", "Q", "N", "S"});
@@ -53,7 +59,7 @@ shape note_reader::read_shape(const node* set) {
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
-    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
+    if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
     const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
@@ -71,7 +77,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
           const std::string_view set = note_.slice(s.sides[1].where);
           called_[name.substr(0, name.find('_'))] = on_one_line(set);
           restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
-          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) ? std::string() : "\\in " + on_one_line(set)};
+          unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
         }
     } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {
@@ -79,6 +85,8 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
       value_of_dimension(s);
+    } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::equal && s.sides[1].read != nullptr && bare(s.sides[1].read)->kind == form::number) {  // “for $n = 4$”
+      if (const int size = scope_.known_dimension(plain_name(s.sides[0])); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
     }
   }
 }
@@ -168,6 +176,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
         continue;
       }
     }
+    if (old >= 0 && introduces) let_go_of_what_is_made_of(name, item.where);
     const bool told = old >= 0 && !introduces && scope_.refine(old, size, item.where);
     const int made = told ? old : scope_.declare(name, size, item.where);
     unread_.erase(name);

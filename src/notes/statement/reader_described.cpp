@@ -100,7 +100,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
         take_one_hot(id, known->declared);
         continue;
       }
-      list.push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+      list.push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
     }
   };
   const auto of_functions = [&] { return std::none_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) >= 0; }); };
@@ -168,6 +168,8 @@ void note_reader::keep_conditions_of_definitions() {
   for (const assumption& a : scope_.assumptions)
     if (a.local && !a.ended) conditioned.insert(a.symbols.begin(), a.symbols.end());
   for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
+  for (const restriction& r : local_restrictions_)
+    if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0) conditioned.insert(id);
   if (conditioned.empty()) return;
   for (const symbol& made : scope_.symbols)
     if (made.defined && made.defined->where.begin >= sentence_begin_)

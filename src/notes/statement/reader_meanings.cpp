@@ -377,7 +377,9 @@ void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece
   const bool explains = any_phrase(words, {"is called", "are called", "is said to be", "are said to be", "we call", "one calls"});
   const bool moment = any_among(words, {"initialisation", "initialization", "initially"});
   for (math_piece& m : pieces) {
-    if (others || (moment && m.said.how != mood::assumption)) m.said.sure = false, m.said.doubted = true, m.said.because = others ? "authors" : "initially";
+    const bool starts = m.said.how != mood::assumption && any_among(words_of(m.before), {"initialise", "initialize", "initialised", "initialized"}) &&
+                        std::none_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return note_.slice(st.where).find('_') != std::string_view::npos; });
+    if (others || starts || (moment && m.said.how != mood::assumption)) m.said.sure = false, m.said.doubted = true, m.said.because = others ? "authors" : "initially";
     if (explains && m.said.how == mood::assumption) m.said.how = mood::condition;
   }
 }

@@ -53,9 +53,10 @@ bool tells_of_a_case(const std::vector<std::string>& words) {
   if (words.size() == 1) return among(words[0], {"imagine", "picture"});
   if (words.size() < 2) return false;
   const std::string &last = words.back(), &subject = words[words.size() - 2];
+  if (last == "with" && subject == "compare") return true;
   if (among(last, {"has", "have", "sets", "set", "take", "takes", "use", "uses"})) return !among(subject, {"we", "one", "it", "this", "that", "which", "also", ",", "and", "then", "thus", "hence", "you", "they", "must", "to", "always", "should"});
   if (!among(last, {"is", "are", "was"})) return false;
-  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special", "extreme", "example", "variant", "instance", "trick", "candidate"});
+  return any_among(words, {"hypothesis", "option", "options", "choice", "choices", "default", "alternative", "possibility", "null", "baseline", "special", "extreme", "example", "variant", "instance", "trick", "candidate", "iterate", "guess"});
 }
 
 }  // namespace
@@ -67,7 +68,7 @@ bool note_reader::gives_plain_value(const statement& st) const {
   const auto is_plain_value = [&](const auto& self, const node* n) -> bool {
     n = bare(n);
     if (is_constant_side(n) || is_known(n)) return true;
-    if (n->kind == form::transpose) return self(self, n->kids[0]);
+    if (n->kind == form::transpose || (n->kind == form::power && n->kids.size() == 2 && bare(n->kids[1])->kind == form::number)) return self(self, n->kids[0]);
     return (n->kind == form::product || n->kind == form::negate) && std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_constant_side(k) || self(self, k); }) && n->kids.size() <= 2;
   };
   return is_known(bare(st.sides[0].read)) && !mentions(st.sides[1].read, name_of(bare(st.sides[0].read))) && is_plain_value(is_plain_value, st.sides[1].read);

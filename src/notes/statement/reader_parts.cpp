@@ -88,7 +88,7 @@ void note_reader::begin_part(const std::string& kind, const sentence& s) {
   remark_begin_ = std::string::npos;
   end_part();
   part_ = kind;
-  part_begin_ = sentence_begin_ + 1;  // behind what the sentence before began with
+  part_begin_ = std::max(sentence_begin_ + 1, last_formula_);
   for (const piece& p : s.pieces)
     if (p.mathematics) {
       part_begin_ = segments_[p.segment].outer.begin;
@@ -103,6 +103,10 @@ void note_reader::end_blocks(std::size_t at) {
   for (; blocks_ended_ < blocks_.size() && blocks_[blocks_ended_].where.end <= at; ++blocks_ended_) {
     const text_block& b = blocks_[blocks_ended_];
     const auto inside = [&](std::size_t k) { return k >= b.where.begin && k < b.where.end; };
+    if (b.kind == "theorem") {
+      end_suppositions_where([&](const supposition& x) { return inside(x.where.begin); });
+      continue;
+    }
     if (!part_.empty() && part_ == b.kind && inside(part_begin_)) end_part();
     forget(b.where, b.kind != "proof" && b.kind != "aside");
     refuting_ = false;
@@ -111,7 +115,7 @@ void note_reader::end_blocks(std::size_t at) {
 
 /// ∎, QED, `\square`: a proof that began in words is over.
 bool note_reader::ends_proof(const sentence& s) const {
-  return proof_begin_ && std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
+  return (proof_begin_ || part_has_own_names()) && std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
     if (p.mathematics) {
       const std::string_view text = note_.slice(segments_[p.segment].content);
       return text.find("\\square") != std::string_view::npos || text.find("\\blacksquare") != std::string_view::npos || text.find("\\qed") != std::string_view::npos || text.find("\\Box") != std::string_view::npos;
@@ -122,14 +126,16 @@ bool note_reader::ends_proof(const sentence& s) const {
   });
 }
 void note_reader::end_proof() {
-  forget({*proof_begin_, note_.text().size()}, false);
+  if (proof_begin_) forget({*proof_begin_, note_.text().size()}, false);
   proof_begin_.reset();
+  end_part();
 }
 
 /// What was supposed, asked and defined inside the place ends.
 void note_reader::forget(place where, bool names_too) {
   const auto inside = [&](std::size_t k) { return k >= where.begin && k < where.end; };
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });
+  end_properties([&](const supposed_property& p) { return inside(p.at) && !inside(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
   std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
   end_chance(inside);
   forget_definitions(where, names_too);
@@ -164,6 +170,12 @@ void note_reader::end_part() {
   end_chance([&](std::size_t said) { return said >= part_begin_; });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
   end_properties([&](const supposed_property& p) { return p.at >= part_begin_; });
+  for (std::size_t id = 0, count = scope_.symbols.size(); id < count && !part_has_own_names(); ++id) {  // “Theorem 1. Let $B = A^2$”
+    const symbol s = scope_.symbols[id];
+    if (!s.defined || s.defined->where.begin < part_begin_ || s.declared.begin >= part_begin_ || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
+    free_of_definition(s.name, s.defined->where);
+    restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(s.defined->where)), s.defined->where.end, supposed_further_up});
+  }
   if (part_has_own_names()) {
     forget_definitions({part_begin_, note_.text().size()}, false);
     scope_.back_to(part_mark_);

@@ -59,6 +59,47 @@ bool takes_back(const std::vector<std::string>& words) {
   return false;
 }
 
+/// “We do not need symmetry”, “regardless of symmetry”, “so far we assumed”, “with no assumption”, “nothing is assumed”: a supposition is spoken of, and
+/// not made.
+bool speaks_against_suppositions(const std::vector<std::string>& words) {
+  const std::size_t first = behind_conjunctions(words);
+  for (const char* opening : {"so far", "until now", "up to now", "up to here", "regardless", "irrespective", "necessity", "sufficiency", "( ⇐ )", "( ⇒ )", "⇐", "⇒", "( <tex> )", "assume only", "suppose only", "we only assume", "we assume only"})
+    if (begins_with(words, first, opening) > 0 || begins_with(words, 0, opening) > 0) return true;
+  for (std::size_t k = 0; k < words.size(); ++k)
+    if (words[k] == "instead" && !(k + 1 < words.size() && words[k + 1] == "of") && any_among(words, {"take", "suppose", "assume", "if", "let", "consider", "choose"})) return true;
+  const bool spoken_of = std::any_of(words.begin(), words.end(), [](const std::string& w) {
+    return w.starts_with("symmetr") || w.starts_with("asymmetr") || w.starts_with("nonsymmetr") || w.starts_with("non-symmetr") || w.starts_with("commut") || w.starts_with("noncommut") || w.starts_with("non-commut") || w.starts_with("orthogonal") ||
+           w.starts_with("assum") || w.starts_with("hypothes") || w.starts_with("suppos") || w.starts_with("normalis") || w.starts_with("normaliz") || w.starts_with("constrain");
+  });
+  return spoken_of && (any_among(words, {"not", "no", "nothing", "without", "regardless", "irrespective", "whether", "never", "neither", "harder", "anyway", "dispense", "unnecessary", "superfluous", "nowhere"}) ||
+                       std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.starts_with("noncommut") || w.starts_with("non-commut") || w.starts_with("nonsymmetr") || w.starts_with("non-symmetr") || w.starts_with("asymmetr"); }));
+}
+
+/// “For all matrices”, “to any square matrix”, and no word that narrows it: nothing that was supposed is.
+bool speaks_of_all_matrices(const std::vector<std::string>& words) {
+  for (std::size_t k = 0; k + 2 < words.size(); ++k) {
+    if (!among(words[k], {"for", "to"}) || !among(words[k + 1], {"all", "any", "every", "arbitrary", "general"})) continue;
+    std::size_t noun = k + 2;
+    while (noun < words.size() && among(words[noun], {"square", "real"})) ++noun;
+    if (noun < words.size() && among(words[noun], {"matrix", "matrices"}) && (noun + 1 == words.size() || among(words[noun + 1], {".", ",", ":", ";"}))) return true;
+  }
+  return false;
+}
+
+/// “Assuming $A$ is symmetric, …”, “if we assume …, then …”, “with symmetric $A$ one has …”: what the sentence concludes from, and no other.
+bool supposes_for_itself(const std::vector<std::string>& opening, const stance& first) {
+  const std::size_t begin = behind_conjunctions(opening);
+  if (begin < opening.size() && among(opening[begin], {"assuming", "if", "when", "with", "under"})) return true;
+  return first.because == "with" && any_among(opening, {"check", ":"});
+}
+
+/// “As a warm-up”, “temporarily”, “in this paragraph”: supposed for a few lines.
+bool supposes_briefly(const std::vector<std::string>& words) {
+  for (const char* said : {"warm-up", "warmup", "warm up", "temporarily", "for now", "for the moment", "this paragraph", "sanity check", "a moment", "for a moment", "a feeling", "for intuition", "imagine", "digression", "by the way"})
+    if (holds(words, said)) return true;
+  return false;
+}
+
 bool says_supposed(const std::vector<std::string>& words) {
   if (!words.empty() && words[0] == "say") return true;
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"suppose", "supposing", "assume", "assuming", "pretend", "take", "taking"}); });
@@ -87,13 +128,51 @@ void note_reader::end_suppositions(const sentence& s) {
     frame_ = s.frame, frame_claims_ = false;
   }
   if (suppositions_.empty()) return;
+  if (std::any_of(suppositions_.begin(), suppositions_.end(), [](const supposition& x) { return x.brief; })) {
+    const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+    const std::size_t begin = formula != s.pieces.end() ? segments_[formula->segment].outer.begin : segments_[s.segment].outer.begin;
+    const std::string_view between = begin > last_formula_ ? note_.text().substr(last_formula_, begin - last_formula_) : std::string_view();
+    const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
+    const bool display = formula != s.pieces.end() && segments_[formula->segment].kind == segment_kind::display && opening.empty();
+    const bool turns = begins_with(opening, 0, "in the") > 0 || begins_with(opening, 0, "in reality") > 0 || (!opening.empty() && among(opening[0], {"but", "however", "back"}));
+    if ((!display && between.find("\n\n") != std::string_view::npos) || turns) end_suppositions_where([&](const supposition& x) { return x.brief && (frame_claims_ || x.claimed || turns); });
+  }
   bool back = false, generally = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
     const std::vector<std::string> words = words_of(p.words);
     back = back || takes_back(words), generally = generally || says_generally(words);
   }
+  const std::vector<std::string> all = words_of(s);
+  const bool formula_last = s.pieces.back().mathematics;
+  back = back || takes_back(all) || speaks_against_suppositions(all) || (!formula_last && speaks_of_all_matrices(all)) || (s.pieces.size() == 1 && speaks_of_all_matrices(all));
+  for (std::size_t i = 0; i + 1 < s.pieces.size() && !back; ++i)  // “… to all matrices: $…$”
+    back = !s.pieces[i].mathematics && s.pieces[i].words.ends_with(":") && speaks_of_all_matrices(words_of(s.pieces[i].words));
   if (back || generally) end_suppositions_where([&](const supposition& x) { return back || !x.lets; });
+}
+
+/// “When $AB \neq BA$, …”: what was supposed to be equal is not.
+void note_reader::contradictions_said(const std::vector<math_piece>& pieces) {
+  const auto plain = [&](place where) {
+    std::string out;
+    for (const char c : note_.slice(where))
+      if (c != ' ' && c != '\n') out += c;
+    return out;
+  };
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      const bool strict = st.relations.size() == 1 && st.relations[0].kind == relation_kind::other && among(st.relations[0].text, {"<", ">", "lt", "gt"});
+      if (st.relations.size() != 1 || !(strict || st.relations[0].kind == relation_kind::not_equal)) continue;
+      const std::string one = plain(st.sides[0].where), other = plain(st.sides[1].where);
+      std::vector<std::size_t> denied;
+      for (const assumption& a : scope_.assumptions) {
+        if (a.left == nullptr || a.right == nullptr) continue;
+        const std::string left = plain(a.left->where);
+        if ((left == one && plain(a.right->where) == other) || (left == other && plain(a.right->where) == one)) denied.push_back(a.where.begin);
+      }
+      if (denied.empty()) continue;
+      end_suppositions_where([&](const supposition& x) { return std::any_of(denied.begin(), denied.end(), [&](std::size_t at) { return at >= x.where.begin && at < x.where.end; }); });
+    }
 }
 
 /// After a sentence was read: whether it supposed something, or claimed.
@@ -104,12 +183,20 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
   const scene& told = surroundings_.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
-  if ((supposes && of_names) || limited)
-    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside});
+  const bool brief = supposes_briefly(words_of(s));
+  if (((supposes || brief) && of_names) || limited)
+    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
+                             part_has_own_names() || brief});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });
   frame_claims_ = frame_claims_ || claims, head_claims_ = head_claims_ || claims;
+  for (supposition& x : suppositions_) x.claimed = x.claimed || claims;
+  const place own{pieces.front().at->outer.begin, pieces.back().at->outer.end};
+  const auto here = [&](std::size_t at) { return at >= own.begin && at < own.end; };
+  const bool stays = std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.local && here(a.where.begin); }) ||
+                     std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return here(p.at) && !here(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
+  if (claims && stays && supposes_for_itself(opening, pieces.front().said)) suspend(own, false);
 }
 
 /// A property that a sentence gives to a name; one that begins anew takes back what was said before, and so does one that contradicts it.

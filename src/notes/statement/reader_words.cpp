@@ -14,6 +14,7 @@ namespace odot::notes {
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of)) return;  // no differential, not random: nothing is said of its values
+  const std::string tested = what.whole ? tested_property(what.unread) : std::string();
   for (const std::string& name : names) {
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
       const int said_of = scope_.find_symbol(name, scope_.now());
@@ -27,13 +28,14 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.unread, where.begin, not_read_of(name)});
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
         continue;
       }
       // the property declares it: a square matrix, or a unit vector
       const extent rows = extent::of(scope_.fresh_dimension());
       id = introduce(name, {rows, matrix ? rows : extent(1)}, where);
     }
+    if (anew_ && !what.unread.empty()) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });  // “now $A$ is triangular”
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.defined && how == mood::claim) continue;
     const auto square = [&] { return s.size.rows == s.size.columns; };
@@ -65,7 +67,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         scope_.assumptions.push_back(std::move(a));
       }
     }
-    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.unread, where.begin, not_read_of(name)});
+    if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
   }
 }
 
@@ -290,6 +292,8 @@ static bool behind_size_stands_matrix(const sentence& s, const piece& p) {
 void note_reader::primes_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
   std::string before, words;
   std::size_t next = 0;
+  // “an independent copy of $X$ is denoted by $X'$”
+  const bool others = any_among(words_of(s), {"copy", "copies", "perturbation", "perturbed", "velocity", "derivative", "neighbour", "neighbor", "update", "updated"});
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       words = p.words;
@@ -297,8 +301,9 @@ void note_reader::primes_in_words(const sentence& s, const std::vector<math_piec
     }
     const std::vector<std::string> own = names_of(pieces[next]);
     const std::string name = own.size() == 1 ? own[0] : std::string();
+    if (others && name.size() > 1 && name.ends_with('\'')) before = name.substr(0, name.size() - 1);
     const int id = before.empty() ? -1 : scope_.find_symbol(before, scope_.now());
-    if (id >= 0 && name == before + "'" && joins_names(words) && scope_.find_symbol(name, scope_.now()) < 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape)
+    if (id >= 0 && name == before + "'" && (others || joins_names(words)) && scope_.find_symbol(name, scope_.now()) < 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape)
       scope_.declare(name, scope_.symbols[static_cast<std::size_t>(id)].size, pieces[next].at->content);
     before = name;
     ++next;

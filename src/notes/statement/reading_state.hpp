@@ -49,6 +49,8 @@ struct supposition {
   int head = 0;      ///< the paragraph with a heading of its own
   std::string scene; ///< “at initialisation”; empty where it is supposed for any
   bool aside = false; ///< it stands in what is said by the way, `sentence::aside`
+  bool brief = false; ///< it is for a few lines: “as a warm-up”, an example
+  bool claimed = false; ///< something has been claimed since
 };
 
 /// Where something is said: what two such places say of one name need not be said of the same thing.
@@ -158,10 +160,14 @@ class note_reader {
   void put_aside(numbered_assumption& n);
   void put_in_force(numbered_assumption& n);
   void forget_name(const std::string& name, place where);
-  void corrections_said(const sentence& s, const std::vector<math_piece>& pieces);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
   void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
+  void values_lost(const math_piece& m);
+  std::vector<std::string> made_of(int symbol) const;
+  void let_go_of_what_is_made_of(const std::string& name, place where);
+  void limit_to_indices(std::vector<math_piece>& pieces) const;
+  void contradictions_said(const std::vector<math_piece>& pieces);
   void names_rebound(const sentence& s, std::vector<math_piece>& pieces);
   void let_go(const std::string& name, place where);
   void sequence_retold(const sentence& s);
@@ -437,6 +443,8 @@ class note_reader {
   std::size_t sentence_begin_ = 0;
   std::size_t first_of_sentence_ = 0;  ///< the first symbol that this sentence declares
   mutable std::map<std::size_t, std::vector<token>> tokens_;  ///< of the formulas of this sentence, by where they begin
+  std::string valued_;                 ///< the name alone on the left of the claim being read, where it is known from before
+  bool valued_otherwise_ = false;      ///< that claim is not so with what the name means
   bool some_entries_ = false;          ///< the sentence speaks of some entries only: “off the diagonal”, “at padding positions”
   bool stands_for_itself_ = false;     ///< the claim being read has the form of a law
   std::string far_;                    ///< what to say of names in it whose shapes of another section do not fit and are not used

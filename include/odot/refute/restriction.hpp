@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What is asked of a symbol besides equations: that it is positive, invertible, triangular.
+
+#include <string>
+
+#include "odot/refute/point.hpp"
+
+namespace odot::refute {
+
+/// What a claim asks of a symbol besides equations: of every entry, up to `not_negative`; then of the matrix.
+struct restriction {
+  enum kind { not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular };
+  std::string symbol;  ///< its text
+  kind asks = not_zero;
+};
+
+/// True only if the value is surely so. A definite matrix is symmetric, a triangular one square. Throws `unusable` where the arithmetic is
+/// not up to it. O(n³).
+bool meets(exact_field& field, const matrix<exact>& value, restriction::kind asks);
+
+/// Makes a drawn value so where that is easy; a symmetric one stays symmetric.
+void bring_about(exact_field& field, matrix<exact>& value, restriction::kind asks);
+
+}  // namespace odot::refute
