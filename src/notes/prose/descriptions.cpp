@@ -199,6 +199,7 @@ std::string told_before_name(std::string_view text) {
   constexpr std::size_t longest = 4;
   while (k > 0 && words.size() - k < longest && !leads(words[k - 1]) && !ends_description(words[k - 1])) --k;
   if (k == 0 || k == words.size() || !leads(words[k - 1])) return {};
+  if (among(words.back(), {"of", "to", "by", "in", "on", "as", "and", "or", "from", "at", "into", "that", "than", "is", "are", "be"})) return {};
   while (k < words.size() && among(words[k], {"a", "an", "the", "all", "any", "some"})) ++k;
   const bool letters = k < words.size() && words.back().find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos;
   return letters ? unread_clause(words, k, false) : std::string();

@@ -62,6 +62,7 @@ struct stance {
   bool concludes = false;   ///< behind then, hence, we have: it is said to follow
   bool asserts = false;     ///< behind theorem, claim, show
   bool sets_scene = false;  ///< behind what the sentence began with, as in “With …, $$ … $$”
+  std::string mentioned;    ///< the word by which the text speaks of the equation, or draws something from one, and does not say that it holds
   bool passes = false;      ///< it is said of one case, option or model, and for its sentence alone
   int limits = -1;          ///< this formula stands behind “for” and limits the formulas from that one on; −1 where it does not
   std::string because;      ///< the words that decided

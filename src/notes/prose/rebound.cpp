@@ -125,6 +125,8 @@ bool phrase_tells_of_another(const words_list& words) {
     if (w == "the" && k > 0 && words[k - 1] == "whatever") return true;
     if (w == "of" && k > 0 && among(words[k - 1], {"choice", "choices", "value", "values", "pair", "set"})) continue;
     if (among(w, {"the", "this", "that", "these", "our", "its", "their", ",", ".", ";", ":", "of", "by", "as", "is", "are", "and", "to", "in"})) return false;
+    if (among(w, {"which", "who", "whose", "where", "when", "on", "through", "from", "onto", "into", "at", "than", "if", "then", "depends"})) return false;
+    if (w == "with" && !words.back().ends_with("s")) return false;  // “with precision matrix $\Lambda$” says what it is called
     if (among(w, {"with", "for", "given", "a", "an", "even"})) return unknown && !(k > 0 && words[k - 1] == "for" && w == "given");
     const bool property = !tested_property(w).empty() || among(w, {"semidefinite", "semi-definite", "positive-definite", "unitary", "hermitian", "triangular"});
     unknown = unknown || !(leaves_open(w) || property || among(w, {"fixed", "given", "hidden", "kernel", "gram"}));

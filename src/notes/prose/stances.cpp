@@ -88,7 +88,7 @@ class sentence_words {
       const bool holds = behind.size() < 2 || among(behind[1], {"true", "valid", "correct", "satisfied", "clear", "immediate", "obvious", "trivial", "known", "well-known", "exact", "proved", "proven", "easy", "an", "the", "what", "our", "not", "no", "false", "wrong", "incorrect",
                                                                 "always", "never", "then", "also", "thus", "indeed", "equivalent", "just", "simply", "exactly", "called", "be", "impossible", "now", "a"});
       if (verb && !holds && s.how == mood::claim && !s.concludes) by = behind[0];
-      if (!by.empty() && s.how == mood::claim && s.sure) s.sure = false, s.because = by;
+      if (s.how == mood::claim) s.mentioned = by;
     }
   }
 

@@ -110,6 +110,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
     item.doubt = "what has different shapes is not equal, and no more may be meant";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
+  if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())

@@ -227,6 +227,16 @@ void note_reader::refuse_mixed_dashes(const node* left, const node* right) const
     unsupported(dashed->where, "a dash stands beside a sign for the transpose, and may be part of a name; write ^\\top for the transpose");
 }
 
+/// Whether the text has declared the name with an argument, as in “$A(t) \in …$”, not far in front of `at`.
+bool note_reader::is_declared_with_argument(const std::string& name, std::size_t at) const {
+  constexpr std::size_t reach = 10'000, line = 40;
+  const std::size_t from = at > reach ? at - reach : 0;
+  const std::string_view near = note_.text().substr(from, at - from);
+  for (const char* argument : {"(t)", "(s)", "(\\tau)", "(x)", "(\\theta)"})
+    if (const std::size_t found = near.find(name + argument); found != std::string_view::npos && near.substr(found, line).find("\\in") != std::string_view::npos) return true;
+  return false;
+}
+
 /// Throws where a dash in `n` is no transpose, or may be none: the text says so, or it stands behind a function.
 void note_reader::refuse_dashes(const node* n) const {
   const derivative_conventions& said = scope_.derivatives;
@@ -239,6 +249,7 @@ void note_reader::refuse_dashes(const node* n) const {
       const int id = scope_.find_symbol(k->text, scope_.now());
       if (said.dashed.contains(k->text)) unsupported(n->where, k->text + "' is given a meaning in words, and is no transpose; declare it, as in $" + k->text + "' \\in \\mathbb{R}^{n \\times m}$");
       if (!scope_.argument_of(k->text).empty()) unsupported(n->where, k->text + "' can be read as a derivative, since " + k->text + " depends on " + scope_.argument_of(k->text) + "; write ^\\top for the transpose");
+      if (is_declared_with_argument(k->text, n->where.begin)) unsupported(n->where, k->text + "' can be read as a derivative and as a transpose; write ^\\top for the transpose");
       const bool function = id < 0 && (!scope_.function(k->text).empty() || scope_.find_mapping(k->text) != nullptr || said.variables.contains(k->text));
       const bool open = twice && id < 0 && is_lower_case(k->text) && !is_bold_lower(k->text);
       if (function || open) unsupported(n->where, k->text + (twice ? "''" : "'") + " can be read as a derivative and as a transpose; write ^\\top for the transpose");

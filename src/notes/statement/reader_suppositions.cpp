@@ -63,6 +63,7 @@ bool takes_back(const std::vector<std::string>& words) {
 /// not made.
 bool speaks_against_suppositions(const std::vector<std::string>& words) {
   const std::size_t first = behind_conjunctions(words);
+  if (first < words.size() && among(words[first], {"because", "since", "as", "by", "due", "thanks", "owing"})) return false;  // a reason, which stands
   for (const char* opening : {"so far", "until now", "up to now", "up to here", "regardless", "irrespective", "necessity", "sufficiency", "( ⇐ )", "( ⇒ )", "⇐", "⇒", "( <tex> )", "assume only", "suppose only", "we only assume", "we assume only"})
     if (begins_with(words, first, opening) > 0 || begins_with(words, 0, opening) > 0) return true;
   for (std::size_t k = 0; k < words.size(); ++k)

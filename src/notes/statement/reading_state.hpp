@@ -212,6 +212,7 @@ class note_reader {
   void expressions_said(const sentence& s, const std::vector<math_piece>& pieces);
   void families_said(const sentence& s, const std::vector<math_piece>& pieces);
   static std::string not_read_of(const std::string& name);
+  bool is_declared_with_argument(const std::string& name, std::size_t at) const;
   void keep_conditions_of_definitions();
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
