@@ -245,6 +245,15 @@ std::string source_of(const source& note, const claim_item& item) {
   return on_one_line(note.slice(item.left)) + (item.unequal ? " \\neq " : " = ") + on_one_line(note.slice(item.right));
 }
 
+/// Whether a sign of equivalence stands right behind the claim or in front of it: then it is one side of what is claimed.
+bool is_side_of_equivalence(std::string_view text, place claim) {
+  const std::string_view before = text.substr(0, claim.begin), behind = text.substr(std::min(claim.end, text.size()));
+  const std::size_t first = behind.find_first_not_of(" \t\n"), last = before.find_last_not_of(" \t\n");
+  for (const std::string_view sign : {"\\iff", "\\Leftrightarrow", "\\Longleftrightarrow"})
+    if ((first != std::string_view::npos && behind.substr(first).starts_with(sign)) || (last != std::string_view::npos && before.substr(0, last + 1).ends_with(sign))) return true;
+  return false;
+}
+
 /// Under which a claim's verdict is kept: all that it depends on.
 std::string key_of(const claim_item& item) {
   std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
@@ -321,6 +330,7 @@ class claims_of_note {
   void doubt(checked_claim& c, const claim_item& item, bool varies) {
     std::string why = item.doubt;
     if (why.empty() && varies) why = "an equation with a number on one side may be a condition";
+    if (why.empty() && c.result == verdict::refuted && is_side_of_equivalence(note_.text(), item.whole)) why = "it is one side of an equivalence";
     if (why.empty() && c.result == verdict::refuted) why = conditions_.below(item, c.at.line);
     if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item)) why = "the sides agree to the digits that are written";
     if (why.empty() && c.result == verdict::refuted && c.against != nullptr && denominator_vanishes(item, *c.against)) why = "a denominator is 0 at these sizes";

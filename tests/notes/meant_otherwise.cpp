@@ -43,12 +43,20 @@ TEST_CASE("sizes at which a denominator is 0 are no counterexample") {
 
 TEST_CASE("what is solved, chosen, an angle or a logarithm of an open base is no alarm") {
   CHECK(verdicts("Let $z \\in \\mathbb{R}$. Then we have $(z - 3)(z + 4) = 0$.") == "doubtful");
+  CHECK(verdicts("We find that $\\frac{c}{2} - \\frac{k}{m^2} = 0$.") == "doubtful");
   CHECK(verdicts("Let $W \\in \\mathbb{R}^{k \\times d_{head}}$ and $V \\in \\mathbb{R}^{d \\times h}$.\n\n$$d_{head} = d/h$$") == "doubtful");
   CHECK(verdicts("$$\\sin(90) = 1$$") == "doubtful");
   CHECK(verdicts("The code has $\\log 8 = 3$ bits.") == "doubtful");
   CHECK(verdicts("Let $a, b > 0$ be numbers. Then $\\log(2ab) = \\log 2 + \\log a - \\log b$.") == "refuted");
   CHECK(verdicts("$$(2, 0) + t (0, 1) = (0, 0)$$\n$$\\implies 2 = 0$$") == "unsupported doubtful");
   CHECK(verdicts(square + "$$\\implies (AB)^\\top = A^\\top B^\\top$$") == "refuted");
+}
+
+TEST_CASE("one side of an equivalence is no claim beside sequences either") {
+  const std::string note = "Let $x_t \\in \\mathbb{R}^d$ with $x_0 = 0$ and $x_{t+1} = x_t + v$ for $t \\ge 0$, where $v \\in \\mathbb{R}^d$. Let $c, k \\in \\mathbb{R}$.\n\n";
+  CHECK(verdicts(note + "$$c - k = 0 \\iff c = k$$").find("refuted") == std::string::npos);
+  CHECK(verdicts(note + "$$x_t = t v$$") == "proved");
+  CHECK(verdicts(note + "$$x_t = 2 t v$$") == "refuted");
 }
 
 TEST_CASE("a value of a function is no product") {
@@ -69,6 +77,12 @@ TEST_CASE("shapes of an example's numbers are no ground for an error") {
                            "The graph has weights $W$, degrees $D$ and $L = D - W$. For any $f \\in \\mathbb{R}^n$:\n\n";
   CHECK_FALSE(contains(verdicts(note + "$$f^\\top L f = f^\\top D f - f^\\top W f$$"), "shape-error"));
   CHECK(verdicts("Let $D \\in \\mathbb{R}^{2 \\times 2}$ and $f \\in \\mathbb{R}^3$.\n\n$$D f = f$$") == "shape-error");
+}
+
+TEST_CASE("a set behind the columns of a matrix is theirs") {
+  const std::string note = "Let $S \\in \\mathbb{R}^{k \\times k}$. The columns of $U \\in \\mathbb{R}^n$ are the directions.\n\n";
+  CHECK(verdicts(note + "$$(U S)^\\top = S^\\top U^\\top$$") == "proved");
+  CHECK(statement(note + "$$(U S)^\\top = S^\\top U^\\top$$") == "(U S)ᵀ = (Sᵀ Uᵀ)   with U: k1* × k, S: k × k");
 }
 
 TEST_CASE("what the text calls rotations or operators need not commute") {

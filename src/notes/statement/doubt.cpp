@@ -133,7 +133,9 @@ std::optional<bool> note_reader::beside_constant(const node* left, const node* r
   const bool numbers = holds_blocks(is_constant(left) ? left : right);  // of an example, step by step
   const node *constant = is_constant(left) ? left : right, *other = constant == left ? right : left;
   const auto is_scalar = [&](int id) { return is_number(scope_.symbols[static_cast<std::size_t>(id)].size); };
-  const bool polynomial = !t.symbols_used().empty() && std::all_of(t.symbols_used().begin(), t.symbols_used().end(), is_scalar) && !any_below(other, [](const node* k) { return k->kind == form::call || k->kind == form::big_sum; });
+  const auto is_open_scalar = [&](const undeclared_symbol& u) { return is_number(t.settled(u.size)); };
+  const bool scalars = std::all_of(t.symbols_used().begin(), t.symbols_used().end(), is_scalar) && std::all_of(t.undeclared().begin(), t.undeclared().end(), is_open_scalar);
+  const bool polynomial = scalars && !(t.symbols_used().empty() && t.undeclared().empty()) && !any_below(other, [](const node* k) { return k->kind == form::call || k->kind == form::big_sum; });
   if (polynomial) return constant == right;  // (\lambda - 5)(\lambda - 2) = 0 is solved
   if (!numbers && said_ != nullptr && (said_->concludes || said_->asserts)) return std::nullopt;
   const bool of_matrices = !numbers && !is_number(t.shape_of(other)) && t.shape_of(other).columns != extent(1);  // B⁻¹A = I

@@ -66,6 +66,9 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       if (s.sides[1].read->kind == form::shape && introduces && declare_listed_family(p.list.statements, k)) continue;
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
+      const std::vector<std::string> before = words_of(p.before);
+      const bool of_lines = before.size() > 1 && before.back() == "of" && among(before[before.size() - 2], {"columns", "rows", "column", "row", "eigenvectors"});
+      if (of_lines && s.sides[1].read->kids.size() == 1) continue;  // “the columns of $U \in \mathbb{R}^n$”: of these it is said
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
       else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces);
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
