@@ -364,6 +364,20 @@ class note_reader {
   bool is_condition_on_name(const side& left, const side& right) const;
   void claim(const side& left, const side& right, bool unequal, const statement& s);
   void judge(const side& left, const side& right, bool unequal, const statement& s);
+
+  // one claim, step by step (reader_judge.cpp)
+  struct judgement;
+  void tell_unread(const judgement& j);
+  void refuse_other_meanings(const judgement& j);
+  void infer_readings(judgement& j);
+  void refuse_shapes_by_force(const judgement& j) const;
+  void refuse_conditions(judgement& j);
+  bool is_law_or_step(const judgement& j) const;
+  void pose_readings(judgement& j);
+  void pose_at_values(judgement& j);
+  void tell_undeclared(judgement& j);
+  void tell_failed(const judgement& j, const trouble& why);
+  void doubt_claim(judgement& j) const;
   bool shapes_meet(node* left, node* right);
   void braced_otherwise(const node* n, std::set<std::string>& out);
   void far_names(const node* n, std::set<std::string>& out) const;

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// A claim from its two sides to what is told of it: what it may not be read as, its readings, and why an alarm would be none.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// While it lives, what nobody calls random may be so: a claim is being read.
+struct trying_chance {
+  trying_chance(what_is_random& c, bool now) : chance(c) { chance.trying = now; }
+  ~trying_chance() { chance.trying = false; }
+  trying_chance(const trying_chance&) = delete;
+  trying_chance& operator=(const trying_chance&) = delete;
+  what_is_random& chance;
+};
+
+}  // namespace
+
+/// A claim that is being judged.
+struct note_reader::judgement {
+  const side &left, &right;
+  const statement& of;
+  claim_item item{};
+  std::shared_ptr<typing> t{};
+  asked_sides asked{};
+  std::vector<std::unordered_map<std::string, bool>> readings{};  ///< of its undeclared names as numbers and columns, where it has several
+  std::string which{};                                            ///< what to say of these
+  bool moments = false;                                           ///< it speaks of expectations
+
+  node* l() const { return left.read; }
+  node* r() const { return right.read; }
+};
+
+/// The names in `n` whose shapes come from a section that has ended.
+void note_reader::far_names(const node* n, std::set<std::string>& out) const {
+  if (n->kind == form::name || n->kind == form::indexed) {
+    const std::string name = name_of(n);
+    const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+    if (id >= 0 && !from_another_section(id).empty()) out.insert(name);
+  }
+  for (const node* k : n->kids) far_names(k, out);
+}
+
+/// Names that stand in a brace with another shape than the one that they have from far above: the brace is what is meant.
+void note_reader::braced_otherwise(const node* n, std::set<std::string>& out) {
+  for (const node* k : n->kids) braced_otherwise(k, out);
+  if (n->kind != form::shaped) return;
+  const node* inside = bare(n);
+  if (inside->kind == form::transpose) inside = bare(inside->kids[0]);
+  const std::string name = name_of(inside);
+  const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+  if (id < 0 || !is_far(id, n->where.begin)) return;
+  try {
+    const shape given = read_shape(n->kids[1]);
+    const shape& known = scope_.symbols[static_cast<std::size_t>(id)].size;
+    const bool same = (given.rows == known.rows && given.columns == known.columns) || (inside != bare(n) && given.rows == known.columns && given.columns == known.rows);
+    if (!same) out.insert(name);
+  } catch (const trouble&) {
+    return;  // told where the brace is read
+  }
+}
+
+/// Whether shapes meet in `left = right` with the names as they mean something now; what fails otherwise counts as meeting.
+bool note_reader::shapes_meet(node* left, node* right) {
+  typing t(scope_, note_, arena_, scope_.now());
+  try {
+    t.infer({left, right}, true);
+  } catch (const trouble& why) {
+    return why.kind != trouble_kind::ill_shaped;
+  }
+  return true;
+}
+
+/// Where the shapes that another section gave to the names of a claim do not fit and any others do, they are not meant: the claim is read
+/// without them. A law stands for itself; what else is false then is so by a guess.
+void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
+  if (!unequal && says_of_itself(left, right)) return set_aside({left.where.begin, right.where.end}, "what a name depends on");
+  std::set<std::string> far;
+  const bool read = left.read != nullptr && right.read != nullptr;
+  stands_for_itself_ = read && is_law(left.read, right.read);
+  if (read && (stands_for_itself_ || !unequal)) {
+    far_names(left.read, far);
+    far_names(right.read, far);
+    if (!far.empty() && shapes_meet(left.read, right.read)) far.clear();
+  }
+  if (read) {
+    braced_otherwise(left.read, far);
+    braced_otherwise(right.read, far);
+    for (const auto& [name, use] : uses_of_names(left.read, right.read))
+      if (use.to_one_name > 0) applied_.insert(name);
+  }
+  std::vector<std::pair<std::string, int>> meant;
+  if (!far.empty()) scope_.advance();
+  for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
+  for (const auto& [name, id] : meant) scope_.restore(name, -1);
+  if (!far.empty() && !stands_for_itself_) {
+    if (shapes_meet(left.read, right.read)) {
+      far_ = from_another_section(meant.front().second);
+    } else {
+      scope_.advance();
+      for (const auto& [name, id] : meant) scope_.restore(name, id);
+      meant.clear();
+    }
+  }
+  std::vector<std::string> families;
+  if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
+  judge(left, right, unequal, s);
+  if (!families.empty()) scope_.advance();
+  for (const std::string& name : families) scope_.restore(name, -1);
+  guessed_family_.clear();
+  if (!meant.empty()) scope_.advance();
+  for (const auto& [name, id] : meant) scope_.restore(name, id);
+  stands_for_itself_ = false;
+  far_.clear();
+}
+
+/// A claim of which a side was not read.
+void note_reader::tell_unread(const judgement& j) {
+  if (j.l() != nullptr && !j.item.unequal) {
+    const std::string name = name_of(j.l());
+    const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+    if (!name.empty() && (id < 0 || (!scope_.symbols[static_cast<std::size_t>(id)].used && !scope_.symbols[static_cast<std::size_t>(id)].defined)) &&
+        scope_.known_dimension(name) < 0)
+      not_read(j.l(), j.left.where);
+    if (j.r() == nullptr) define_function(j.left, j.right, false);
+  }
+  const trouble why = j.l() == nullptr && j.left.why ? *j.left.why : j.right.why ? *j.right.why : trouble(trouble_kind::unsupported, j.of.where, "this side is not read");
+  emit_failed(j.left, j.right, why, j.item.unequal);
+}
+
+/// Throws where the text gives something in the claim a meaning that is not read.
+void note_reader::refuse_other_meanings(const judgement& j) {
+  find_unread(j.l());
+  find_unread(j.r());
+  if (j.moments && !hangs_on_.empty()) unsupported(j.left.where, hangs_on_);
+  refuse_recurrence(j.l(), j.r());
+  refuse_dashes(j.l());
+  refuse_dashes(j.r());
+  refuse_mixed_dashes(j.l(), j.r());
+  const auto is_quotient = [](const node* k) { return k->kind == form::derivative && k->text == "total"; };
+  if ((any_below(j.l(), is_quotient) || any_below(j.r(), is_quotient)) && note_.text().find("Radon") != std::string_view::npos)
+    unsupported(j.left.where, "the text speaks of measures, and this may be a density of one by another");
+  refuse_own_meanings({j.l(), j.r()});
+  refuse_lost_indices(j.l(), j.r());
+}
+
+/// Infers its shapes, or finds the readings that it has.
+void note_reader::infer_readings(judgement& j) {
+  j.asked = sides_asked(j.l(), j.r(), j.item);
+  try {
+    infer_asked(j.asked, j.item, j.t);
+  } catch (const several_readings& r) {
+    if (r.readings.size() > 4) throw;
+    j.readings = r.readings;
+    j.which = r.what();
+    j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    j.t->take_reading(j.readings.back());
+    j.t->infer(j.asked.roots, j.asked.equal);
+  }
+  if (j.moments && !j.t->families().empty()) unsupported(j.left.where, "expectations, variances and covariances of members of a family are not read");
+}
+
+/// Throws where shapes meet only as nobody would write the names.
+void note_reader::refuse_shapes_by_force(const judgement& j) const {
+  const typing& t = *j.t;
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const shape size = t.settled(u.size);
+    const bool starred = u.name[0] != '\\' && (u.name.ends_with("^*") || u.name.ends_with("^\\ast") || u.name.ends_with("^\\star"));
+    if (starred && is_number(size))  // x^* y = y x^* holds of numbers, and of no columns
+      unsupported(u.where, u.name + " is not declared and can be read as a number and as what a star makes of a column; declare it, as in $" + u.name + " \\in \\mathbb{R}$");
+    if (is_bold_lower(u.name) && is_number(size))
+      unsupported(u.where, "the shapes meet only where " + u.name + " is a number, and it is written as a column; declare it, as in $" + u.name + " \\in \\mathbb{R}^{d}$");
+    const bool line = (size.rows == extent(1)) != (size.columns == extent(1));  // u^\top P = P^\top u holds of a column P
+    if (line && !j.moments && j.readings.empty() && is_capital(u.name))
+      unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
+  }
+  for (const node* side : {j.l(), j.r()})
+    if (const std::string name = shrunk_number(side, t); !name.empty())
+      unsupported(side->where, "the shapes meet only where " + name + " is a number, and it is written as a column; declare it, as in $" + name + " \\in \\mathbb{R}^{d}$");
+  if (guessed_family_.empty()) return;
+  for (const int id : t.families())
+    if (const symbol& member = scope_.symbols[static_cast<std::size_t>(id)]; is_number(t.settled(member.size)))
+      unsupported(j.left.where, "the shapes meet only where " + member.name + " is a number; say what it is, as in $" + member.name + " \\in \\mathbb{R}^{d}$");
+}
+
+/// Throws where words behind the claim restrict it, and where it speaks of sizes alone.
+void note_reader::refuse_conditions(judgement& j) {
+  const std::string& condition = j.of.condition;
+  if (!condition.empty() && !only_restricts(condition))
+    unsupported(j.of.where, condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
+  if (!condition.empty()) j.item.doubt = condition + " restricts this claim and is not read";
+  check_ranges(*j.t, *j.t);
+  if (!j.t->symbols_used().empty() || !j.t->undeclared().empty()) return;
+  // n = 2m is no claim about matrices
+  const node *a = bare(j.l()), *b = bare(j.r());
+  const auto lone_size = [&](const node* n) { return (n->kind == form::name || n->kind == form::indexed) && j.t->resolve(n).kind == meaning::dimension; };
+  if (lone_size(a) && (lone_size(b) || b->kind == form::product || b->kind == form::sum))
+    unsupported(j.left.where, "an equation between sizes is not read as a claim; write one of them in terms of the other where it is declared");
+}
+
+bool note_reader::is_law_or_step(const judgement& j) const { return is_law(j.l(), j.r()) || (in_chain_ && is_step(j.l(), j.r())); }
+
+/// The question, and those of its other readings.
+void note_reader::pose_readings(judgement& j) {
+  // where sizes meet only by their values, there is no question without them
+  pose(j.item, j.asked.left, j.asked.right, j.t, j.t->used_a_value(), j.item.question);
+  refuse_applications(j.l(), j.r(), *j.t);
+  j.item.rounding = rounding_of(j.l(), j.r(), *j.t);
+  j.item.magnitude = std::max(magnitude_of(j.l()), magnitude_of(j.r()));
+  j.item.beside_constant = beside_constant(j.l(), j.r(), *j.t);
+  other_layouts(j.item, j.asked, *j.t);
+  for (std::size_t k = 0; k + 1 < j.readings.size(); ++k) {
+    auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    other->take_reading(j.readings[k]);
+    other->infer(j.asked.roots, j.asked.equal);
+    if (other->used_a_value()) unsupported(j.left.where, j.which);  // it is a question at the values of sizes only
+    j.item.alternatives.emplace_back();
+    claim_item unused = j.item;
+    pose(unused, j.asked.left, j.asked.right, other, false, j.item.alternatives.back());
+  }
+  j.item.several = j.which;
+  if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
+  pose_as_matrices(j.item, j.asked, *j.t);
+  if (is_law_or_step(j)) pose_as_numbers(j.item, j.asked, *j.t, j.l(), j.r());
+}
+
+/// The question at the values that the text gives its sizes.
+void note_reader::pose_at_values(judgement& j) {
+  const kernel::term_arena& arena = *j.item.question.arena;
+  std::string values;
+  for (int n = 0; n < arena.names(); ++n) {
+    if (arena.name_of(n).kind != kernel::name_kind::dimension) continue;
+    const int d = scope_.known_dimension(kernel::view(arena.name_of(n).text));
+    if (d < 0 || !scope_.dimensions[static_cast<std::size_t>(d)].value) continue;
+    const dimension_entry& entry = scope_.dimensions[static_cast<std::size_t>(d)];
+    values += (values.empty() ? "" : ", ") + entry.name + " = " + std::to_string(*entry.value);
+    for (int k = 0; k < arena.nodes(); ++k)
+      if (arena[k].kind == kernel::op::size && arena[k].positions[0].mentions(n)) j.item.counts_sizes = true;
+  }
+  if (values.empty() && !j.t->used_a_value()) return;
+  j.item.value_text = values;
+  j.item.must_use_values = j.t->used_a_value();
+  j.item.at_values.emplace();
+  if (j.item.must_use_values) *j.item.at_values = j.item.question;
+  else pose(j.item, j.asked.left, j.asked.right, j.t, true, *j.item.at_values);
+}
+
+/// What to say of the names that nothing declares, and whether the claim may be what introduces one.
+void note_reader::tell_undeclared(judgement& j) {
+  const std::string first = name_of(j.l());
+  if (const int id = scope_.find_symbol(first, scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) {
+    const std::size_t at = scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin;
+    if (sections_.has_ended(at))
+      j.item.may_be_introduced = first + " is defined in line " + std::to_string(note_.at(at).line) + ", in another section: where this formula gives it another meaning, write “let” before it";
+  }
+  const bool law = is_law_or_step(j);
+  for (const undeclared_symbol& u : j.t->undeclared()) {
+    const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
+    if (const auto before = introduced_.find(u.name); !law && before != introduced_.end()) {
+      j.item.may_be_introduced = u.name + " is not declared, and line " + std::to_string(before->second) + " may be what introduces it: write “let” before that";
+    } else if (law) {
+    } else if (!used_names_.contains(u.name) && !known_kind && mentions(j.l(), u.name) != mentions(j.r(), u.name)) {
+      introduced_.emplace(u.name, note_.at(j.item.left.begin).line);
+      j.item.may_be_introduced = u.name + " is not declared and stands on one side only: where the formula introduces it, write “let” before it";
+    } else if (first == u.name && !mentions(j.r(), u.name)) {
+      j.item.may_be_introduced = u.name + " is spoken of above and not declared there, and this may be what it stands for: put this equation first, or write “where” before it";
+    }
+    if (!law || u.name.find('_') != std::string::npos) j.item.undeclared.push_back(u.name);  // members of sequences are in no law
+    const bool like_others = scope_.shape_of_siblings(u.name, scope_.now()).has_value();
+    const std::string near = like_others ? std::string() : scope_.near_miss(u.name);
+    j.item.message += (j.item.message.empty() ? "" : "; ") + u.name + " is not declared and read as " + (like_others ? "the others of its kind: " : "") +
+                      (is_number(j.t->settled(u.size)) ? std::string("a scalar") : scope_.text_of(j.t->settled(u.size))) +
+                      (near.empty() ? "" : " (did you mean " + near + "?)");
+  }
+}
+
+/// A claim that can't be posed.
+void note_reader::tell_failed(const judgement& j, const trouble& why) {
+  mark_used(*j.t);
+  std::string doubt = doubt_of_shapes(*j.t, j.l(), j.r());
+  const bool said = std::any_of(j.t->symbols_used().begin(), j.t->symbols_used().end(), [&](int id) { return scope_.chance.is_random(scope_.symbols[static_cast<std::size_t>(id)].name); });
+  const bool in_chain = std::any_of(j.of.sides.begin(), j.of.sides.end(), [](const side& part) { return part.read != nullptr && any_below(part.read, is_moment); });
+  if (doubt.empty() && in_chain && (!said || !all_declared(*j.t) || j.of.relations.size() > 1)) doubt = "what is random in it, and of what shape, is in part a guess";
+  if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
+  if (doubt.empty() && scope_.row_vectors && j.t->a_column_shrank()) doubt = "that " + j.t->shrunk_column() + " is a column is a guess, and the text speaks of row vectors";
+  emit_failed(j.left, j.right, why, j.item.unequal, doubt.empty() ? doubt_of_layout(j.l(), j.r(), *j.t) : doubt);
+  shape_claims(j.l(), j.left.where);
+  shape_claims(j.r(), j.right.where);
+}
+
+/// Why a refutation of the claim would be no certain mistake of the text.
+void note_reader::doubt_claim(judgement& j) const {
+  std::string& doubt = j.item.doubt;
+  if (j.of.follows && doubt.empty() && !is_law_or_step(j)) doubt = "it is said to follow from a formula further up";
+  for (std::size_t k = 0; k < j.of.relations.size() && doubt.empty(); ++k)
+    if (!j.of.relations[k].mark.empty() && j.of.sides[k + 1].where.begin == j.right.where.begin) doubt = "the sign is marked " + j.of.relations[k].mark + ", and why it holds may be told elsewhere";
+  if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
+  if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
+  if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";
+  if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
+}
+
+void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {
+  judgement j{left, right, s};
+  j.item.left = left.where;
+  j.item.right = right.where;
+  j.item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
+  j.item.unequal = unequal;
+  if (left.read == nullptr || right.read == nullptr) return tell_unread(j);
+  j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  j.moments = any_below(left.read, is_moment) || any_below(right.read, is_moment);
+  const trying_chance trying(scope_.chance, j.moments);
+  try {
+    refuse_other_meanings(j);
+    infer_readings(j);
+    refuse_shapes_by_force(j);
+    refuse_conditions(j);
+    pose_readings(j);
+    pose_at_values(j);
+    tell_undeclared(j);
+  } catch (const trouble& why) {
+    return tell_failed(j, why);
+  } catch (const kernel::ill_shaped& why) {
+    return emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, std::string("this claim has no term in the kernel: ") + why.what()), unequal);
+  }
+  doubt_claim(j);
+  mark_used(*j.t);
+  mark_functions(left.read);
+  mark_functions(right.read);
+  emit(j.item);
+  condition_of_derivative(left.read, right.read, j.item.whole);
+  shape_claims(left.read, left.where);
+  shape_claims(right.read, right.where);
+}
+
+}  // namespace odot::notes
