@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -156,17 +157,14 @@ std::optional<double> number_at(const kernel::term_arena& arena, kernel::term t,
   const kernel::node& n = arena[t];
   if (n.kind == kernel::op::number) return static_cast<double>(n.value.numerator()) / static_cast<double>(n.value.denominator());
   if (n.kind == kernel::op::size) {
-    double sum = 0;
-    for (const auto& term : n.positions[0].terms()) {
-      double product = static_cast<double>(term.coefficient);
+    std::map<kernel::name, std::int64_t> sizes;
+    for (const auto& term : n.positions[0].terms())
       for (const kernel::name part : term.names) {
         const auto size = std::find_if(at.sizes.begin(), at.sizes.end(), [&](const auto& s) { return s.first == kernel::view(arena.name_of(part).text); });
         if (size == at.sizes.end()) return std::nullopt;
-        product *= static_cast<double>(size->second);
+        sizes[part] = static_cast<std::int64_t>(size->second);
       }
-      sum += product;
-    }
-    return sum;
+    return static_cast<double>(::odot::verdict::value_at(n.positions[0], sizes));
   }
   const bool sum = n.kind == kernel::op::add || n.kind == kernel::op::subtract, product = n.kind == kernel::op::scale || n.kind == kernel::op::hadamard;
   if (!sum && !product) return std::nullopt;

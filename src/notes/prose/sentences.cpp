@@ -71,8 +71,7 @@ class collector {
       if (in_item_ && last_of_list_ != out_.size()) first_of_list_ = out_.size();
       if (!in_item_ && last_of_list_ == out_.size() && tells_answer(current_))  // below the options of a quiz
         for (std::size_t k = first_of_list_; k < last_of_list_; ++k) out_[k].option = out_[k].option || !holds_letters(notes::words_of(out_[k]));
-      const bool only_signs = !holds_letters(notes::words_of(current_));
-      const bool goes_on = in_item_ || (last_of_list_ == out_.size() && only_signs && !current_.pieces[0].mathematics);  // </div>, ???
+      const bool goes_on = in_item_ || (last_of_list_ == out_.size() && !current_.pieces[0].mathematics && !holds_letters(notes::words_of(current_)));  // </div>, ???
       out_.push_back(std::move(current_));
       if (goes_on) last_of_list_ = out_.size();
     }

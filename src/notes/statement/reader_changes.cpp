@@ -30,29 +30,31 @@ std::set<std::string> symbols_named(const node* n) {
 
 }  // namespace
 
+/// From here on the text has changed the name: verdicts that need what it was say so.
+void note_reader::tell_changed(const std::string& name, place where) {
+  const std::string as_it_was = name + " as it was";
+  constexpr std::ptrdiff_t looked_at = 32;  // a name that changes in every sentence is told once
+  const auto recent = restrictions_.end() - std::min(looked_at, static_cast<std::ptrdiff_t>(restrictions_.size()));
+  restrictions_.erase(std::remove_if(recent, restrictions_.end(), [&](const restriction& r) { return r.name == name && r.text == as_it_was; }), restrictions_.end());
+  restrictions_.push_back({name, "", as_it_was, where.begin, "which the text changes"});
+}
+
 /// What the name was made of and said to be, it is no longer.
-void note_reader::forget_name(const std::string& name, place where) {
+void note_reader::forget_alone(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0) return;
   free_of_definition(name, where);
   end_properties([&](const supposed_property& p) { return p.symbol == id; });
-  const auto changed = [&](const std::string& of) {
-    const std::string as_it_was = of + " as it was";
-    constexpr std::ptrdiff_t looked_at = 32;  // a name that changes in every sentence is told once
-    const auto recent = restrictions_.end() - std::min(looked_at, static_cast<std::ptrdiff_t>(restrictions_.size()));
-    restrictions_.erase(std::remove_if(recent, restrictions_.end(), [&](const restriction& r) { return r.name == of && r.text == as_it_was; }), restrictions_.end());
-    restrictions_.push_back({of, "", as_it_was, where.begin, "which the text changes"});
-  };
-  changed(name);
-  // what is made of it may follow it or not
-  for (std::size_t k = 0, count = scope_.symbols.size(); k < count; ++k) {
-    const auto& body = scope_.symbols[k].defined;
-    if (!body || std::find(body->symbols.begin(), body->symbols.end(), id) == body->symbols.end()) continue;
-    const std::string other = scope_.symbols[k].name;
-    if (scope_.find_symbol(other, scope_.now()) != static_cast<int>(k)) continue;
-    free_of_definition(other, where);
-    changed(other);
-  }
+  tell_changed(name, where);
+}
+
+/// The same, and what is made of the name may follow it or not.
+void note_reader::forget_name(const std::string& name, place where) {
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0) return;
+  const std::vector<std::string> made = made_of(id);
+  forget_alone(name, where);
+  for (const std::string& other : made) forget_alone(other, where);
 }
 
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.
@@ -157,20 +159,18 @@ std::vector<std::string> note_reader::made_of(int symbol) const {
 void note_reader::let_go_of_what_is_made_of(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return;
-  for (const std::string& other : made_of(id)) forget_name(other, where);
+  for (const std::string& other : made_of(id)) forget_alone(other, where);
 }
 
 /// The name stands for any value of its shape from here on, and so does what it was part of.
 void note_reader::let_go(const std::string& name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) return;
-  const std::vector<std::string> made = made_of(id);
   const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
   const auto sign = [&](const restriction& r) { return r.name == name && (r.relation == ">" || r.relation == "ge") && r.at < sentence_begin_; };  // “for negative $\alpha$”
   const bool signed_so_far = std::erase_if(restrictions_, sign) > 0;
-  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made.empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].defined && made_of(id).empty() && !supposed && !signed_so_far && !is_assumed_of(id)) return;
   forget_name(name, where);
-  for (const std::string& other : made) forget_name(other, where);
 }
 
 /// “Now let $G$ be arbitrary”, “for any two matrices $A$, $B$”, “no wait, $G = …$”.

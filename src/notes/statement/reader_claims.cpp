@@ -222,156 +222,137 @@ bool note_reader::repeats_given(const statement& s) const {
   });
 }
 
+/// `X \in \mathbb{R}^{m \times n}` of what is defined reminds of its shape: told only where it is wrong.
+void note_reader::remind_of_shape(int id, const side& item, const side& set) {
+  const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
+  if (!known.has_shape) return;  // its definition left it open
+  shape given;
+  try {
+    given = read_shape(set.read);
+  } catch (const trouble& why) {
+    return diagnose(reading::unsupported, why.where, why.what());
+  }
+  if (given.rows == known.size.rows && given.columns == known.size.columns) return;
+  constexpr std::size_t near_by = 30;  // lines
+  const std::size_t defined_at = note_.at(known.defined->where.begin).line;
+  std::string far = from_another_section(id);
+  if (far.empty() && note_.at(item.where.begin).line > defined_at + near_by) far = known.name + " may be another here than in line " + std::to_string(defined_at);
+  claim_item wrong;
+  wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
+  wrong.read = reading::ill_shaped;
+  wrong.doubt = far;
+  wrong.trouble_at = set.where;
+  wrong.message = known.name + " is " + scope_.text_of(given) + " here, but " + scope_.text_of(known.size) + " by its definition in line " + std::to_string(defined_at) + (far.empty() ? "" : "; " + far);
+  emit(wrong);
+}
+
+/// `A B \in \mathbb{R}^{m \times n}`: a claim about a shape. Names in their set have been read as a declaration.
+void note_reader::read_membership(const statement& s, const side& item) {
+  const side& set = s.sides[1];
+  if (set.read == nullptr && item.read != nullptr)  // a set that is known by its sign
+    if (const int id = scope_.find_symbol(plain_name(item), scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin == item.where.begin) return;
+  if (item.read == nullptr || set.read == nullptr) {
+    const trouble why = item.why ? *item.why : set.why ? *set.why : trouble(trouble_kind::unsupported, s.where, "this is not read");
+    return diagnose(reading::unsupported, why.where, why.what(), false);
+  }
+  if (set.read->kind == form::naturals || (item.read->kind == form::dots && ends_listed_family(s))) return;
+  if (set.read->kind != form::shape) return set_aside(s.where, "a set");
+  const std::string name = plain_name(item);
+  const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+  if (!name.empty() && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined)) return;
+  if (id >= 0) return remind_of_shape(id, item, set);
+  shape_claims(arena_.make(form::shaped, item.read->where, "", {item.read, set.read}), s.where);
+}
+
+/// `AB = Y` with a Y that nobody has spoken of: whether it says what Y is.
+bool note_reader::defines_right_side(const statement& s) {
+  const side &left = s.sides[0], &right = s.sides[1];
+  const std::string name = name_of(right.read);
+  if (name.empty() || bare(right.read)->kind != form::name || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || used_names_.contains(name) || mentions(left.read, name) || !name_of(left.read).empty()) return false;
+  typing probe(scope_, note_, arena_, scope_.now());
+  try {
+    probe.infer({left.read}, false);
+  } catch (const trouble&) {
+    return false;
+  }
+  const bool known = probe.undeclared().empty() && probe.free_indices().empty() && !probe.symbols_used().empty();
+  if (!known || !define(right.read, left.read, right.where, left.where, false)) return false;
+  shape_claims(right.read, right.where);
+  return true;
+}
+
+/// The first equation of a statement where it says what a name is.
+note_reader::first_equation note_reader::take_first(const statement& s, const math_piece& p) {
+  const relation& first = s.relations[0];
+  const bool explicitly = first.kind == relation_kind::define, equal = first.kind == relation_kind::equal;
+  const side &left = s.sides[0], &right = s.sides[1];
+  const std::string own = left.read == nullptr ? std::string() : name_of(left.read);
+  const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
+  const bool denied = remarked || s.goes_on || is_restricted(p.said, explicitly) || p.said.doubted || p.said.asserts;
+  const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
+  if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
+  const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
+  try {
+    const node* named = primed_name(left.read, right.read);
+    if (define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false)) {
+      scope_.advance();
+    } else if (define_stack(s)) {
+      scope_.advance();
+      if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member) return first_equation::says_all;  // its shape has been taken from there
+    } else if (define_function(left, right, explicitly) || (may_be_defined(named, right.read, anyway, explicitly) && define(named, right.read, left.where, right.where, explicitly))) {
+      scope_.advance();
+    } else if (!equal) {
+      return first_equation::claimed;
+    } else if (!define_cells(left, right)) {
+      return alone && (define_cells(right, left) || defines_right_side(s)) ? first_equation::says_all : first_equation::claimed;
+    }
+  } catch (const trouble& why) {
+    emit_failed(left, right, why, false);
+  }
+  return first_equation::defines;
+}
+
+/// The k-th relation of a statement that is no definition, between the sides that stand beside it.
+void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain) {
+  const relation& r = s.relations[k];
+  const side &left = s.sides[k], &right = s.sides[k + 1];
+  if (r.kind == relation_kind::member) {
+    if (left.read != nullptr && right.read != nullptr && right.read->kind == form::shape) return shape_claims(arena_.make(form::shaped, left.read->where, "", {left.read, right.read}), s.where);
+    return emit_failed(left, right, left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, right.where, "this set is not read"), false);
+  }
+  if (r.kind == relation_kind::other) return set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
+  if (r.kind == relation_kind::not_equal && is_condition_on_name(left, right)) {
+    set_aside({left.where.begin, right.where.end}, "a condition on a name");
+    return restrict_names(s, local_restrictions_);
+  }
+  const node* last = right.read == nullptr ? nullptr : bare(right.read);
+  if (k > 0 && s.sides[0].read == nullptr && last != nullptr && last->kind == form::number && last->text == "0")
+    return emit_failed(left, right, trouble(trouble_kind::unsupported, right.where, "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"), false);
+  in_chain_ = in_chain || s.goes_on;
+  if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr && is_from_before(name_of(bare(left.read)))) valued_ = name_of(bare(left.read));
+  claim(left, right, r.kind == relation_kind::not_equal, s);
+  // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
+  if (const std::string name = std::exchange(valued_, {}); std::exchange(valued_otherwise_, false)) let_go(name, s.where);
+  scope_.advance();
+}
+
 /// All equations of a statement in the mood of claims, and memberships in any mood.
 void note_reader::read_equations(const statement& s, const math_piece& p) {
   said_ = &p.said;
   hangs_on_.clear();
   if (value_of_dimension(s)) return;
   if (repeats_given(s)) return set_aside(s.where, "what its sentence supposes");
-  // X \in \mathbb{R}^{…} of names has been read as a declaration
-  std::vector<side> items = s.list;
-  items.push_back(s.sides[0]);
-  std::size_t begin = 0;
   if (s.relations[0].kind == relation_kind::member) {
-    const side& set = s.sides[1];
-    const auto member = [&](const side& item) {
-      if (set.read == nullptr && item.read != nullptr)  // a set that is known by its sign
-        if (const int id = scope_.find_symbol(plain_name(item), scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin == item.where.begin) return;
-      if (item.read == nullptr || set.read == nullptr) {
-        const trouble why = item.why ? *item.why : set.why ? *set.why : trouble(trouble_kind::unsupported, s.where, "this is not read");
-        diagnose(reading::unsupported, why.where, why.what(), false);
-        return;
-      }
-      if (set.read->kind == form::naturals) return;
-      if (item.read->kind == form::dots && ends_listed_family(s)) return;
-      if (set.read->kind != form::shape) return set_aside(s.where, "a set");
-      const std::string name = plain_name(item);
-      const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
-      if (!name.empty() && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined)) return;
-      node* braced = arena_.make(form::shaped, item.read->where, "", {item.read, set.read});
-      if (id >= 0) {
-        // a reminder of the shape of what is defined: told only where it is wrong
-        try {
-          const shape given = read_shape(set.read);
-          const shape& is = scope_.symbols[static_cast<std::size_t>(id)].size;
-          if (!scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;  // its definition left it open
-          if (given.rows == is.rows && given.columns == is.columns) return;
-          claim_item wrong;
-          wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
-          std::string far = from_another_section(id);
-          const std::size_t defined_at = note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line;
-          if (far.empty() && note_.at(item.where.begin).line > defined_at + 30) far = name + " may be another here than in line " + std::to_string(defined_at);
-          wrong.read = reading::ill_shaped;
-          wrong.doubt = far;
-          wrong.trouble_at = set.where;
-          wrong.message = name + " is " + scope_.text_of(given) + " here, but " + scope_.text_of(is) + " by its definition in line " +
-                          std::to_string(note_.at(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin).line) +
-                          (far.empty() ? "" : "; " + far);
-          emit(wrong);
-        } catch (const trouble& why) {
-          diagnose(reading::unsupported, why.where, why.what());
-        }
-        return;
-      }
-      shape_claims(braced, s.where);
-    };
-    for (const side& item : items) member(item);
-    return;
+    for (const side& item : s.list) read_membership(s, item);
+    return read_membership(s, s.sides[0]);
   }
-  if (!s.list.empty()) {
-    emit_failed(s.list[0], s.sides.size() > 1 ? s.sides[1] : s.sides[0],
-                trouble(trouble_kind::unsupported, s.where, "a list before `=` is not read; write one equation for each"), false);
-    return;
-  }
-  const relation& first = s.relations[0];
-  const bool explicitly = first.kind == relation_kind::define;
-  const bool equality = first.kind == relation_kind::equal || first.kind == relation_kind::equivalent;
-  const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
-  const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
-  const bool denied = remarked || s.goes_on || is_restricted(p.said, explicitly) || p.said.doubted || p.said.asserts;
-  if (!denied && s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
-    const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
-    try {
-      const node* named = primed_name(s.sides[0].read, s.sides[1].read);
-      if (define_data(s.sides[0], s.sides[1]) || define_entries_as_named(s.sides[0], s.sides[1]) || define_tuple(s.sides[0], s.sides[1], false)) {
-        begin = 1;
-        scope_.advance();
-      } else if (define_stack(s)) {
-        begin = 1;
-        scope_.advance();
-        if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member) return;  // its shape has been taken from there
-      } else if (define_function(s.sides[0], s.sides[1], explicitly)) {
-        begin = 1;
-        scope_.advance();
-      } else if (may_be_defined(named, s.sides[1].read, anyway, explicitly) &&
-          define(named, s.sides[1].read, s.sides[0].where, s.sides[1].where, explicitly)) {
-        begin = 1;
-        scope_.advance();
-      } else if (first.kind == relation_kind::equal && define_cells(s.sides[0], s.sides[1])) {
-        begin = 1;
-      } else if (s.relations.size() == 1 && first.kind == relation_kind::equal && define_cells(s.sides[1], s.sides[0])) {
-        return;
-      } else if (s.relations.size() == 1 && first.kind == relation_kind::equal) {
-        // AB = Y with a Y that nobody has spoken of
-        const std::string name = name_of(s.sides[1].read);
-        if (!name.empty() && bare(s.sides[1].read)->kind == form::name && scope_.find_symbol(name, scope_.now()) < 0 &&
-            scope_.known_dimension(name) < 0 && !used_names_.contains(name) && !mentions(s.sides[0].read, name) && name_of(s.sides[0].read).empty()) {
-          typing probe(scope_, note_, arena_, scope_.now());
-          bool known = true;
-          try {
-            probe.infer({s.sides[0].read}, false);
-            known = probe.undeclared().empty() && probe.free_indices().empty() && !probe.symbols_used().empty();
-          } catch (const trouble&) {
-            known = false;
-          }
-          if (known && define(s.sides[1].read, s.sides[0].read, s.sides[1].where, s.sides[0].where, false)) {
-            shape_claims(s.sides[1].read, s.sides[1].where);
-            return;
-          }
-        }
-      }
-    } catch (const trouble& why) {
-      emit_failed(s.sides[0], s.sides[1], why, false);
-      begin = 1;
-    }
-  }
+  if (!s.list.empty())
+    return emit_failed(s.list[0], s.sides.size() > 1 ? s.sides[1] : s.sides[0], trouble(trouble_kind::unsupported, s.where, "a list before `=` is not read; write one equation for each"), false);
+  const first_equation first = take_first(s, p);
+  if (first == first_equation::says_all) return;
+  const std::size_t begin = first == first_equation::defines ? 1 : 0;
   if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
-  for (std::size_t k = begin; k < s.relations.size(); ++k) {
-    const relation& r = s.relations[k];
-    const side &left = s.sides[k], &right = s.sides[k + 1];
-    if (r.kind == relation_kind::member) {
-      if (left.read == nullptr || right.read == nullptr || right.read->kind != form::shape) {
-        const trouble why = left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, right.where, "this set is not read");
-        emit_failed(left, right, why, false);
-      } else {
-        shape_claims(arena_.make(form::shaped, left.read->where, "", {left.read, right.read}), s.where);
-      }
-      continue;
-    }
-    if (r.kind == relation_kind::other) {
-      set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
-      continue;
-    }
-    if (r.kind == relation_kind::not_equal && is_condition_on_name(left, right)) {
-      set_aside({left.where.begin, right.where.end}, "a condition on a name");
-      restrict_names(s, local_restrictions_);
-      continue;
-    }
-    const node* last = right.read == nullptr ? nullptr : bare(right.read);
-    if (k > 0 && s.sides[0].read == nullptr && last != nullptr && last->kind == form::number && last->text == "0") {
-      emit_failed(left, right,
-                  trouble(trouble_kind::unsupported, right.where,
-                          "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"),
-                  false);
-      continue;
-    }
-    in_chain_ = (s.relations.size() > 1 && k > begin) || s.goes_on;
-    if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr && is_from_before(name_of(bare(left.read)))) valued_ = name_of(bare(left.read));
-    claim(left, right, r.kind == relation_kind::not_equal, s);
-    // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
-    if (const std::string name = std::exchange(valued_, {}); std::exchange(valued_otherwise_, false)) let_go(name, s.where);
-    scope_.advance();
-  }
+  for (std::size_t k = begin; k < s.relations.size(); ++k) read_relation(s, k, s.relations.size() > 1 && k > begin);
 }
 
 }  // namespace odot::notes

@@ -82,6 +82,35 @@ bool note_reader::define_family(const node* left, node* body, const std::string&
   return true;
 }
 
+/// Throws where what is given as a row, or as a column, is none.
+void note_reader::check_line(const typing& t, const node* line, bool is_row, place body_place) {
+  const shape s = t.shape_of(line);
+  if (!((is_row ? s.rows : s.columns) == extent(1)))
+    throw trouble(trouble_kind::ill_shaped, body_place, std::string(is_row ? "a row" : "a column") + " is given here, and the right side is " + scope_.text_of(s));
+}
+
+/// The shape of Y that `left = body` gives by its entries, and the indices of them; throws where it gives none.
+shape note_reader::shape_by_entries(const typing& t, definition& d, const std::vector<std::string>& letters, const node* left, const node* body, bool known, place body_place) {
+  const std::string name = name_of(left->kids[0]);
+  if (!is_number(t.shape_of(body)) && !known)
+    unsupported(left->where, "the right side is no number, so that this gives no entries of " + name + "; a sequence or a family is not read: write each of its members as a name of its own");
+  if (!is_number(t.shape_of(body)))
+    throw trouble(trouble_kind::ill_shaped, body_place, "an entry is 1 × 1, and the right side is " + scope_.text_of(t.shape_of(body)));
+  if (!t.undeclared().empty())
+    unsupported(t.undeclared().front().where, t.undeclared().front().name + " is not declared");
+  shape s{1, 1};
+  for (std::size_t k = 0; k < letters.size(); ++k) {
+    const int index = t.free_indices().at(letters[k]);
+    d.entry_indices.push_back(index);
+    const extent range = t.settled(scope_.indices[static_cast<std::size_t>(index - first_index)].range);
+    (k == 0 ? s.rows : s.columns) = range;
+    for (const auto& product : range.terms())
+      for (int n : product.names)
+        if (n < 0) unsupported(left->where, "the range of the index " + letters[k] + " can't be told; declare " + name);
+  }
+  return s;
+}
+
 /// `Y_{ij} = …` with free i and j.
 bool note_reader::define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line, bool is_row) {
   const std::string name = name_of(left->kids[0]);
@@ -124,28 +153,8 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
       roots.push_back(own);
     }
     t->infer(roots, true);
-    if (whole_line != nullptr) {
-      const shape s = t->shape_of(whole_line);
-      if (!((is_row ? s.rows : s.columns) == extent(1)))
-        throw trouble(trouble_kind::ill_shaped, body_place, std::string(is_row ? "a row" : "a column") + " is given here, and the right side is " + scope_.text_of(s));
-    }
-    if (!is_number(t->shape_of(body)) && id < 0)
-      unsupported(left_place, "the right side is no number, so that this gives no entries of " + name + "; a sequence or a family is not read: write each of its members as a name of its own");
-    if (!is_number(t->shape_of(body)))
-      throw trouble(trouble_kind::ill_shaped, body_place, "an entry is 1 × 1, and the right side is " + scope_.text_of(t->shape_of(body)));
-    if (!t->undeclared().empty())
-      unsupported(t->undeclared().front().where, t->undeclared().front().name + " is not declared");
-    shape s{1, 1};
-    for (std::size_t k = 0; k < letters.size(); ++k) {
-      const int index = t->free_indices().at(letters[k]);
-      d.entry_indices.push_back(index);
-      const extent range = t->settled(scope_.indices[static_cast<std::size_t>(index - first_index)].range);
-      (k == 0 ? s.rows : s.columns) = range;
-      for (const auto& product : range.terms())
-        for (int n : product.names)
-          if (n < 0) unsupported(left_place, "the range of the index " + letters[k] + " can't be told; declare " + name);
-    }
-    size = s;
+    if (whole_line != nullptr) check_line(*t, whole_line, is_row, body_place);
+    size = shape_by_entries(*t, d, letters, left, body, id >= 0, body_place);
     check_ranges(*t, *t);
     if (t->free_indices().size() != letters.size()) unsupported(body_place, "an index stands free on the right side only");
   } catch (const trouble& why) {

@@ -204,9 +204,8 @@ void note_reader::dashes_said(const sentence& s) {
     if (name.empty() || at == first || tokens[at].kind != token_kind::stop) continue;
     const bool names = !behind.empty() && (among(behind[0], {"be", "denote", "denotes", "for", "stands", "means", "the", "a", "an", "another", "our"}) || (behind[0] == "is" && behind.size() > 1 && among(behind[1], {"the", "a", "an", "another"})));
     const bool transposing = std::any_of(all.begin(), all.end(), [](const std::string& w) { return w.starts_with("transpos"); });
-    const bool told = (i > 0 && !s.pieces[i - 1].mathematics && says_it_is_another(words_at(s, i - 1), false)) || says_it_is_another(behind, true);
-    if (told && !transposing) said.dashed.insert(name);
-    if (i > 0 && !s.pieces[i - 1].mathematics && !transposing && introduces_another(words_at(s, i - 1))) said.dashed.insert(name);
+    const std::vector<std::string> before = i > 0 ? words_at(s, i - 1) : std::vector<std::string>();
+    if (!transposing && (introduces_another(before) || says_it_is_another(before, false) || says_it_is_another(behind, true))) said.dashed.insert(name);
     const auto any = [&](std::initializer_list<std::string_view> list) { return std::any_of(behind.begin(), behind.end(), [&](const std::string& w) { return among(w, list); }); };
     if (!names || any({"transpose", "transposed", "transposes"})) continue;
     said.dashed.insert(name);
@@ -249,8 +248,7 @@ void note_reader::refuse_dashes(const node* n) const {
       const int id = scope_.find_symbol(k->text, scope_.now());
       if (said.dashed.contains(k->text)) unsupported(n->where, k->text + "' is given a meaning in words, and is no transpose; declare it, as in $" + k->text + "' \\in \\mathbb{R}^{n \\times m}$");
       if (!scope_.argument_of(k->text).empty()) unsupported(n->where, k->text + "' can be read as a derivative, since " + k->text + " depends on " + scope_.argument_of(k->text) + "; write ^\\top for the transpose");
-      if (is_declared_with_argument(k->text, n->where.begin)) unsupported(n->where, k->text + "' can be read as a derivative and as a transpose; write ^\\top for the transpose");
-      const bool function = id < 0 && (!scope_.function(k->text).empty() || scope_.find_mapping(k->text) != nullptr || said.variables.contains(k->text));
+      const bool function = is_declared_with_argument(k->text, n->where.begin) || (id < 0 && (!scope_.function(k->text).empty() || scope_.find_mapping(k->text) != nullptr || said.variables.contains(k->text)));
       const bool open = twice && id < 0 && is_lower_case(k->text) && !is_bold_lower(k->text);
       if (function || open) unsupported(n->where, k->text + (twice ? "''" : "'") + " can be read as a derivative and as a transpose; write ^\\top for the transpose");
       return false;

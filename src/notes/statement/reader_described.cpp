@@ -137,8 +137,13 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   }
   if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty() && shapes != "square")
     for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k) restrictions_.push_back({scope_.symbols[k].name, "", shapes, last_formula_, shapes_may_be_others});
+  told_beside_names(s, pieces);
+}
+
+/// What words tell of the names that they stand beside without “be”: “$P$ , a reflection”, “the Hessian is $H \in …$”.
+void note_reader::told_beside_names(const sentence& s, const std::vector<math_piece>& pieces) {
   const std::set<std::size_t> changed = changed_in(s);
-  next = 0;
+  std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];

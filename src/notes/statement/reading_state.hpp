@@ -159,6 +159,8 @@ class note_reader {
   bool labelled_said(const sentence& s);
   void put_aside(numbered_assumption& n);
   void put_in_force(numbered_assumption& n);
+  void tell_changed(const std::string& name, place where);
+  void forget_alone(const std::string& name, place where);
   void forget_name(const std::string& name, place where);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
   void marks_dropped_said(const sentence& s);
@@ -204,6 +206,7 @@ class note_reader {
   bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
+  void told_beside_names(const sentence& s, const std::vector<math_piece>& pieces);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
 
   // expressions and families (reader_expressions.cpp)
@@ -277,6 +280,8 @@ class note_reader {
   static void take_numbers_as_said(math_piece& m);
   void end_local_values();
   bool define_first(const statement& s, const math_piece& p);
+  void check_line(const typing& t, const node* line, bool is_row, place body_place);
+  shape shape_by_entries(const typing& t, definition& d, const std::vector<std::string>& letters, const node* left, const node* body, bool known, place body_place);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
   bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
@@ -355,6 +360,12 @@ class note_reader {
   asked_sides sides_asked(node* left, node* right, claim_item& item);
   void infer_asked(asked_sides& asked, claim_item& item, std::shared_ptr<typing>& t);
   bool repeats_given(const statement& s) const;
+  void remind_of_shape(int id, const side& item, const side& set);
+  void read_membership(const statement& s, const side& item);
+  bool defines_right_side(const statement& s);
+  enum class first_equation { claimed, defines, says_all };
+  first_equation take_first(const statement& s, const math_piece& p);
+  void read_relation(const statement& s, std::size_t k, bool in_chain);
   void read_equations(const statement& s, const math_piece& p);
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
