@@ -286,7 +286,7 @@ node* parser::font() {
   if (all_letters && text[0] == 'd' && text.size() == 2)  // \mathbf{dV}
     if (const std::string bold = "\\" + face + "{" + text.substr(1) + "}", scalar = names_.gradient_written_d(bold); !scalar.empty())
       return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, bold)});
-  if (all_letters && text[0] == 'd' && text.size() == 2 && text[1] >= 'A' && text[1] <= 'Z') return word(full, {begin, end_of_last()});  // a gradient's name
+  if (all_letters && text[0] == 'd' && text.size() == 2 && !names_.declared("\\" + face + "{d}")) return word(full, {begin, end_of_last()});  // a gradient's name
   if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
     std::vector<node*> factors;
     for (const token& t : inside) {
@@ -298,6 +298,9 @@ node* parser::font() {
     factors.back() = postfix(factors.back());
     return make(form::product, begin, "", std::move(factors));
   }
+  const bool bold = face == "mathbf" || face == "boldsymbol" || face == "bm";
+  node* spread = bold ? spread_font(face, tokens) : nullptr;
+  if (spread != nullptr && bare(spread)->kind == form::product) return spread;  // \boldsymbol{S^{-1} A S}
   for (const token& t : inside)
     if (t.is_symbol("^") || t.is_symbol("_") || t.kind == token_kind::open) {
       // \mathbf{q_i}, \mathbf{A^T}: the font belongs to the first letter
@@ -308,7 +311,7 @@ node* parser::font() {
       rest.insert(rest.end(), tokens.begin(), tokens.end());
       return whole(rest);
     }
-  if (node* spread = face == "mathbf" ? spread_font(face, tokens) : nullptr) return spread;
+  if (spread != nullptr) return spread;
   unsupported(where, "\\" + face + " around several signs is not read; write it around each name");
 }
 
@@ -354,7 +357,9 @@ node* parser::special(form kind, std::size_t begin) {
     skip();
     const std::vector<token> tokens = argument();
     own_name = with_subscript(kind == form::identity ? "I" : kind == form::zero ? "0" : "1", spelled({tokens.begin(), tokens.end() - 1}));
-    if (names_.declared(own_name)) return make(form::name, begin, own_name);
+    const bool set_upright = tokens.front().is_command("mathrm") || tokens.front().is_command("textrm") || tokens.front().is_command("mathit") || tokens.front().is_command("mathsf");
+    const bool word = (tokens.front().kind == token_kind::words && tokens.front().text.size() > 1) || (set_upright && tokens.size() > 5);  // \mathbf{I}_{\text{clean}}, an image
+    if (names_.declared(own_name) || (kind == form::identity && word)) return make(form::name, begin, own_name);
     const auto relates = [](const token& t) { return is_relation(t) && !t.is_symbol(":") && !t.is_command("in") && !t.is_command("mid"); };
     if (kind == form::ones && std::any_of(tokens.begin(), tokens.end(), relates)) {  // \mathbf{1}_{j \le i}
       const bool bracketed = tokens.front().is_symbol("[") || tokens.front().is_symbol("\\{");

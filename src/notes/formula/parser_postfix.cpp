@@ -322,6 +322,8 @@ node* parser::subscript(node* base, std::size_t begin) {
     argument_list(arguments, option);
     if (option.empty()) return make(form::note_call, begin, with_subscript(base->text, text), std::move(arguments));
   }
+  if (std::any_of(inside.begin(), inside.end(), [](const token& t) { return t.is_command("cdot") || t.is_command("bullet") || t.is_command("cdotp"); }))
+    unsupported(where, "a dot in the place of an index, which may stand for a sum or for a whole row, is not read");
   if (base->kind == form::number) unsupported(where, "a subscript on a number, which may name the base of its digits, is not read");
   if (base->kind == form::group && base->text == "{" && base->kids[0]->kind == form::call && (base->kids[0]->text.starts_with("length") || base->kids[0]->text.starts_with("norm") || base->kids[0]->text == "bars"))
     unsupported(where, "a subscript behind the braces of a norm is not read; write it behind its bars");

@@ -234,7 +234,7 @@ class splitter {
   }
 
   static bool is_implication(const token& t) { return t.is_command("implies") || t.is_command("Rightarrow") || t.is_command("Longrightarrow"); }
-  static bool is_equivalence(const token& t) { return t.is_command("iff") || t.is_command("Leftrightarrow") || t.is_command("Longleftrightarrow") || t.is_command("Leftarrow") || t.is_command("Longleftarrow") || t.is_command("impliedby"); }
+  static bool is_equivalence(const token& t) { return t.is_command("iff") || t.is_command("Leftrightarrow") || t.is_command("Longleftrightarrow") || t.is_command("leftrightarrow") || t.is_command("longleftrightarrow") || t.is_command("Leftarrow") || t.is_command("Longleftarrow") || t.is_command("impliedby"); }
   static bool is_one(const node* n) { return n != nullptr && n->kind == form::number && (n->text == "1" || n->text == "0"); }
   static bool is_index_like(const node* n) {
     return n != nullptr && n->kind == form::name && (n->text.size() == 1 || n->text.starts_with('\\')) ;

@@ -283,8 +283,7 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
   return out;
 }
 
-std::string property_of_heading(std::string_view text) {
-  const std::vector<std::string> words = words_of(lower_case(text));
+std::string property_spoken_of(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k + 1 < words.size(); ++k)
     if (among(words[k + 1], {"matrix", "matrices", "case", "projection", "projections", "operator", "operators", "map", "maps"}))
       if (const said_properties said = not_read({words[k]}); !said.unread.empty()) return said.unread + " " + words[k + 1];

@@ -129,7 +129,7 @@ std::string tested_property(std::string_view words);
 bool leads_to_subject(std::string_view words);
 
 /// The property that a heading speaks of, as in “Diagonal matrices”, “The symmetric case”; empty where it speaks of none.
-std::string property_of_heading(std::string_view words);
+std::string property_spoken_of(const std::vector<std::string>& words);
 
 /// “is not symmetric”, “is no longer orthogonal”, “is asymmetric”: the words behind a name deny a property of it. O(words).
 bool denies_property(std::string_view words);

@@ -301,7 +301,7 @@ std::string shapes_retold(const words_list& words) {
     if (words[k] != "square") continue;
     const std::string_view next = k + 1 < words.size() ? std::string_view(words[k + 1]) : std::string_view();
     if (among(next, {"root", "roots", "of", "bracket", "brackets", "norm", "norms", "error", "errors", "loss", "brackets", "both", "completes"}) || (k > 0 && among(words[k - 1], {"not", "the", "its", "mean", "root", "complete", "least", "a"}))) continue;
-    if (any_among(words, {"if", "for", "shall", "when", "whenever", "assume", "suppose", "from"})) return "square";
+    if (any_among(words, {"if", "for", "shall", "when", "whenever", "assume", "suppose", "from"}) || (k > 0 && words[k - 1] == "are" && next == "matrices")) return "square";
   }
   return {};
 }

@@ -81,8 +81,12 @@ class sentence_words {
       stance& s = out_[k++];
       const auto words_at = [&](std::size_t at) { return at < sentence_.pieces.size() && !sentence_.pieces[at].mathematics ? words_of(sentence_.pieces[at].words) : std::vector<std::string>(); };
       const std::vector<std::string> before = i > 0 ? words_at(i - 1) : std::vector<std::string>(), behind = words_at(i + 1);
+      models_ = models_ || any_among(before, {"modelled", "modeled", "modelling", "modeling"}) || holds(before, "to model") || holds(before, "we model");
       std::string by = source;
       if (!before.empty() && among(before.back(), {"multiplying", "dividing", "solving", "solve", "differentiating", "rearranging", "inverting", "squaring", "from"})) by = source = before.back();
+      if (!before.empty() && before.back() == "as" && any_among(before, {"equation", "equations", "system", "systems", "model"})) by = "as";  // “write these equations as”
+      if (models_) by = "model";
+      if (before.size() > 1 && before.back() == "by" && any_among(before, {"described", "represented", "parametrised", "parametrized", "parameterised", "parameterized"})) by = "described by";  // a surface
       if (!before.empty() && among(before.back(), {"consider", "equation", "system", "eigenspace", "problem", "target", "hypothesis"})) by = before.back();
       const bool verb = !behind.empty() && among(behind[0], {"is", "was", "models", "describes", "governs", "has", "can", "arises", "admits"});
       const bool holds = behind.size() < 2 || among(behind[1], {"true", "valid", "correct", "satisfied", "clear", "immediate", "obvious", "trivial", "known", "well-known", "exact", "proved", "proven", "easy", "an", "the", "what", "our", "not", "no", "false", "wrong", "incorrect",
@@ -316,8 +320,28 @@ class sentence_words {
     return false;
   }
 
+  /// “…, which only holds if $…$”, “… only if $…$”: what stands in front is not said to hold, and what stands behind need not.
+  static bool is_necessary(std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (!among(trigger, {"if", "when"})) return false;
+    constexpr std::size_t near_by = 3;
+    for (std::size_t k = at; k-- > 0 && at - k <= near_by;)
+      if (words[k] == "only") return k == 0 || words[k - 1] != "and";
+    return false;
+  }
+  /// “if we choose $x = 0$, then”, “when one sets $A = I$”.
+  bool is_conditional_choice(effect e, std::string_view trigger) const {
+    return e == effect::assumes && now_.how == mood::condition && among(now_.because, {"if", "when", "whenever", "once"}) && among(trigger, {"choose", "take", "set", "put", "pick", "fix", "let", "define"}) &&
+           taken_at_ == out_.size() && clause_.size() == 1 && among(clause_[0], {"we", "one", "you", "i"});
+  }
+
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
+    if (is_conditional_choice(e, trigger)) return;
     if (is_disowned(trigger, words, at)) e = effect::wonders;
+    if (is_necessary(trigger, words, at)) {
+      e = effect::wonders;
+      for (stance& s : out_)
+        if (s.how == mood::claim) s.sure = false, s.because = "only if";
+    }
     if (trigger == "so that" && (now_.how == mood::assumption || now_.doubted)) e = effect::wonders;  // “choose Q so that”: no consequence
     const bool goes_on = e == effect::assumes && now_.how == mood::assumption && !among(trigger, {"let", "suppose", "assume"});
     // “if the gates are open then $…$”: the condition is told in words alone
@@ -380,6 +404,7 @@ class sentence_words {
   std::size_t taken_at_ = 0;         ///< how many formulas stood in front of what governs the formulas now
   std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
+  bool models_ = false;  ///< the sentence says what is a model of what
   bool beside_ = false;  ///< “with” or “for” governs the formulas now
 };
 

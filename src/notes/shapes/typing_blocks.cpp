@@ -21,12 +21,12 @@ bool typing::dotted(const node* n, std::size_t i, const shape& left, const shape
 
 shape typing::product(const node* n) {
   const auto open_letter = [&](const node* k) {
+    k = without_brackets(k);
     return k->kind == form::name && is_lower_case(k->text) && resolve(k).kind == meaning::undeclared;
   };
   for (std::size_t i = 0; n->flag && i + 1 < n->kids.size(); ++i)
     if (open_letter(n->kids[i]) && open_letter(n->kids[i + 1]))
-      unsupported(n->where, quote(n) + " can be read as the cross product of two vectors, which is not supported, and as a product; declare " +
-                                n->kids[i]->text + " and " + n->kids[i + 1]->text);
+      unsupported(n->where, quote(n) + " can be read as the cross product of two vectors, which is not supported, and as a product; declare both");
   for (std::size_t i = 0; i + 1 < n->kids.size(); ++i) {
     const node *a = without_brackets(n->kids[i]), *b = without_brackets(n->kids[i + 1]);
     const auto is_exp = [&](const node* k) { return k->kind == form::call && k->text == "exp" && !is_number(settled(visit(k->kids[0]))); };

@@ -120,7 +120,8 @@ void scanner::dollar() {
                        !(i + 1 < text_.size() && is_digit(text_[i + 1]));
     const bool price = !latex_ && looks_like_a_price(content);
     const bool command_last = !is_space(content.front()) && content.find('\\') != std::string_view::npos && content.find('\n') == std::string_view::npos;  // $A^\top $
-    const bool loose = (is_space(content.front()) == is_space(content.back()) || command_last) && looks_like_mathematics(content) && !reads_like_prose(content);
+    const bool leads = is_space(content.front()) && !is_space(content.back()) && content.find('\n') == std::string_view::npos && !(i + 1 < text_.size() && (is_digit(text_[i + 1]) || is_letter(text_[i + 1])));  // $ A c = 0$
+    const bool loose = (leads || is_space(content.front()) == is_space(content.back()) || command_last) && looks_like_mathematics(content) && !reads_like_prose(content);
     if ((latex_ || tight || loose) && !price) return add(segment_kind::inline_, {at_ + 1, i}, {at_, i + 1});
     break;
   }

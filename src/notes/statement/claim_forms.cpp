@@ -51,7 +51,7 @@ void uses_below(const node* n, std::map<std::string, name_uses>& out) {
   if (n->kind == form::indexed) return uses_below(n->kids[0], out);
   for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {
     const node *head = n->kids[k], *behind = n->kids[k + 1];
-    if ((head->kind == form::transpose && head->text == "'") || head->kind == form::power) head = head->kids[0];
+    if ((head->kind == form::transpose && head->text == "'") || head->kind == form::power || head->kind == form::inverse) head = head->kids[0];
     const std::string name = own_name(head);
     if (name.empty() || (k + 1 < n->text.size() && n->text[k + 1] == '.')) continue;
     if ((behind->kind == form::transpose || behind->kind == form::power) && !own_name(bare(behind->kids[0])).empty()) behind = behind->kids[0];  // T(X)^\top
@@ -128,6 +128,7 @@ bool is_of_names(const node* n) {
   n = bare(n);
   for (const form operation : {form::sum, form::product, form::power, form::negate, form::hadamard, form::fraction, form::slash, form::divide})
     if (n->kind == operation) return std::all_of(n->kids.begin(), n->kids.end(), is_of_names);
+  if (n->kind == form::call && n->kids.size() == 1 && (n->text == "log" || n->text == "exp" || n->text == "sin" || n->text == "cos" || n->text == "tan")) return is_of_names(n->kids[0]);
   return n->kind == form::name || n->kind == form::number || (n->kind == form::indexed && n->kids[0]->kind == form::name);
 }
 
@@ -234,12 +235,6 @@ double magnitude_of(const node* n) {
     return product * terms;
   }
   return most;
-}
-
-bool is_polynomial(const node* n) {
-  for (const form operation : {form::sum, form::product, form::power, form::negate, form::group, form::fraction, form::slash})
-    if (n->kind == operation) return std::all_of(n->kids.begin(), n->kids.end(), is_polynomial);
-  return n->kind == form::name || n->kind == form::indexed || n->kind == form::number;
 }
 
 std::string applied_outright(const node* n) {

@@ -36,7 +36,7 @@ bool is_law(const node* left, const node* right);
 bool is_step(const node* left, const node* right);
 /// `P^2 = P`: powers, transposes and inverses of one name, as properties are written. The name; empty where it is something else.
 std::string name_in_property(const node* left, const node* right);
-/// `\ell - k`, `(-1)^n`, `d \circ d`: how sizes are reckoned with.
+/// Sums, products, powers, logarithms and the like of names and numbers, and nothing else: `\ell - k`, `(-1)^n`, `d \circ d`.
 bool is_of_names(const node* n);
 /// `t = t + 1`, `b = -b`: a new value for the name, and no equation that holds.
 bool is_assignment(const node* left, const node* right);
@@ -71,8 +71,6 @@ double rounding_below(const node* n);
 double rounding_of_value(const node* value, const node* number);
 /// A bound of what may stand in a step of reckoning a literal value: its numbers without their signs; infinite of an inverse.
 double magnitude_of(const node* n);
-/// Sums, products and powers of names and numbers, and nothing else.
-bool is_polynomial(const node* n);
 /// `M''(0)`, `y(2)`, `I_1(p)`: what stands right in front of brackets around one number, or is an identity of a size in front of one name;
 /// empty where nothing does. A reader takes it for a value of a function.
 std::string applied_outright(const node* n);

@@ -32,16 +32,17 @@ std::set<std::string> symbols_below(const kernel::term_arena& arena, kernel::ter
   return out;
 }
 
-bool holds_primed_letter(const node* n) {
-  return any_below(n, [](const node* k) { return k->kind == form::transpose && k->text == "'" && k->kids[0]->kind == form::name && is_lower_case(k->kids[0]->text); });
-}
-/// `x_{k+1}`, `x_{t-1}` with one index that no sum runs over: i and j count entries, other letters steps.
-bool holds_later_member(const node* n) {
-  if (any_below(n, [](const node* k) { return !k->bounds.empty(); })) return false;
-  return any_below(n, [](const node* k) {
-    const node* index = k->kind == form::indexed && k->kids.size() == 2 && k->kids[0]->kind == form::name ? bare(k->kids[1]) : nullptr;
-    return index != nullptr && index->kind == form::sum && any_below(index, [](const node* part) { return is_letter(part) && part->text != "i" && part->text != "j"; });
-  });
+/// A function that the terms apply and that stands in no formula of the claim: it comes from a definition. Empty where there is none.
+std::string function_of_definition(const kernel::term_arena& arena, std::initializer_list<kernel::term> roots, const node* left, const node* right) {
+  std::set<std::string> names;
+  for (const kernel::term t : roots)
+    for (const std::string& name : symbols_below(arena, t)) names.insert(name);
+  for (int f = kernel::first_unknown; f < kernel::first_unknown + arena.functions(); ++f) {
+    const std::string name(arena.function_text(f));
+    const auto is_it = [&](const node* k) { return (k->kind == form::unknown_call || k->kind == form::note_call) && k->text == name; };
+    if (names.contains(name) && !any_below(left, is_it) && !any_below(right, is_it)) return name;
+  }
+  return {};
 }
 /// `\sqrt{\alpha^2 + …}`: what stands in front of a root or comes out of it has a sign.
 bool holds_root_of_square(const node* n) {
@@ -58,9 +59,6 @@ std::string matrix_of_form(const node* n) {
     if (std::string found = matrix_of_form(k); !found.empty()) return found;
   return {};
 }
-bool holds_cross(const node* n) {
-  return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
-}
 /// `\cos(30)`, which may be degrees, and `\log 8`, whose base may be any.
 std::string doubt_of_numerals(const node* left, const node* right) {
   const auto numeral = [](const node* n) { return n->kids.size() == 1 && without_brackets(n->kids[0])->kind == form::number ? without_brackets(n->kids[0])->text : std::string(); };
@@ -75,8 +73,6 @@ std::string doubt_of_numerals(const node* left, const node* right) {
   }
   return {};
 }
-/// A name on one side and an example's numbers on the other.
-bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
 
 }  // namespace
 
@@ -100,7 +96,13 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
 
 /// `\Phi(x)` of a name that nothing declares, and that stands in front of brackets only: a product is not what a reader takes it for.
 void note_reader::refuse_applications(const node* left, const node* right, const typing& t) const {
-  const std::map<std::string, name_uses> uses = uses_of_names(left, right);
+  std::map<std::string, name_uses> uses = uses_of_names(left, right);
+  for (const int id : t.symbols_used())  // p := \Pi(y) in what stands beside \Pi(2y)
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
+      for (const auto& [name, use] : uses_of_names(s.defined->body, s.defined->body)) {  // which counts it twice
+        name_uses& own = uses[name];
+        own.all += use.all, own.applied += use.applied, own.to_one_name += use.to_one_name;
+      }
   for (const node* side : {left, right})
     if (const std::string name = applied_outright(side); !name.empty())
       unsupported(side->where, name + "(…) can be read as a function and as a product; define the function, or write " + name + " \\cdot (…) for the product");
@@ -109,7 +111,7 @@ void note_reader::refuse_applications(const node* left, const node* right, const
   for (const undeclared_symbol& u : t.undeclared()) {
     auto found = uses.find(u.name);
     if (found == uses.end()) found = uses.find(u.name.substr(0, u.name.find('_')));  // J of J_i, as uses are counted
-    if (scope_.noncommuting && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
+    if ((scope_.noncommuting || !algebra_.empty()) && is_number(t.settled(u.size))) unsupported(u.where, u.name + " is not declared, and the text speaks of what does not commute: declare it, as in $" + u.name + " \\in \\mathbb{R}$");
     const bool may_be_function = scope_.speaks_of_derivatives && is_lower_case(u.name) && !is_bold_lower(u.name);
     if ((is_number(t.settled(u.size)) || may_be_function) && (holds_primed(left, u.name) || holds_primed(right, u.name)))
       unsupported(u.where, u.name + "' can be read as a derivative and as another name; declare " + u.name + "'");
@@ -175,7 +177,8 @@ std::string note_reader::doubt_of_numbers(const typing& t, const node* left, con
 std::string note_reader::entry_of_number(const node* n) const {
   if (n->kind == form::indexed && n->kids[0]->kind == form::name) {
     const int id = scope_.find_symbol(n->kids[0]->text, scope_.now());
-    if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) return n->kids[0]->text;
+    const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+    if (s != nullptr && s->has_shape && (is_number(s->size) || (s->inferred && !s->defined))) return n->kids[0]->text;
   }
   for (const node* k : n->kids)
     if (std::string name = entry_of_number(k); !name.empty()) return name;
@@ -185,6 +188,7 @@ std::string note_reader::entry_of_number(const node* n) const {
 /// What a claim about one name may be instead: a case, an example's numbers, another meaning for it.
 std::string note_reader::doubt_of_name(const node* left, const node* right) const {
   const node *name = is_name(left) ? left : right, *other = name == left ? right : left;
+  if (name == left && redeclared_.contains(own_name(bare(name)))) return own_name(bare(name)) + " is declared in the same formula, which may define it";
   const int id = scope_.find_symbol(own_name(bare(name)), scope_.now());
   const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
   const bool far = s != nullptr && (is_far(id, name->where.begin) || (s->defined && is_elsewhere(s->defined->where.begin, name->where.begin)));
@@ -194,6 +198,7 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
     if (const int second = scope_.find_symbol(own_name(bare(other)), scope_.now()); second < 0 || !scope_.symbols[static_cast<std::size_t>(second)].defined) return "it may be a condition on the two names";
   if (name == left && !surroundings_.empty() && surroundings_.back().table && !(said_ != nullptr && said_->concludes)) return "a row of a table may say what the name is in one of several cases";
   if (is_literal(other) && !stands_for_formula) return "it may give the name the numbers of an example";
+  if (name == left && s != nullptr && !s->defined && s->declared.begin >= sentence_begin_ && quantified_.empty()) return s->name + " is declared in this sentence, which may define it";
   if (bare(right)->kind == form::sum && is_assignment(left, right)) return "it may be a step of an algorithm";
   if (name == left && s != nullptr && s->defined && far && !in_chain_ && !(said_ != nullptr && said_->concludes))
     return s->name + " is defined in line " + std::to_string(note_.at(s->defined->where.begin).line) + ", and this may give it another meaning";
@@ -240,6 +245,8 @@ std::string note_reader::doubt_of_operators(const node* left, const node* right,
     const shape s = t.shape_of(k->kids[0]);
     return s.rows == s.columns && !is_number(s);
   };
+  const auto of_number = [&](const node* k) { return k->kind == form::call && (k->text == "softmax" || k->text == "log_softmax") && is_number(t.shape_of(k->kids[0])); };
+  if (any_below(left, of_number) || any_below(right, of_number)) return "the softmax of a number may be meant as that entry of the softmax";
   return any_below(left, is_exp) || any_below(right, is_exp) ? "exp of a square matrix may be the matrix exponential, and is read entry by entry" : "";
 }
 
@@ -253,7 +260,7 @@ std::string note_reader::doubt_of_form(const node* left, const node* right, cons
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
   const auto of_matrix = [&](const node* k) { return k->kind == form::unknown_call && t.shape_of(k->kids[0]).columns != extent(1) && t.shape_of(k->kids[0]).rows != extent(1); };
   const bool entry_by_entry = any_below(left, is_moment) || any_below(right, is_moment) || any_below(left, of_matrix) || any_below(right, of_matrix);  // f(X)
-  if (const std::string f = entry_by_entry ? std::string() : unknown_function(left, right); f.size() == 1 && scope_.function(f).empty()) return "nothing is said of " + f + ", and the equation may be what says it";
+  if (const std::string f = entry_by_entry ? std::string() : unknown_function(left, right); (f.size() == 1 || f.find('_') != std::string::npos) && scope_.function(f).empty()) return "nothing is said of " + f + ", and the equation may be what says it";
   const auto guessed = [&](int id) { const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; return s.inferred && !s.defined && is_number(s.size); };
   const bool open_number = std::any_of(t.symbols_used().begin(), t.symbols_used().end(), guessed) || std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return is_number(t.settled(u.size)); });
   for (const node* side : {left, right})
@@ -275,6 +282,11 @@ std::string note_reader::doubt_of_families(const typing& t) const {
       if (w >= 0 && !scope_.symbols[static_cast<std::size_t>(w)].defined && !s.defined) return s.name + " may be a row, a column or a block of " + whole + ", and the text does not say that it is none";
     }
   }
+  for (const int id : symbols_of(t)) {  // \bar z = \frac{1}{N} \sum_n z_n beside Z
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (!s.defined || s.defined->typed == nullptr || s.defined->typed.get() == &t) continue;
+    if (std::string guess = doubt_of_families(*s.defined->typed); !guess.empty()) return guess;
+  }
   for (const undeclared_symbol& u : t.undeclared())  // X_1, X_2 beside a declared X
     if (const std::size_t mark = u.name.find('_'); mark != std::string::npos && mark + 2 == u.name.size() && u.name[mark + 1] >= '0' && u.name[mark + 1] <= '9')
       if (const int w = scope_.find_symbol(u.name.substr(0, mark), scope_.now()); w >= 0 && scope_.symbols[static_cast<std::size_t>(w)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(w)].size))
@@ -282,16 +294,44 @@ std::string note_reader::doubt_of_families(const typing& t) const {
   return {};
 }
 
+/// What names that nothing declares may be, where the claim does not say it.
+std::string note_reader::doubt_of_open_names(const node* left, const node* right, const typing& t) const {
+  std::set<std::string> open;
+  for (const undeclared_symbol& u : t.undeclared()) open.insert(u.name);
+  for (const int id : symbols_of(t))
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred && !s.defined) open.insert(s.name);
+  for (const std::string& name : open) {
+    if (among(name, {"O", "\\mathbf{O}", "\\boldsymbol{O}", "\\mathcal{O}"})) return name + " may be the zero matrix";
+    if (unread_.contains(name)) return name + " was given a meaning in line " + std::to_string(unread_.at(name).line) + " that is not read";
+    const std::size_t mark = name.find('_');
+    const int whole = mark == std::string::npos ? -1 : scope_.find_symbol(name.substr(0, mark), scope_.now());
+    const bool special = is_assumed_of(whole) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == whole; });
+    if (whole >= 0 && special) return name + " may be one of what the text calls " + name.substr(0, mark);  // P_H where P^2 = P is told
+  }
+  const auto is_data = [](const node* n) {
+    std::set<std::string> names;
+    names_below(n, names);
+    return names.empty() && holds_blocks(n);
+  };
+  if (!open.empty() && is_data(left) != is_data(right)) return "the numbers are those of an example, and what " + *open.begin() + " is in it is not read";
+  return {};
+}
+
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_numerals(left, right); !guess.empty()) return guess;
+  const auto is_cycle = [](const node* k) { return k->kind == form::group && k->text == "(" && k->kids[0]->kind == form::number && k->kids[0]->text.size() > 1; };
+  if (scope_.speaks_of_permutations && (any_below(left, is_cycle) || any_below(right, is_cycle))) return "numbers in brackets may be cycles of a permutation";
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   for (const undeclared_symbol& u : t.undeclared())
     if (const auto before = once_unread_.find(u.name); before != once_unread_.end()) return u.name + " has a meaning in line " + std::to_string(before->second) + " that is not read, and may have it here";
+  if (std::string open = doubt_of_open_names(left, right, t); !open.empty()) return open;
   if (std::string operators = doubt_of_operators(left, right, t); !operators.empty()) return operators;
   if (std::string guess = t.doubt_of_lengths(); !guess.empty()) return guess;
   if (std::string form = doubt_of_form(left, right, t); !form.empty()) return form;
+  if (const std::string f = function_of_definition(*item.question.arena, {item.question.left, item.question.right}, left, right); !f.empty() && scope_.function(f).empty())
+    return "nothing is said of " + f + ", which a definition speaks of";
   const std::set<std::string> on_left = symbols_below(*item.question.arena, item.question.left);
   const std::set<std::string> on_right = symbols_below(*item.question.arena, item.question.right);
   for (const node* side : {left, right})
@@ -301,112 +341,23 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     return "i may be the imaginary unit";
   if (!t.undeclared().empty()) {
     if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
+    if (!sentence_says_.empty()) return "the sentence speaks of a “" + sentence_says_ + "” and does not say which";
+    for (const undeclared_symbol& u : t.undeclared())
+      if (told_behind_.contains(u.name)) return "the text says behind it what " + u.name + " is, and this is not read";
     if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
   // names that are all declared where the claim stands are there to be claimed something of
   const bool declared = std::all_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    return s.defined || (!s.inferred && from_another_section(id).empty());
+    const bool behind = s.defined && s.defined->where.begin > std::max(left->where.end, right->where.end);  // “$Ax = b$, where $A = …$”
+    return (s.defined && !behind) || (!s.inferred && from_another_section(id).empty());
   });
   const bool follows = declared || (said_ != nullptr && said_->concludes);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);
   if (!same && !follows) return "each side speaks of names that the other does not: it may say what they are, and not follow from what they are";
   if (!same && !declared && (is_name(left) || is_name(right))) return "it may say what the name on one of its sides stands for";
   return {};
-}
-
-/// The x of `W x`, `v^\top x`, `x \odot y` that nothing declares and that came out as a number: a reader takes it for a column; empty where there is none.
-std::string note_reader::shrunk_number(const node* n, const typing& t) const {
-  const auto is_open_number = [&](const node* k) {
-    const std::string name = own_name(bare(k));
-    const bool column = !name.empty() && std::string_view("uvwxyzhq").find(name[0]) != std::string_view::npos;  // a, c and t are numbers as often
-    return column && std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == name && is_number(t.settled(u.size)); });
-  };
-  for (std::size_t k = 0; k < n->kids.size(); ++k) {
-    const bool behind_matrix = n->kind == form::product && k > 0 && bare(n->kids[k])->kind == form::name && !is_number(t.shape_of(n->kids[k - 1]));
-    if ((behind_matrix || n->kind == form::hadamard) && is_open_number(n->kids[k])) return own_name(bare(n->kids[k]));
-    if (std::string found = shrunk_number(n->kids[k], t); !found.empty()) return found;
-  }
-  return {};
-}
-
-/// The p of `p_i` where p is known as a size and as nothing else; empty where there is none.
-std::string note_reader::size_with_index(const node* n) const {
-  if (n->kind == form::indexed && n->kids[0]->kind == form::name && scope_.known_dimension(n->kids[0]->text) >= 0 && scope_.find_symbol(n->kids[0]->text, scope_.now()) < 0 && scope_.find_symbol(name_of(n), scope_.now()) < 0)
-    return n->kids[0]->text;
-  for (const node* k : n->kids)
-    if (std::string found = size_with_index(k); !found.empty()) return found;
-  return {};
-}
-
-/// What may be meant where shapes do not meet, by how the sides are written.
-std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* right) const {
-  if (holds_free_diagonal(left, right)) return "how far the index of a diagonal runs is not said";
-  if (std::string number = entry_of_number(left) + entry_of_number(right); !number.empty()) return number + " is a number: what stands with an index may be a name of its own";
-  if (holds_cross(left) || holds_cross(right)) return "\\times may be the cross product";
-  const auto is_list = [](const node* k) { return k->kind == form::blocks && k->flag; };
-  if (any_below(left, is_list) || any_below(right, is_list)) return "what is written as a list in brackets may be meant as a column";
-  const auto of_unknown = [](const node* k) { return k->kind == form::derivative && !k->kids.empty() && bare(k->kids[0])->kind == form::unknown_call; };
-  const bool lists_derivatives = bare(left)->kind == form::blocks || bare(right)->kind == form::blocks;
-  if (lists_derivatives && (any_below(left, of_unknown) || any_below(right, of_unknown))) return "the function that is differentiated may give a number";
-  if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
-  if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
-  const auto identity = [](bool with_number) {
-    return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
-  };
-  const auto either = [&](const auto& is) { return any_below(left, is) || any_below(right, is); };
-  const auto two_digits = [](const node* k) { return k->kind == form::indexed && k->kids.size() == 2 && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text.size() == 2; };
-  if (either(two_digits)) return "an index of two digits may be two indices";
-  if (either(identity(true)) && either(identity(false))) return "I beside I with a number may be a name of its own";
-  if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
-  for (const node* side : {left, right})
-    if (const std::string size = size_with_index(side); !size.empty()) return size + " is a size further up, and stands with an index here";
-  if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
-  if (holds_entry_in_brackets(left) || holds_entry_in_brackets(right)) return "an entry in square brackets may stand for the matrix of all of them";
-  const auto outer = [&](const node* k) { return is_outer_product(k); };
-  if (any_below(left, outer) || any_below(right, outer)) return "\\otimes of two vectors may be their outer product";
-  const auto from_zero = [](const node* k) { return k->kind == form::big_sum && std::any_of(k->bounds.begin(), k->bounds.end(), [](const sum_bound& b) { return b.lower != nullptr && is_zero_numeral(bare(b.lower)); }); };
-  if (any_below(left, from_zero) || any_below(right, from_zero)) return "the sum begins at 0: the first entry may have that number";
-  if (holds_later_member(left) || holds_later_member(right)) return "what stands with a counter may be a member of a sequence, and no entry";
-  if (holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
-  return {};
-}
-
-/// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
-std::string note_reader::doubt_of_sizes(const typing& t) const {
-  const auto speaks_of = [](const std::string& text, const std::string& size) {
-    for (std::size_t at = text.find(size); at != std::string::npos; at = text.find(size, at + 1)) {
-      const char before = at == 0 ? ' ' : text[at - 1], behind = at + size.size() < text.size() ? text[at + size.size()] : ' ';
-      const auto part_of_name = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '{'; };
-      if (!part_of_name(before) && !part_of_name(behind)) return true;
-    }
-    return false;
-  };
-  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
-    for (const restriction& r : *list)
-      for (const int id : symbols_of(t)) {
-        const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-        const bool of_sizes = r.relation.empty() && r.text.find('=') != std::string::npos && r.text.find_first_of("[:") == std::string::npos && scope_.known_dimension(r.name) >= 0;
-        const bool of_shape = r.name == s.name && (r.role == shapes_may_be_others || r.text.find("square") != std::string::npos || r.text.find("row vector") != std::string::npos);
-        if (of_shape || (of_sizes && !r.name.empty() && speaks_of(scope_.text_of(s.size), r.name))) return "the text says “" + r.text + "”, and the sizes are read without it";
-      }
-  return {};
-}
-
-/// The same where the shapes do not meet.
-std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
-  std::string why = doubt_of_shapes(t);
-  if (why.empty()) why = doubt_of_families(t);
-  if (why.empty()) why = doubt_of_sizes(t);
-  if (why.empty()) why = doubt_of_numbers(t, left, right, true);
-  if (left == nullptr || right == nullptr) return why;
-  if (std::string form = doubt_of_shapes_by_form(left, right); !form.empty()) return why.empty() ? form : why;
-  if (why.empty() || t.undeclared().empty() || !is_law(left, right)) return why;
-  const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
-    return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);
-  });
-  return written && t.symbols_used().empty() ? std::string() : why;
 }
 
 }  // namespace odot::notes

@@ -185,6 +185,8 @@ void note_reader::functions_said(const sentence& s) {
         if (s.pieces[i].words.find(convention) != std::string::npos) scope_.vectors_are_rows = true;
       for (const char* calculus : {"derivative", "differentiable", "differential equation", "smooth", "product rule", "differentiate"})
         if (s.pieces[i].words.find(calculus) != std::string::npos) scope_.speaks_of_derivatives = true;
+      for (const char* cycle : {"permutation", "cycle", "transposition"})
+        if (s.pieces[i].words.find(cycle) != std::string::npos) scope_.speaks_of_permutations = true;
       for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian", "Lie algebra", "Lie bracket", "commutator"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
@@ -204,6 +206,12 @@ void note_reader::functions_said(const sentence& s) {
     const bool acts = behind < s.pieces.size() && !s.pieces[behind].mathematics && says_only_how_applied(s.pieces[behind].words);
     if (!what.empty()) name_functions(seg, what, what == "elementwise" && acts);
   }
+}
+
+/// “**$\kappa = 0$.**”: what is set in bold alone is the label of a case.
+bool note_reader::is_bold_label(place formula) const {
+  const std::string_view before = note_.text().substr(0, formula.begin), behind = note_.text().substr(std::min(formula.end, note_.text().size()));
+  return (before.ends_with("**") || before.ends_with("__")) && (behind.starts_with(before.substr(before.size() - 2)) || (behind.size() > 2 && std::string_view(".:").find(behind[0]) != std::string_view::npos && behind.substr(1).starts_with(before.substr(before.size() - 2))));
 }
 
 /// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
@@ -226,6 +234,8 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     m.before = std::exchange(before, {});
     // “With $A \in \mathbb{R}^{n \times n}$, $$ … $$”
     const bool display = seg.kind == segment_kind::display;
+    const bool alone = std::all_of(s.pieces.begin(), s.pieces.end(), [&](const piece& other) { return &other == &p || (!other.mathematics && words_of(other.words).size() <= 1); });
+    if (alone && is_bold_label(seg.outer)) m.said.how = mood::condition, m.said.because = "label", m.said.restricted = true, m.said.sure = false;
     if (scene && display && !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && m.said.how != mood::claim &&
         among_openers(stances[0].because) && m.before.find_first_not_of(" ,:") == std::string::npos)
       m.said = {};
@@ -537,6 +547,7 @@ void note_reader::read_sentence(const sentence& s) {
   }
   count_families();
   quantify(pieces);
+  look_ahead(s, pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
@@ -545,6 +556,31 @@ void note_reader::read_sentence(const sentence& s) {
   keep_lone_conditions(pieces);
   leave_open(pieces);
   note_supposition(s, pieces);
+}
+
+/// What the sentence says of names and values as a whole, which its formulas are read with.
+void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& pieces) {
+  of_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
+  for (const std::string& w : words_of(s)) {
+    if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_all_ = w;
+    else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) algebra_ = w;
+  }
+  for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) {
+      const bool told = next > 0 && i > 0 && !s.pieces[i - 1].mathematics && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics;
+      const math_piece& m = pieces[next++];
+      if (!told) continue;
+      const std::vector<std::string> before = words_of(s.pieces[i - 1].words), behind = words_of(s.pieces[i + 1].words);
+      if (before.empty() || behind.empty() || !among(before.back(), {"where", "and", ","}) || !among(behind[0], {"is", "are", "denotes", "denote", "stands", "stand", "contains", "represents"})) continue;
+      for (const statement& st : m.list.statements)
+        for (const side& one : st.sides)
+          if (one.read != nullptr && is_name(one.read)) told_behind_.insert(name_of(bare(one.read)->kind == form::indexed ? bare(one.read)->kids[0] : bare(one.read)));
+      continue;
+    }
+    std::vector<std::string> words = words_of(s.pieces[i].words);
+    if (i + 1 < s.pieces.size() && !words.empty() && words.back() != ":") words.pop_back();  // “a symmetric matrix $A$”
+    if (i == 0) sentence_says_ = property_spoken_of(words);
+  }
 }
 
 /// A formula without a relation states nothing; what can't be read in it is told all the same.

@@ -128,12 +128,12 @@ void note_reader::emit(claim_item& item) {
 bool note_reader::is_condition_on_name(const side& left, const side& right) const {
   const auto lone = [&](const side& s) {
     const node* n = s.read == nullptr ? nullptr : bare(s.read);
-    return n != nullptr && (n->kind == form::name || n->kind == form::indexed || n->kind == form::number || n->kind == form::zero ||
+    return n != nullptr && (n->kind == form::name || n->kind == form::indexed || is_literal(n) || n->kind == form::zero ||
                             (n->kind == form::call && n->text == "det"));
   };
   const auto zero = [](const side& s) { return s.read != nullptr && is_zero_numeral(bare(s.read)); };
   if (zero(left) || zero(right)) return true;
-  if (!lone(left) || !lone(right)) return false;
+  if (!lone(left) || !lone(right) || (is_literal(left.read) && is_literal(right.read))) return false;
   const auto declared = [&](const side& s) -> const symbol* {
     const int id = scope_.find_symbol(name_of(s.read), scope_.now());
     return id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
@@ -340,6 +340,10 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
 void note_reader::read_equations(const statement& s, const math_piece& p) {
   said_ = &p.said;
   hangs_on_.clear();
+  redeclared_.clear();
+  for (const statement& st : p.list.statements)
+    for (std::size_t k = 0; k < st.relations.size(); ++k)
+      if (st.relations[k].kind == relation_kind::member && st.sides[0].read != nullptr) redeclared_.insert(own_name(bare(st.sides[0].read)));
   if (value_of_dimension(s)) return;
   if (repeats_given(s)) return set_aside(s.where, "what its sentence supposes");
   if (s.relations[0].kind == relation_kind::member) {

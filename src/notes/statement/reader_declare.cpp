@@ -87,7 +87,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       declare_by_sign(s, s.sides[0]);
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
-      value_of_dimension(s);
+      if (!p.said.restricted && !p.said.doubted) value_of_dimension(s);
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::equal && s.sides[1].read != nullptr && bare(s.sides[1].read)->kind == form::number) {  // “for $n = 4$”
       if (const int size = scope_.known_dimension(plain_name(s.sides[0])); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
     }

@@ -152,6 +152,9 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const int own = head->arguments.size() == 1 ? scope_.find_symbol(head->arguments[0], scope_.now()) : -1;
   const shape x = own < 0 ? shape{1, 1} : scope_.symbols[static_cast<std::size_t>(own)].size;
   const bool square = x.rows == x.columns && !is_number(x);  // of which it may be a function of matrices
+  const bool special = is_assumed_of(own) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == own; }) ||
+                       std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == head->arguments[0]; });
+  if (!explicitly && square && special) return false;  // “$H$ is idempotent … $r(H) = \\operatorname{tr} H$” is said of that H
   const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && !square && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
   if (!sigmoid) try {
     const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),

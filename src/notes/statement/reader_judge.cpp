@@ -137,11 +137,17 @@ void note_reader::tell_unread(const judgement& j) {
 void note_reader::refuse_other_meanings(const judgement& j) {
   find_unread(j.l());
   find_unread(j.r());
+  if (j.item.unequal && !of_all_.empty()) unsupported(j.left.where, "one point where the sides differ does not show that they differ for all of them, and the text says “" + of_all_ + "”");
   if (j.moments && !hangs_on_.empty()) unsupported(j.left.where, hangs_on_);
   refuse_recurrence(j.l(), j.r());
   refuse_dashes(j.l());
   refuse_dashes(j.r());
   refuse_mixed_dashes(j.l(), j.r());
+  const auto own_index = [](const node* k) {
+    return k->kind == form::indexed && k->kids.size() <= 3 && k->kids[0]->kind == form::name && std::any_of(k->kids.begin() + 1, k->kids.end(), [&](const node* i) { return is_letter(bare(i)) && bare(i)->text == k->kids[0]->text; });
+  };
+  for (const node* side : {j.l(), j.r()})
+    if (any_below(side, own_index)) unsupported(side->where, "a name stands with itself as an index: rename one of the two");
   const auto is_quotient = [](const node* k) { return k->kind == form::derivative && k->text == "total"; };
   if ((any_below(j.l(), is_quotient) || any_below(j.r(), is_quotient)) && note_.text().find("Radon") != std::string_view::npos)
     unsupported(j.left.where, "the text speaks of measures, and this may be a density of one by another");
@@ -179,6 +185,18 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
     if (line && !j.moments && j.readings.empty() && is_capital(u.name))
       unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
   }
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const shape size = t.settled(u.size);
+    const bool line = (size.rows == extent(1)) != (size.columns == extent(1));
+    const auto is_entry = [&](const node* k) { return k->kind == form::indexed && k->kids.size() > 1 && k->kids[0]->kind == form::name && k->kids[0]->text == u.name && std::all_of(k->kids.begin() + 1, k->kids.end(), [](const node* i) { return is_letter(bare(i)) || bare(i)->kind == form::everything; }); };
+    const auto has_two = [&](const node* k) { return is_entry(k) && k->kids.size() > 2; };
+    const bool flat = is_number(size) || (line && (any_below(j.l(), has_two) || any_below(j.r(), has_two)));
+    if (flat && (any_below(j.l(), is_entry) || any_below(j.r(), is_entry)))
+      unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
+  }
+  for (const node* side : {j.l(), j.r()})
+    if (const node* dashed = dashed_number(side, t); dashed != nullptr)
+      unsupported(dashed->where, "a prime behind a number can be read as a derivative, and its transpose says nothing; write ^\\top for the transpose");
   for (const node* side : {j.l(), j.r()})
     if (const std::string name = shrunk_number(side, t); !name.empty())
       unsupported(side->where, "the shapes meet only where " + name + " is a number, and it is written as a column; declare it, as in $" + name + " \\in \\mathbb{R}^{d}$");

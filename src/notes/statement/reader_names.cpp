@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -163,6 +164,17 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   for (int id : symbols_of(t))
     if (std::string far = from_another_section(id); !far.empty()) return far;
   if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";
+  for (int id : symbols_of(t)) {  // P = (b_1 … b_n), where the b_i may be columns
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    const node* body = s.defined ? bare(s.defined->body) : nullptr;
+    if (body == nullptr || body->kind != form::blocks || body->kids.size() != 1) continue;
+    std::set<std::string> cells;
+    names_below(body, cells);
+    for (const std::string& cell : cells) {
+      const int known = scope_.find_symbol(cell.substr(0, cell.find('_')), scope_.now());
+      if (scope_.find_symbol(cell, scope_.now()) < 0 && (known < 0 || scope_.symbols[static_cast<std::size_t>(known)].inferred)) return cell + " in " + s.name + " is not declared, and may be a column";
+    }
+  }
   return {};
 }
 

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -21,7 +22,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
   while (!headings_.empty() && headings_.back().first >= level) headings_.pop_back();
   const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});
-  headings_.emplace_back(level, property_of_heading(title));
+  headings_.emplace_back(level, property_spoken_of(words_of(lower_case(title))));
   while (!objections_.empty() && objections_.back().first >= level) objections_.pop_back();
   if (const std::string word = objection_of_title(title); !word.empty()) objections_.emplace_back(level, word);
   heading_says_.clear();

@@ -204,7 +204,7 @@ void note_reader::pose_as_numbers(claim_item& item, const asked_sides& asked, co
   for (const undeclared_symbol& u : t.undeclared())
     if (!u.lower_case && !is_number(t.settled(u.size)) && u.name.find("\\mathbf") == std::string::npos && u.name.find("\\bold") == std::string::npos) open.insert(u.name);
   const bool all = open.size() == t.undeclared().size() && std::all_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return is_number(scope_.symbols[static_cast<std::size_t>(id)].size); });
-  if (open.empty() || !all || !is_polynomial(left) || !is_polynomial(right)) return;
+  if (open.empty() || !all || !is_of_names(left) || !is_of_names(right)) return;
   constexpr std::size_t near_by = 1500, behind = 300;
   const std::size_t from = item.whole.begin > near_by ? item.whole.begin - near_by : 0;
   const std::string text = lower_case(note_.text().substr(from, item.whole.end - from + behind));

@@ -253,7 +253,9 @@ void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>
     const bool lone = m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
     const node* set = lone ? m.list.statements[0].sides[0].read : nullptr;
     if (set != nullptr && set->kind == form::shape) {
-      if (std::find(joining.begin(), joining.end(), between) != joining.end()) {
+      const piece* next_words = &p + 1 < s.pieces.data() + s.pieces.size() ? &p + 1 : nullptr;
+      const bool of_function = between == "from" && next_words != nullptr && next_words->words.starts_with("to");  // “a function $T$ from $\mathbb{R}^n$ to …”
+      if (!of_function && std::find(joining.begin(), joining.end(), between) != joining.end()) {
         try {
           const shape size = read_shape(set);
           for (const std::string& name : names)

@@ -193,6 +193,8 @@ class note_reader {
   void broadcasting_said(const sentence& s);
   static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
   void name_functions(const segment& seg, const std::string& what, bool repeats);
+  bool is_bold_label(place formula) const;
+  void look_ahead(const sentence& s, const std::vector<math_piece>& pieces);
   void report_unread(const statement& s);
 
   // declarations (reader_declare.cpp, reader_words.cpp)
@@ -250,10 +252,12 @@ class note_reader {
   std::string doubt_of_shapes(const typing& t) const;
   std::string size_with_index(const node* n) const;
   std::string shrunk_number(const node* n, const typing& t) const;
+  const node* dashed_number(const node* n, const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
   std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
   std::string doubt_of_families(const typing& t) const;
+  std::string doubt_of_open_names(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_operators(const node* left, const node* right, const typing& t) const;
   bool is_outer_product(const node* n) const;
   std::string doubt_of_name(const node* left, const node* right) const;
@@ -484,6 +488,11 @@ class note_reader {
   std::vector<std::string> columns_;   ///< of the table that is being read: the words above a column that take something of what stands in it
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
+  std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
+  std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
+  std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
+  std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
+  std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere

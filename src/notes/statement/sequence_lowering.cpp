@@ -254,6 +254,7 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
 }
 
 term sequence_lowering::derived(const family& f, const std::vector<polynomial>& at, place where) {
+  if (at.size() > f.letters.size()) unsupported(where, f.name + " is given without an index, and stands with one here");
   index_values values;
   for (std::size_t i = 0; i < at.size(); ++i) values[f.letters[i]] = i == 0 ? at[i] - polynomial(f.shift) : at[i];
   for (const index_order& o : f.orders) {

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Whether shapes that do not meet, or meet only by force, may have been meant otherwise.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool holds_primed_letter(const node* n) {
+  return any_below(n, [](const node* k) { return k->kind == form::transpose && k->text == "'" && k->kids[0]->kind == form::name && is_lower_case(k->kids[0]->text); });
+}
+/// `x_{k+1}`, `x_{t-1}` with one index that no sum runs over: i and j count entries, other letters steps.
+bool holds_later_member(const node* n) {
+  if (any_below(n, [](const node* k) { return !k->bounds.empty(); })) return false;
+  return any_below(n, [](const node* k) {
+    const node* index = k->kind == form::indexed && k->kids.size() == 2 && k->kids[0]->kind == form::name ? bare(k->kids[1]) : nullptr;
+    return index != nullptr && index->kind == form::sum && any_below(index, [](const node* part) { return is_letter(part) && part->text != "i" && part->text != "j"; });
+  });
+}
+bool holds_cross(const node* n) {
+  return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
+}
+/// A name on one side and an example's numbers on the other.
+bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
+
+}  // namespace
+
+/// The x of `W x`, `v^\top x`, `x \odot y` that nothing declares and that came out as a number: a reader takes it for a column; empty where there is none.
+std::string note_reader::shrunk_number(const node* n, const typing& t) const {
+  const auto is_open_number = [&](const node* k) {
+    const std::string name = own_name(bare(k));
+    const bool column = !name.empty() && std::string_view("uvwxyzhq").find(name[0]) != std::string_view::npos;  // a, c and t are numbers as often
+    return column && std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == name && is_number(t.settled(u.size)); });
+  };
+  for (std::size_t k = 0; k < n->kids.size(); ++k) {
+    const bool behind_matrix = n->kind == form::product && k > 0 && bare(n->kids[k])->kind == form::name && !is_number(t.shape_of(n->kids[k - 1]));
+    if ((behind_matrix || n->kind == form::hadamard) && is_open_number(n->kids[k])) return own_name(bare(n->kids[k]));
+    if (std::string found = shrunk_number(n->kids[k], t); !found.empty()) return found;
+  }
+  return {};
+}
+
+/// `(f y)'` of numbers, which no transpose makes another; nullptr where there is none.
+const node* note_reader::dashed_number(const node* n, const typing& t) const {
+  if (n->kind == form::transpose && n->text == "'" && is_number(t.shape_of(n->kids[0]))) {
+    std::set<std::string> names;
+    names_below(n, names);
+    const auto is_open_number = [&](const std::string& name) { return std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == name && is_number(t.settled(u.size)); }); };
+    const auto is_known_number = [&](const std::string& name) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      return id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size);
+    };
+    if (std::all_of(names.begin(), names.end(), [&](const std::string& name) { return is_open_number(name) || is_known_number(name); })) return n;
+  }
+  for (const node* k : n->kids)
+    if (const node* found = dashed_number(k, t); found != nullptr) return found;
+  return nullptr;
+}
+
+/// The p of `p_i` where p is known as a size and as nothing else; empty where there is none.
+std::string note_reader::size_with_index(const node* n) const {
+  if (n->kind == form::indexed && n->kids[0]->kind == form::name && scope_.known_dimension(n->kids[0]->text) >= 0 && scope_.find_symbol(n->kids[0]->text, scope_.now()) < 0 && scope_.find_symbol(name_of(n), scope_.now()) < 0)
+    return n->kids[0]->text;
+  for (const node* k : n->kids)
+    if (std::string found = size_with_index(k); !found.empty()) return found;
+  return {};
+}
+
+/// What may be meant where shapes do not meet, by how the sides are written.
+std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* right) const {
+  const auto row_times_column = [&](const node* k) {
+    for (std::size_t i = 0; k->kind == form::product && i + 1 < k->kids.size(); ++i) {
+      const node *first = bare(k->kids[i]), *second = bare(k->kids[i + 1]);
+      if (first->kind == form::indexed && first->kids.size() == 2 && is_letter(bare(first->kids[1])) && is_bold_lower(name_of(bare(first->kids[0]))) && second->kind == form::name && is_bold_lower(name_of(second))) return true;
+    }
+    return false;
+  };
+  if (any_below(left, row_times_column) || any_below(right, row_times_column)) return "a bold letter with an index in front of a bold letter may be a row of a matrix";
+  if (scope_.speaks_of_permutations && is_literal(left) && is_literal(right) && holds_blocks(left)) return "rows of numbers may be permutations";
+  if (holds_free_diagonal(left, right)) return "how far the index of a diagonal runs is not said";
+  if (std::string number = entry_of_number(left) + entry_of_number(right); !number.empty()) return number + " is a number, or only inferred: what stands with an index may be a name of its own";
+  if (holds_cross(left) || holds_cross(right)) return "\\times may be the cross product";
+  const auto is_list = [](const node* k) { return k->kind == form::blocks && k->flag; };
+  if (any_below(left, is_list) || any_below(right, is_list)) return "what is written as a list in brackets may be meant as a column";
+  const auto of_unknown = [](const node* k) { return k->kind == form::derivative && !k->kids.empty() && bare(k->kids[0])->kind == form::unknown_call; };
+  const bool lists_derivatives = bare(left)->kind == form::blocks || bare(right)->kind == form::blocks;
+  if (lists_derivatives && (any_below(left, of_unknown) || any_below(right, of_unknown))) return "the function that is differentiated may give a number";
+  if (is_of_names(left) && is_of_names(right)) {
+    std::set<std::string> names;
+    names_below(left, names), names_below(right, names);
+    if (!names.empty() && std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+          const int own = scope_.find_symbol(name, scope_.now()), id = own >= 0 ? own : scope_.find_symbol(name.substr(0, name.find('_')), scope_.now());
+          return id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined);
+        }))
+      return *names.begin() + " is not declared, and may be a number";
+  }
+  for (const node* side : {left, right})
+    if (is_name(side) && redeclared_.contains(own_name(bare(side)))) return own_name(bare(side)) + " is declared in the same formula, which may give it another meaning";
+  if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
+  if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
+  const auto identity = [](bool with_number) {
+    return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
+  };
+  const auto either = [&](const auto& is) { return any_below(left, is) || any_below(right, is); };
+  const auto two_digits = [](const node* k) { return k->kind == form::indexed && k->kids.size() == 2 && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text.size() == 2; };
+  if (either(two_digits)) return "an index of two digits may be two indices";
+  if (either(identity(true)) && either(identity(false))) return "I beside I with a number may be a name of its own";
+  if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
+  for (const node* side : {left, right})
+    if (const std::string size = size_with_index(side); !size.empty()) return size + " is a size further up, and stands with an index here";
+  if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
+  if (holds_entry_in_brackets(left) || holds_entry_in_brackets(right)) return "an entry in square brackets may stand for the matrix of all of them";
+  const auto outer = [&](const node* k) { return is_outer_product(k); };
+  if (any_below(left, outer) || any_below(right, outer)) return "\\otimes of two vectors may be their outer product";
+  const auto from_zero = [](const node* k) { return k->kind == form::big_sum && std::any_of(k->bounds.begin(), k->bounds.end(), [](const sum_bound& b) { return b.lower != nullptr && is_zero_numeral(bare(b.lower)); }); };
+  if (any_below(left, from_zero) || any_below(right, from_zero)) return "the sum begins at 0: the first entry may have that number";
+  if (holds_later_member(left) || holds_later_member(right)) return "what stands with a counter may be a member of a sequence, and no entry";
+  if (holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
+  return {};
+}
+
+/// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
+std::string note_reader::doubt_of_sizes(const typing& t) const {
+  const auto speaks_of = [](const std::string& text, const std::string& size) {
+    for (std::size_t at = text.find(size); at != std::string::npos; at = text.find(size, at + 1)) {
+      const char before = at == 0 ? ' ' : text[at - 1], behind = at + size.size() < text.size() ? text[at + size.size()] : ' ';
+      const auto part_of_name = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '{'; };
+      if (!part_of_name(before) && !part_of_name(behind)) return true;
+    }
+    return false;
+  };
+  for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
+    for (const restriction& r : *list)
+      for (const int id : symbols_of(t)) {
+        const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+        const bool of_sizes = r.relation.empty() && r.text.find('=') != std::string::npos && r.text.find_first_of("[:") == std::string::npos && scope_.known_dimension(r.name) >= 0;
+        const bool of_shape = r.name == s.name && (r.role == shapes_may_be_others || r.text.find("square") != std::string::npos || r.text.find("row vector") != std::string::npos);
+        if (of_shape || (of_sizes && !r.name.empty() && speaks_of(scope_.text_of(s.size), r.name))) return "the text says “" + r.text + "”, and the sizes are read without it";
+      }
+  return {};
+}
+
+/// The same where the shapes do not meet.
+std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
+  std::string why = doubt_of_shapes(t);
+  if (why.empty()) why = doubt_of_families(t);
+  if (why.empty()) why = doubt_of_sizes(t);
+  if (why.empty()) why = doubt_of_numbers(t, left, right, true);
+  if (left == nullptr || right == nullptr) return why;
+  if (why.empty()) {  // z_{ij} of a Z of another section
+    std::set<std::string> names, more;
+    names_below(left, names), names_below(right, names);
+    for (const std::string& name : names) {
+      if (scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0) continue;
+      const std::vector<std::string> wholes = capitals_of(name);
+      more.insert(wholes.begin(), wholes.end());
+    }
+    for (const std::string& name : more)
+      if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && why.empty()) why = from_another_section(id);
+  }
+  if (std::string form = doubt_of_shapes_by_form(left, right); !form.empty()) return why.empty() ? form : why;
+  if (why.empty() || t.undeclared().empty() || !is_law(left, right)) return why;
+  const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
+    return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);
+  });
+  return written && t.symbols_used().empty() ? std::string() : why;
+}
+
+}  // namespace odot::notes

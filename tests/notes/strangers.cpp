@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// What notes of other fields write: conditions that are necessary, choices inside conditions, functions of sets, cycles, data in words.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::statement;
+using odot::tests::verdicts;
+
+namespace {
+
+bool has_alarm(const std::string& found) { return contains(found, "refuted") || contains(found, "shape-error"); }
+bool is_proved(const std::string& found) { return contains(found, "proved"); }
+
+}  // namespace
+
+TEST_CASE("what holds only if something does is not proved from it") {
+  const std::string let = "Let $x, y \\in \\mathbb{R}$.\n\n";
+  CHECK_FALSE(is_proved(verdicts(let + "We see that $x y = 0$ only holds if $x = 0$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "It holds that $x^2 = 5 x$ only if $x = 0$.")));
+  CHECK(verdicts(let + "It holds that $x y = 0$ if $x = 0$.") == "proved");
+}
+
+TEST_CASE("a choice inside a condition is for its sentence") {
+  const std::string other = "\n\n# Sums\n\nThen $z + y = y + 2 z$.";
+  CHECK(verdicts("Let $y, z \\in \\mathbb{R}$. Notice that if we choose $z = 0$, then $y + z = y$." + other) != "proved proved");
+  CHECK_FALSE(is_proved(verdicts("Let $y, z \\in \\mathbb{R}$. The sum is simple when one takes $z = 0$." + other)));
+  CHECK_FALSE(is_proved(verdicts("Let $y, z \\in \\mathbb{R}$.\n\n**$z = 0$**.\nNothing is left.\n\n**$z > 0$**.\nThen $z + y = y + 2 z$.")));
+}
+
+TEST_CASE("one point shows no difference for all of them") {
+  const std::string let = "Let $A, B \\in \\mathbb{R}^{n \\times n}$ and $a \\in \\mathbb{R}$. ";
+  CHECK(verdicts(let + "In general $A B \\neq B A$.") == "proved");
+  CHECK(verdicts(let + "Then $A B \\neq B A$ for all such matrices.") == "unsupported");
+  CHECK(contains(first_message(let + "For every $a \\in \\mathbb{R}$ we have $a + 1 \\neq 3 a$."), "one point where the sides differ"));
+  CHECK_FALSE(is_proved(verdicts("The rule is stated with its condition, $\\alpha \\neq -1$.")));
+  CHECK(verdicts("We know that $-1 \\neq 1$.") == "proved");
+}
+
+TEST_CASE("a name that is applied in a definition is a function") {
+  CHECK(verdicts("Let $y \\in \\mathbb{R}^n$ and $p = \\Pi_C(y)$ its nearest point. Then $\\Pi_C(3 y) = 3 p$.") == "unsupported");
+  CHECK_FALSE(is_proved(verdicts("For every set $F$ we have $F = q^{-1}(q(F))$.")));
+  CHECK_FALSE(is_proved(verdicts("$$\\Re{e^{i s}} + \\Re{e^{i t}} = \\Re{\\left(e^{i s} + e^{i t}\\right)}$$")));
+  CHECK_FALSE(is_proved(verdicts("Let $H \\in \\mathbb{R}^{n \\times n}$ be symmetric. We have $r(H) = \\operatorname{tr}(H)$.\n\nThen $r(A + B) = r(A) + r(B)$.")));
+  CHECK_FALSE(is_proved(verdicts("For a homomorphism $\\psi$ we have $(g h) \\psi = (h g) \\psi$.")));
+}
+
+TEST_CASE("a prime behind a number is no transpose") {
+  CHECK(contains(first_message("Let $x, y \\in \\mathbb{R}$. Then $(x y)' = x y$."), "can be read as a derivative"));
+  CHECK(verdicts("Let $x, y \\in \\mathbb{R}^n$. Then $(x' y)' = y' x$.") == "proved");
+}
+
+TEST_CASE("nothing is proved of a matrix that has one entry because its shape was left open") {
+  CHECK_FALSE(is_proved(verdicts("Then $m_{ij} + m = 2 m_{ij}$.")));
+  CHECK_FALSE(is_proved(verdicts("It holds that $m_{ij} - m_{i\\cdot} = 0$ for all $i$ and $j$.")));
+  CHECK_FALSE(is_proved(verdicts("$$\\text{softmax}(S_{i,:}) = \\frac{\\exp(S_{i,j} - m_i)}{\\sum_j \\exp(S_{i,j} - m_i)}$$")));
+  CHECK_FALSE(is_proved(verdicts("As both have mean 0, $\\mathbb{E}[q_{ik} k_{jk}] = \\mathbb{E}[q_{ik}] \\mathbb{E}[k_{jk}]$.")));
+}
+
+TEST_CASE("a value that words restrict is no size") {
+  const std::string note = "Let $\\theta \\in \\mathbb{R}^K$. Let $\\psi = (1 - w) \\theta$ with $0 \\le w \\le 1$; $w = 0$ shrinks nothing, and $w = 1$ presses all to zero.\n\n";
+  CHECK_FALSE(is_proved(verdicts(note + "$$w \\theta = \\theta$$")));
+}
+
+TEST_CASE("a number that stands with an index later is told, and nothing breaks") {
+  CHECK_FALSE(is_proved(verdicts("We know $x = 1/2$ and $y = 0$. Any start $x_0 \\in \\mathbb{R}^n$ will do.\n\nThe step is $x_{k+1} = x_k + d$.")));
+}
+
+TEST_CASE("cycles, laws of numbers and zero matrices of other notations are no mistakes") {
+  CHECK_FALSE(has_alarm(verdicts("Every cycle is a product of transpositions: $(142) = (14)(12)$.")));
+  CHECK_FALSE(has_alarm(verdicts("To invert a permutation, swap its rows:\n\n$$\\begin{pmatrix} 1 & 2 & 3 \\\\ 3 & 1 & 2 \\end{pmatrix}^{-1} = \\begin{pmatrix} 3 & 1 & 2 \\\\ 1 & 2 & 3 \\end{pmatrix}$$")));
+  CHECK(verdicts("We know that $2 \\cdot 3 = 7$.") == "refuted");
+  CHECK_FALSE(has_alarm(verdicts("Apply $\\log(AB) = \\log A + \\log B$ to the product.")));
+  CHECK_FALSE(has_alarm(verdicts("We know $A^2 = O$. Take $v \\in \\mathbb{R}^n$. It follows that $O v = 0$.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $a, b \\in \\mathbb{R}^d$. This means that $a \\perp b \\leftrightarrow a^\\top b = 0$.")));
+  CHECK_FALSE(has_alarm(verdicts("Here $Z = \\sum_{j=1}^{n} e^{x_j}$.\n\n$$\\text{softmax}(x_i) = \\frac{e^{x_i}}{\\sum_j e^{x_j}}$$")));
+}
+
+TEST_CASE("what is supposed, modelled or asked is no claim") {
+  const std::string data = "Suppose we have data $X \\in \\mathbb{R}^{n \\times d}$, $Y \\in \\mathbb{R}^n$, $\\theta \\in \\mathbb{R}^d$ and would like to model $Y$ with errors $\\epsilon \\in \\mathbb{R}^n$:\n\n";
+  CHECK_FALSE(has_alarm(verdicts(data + "$$Y = X \\theta + \\epsilon$$")));
+  CHECK_FALSE(has_alarm(verdicts("For each statement give a proof, or give a counterexample.\n\n- For each $n \\times n$ matrix $A$ we have $\\det(-A) = -\\det A$.\n")));
+  CHECK_FALSE(has_alarm(verdicts("The graph of $z = a_1 x_1 + a_2 x_2 + b$ is a plane. The surface is also described by $z + 6 = 2 (x_1 + 1)^2$.")));
+}
+
+TEST_CASE("a name that is declared beside its equation may be defined by it") {
+  const std::string recalled = "Recall that given $P \\in \\mathbb{R}^{n \\times n}$ and $V \\in \\mathbb{R}^{n \\times d}$, the output $O \\in \\mathbb{R}^{n \\times d}$ is:\n\n";
+  CHECK_FALSE(has_alarm(verdicts(recalled + "$$O = P V \\in \\mathbb{R}^{n \\times d}.$$")));
+  CHECK(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ and $O, V \\in \\mathbb{R}^{n \\times d}$.\n\nWe conclude that $P V = O P V$.") == "shape-error");
+}
+
+TEST_CASE("what the text tells of names behind a formula, or of a matrix without a name, may be what it needs") {
+  CHECK_FALSE(has_alarm(verdicts("Recall the expansions of an $n \\times n$ determinant:\n\n$$\\sum_j A_{ij} C_{ij} = \\sum_i A_{ij} C_{ij}$$\n\nwhere $C_{ij}$ are the cofactors.")));
+  CHECK_FALSE(has_alarm(verdicts("A symmetric matrix moves from side to side:\n$\\langle x, A^\\top y \\rangle = \\langle x, A y \\rangle$.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $A$ be an $n \\times m$ matrix. Invertible matrices are square matrices with an inverse.\n\n1. $A = (A^{-1})^{-1}$.\n")));
+}
+
+TEST_CASE("signs of other notations are read as what they are") {
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{m \\times n}$ and $c \\in \\mathbb{R}^n$. So suppose that $ A c = 0$. Then $A^\\top A c = 0$.") == "proved");
+  CHECK(verdicts("It costs $ 5 and then $6, and $x = y$ is no price.") == verdicts("And $x = y$ is no price."));
+  CHECK(verdicts("Let $\\boldsymbol{A}, \\boldsymbol{S} \\in \\mathbb{R}^{n \\times n}$ with $\\boldsymbol{S}$ invertible. Then $\\operatorname{tr}(\\boldsymbol{S^{-1} A S}) = \\operatorname{tr}(\\boldsymbol{A})$.") == "proved");
+  CHECK_FALSE(has_alarm(verdicts("The gradient is passed on:\n\n$$\\mathbf {dy} = g'(\\mathbf y) \\odot \\mathbf {dy}.$$")));
+  CHECK_FALSE(has_alarm(verdicts("We have $I_{\\mathrm{rms}} = I_m / \\sqrt{2}$.")));
+  CHECK_FALSE(has_alarm(verdicts("The cache holds $$K_{\\text{cache}} = [k_1, k_2, \\dots, k_t]$$ where $$K_{\\text{cache}}^\\top \\in \\mathbb{R}^{d \\times t}.$$")));
+}
