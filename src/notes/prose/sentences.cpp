@@ -419,6 +419,8 @@ class collector {
   static std::string alternatives_led(const sentence& s) {
     if (s.pieces.empty() || s.pieces.back().mathematics) return {};
     const std::string& words = s.pieces.back().words;
+    const bool reads = on_one_line(words) == "read:" || on_one_line(words) == "are:";
+    if (reads && any_among(notes::words_of(s), {"condition", "conditions", "constraint", "constraints"})) return "conditions";
     for (const char* said : {"true or false", "give a counterexample", "or a counterexample", "if false", "are true and which", "which are true", "conditions are", "conditions read", "axioms are", "are equivalent", "is equivalent", "options are", "options exist", "choices are", "parametrisations are", "parameterisations are", "parametrizations are", "parameterizations are", "variants are", "variants exist", "possibilities are", "following options", "following choices", "following variants", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
       if (words.find(said) != std::string::npos) return said;
     return {};

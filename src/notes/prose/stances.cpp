@@ -80,7 +80,9 @@ class sentence_words {
       if (k >= out_.size()) return;
       stance& s = out_[k++];
       const auto words_at = [&](std::size_t at) { return at < sentence_.pieces.size() && !sentence_.pieces[at].mathematics ? words_of(sentence_.pieces[at].words) : std::vector<std::string>(); };
-      const std::vector<std::string> before = i > 0 ? words_at(i - 1) : std::vector<std::string>(), behind = words_at(i + 1);
+      std::vector<std::string> before = i > 0 ? words_at(i - 1) : std::vector<std::string>();
+      const std::vector<std::string> behind = words_at(i + 1);
+      if (!before.empty() && before.back() == ":") before.pop_back();
       models_ = models_ || any_among(before, {"modelled", "modeled", "modelling", "modeling"}) || holds(before, "to model") || holds(before, "we model");
       std::string by = source;
       if (!before.empty() && among(before.back(), {"multiplying", "dividing", "solving", "solve", "differentiating", "rearranging", "inverting", "squaring", "from"})) by = source = before.back();

@@ -306,7 +306,8 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
     const std::size_t mark = name.find('_');
     const int whole = mark == std::string::npos ? -1 : scope_.find_symbol(name.substr(0, mark), scope_.now());
     const bool special = is_assumed_of(whole) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == whole; });
-    if (whole >= 0 && special) return name + " may be one of what the text calls " + name.substr(0, mark);  // P_H where P^2 = P is told
+    const bool told = std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == name.substr(0, mark); });
+    if (whole >= 0 && (special || told)) return name + " may be one of what the text calls " + name.substr(0, mark);  // P_H where P^2 = P is told
   }
   const auto is_data = [](const node* n) {
     std::set<std::string> names;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/descriptions.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -71,7 +72,9 @@ std::string note_reader::size_with_index(const node* n) const {
 }
 
 /// What may be meant where shapes do not meet, by how the sides are written.
-std::string note_reader::doubt_of_shapes_by_form(const node* left, const node* right) const {
+std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* left, const node* right) const {
+  for (const undeclared_symbol& u : t.undeclared())
+    if (u.name[0] == '\\' && is_lower_case(u.name) && !is_bold_lower(u.name)) return u.name + " is not declared, and may be a number";
   const auto row_times_column = [&](const node* k) {
     for (std::size_t i = 0; k->kind == form::product && i + 1 < k->kids.size(); ++i) {
       const node *first = bare(k->kids[i]), *second = bare(k->kids[i + 1]);
@@ -162,7 +165,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
     for (const std::string& name : more)
       if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0 && why.empty()) why = from_another_section(id);
   }
-  if (std::string form = doubt_of_shapes_by_form(left, right); !form.empty()) return why.empty() ? form : why;
+  if (std::string form = doubt_of_shapes_by_form(t, left, right); !form.empty()) return why.empty() ? form : why;
   if (why.empty() || t.undeclared().empty() || !is_law(left, right)) return why;
   const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
     return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);

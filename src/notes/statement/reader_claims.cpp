@@ -115,6 +115,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty())
     if (const std::string word = !objected_.empty() ? objected_ : objections_.empty() ? std::string() : objections_.back().second; !word.empty())
       item.doubt = "it stands below “" + word + "”, and the text may quote it as wrong";
+  if (item.doubt.empty() && !order_.empty()) item.doubt = "\\" + order_ + " behind it may make it a condition";
   if (item.doubt.empty() && has_footnote_of_names(note_.text(), item.whole.end)) item.doubt = "a footnote says more of it";
   if (item.doubt.empty() && !cited_.empty()) item.doubt = "its reason is a cited " + cited_ + ", which may give more than was read";
   if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
@@ -340,7 +341,9 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
 void note_reader::read_equations(const statement& s, const math_piece& p) {
   said_ = &p.said;
   hangs_on_.clear();
-  redeclared_.clear();
+  redeclared_.clear(), order_.clear();
+  for (const relation& r : s.relations)
+    if (r.kind == relation_kind::other && among(r.text, {"succ", "succeq", "prec", "preceq", "succcurlyeq", "preccurlyeq"})) order_ = r.text;
   for (const statement& st : p.list.statements)
     for (std::size_t k = 0; k < st.relations.size(); ++k)
       if (st.relations[k].kind == relation_kind::member && st.sides[0].read != nullptr) redeclared_.insert(own_name(bare(st.sides[0].read)));

@@ -255,7 +255,7 @@ class note_reader {
   const node* dashed_number(const node* n, const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const;
-  std::string doubt_of_shapes_by_form(const node* left, const node* right) const;
+  std::string doubt_of_shapes_by_form(const typing& t, const node* left, const node* right) const;
   std::string doubt_of_families(const typing& t) const;
   std::string doubt_of_open_names(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_operators(const node* left, const node* right, const typing& t) const;
@@ -488,6 +488,7 @@ class note_reader {
   std::vector<std::string> columns_;   ///< of the table that is being read: the words above a column that take something of what stands in it
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
+  std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\\succ`; empty where none does
   std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
