@@ -6,6 +6,7 @@
 /// assumptions. A name's older meanings are kept, since a definition speaks of the names as they were when it was written.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -165,6 +166,13 @@ class scope : public name_oracle {
   const note_function* find_function(std::string_view name) const {
     const auto found = note_functions_.find(name);
     return found == note_functions_.end() ? nullptr : &found->second;
+  }
+  /// The functions of the note's own whose definitions stand at a place that `which` picks.
+  std::vector<std::string> functions_defined(const std::function<bool(place)>& which) const {
+    std::vector<std::string> out;
+    for (const auto& [name, f] : note_functions_)
+      if (which(f.where)) out.push_back(name);
+    return out;
   }
   /// Gives `name` a meaning as a function from vectors or matrices of one shape to those of another.
   void declare_mapping(const std::string& name, const mapping& m) {

@@ -70,7 +70,7 @@ bool commands_change(const words_list& words) {
     const bool to = among(words.back(), {"to", "into", "from"}) || (words.size() > 2 && words.back() == "of" && is_part(words[words.size() - 2]));
     if (to && among(verb, {"add", "apply", "inject", "impose", "subtract", "put"}))
       for (std::size_t k = v + 1; k < words.size() && !among(words[k], {",", ".", "so", "then"}); ++k)
-        if (is_disturbance(words[k])) return true;
+        if (is_disturbance(words[k]) || (k + 2 == words.size() && among(words[k + 1], {"to"}) && !among(words[k], {"it", "this", "these", "them", "equation", "row", "rows", "column", "columns", "sides"}))) return true;
   }
   // “add $\epsilon$ to the first entry of”: the verb stands in front of what is added
   if (words.size() > 2 && words[0] == "to" && words.back() == "of" && is_part(words[words.size() - 2])) return true;

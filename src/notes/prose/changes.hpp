@@ -51,6 +51,8 @@ std::string another_sequence_in(const std::vector<std::string>& words);
 /// The pieces of the sentence, by their number, whose name it gives another value, frees or overwrites by what it says of the name:
 /// “let $B$ now be arbitrary”, “for any two matrices $A$, $B$”, “$B$ is trained separately”. O(words).
 std::set<std::size_t> rebound_in(const sentence& s);
+/// What “we” do with a matrix and leave it what it is; of other verbs, “we project”, nobody knows that.
+bool leaves_object_alone(std::string_view verb);
 /// “No wait, $G = …$”, “Correction: …”: what the sentence says of a name stands instead of what was said before. O(words).
 bool corrects(const sentence& s);
 /// “After untying, …”: whatever names were made of one another, they are no more. O(words).

@@ -227,6 +227,16 @@ std::string told_by_pronoun(const std::vector<std::string>& words) {
   return unread_clause(words, k, false);
 }
 
+std::string supposed_by_pronoun(const std::vector<std::string>& words) {
+  constexpr std::size_t reach = 4;
+  for (std::size_t k = 0; k + 2 < words.size(); ++k) {
+    if (!among(words[k], {"let", "suppose", "assume", "where", "with"})) continue;
+    for (std::size_t j = k + 1; j < std::min(words.size(), k + 1 + reach); ++j)
+      if (among(words[j], {"its", "their", "it", "they", "both"})) return unread_clause(words, k + 1, false);
+  }
+  return {};
+}
+
 std::string factorization_said(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size() && k < 12; ++k) {

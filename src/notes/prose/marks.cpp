@@ -138,4 +138,25 @@ bool turns_to_another_case(std::string_view text, bool conditioned) {
   return !(at + 1 < words.size() && among(words[at + 1], {"moreover", "additionally", "furthermore", "also", "in", "instance", "example", "all", "every", "each", "any", "some", "the", "that", "this", "these", "those", "short"}));
 }
 
+bool stands_in_quotes(std::string_view text, std::size_t at) {
+  constexpr std::size_t longest = 1500;
+  const std::size_t blank = text.rfind("\n\n", at), from = std::max(blank == std::string_view::npos ? 0 : blank, at > longest ? at - longest : 0);
+  std::size_t plain = 0;
+  bool open = false;
+  for (std::size_t k = from; k < at; ++k) {
+    if (text[k] == '"' && !(k > 0 && (text[k - 1] == '\\' || text[k - 1] == '='))) ++plain;
+    if (text.substr(k).starts_with("“") || text.substr(k).starts_with("``")) open = true;
+    if (text.substr(k).starts_with("”") || text.substr(k).starts_with("''")) open = false;
+  }
+  const std::string_view behind = text.substr(at, std::min(text.find("\n\n", at), at + longest) - at);
+  return (plain % 2 == 1 && behind.find('"') != std::string_view::npos) || (open && (behind.find("”") != std::string_view::npos || behind.find("''") != std::string_view::npos));
+}
+
+bool is_numbered_case(std::string_view behind) {
+  const std::size_t stop = behind.find_first_not_of(" $");
+  if (stop == std::string_view::npos || behind[stop] != '.') return false;
+  const std::vector<std::string> words = words_of(lower_case(behind.substr(stop + 1, 30)));
+  return !words.empty() && among(words[0], {"here", "then", "now", "again"});
+}
+
 }  // namespace odot::notes

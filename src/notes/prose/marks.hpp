@@ -50,4 +50,10 @@ speaker speaker_at(std::string_view text);
 /// “, whereas …”; with `conditioned`, what stands before is under a condition.
 bool turns_to_another_case(std::string_view text, bool conditioned);
 
+/// Whether a quotation mark of the paragraph is open at this byte and closed behind it: what stands there is somebody's words.
+bool stands_in_quotes(std::string_view text, std::size_t at);
+
+/// “(i) $AB = BA$. Here …”: whether the text behind an equation that stands alone in an item goes on to speak of its case.
+bool is_numbered_case(std::string_view behind);
+
 }  // namespace odot::notes

@@ -222,7 +222,7 @@ void of_norms(const sentence& s, const formula_text& formula, const std::vector<
     const bool bars = before.find("\\|") != string_view::npos || before.find("\\lVert") != string_view::npos || before.find("\\norm") != string_view::npos;
     const bool bare = bars && before.find("\\|_") == string_view::npos && before.find("\\rVert_") == string_view::npos && before.find('=') == string_view::npos;
     const std::vector<std::string> own = words_of(words);
-    const bool told = any(all, "denote|denotes|denoted|throughout|write|mean|means|stands|always") || (bare && !own.empty() && among(own[0], {"be", "is", "for", "as"}));
+    const bool told = any(all, "denote|denotes|denoted|throughout|write|mean|means|stands|always|notation") || (bare && !own.empty() && among(own[0], {"be", "is", "for", "as"}));
     if (!told) continue;
     for (const char* norm : {"maximum norm", "max norm", "max-norm", "infinity norm", "sup norm", "sup-norm", "supremum norm", "uniform norm", "operator norm", "spectral norm", "nuclear norm", "sum norm", "one norm", "one-norm", "taxicab", "manhattan"})
       if (words.find(norm) != std::string::npos) return add(out, usage::norms, norm);

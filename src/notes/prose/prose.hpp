@@ -78,6 +78,8 @@ std::vector<std::string> words_of(const sentence& s);
 struct scene {
   std::string words;    ///< “in the baseline”; empty where there is none, or where it takes nothing of what is said, as “in other words”
   bool limits = false;  ///< what the sentence says need not hold elsewhere; not so of “here”, “in our”, which only leave another scene
+  bool labels = false;  ///< it is the label of a case, “the noisy case:”
+  bool changes = false; ///< it does something to what it speaks of, “switching to”: what it says of a name stands instead of what was said before
 };
 
 /// The scene of a sentence by its first words. O(words).

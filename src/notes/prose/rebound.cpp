@@ -10,6 +10,16 @@
 
 namespace odot::notes {
 
+bool leaves_object_alone(std::string_view w) {
+  return w.ends_with("ed") || w.ends_with("ly") ||
+         among(w, {"have", "had", "get", "obtain", "see", "find", "use", "know", "need", "want", "write", "call", "denote", "define", "set", "let", "put", "take", "consider", "compute", "calculate", "evaluate", "multiply", "divide", "differentiate", "integrate", "expand",
+                   "insert", "plug", "substitute", "recall", "note", "observe", "notice", "assume", "suppose", "choose", "pick", "fix", "give", "require", "express", "rewrite", "apply", "invert", "transpose", "factor", "factorise", "factorize", "decompose", "diagonalise", "diagonalize",
+                   "minimise", "minimize", "maximise", "maximize", "solve", "bound", "estimate", "approximate", "compare", "combine", "cancel", "eliminate", "split", "partition", "form", "construct", "build", "introduce", "abbreviate", "identify", "view", "regard", "treat", "interpret",
+                   "show", "prove", "verify", "check", "deduce", "conclude", "infer", "recover", "study", "analyse", "analyze", "examine", "store", "cache", "keep", "add", "subtract", "sum", "stack", "with", "and", "for", "that", "if", "where", "as", "in", "by", "of", "to", "can", "may",
+                   "also", "again", "now", "then", "already", "only", "first", "next", "say", "read", "derive", "obtain", "replace", "exchange", "must", "think", "think of", "simplify", "absorb", "drop", "omit", "refer", "represent", "parametrise", "parametrize", "parameterize", "parameterise",
+                   "will", "could", "should", "would", "thus", "hence", "therefore", "so", "start", "begin", "pass", "feed", "send", "draw", "sample", "measure", "observe", "receive", "encode", "collect", "gather", "arrange", "label", "index", "left-multiply", "right-multiply", "premultiply", "postmultiply"});
+}
+
 namespace {
 
 using words_list = std::vector<std::string>;
@@ -59,6 +69,8 @@ bool predicate_rebinds(const words_list& words, bool scene) {
     return any_among(said, {"i.i.d", "iid", "random", "gaussian"});
   }
   if (!among(verb, {"is", "are", "was"})) return false;
+  const std::size_t denied = k + 1 < words.size() && among(words[k + 1], {"not", "never"}) ? k + 2 : begins_with(words, k + 1, "no longer") > 0 ? k + 3 : 0;
+  if (denied > 0 && denied < words.size() && among(words[denied], {"zero", "equal", "one", "identity", "constant", "unity", "known"})) return true;  // “is not zero”
   if (any_among(words, {"not", "never"}) && !holds(words, "no longer")) return false;
   const std::size_t begin = ++k;
   bool elsewhere = scene;
@@ -92,7 +104,8 @@ bool introduces_anew(const words_list& words) {
     if (among(words[k], {"another", "different"})) return true;
     if (among(words[k], {"a", "an"})) {
       const bool considers = words[0] == "consider" || words[0] == "take" || (k > 0 && among(words[k - 1], {"consider", "take"}));
-      return k > 0 && words.size() - k >= 3 && (words.back() == "matrix" || considers);
+      const bool of_kind = k > 0 && among(words[k - 1], {"with", "for"}) && words.size() - k == 2 && among(words.back(), {"positive", "nonzero", "non-zero", "finite", "small", "large", "larger", "smaller", "bigger"});  // “with a positive step”
+      return k > 0 && (of_kind || (considers && words.size() - k >= 2) || (words.size() - k >= 3 && words.back() == "matrix"));
     }
   }
   return false;
@@ -142,17 +155,6 @@ bool is_correction(const words_list& words) {
   return (marked || words.size() == 1) && among(words[0], {"corrigendum", "fix", "scratch", "typo", "rather", "actually"});
 }
 
-/// What “we” do with a matrix and leave it what it is; of other verbs, “we project”, nobody knows that.
-bool leaves_object_alone(std::string_view w) {
-  return w.ends_with("ed") || w.ends_with("ly") ||
-         among(w, {"have", "had", "get", "obtain", "see", "find", "use", "know", "need", "want", "write", "call", "denote", "define", "set", "let", "put", "take", "consider", "compute", "calculate", "evaluate", "multiply", "divide", "differentiate", "integrate", "expand",
-                   "insert", "plug", "substitute", "recall", "note", "observe", "notice", "assume", "suppose", "choose", "pick", "fix", "give", "require", "express", "rewrite", "apply", "invert", "transpose", "factor", "factorise", "factorize", "decompose", "diagonalise", "diagonalize",
-                   "minimise", "minimize", "maximise", "maximize", "solve", "bound", "estimate", "approximate", "compare", "combine", "cancel", "eliminate", "split", "partition", "form", "construct", "build", "introduce", "abbreviate", "identify", "view", "regard", "treat", "interpret",
-                   "show", "prove", "verify", "check", "deduce", "conclude", "infer", "recover", "study", "analyse", "analyze", "examine", "store", "cache", "keep", "add", "subtract", "sum", "stack", "with", "and", "for", "that", "if", "where", "as", "in", "by", "of", "to", "can", "may",
-                   "also", "again", "now", "then", "already", "only", "first", "next", "say", "read", "derive", "obtain", "replace", "exchange", "must", "think", "think of", "simplify", "absorb", "drop", "omit", "refer", "represent", "parametrise", "parametrize", "parameterize", "parameterise",
-                   "will", "could", "should", "would", "thus", "hence", "therefore", "so", "start", "begin", "pass", "feed", "send", "draw", "sample", "measure", "observe", "receive", "encode", "collect", "gather", "arrange", "label", "index", "left-multiply", "right-multiply", "premultiply", "postmultiply"});
-}
-
 /// “we untie”, “overload”, “replace”, “we centre”: the last word is a verb that makes another thing of what stands behind it.
 bool command_rebinds(const words_list& words, const words_list& behind) {
   if (words.empty()) return false;
@@ -160,7 +162,9 @@ bool command_rebinds(const words_list& words, const words_list& behind) {
   const bool begins = words.size() == 1 || among(words[words.size() - 2], {",", ";", ":", ".", "and", "then", "we", "now", "if", "once", "to", "i", "let's"});
   if (!begins) return false;
   if (among(verb, {"overload", "redefine", "untie", "decouple", "unshare", "retrain", "rewrite", "reinterpret", "repurpose", "re-use", "refit", "redraw"})) return true;
-  if (words.size() > 1 && among(words[words.size() - 2], {"we", "i"}) && !leaves_object_alone(verb)) return true;
+  std::size_t subject = words.size() - 1;  // “we project”, “let us now vary”
+  while (subject > 0 && among(words[subject - 1], {"now", "then", "also", "next", "first", "finally"})) --subject;
+  if (subject > 0 && among(words[subject - 1], {"we", "i", "us", "let's"}) && !leaves_object_alone(verb)) return true;
   return among(verb, {"replace", "exchange", "substitute"}) && !behind.empty() && among(behind[0], {"in", "inside", "by", "with", "within"}) && !any_among(behind, {"get", "obtain", "gives", "yields", "equation"});
 }
 
@@ -217,9 +221,10 @@ std::set<std::size_t> rebound_in(const sentence& s) {
     const bool updated = before.size() > 2 && before.back() == "of" && among(before[before.size() - 2], {"update", "change", "modification", "replacement", "perturbation", "overwriting"}) && any_among(before, {"after", "upon"});
     const bool to_be = !before.empty() && among(before.back(), {"take", "choose", "pick", "let", "assume", "suppose"}) && begins_with(behind, 0, "to be") > 0 && !any_among(behind, {"above", "before", "same"});
     const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"});
+    const bool stands_for = before.size() > 2 && before.back() == "for" && among(before[0], {"with", "using", "taking", "inserting", "substituting"});  // “with the median for $m$”
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
     const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
-    if (let_be || to_be || forgotten || made || anew || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    if (let_be || to_be || forgotten || made || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }
@@ -274,6 +279,8 @@ std::string reason_beside(std::string_view before, std::string_view behind) {
   for (const char* opening : {"by construction", "by symmetry", "by design", "by definition", "by assumption", "by hypothesis", "in view of", "recalling", "by our choice", "by the choice", "as assumed", "as we know"})
     if (begins_with(front, at, opening) > 0) return opening;
   if (const std::string reason = reason_in_front(front, at); !reason.empty()) return reason;
+  // “we centre the data, so …”
+  if (at + 3 < front.size() && among(front[at], {"we", "one"}) && !leaves_object_alone(front[at + 1]) && among(front.back(), {"so", "hence", "thus", "that"})) return front[at + 1];
   // “both being circulant, …”
   if (at + 1 < front.size() && among(front[at], {"both", "they", "these", "all"}) && front[at + 1] == "being") return front[at] + " being";
   std::size_t k = 0;

@@ -2,6 +2,7 @@
 // The phrase with which a sentence begins and that says when, where or for whom it is said: “in the baseline”, “at initialisation”.
 
 #include "prose.hpp"
+#include "turns.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -30,7 +31,7 @@ bool says_nothing(const std::vector<std::string>& p) {
   const bool article = among(next, {"the", "a", "an"});
   if (next.empty() || (article && third.empty())) return true;  // a formula follows: “without the $\\tfrac12$”
   if (p[0] == "in" || p[0] == "on") {
-    if (any_among(p, {"absence", "baseline", "original", "ideal", "noiseless", "training", "inference", "expectation", "distribution", "limit"})) return false;
+    if (any_among(p, {"absence", "baseline", "original", "ideal", "noiseless", "training", "inference", "expectation", "distribution", "limit", "half", "chapter"})) return false;
     return article ? is_of_text(third) : is_manner(next) || among(next, {"top", "account"});
   }
   if (p[0] == "for") {
@@ -57,6 +58,17 @@ std::string pretended(const std::vector<std::string>& words) {
   return {};
 }
 
+/// “The noisy case:”, “Tied weights:” with a noun of cases: what stands behind the colon is said of that case.
+std::string label_of_case(const std::vector<std::string>& words, std::size_t at) {
+  constexpr std::size_t longest = 6;
+  std::string text;
+  for (std::size_t k = at; k + 1 < words.size() && k < at + longest && !among(words[k], {",", ".", "is", "are", "if", "when"}); ++k) {
+    text += (text.empty() ? "" : " ") + words[k];
+    if (among(words[k], {"case", "setting", "model", "variant", "version", "regime", "scenario"}) && words[k + 1] == ":") return k > at ? text : std::string();
+  }
+  return {};
+}
+
 /// The adverbial phrase at the beginning, of a sentence that begins with these words.
 scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
   std::size_t i = 0;
@@ -70,6 +82,8 @@ scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
     if (!behind.empty() && among(behind[0], {"vanishes", "goes", "tends", "approaches", "grows", "increases", "decreases", "shrinks", "becomes"})) return {"as … " + behind[0], true};
   }
   if (words[i] == "under" && i + 3 < words.size() && words[i + 1] == "(" && words[i + 3] == ")") return {"under (" + words[i + 2] + ")", true};  // what is cited
+  if (const std::string gerund = gerund_of_change(words); !gerund.empty()) return {gerund, true, false, true};  // “untying the weights”
+  if (const std::string label = label_of_case(words, i); !label.empty()) return {label, true, true};
   if (words[i] == "here" || (words[i] == "in" && i + 1 < words.size() && words[i + 1] == "our")) return {words[i] + (words[i] == "in" ? " our" : ""), false};
   if (among(words[i], {"the", "a", "an", "our", "their", "some", "other", "many", "most"}))  // “the original paper uses”
     for (std::size_t k = i + 1; k < std::min(words.size(), i + 5); ++k)

@@ -3,6 +3,7 @@
 
 #include "phrases.hpp"
 #include "prose.hpp"
+#include "turns.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -75,9 +76,15 @@ class sentence_words {
   /// comes of it.
   void note_mentions() {
     std::string source;  // the words by which an equation is taken to make others of it
+    std::vector<std::string> so_far;
     for (std::size_t i = 0, k = 0; i < sentence_.pieces.size(); ++i) {
-      if (!sentence_.pieces[i].mathematics) continue;
+      if (!sentence_.pieces[i].mathematics) {
+        const std::vector<std::string> words = words_of(sentence_.pieces[i].words);
+        so_far.insert(so_far.end(), words.begin(), words.end());
+        continue;
+      }
       if (k >= out_.size()) return;
+      if (const std::string changed = out_[k].how == mood::claim ? changed_setting(so_far) : std::string(); !changed.empty()) out_[k].against = changed, out_[k].sure = false, out_[k].because = changed;
       stance& s = out_[k++];
       const auto words_at = [&](std::size_t at) { return at < sentence_.pieces.size() && !sentence_.pieces[at].mathematics ? words_of(sentence_.pieces[at].words) : std::vector<std::string>(); };
       std::vector<std::string> before = i > 0 ? words_at(i - 1) : std::vector<std::string>();
@@ -95,6 +102,7 @@ class sentence_words {
                                                                 "always", "never", "then", "also", "thus", "indeed", "equivalent", "just", "simply", "exactly", "called", "be", "impossible", "now", "a"});
       if (verb && !holds && s.how == mood::claim && !s.concludes) by = behind[0];
       if (s.how == mood::claim) s.mentioned = by;
+      if (s.how == mood::claim && !s.concludes && !before.empty() && among(before.back(), {"ansatz", "guess", "trial", "candidate", "choice"})) s.doubted = true, s.sure = false, s.because = before.back();
     }
   }
 
@@ -172,9 +180,13 @@ class sentence_words {
     std::size_t i = 0;
     while (i < words.size() && among(words[i], {"is", "a", "an", "the", "common", "frequent", "classic", "classical", "typical", "popular", "usual", "(", "|", ",", "which", "was", "this", "that", "needs", "need", "of", "course", "simply", "just", "plainly", "clearly", "obviously", "only", "no"})) ++i;
     if (i == words.size()) return {};
+    constexpr std::size_t near_by = 4;
+    for (std::size_t k = 0; k < std::min(words.size(), near_by); ++k)
+      if (begins_with(words, k, "only up to") > 0 || begins_with(words, k, "only approximately") > 0) return words[k];
+    if (begins_with(words, 0, "makes no sense") > 0 || begins_with(words, 0, "make no sense") > 0) return "no sense";
     if (i == 0) return among(words[0], {"breaks", "differs", "lacks", "mixes"}) ? words[0] : std::string();
     if (words[i] == "not" && words[i - 1] == "need") return "need not";
-    const bool objects = among(words[i], {"unrealistic", "unreasonable", "unnecessary", "restrictive", "too", "naive", "absurd", "dangerous", "impossible", "artificial", "superfluous", "questionable", "mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "nonsense", "bogus", "untrue", "invalid", "blunder", "slip", "oversight", "bug", "trap", "illusion", "rubbish", "breaks", "differs", "lacks", "off", "nonsensical", "longer", "mixes", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
+    const bool objects = among(words[i], {"unrealistic", "unreasonable", "unnecessary", "restrictive", "too", "naive", "absurd", "dangerous", "impossible", "artificial", "superfluous", "questionable", "mistake", "misconception", "misprint", "typo", "pitfall", "myth", "fallacy", "erroneous", "error", "nonsense", "bogus", "untrue", "invalid", "blunder", "slip", "oversight", "bug", "trap", "illusion", "rubbish", "breaks", "differs", "lacks", "off", "nonsensical", "longer", "mixes", "meaningless", "void", "undefined", "ill-defined", "senseless", "moot", "empty", "vacuous", "✗", "✘", "❌", "✖", "✗\xEF\xB8\x8F", "✖\xEF\xB8\x8F"}) ||
                          (words[i - 1] == "(" && among(words[i], {"wrong", "incorrect", "false"}));
     if (words[i] == "longer" && (i == 0 || words[i - 1] != "no")) return {};
     if (words[i] == "off" && !(i + 1 < words.size() && words[i + 1] == "by")) return {};

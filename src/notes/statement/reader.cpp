@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
+#include "notes/prose/marks.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/conditionals.hpp"
 #include "reading_state.hpp"
@@ -255,6 +256,9 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (some.listed && at >= some.from) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = some.words;
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (!s.voice.empty() && m.said.how == mood::claim) m.said.sure = false, m.said.because = s.voice;
+    if (stands_in_quotes(note_.text(), seg.outer.begin)) m.said.sure = false, m.said.doubted = true, m.said.because = "\"";
+    const bool alone = pieces.empty() && words_of(m.before).empty() && (at + 1 == s.pieces.size() || (at + 2 == s.pieces.size() && words_of(s.pieces[at + 1].words).size() < 2));
+    if (m.said.how == mood::claim && s.frame != 0 && alone && is_numbered_case(note_.text().substr(seg.outer.end))) m.said.how = mood::condition, m.said.because = "case";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
       m.list = read_statements(note_, seg.content, arena_, scope_);

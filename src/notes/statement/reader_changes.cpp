@@ -57,6 +57,12 @@ void note_reader::forget_name(const std::string& name, place where) {
   for (const std::string& other : made) forget_alone(other, where);
 }
 
+/// The value of a number that was taken for a size, as $x_0 = 1$ may be, and that is the size of nothing.
+void note_reader::forget_number(int dimension) {
+  dimension_entry& number = scope_.dimensions[static_cast<std::size_t>(dimension)];
+  if (number.value && std::none_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& s) { return s.has_shape && (s.size.rows.mentions(dimension) || s.size.columns.mentions(dimension)); })) number.value.reset();
+}
+
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.
 void note_reader::marks_dropped_said(const sentence& s) {
   const std::string mark = mark_dropped(words_of(s));
@@ -89,8 +95,10 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
       if (!how.empty()) m.said.restricted = true, m.said.sure = false, m.said.because = how;
       continue;
     }
+    if (turned_)  // “we drop the assumption that $g$ is the transpose”
+      for (const std::string& name : names_of(m)) let_go_of_function(name);
     if (!all && !changed.contains(i)) continue;
-    for (const std::string& name : names_of(m)) gone.push_back(name), let_go(name, m.at->outer), forget_name(name, m.at->outer);
+    for (const std::string& name : names_of(m)) gone.push_back(name), let_go(name, m.at->outer), forget_name(name, m.at->outer), let_go_of_function(name);
   }
   // “we set $X = A$ and then zero out the diagonal of $X$”
   for (math_piece& m : pieces)
@@ -113,6 +121,7 @@ void note_reader::values_lost(const math_piece& m) {
     const node* left = bare(st.sides[0].read);
     if (left->kind == form::indexed && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
     const std::string name = name_of(left);
+    if (const int number = scope_.known_dimension(name); number >= 0 && r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"})) forget_number(number);
     if (name.empty() || !is_from_before(name)) continue;
     if (r.kind == relation_kind::other && among(r.text, {"<", "lt", "le", "leq"}) && st.sides[1].read != nullptr && is_zero_numeral(bare(st.sides[1].read))) let_go(name, m.at->outer);  // of a name that was positive
     const bool assigns = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets", "sim", "mapsto", "propto"});
@@ -189,6 +198,8 @@ void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& piec
       if (rebound.contains(i))
         for (const std::string& name : names_of(m)) {
           let_go(name, m.at->outer);
+          let_go_of_function(name);
+          if (const int number = scope_.known_dimension(name); number >= 0) forget_number(number);
           if (correction) forget_name(name, m.at->outer);
         }
       continue;

@@ -121,7 +121,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
   const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
-  if (!valued_.empty() && !quiet_ && !item.unequal && !item.concludes && !certain && differs_surely(item)) valued_otherwise_ = true;
+  if (!valued_.empty() && !quiet_ && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(valued_)) && differs_surely(item)) valued_otherwise_ = true;
   if (events_.claim) events_.claim(item);
 }
 
@@ -330,11 +330,18 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
   if (k > 0 && s.sides[0].read == nullptr && last != nullptr && last->kind == form::number && last->text == "0")
     return emit_failed(left, right, trouble(trouble_kind::unsupported, right.where, "the start of this chain is not read, and with = 0 at its end it can be an equation to be solved; state the claim in a formula of its own"), false);
   in_chain_ = in_chain || s.goes_on;
-  if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr && is_from_before(name_of(bare(left.read)))) valued_ = name_of(bare(left.read));
+  if (k == 0 && r.kind == relation_kind::equal && left.read != nullptr) valued_ = valued_by(bare(left.read));
   claim(left, right, r.kind == relation_kind::not_equal, s);
   // “Real measurements are noisy: $y = Ax + e$”: false of the y that was defined, it may say anew what y is
-  if (const std::string name = std::exchange(valued_, {}); std::exchange(valued_otherwise_, false)) let_go(name, s.where);
+  if (const std::string name = std::exchange(valued_, {}); std::exchange(valued_otherwise_, false)) let_go(name, s.where), let_go_of_function(name);
   scope_.advance();
+}
+
+/// The name, or the function at names, of which an equation may say anew what it is; empty where it says something else.
+std::string note_reader::valued_by(const node* left) const {
+  if (const std::string name = name_of(left); !name.empty()) return is_from_before(name) ? name : std::string();
+  const bool of_names = left->kind == form::note_call && std::all_of(left->kids.begin(), left->kids.end(), [](const node* k) { return is_name(k); });
+  return of_names ? left->text : std::string();
 }
 
 /// All equations of a statement in the mood of claims, and memberships in any mood.

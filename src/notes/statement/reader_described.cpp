@@ -137,6 +137,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   }
   if (const std::string shapes = shapes_retold(words_of(s)); !shapes.empty() && shapes != "square")
     for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k) restrictions_.push_back({scope_.symbols[k].name, "", shapes, last_formula_, shapes_may_be_others});
+  supposed_of_them(s, pieces);
   told_beside_names(s, pieces);
 }
 
@@ -153,6 +154,22 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
     if (!said.empty())
       for (const std::string& name : names_of(m))
         (!set && m.said.how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+  }
+}
+
+/// “Let $w$ be a vector and let all of its entries be equal”: of the names in front of these words.
+void note_reader::supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::set<std::string> names;
+  std::size_t next = 0;
+  for (const piece& p : s.pieces) {
+    if (p.mathematics) {
+      const std::vector<std::string> own = names_of(pieces[next++]);
+      names.insert(own.begin(), own.end());
+      continue;
+    }
+    const std::string said = next > 0 ? supposed_by_pronoun(words_of(p.words)) : std::string();
+    if (!said.empty())
+      for (const std::string& name : names) restrictions_.push_back({name, "", said, pieces[next - 1].at->outer.begin, not_read_of(name)});
   }
 }
 

@@ -115,6 +115,14 @@ void note_reader::function_not_read(const std::string& name) {
   }
 }
 
+/// “From here on $f$ is arbitrary”, “replace $h$ by its derivative”: of a function that an earlier sentence defined nothing more is known.
+void note_reader::let_go_of_function(const std::string& name) {
+  const note_function* known = scope_.find_function(name);
+  if (known == nullptr || known->where.begin >= sentence_begin_ || scope_.find_symbol(name, scope_.now()) >= 0) return;
+  function_not_read(name);
+  used_functions_.erase(name);
+}
+
 /// `f(x) = 1 + e^x` of a column x: whether f is one of numbers that acts on each entry of it.
 bool note_reader::acts_on_entries(const function_head& head, node* body, place where) {
   scope_.define_function(head.name, {head.arguments, body, scope_.now(), where});
@@ -137,7 +145,8 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (!head) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
   if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
-  if (!explicitly && (scope_.find_function(head->name) != nullptr || used_functions_.contains(head->name))) return false;
+  const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
+  if (!explicitly && !retold && (again || used_functions_.contains(head->name))) return false;
   if (right.read == nullptr) return function_not_read(head->name), false;
   const node* body = without_brackets(right.read);
   if (!explicitly) {

@@ -311,12 +311,23 @@ void note_reader::tell_failed(const judgement& j, const trouble& why) {
   shape_claims(j.r(), j.right.where);
 }
 
+/// Whether a function of the note stands there at names that are not those of its definition, and nothing says that this follows.
+bool note_reader::is_function_of_other_names(const node* left) const {
+  const note_function* known = left->kind == form::note_call && said_ != nullptr && !said_->concludes && !said_->asserts && !in_chain_ ? scope_.find_function(left->text) : nullptr;
+  if (known == nullptr || valued_by(left) != left->text || known->arguments.size() != left->kids.size()) return false;
+  for (std::size_t k = 0; k < left->kids.size(); ++k)
+    if (name_of(bare(left->kids[k])) == known->arguments[k] || scope_.find_symbol(name_of(bare(left->kids[k])), scope_.now()) >= 0) return false;
+  return true;
+}
+
 /// Why a refutation of the claim would be no certain mistake of the text.
 void note_reader::doubt_claim(judgement& j) const {
   std::string& doubt = j.item.doubt;
   if (j.of.follows && doubt.empty() && !is_law_or_step(j)) doubt = "it is said to follow from a formula further up";
   for (std::size_t k = 0; k < j.of.relations.size() && doubt.empty(); ++k)
     if (!j.of.relations[k].mark.empty() && j.of.sides[k + 1].where.begin == j.right.where.begin) doubt = "the sign is marked " + j.of.relations[k].mark + ", and why it holds may be told elsewhere";
+  if (doubt.empty() && is_function_of_other_names(j.l()))  // “$f(x, y) = xy$ … $f(u, v) = u + v$”
+    doubt = j.l()->text + " is defined in line " + std::to_string(note_.at(scope_.find_function(j.l()->text)->where.begin).line) + " of other names, and this may be another one by its name";
   if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "reading_state.hpp"
@@ -20,9 +21,15 @@ static bool gives_value_at(std::string_view text, std::size_t at, const std::str
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
-  while (!headings_.empty() && headings_.back().first >= level) headings_.pop_back();
+  bool of_property = false;  // “The symmetric case” has ended
+  for (; !headings_.empty() && headings_.back().first >= level; headings_.pop_back()) of_property = of_property || !headings_.back().second.empty();
   const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});
-  headings_.emplace_back(level, property_spoken_of(words_of(lower_case(title))));
+  const std::vector<std::string> words = words_of(lower_case(title));
+  if (of_property || turns_by_heading(words)) {
+    end_suppositions_where([&](const supposition& x) { return sections_.has_ended(x.where.begin); });
+    end_properties([&](const supposed_property& p) { return sections_.has_ended(p.at); });
+  }
+  headings_.emplace_back(level, property_spoken_of(words));
   while (!objections_.empty() && objections_.back().first >= level) objections_.pop_back();
   if (const std::string word = objection_of_title(title); !word.empty()) objections_.emplace_back(level, word);
   heading_says_.clear();

@@ -132,6 +132,11 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (int id : lower.mentioned())
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
       item.definitions.push_back({s.name + " := " + on_one_line(note_.slice(s.defined->where)), note_.at(s.defined->where.begin)});
+  for (int id : lower.mentioned()) {  // “p = softmax(z / τ) … we take τ = 1”: p is made of a name that has got a value since
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    const int now = s.defined ? id : scope_.find_symbol(s.name, scope_.now());
+    if (now > id && scope_.symbols[static_cast<std::size_t>(now)].defined) item.restrictions.push_back({s.name, "", s.name + " := " + on_one_line(note_.slice(scope_.symbols[static_cast<std::size_t>(now)].defined->where)), scope_.symbols[static_cast<std::size_t>(now)].defined->where.begin, "which the text says behind what is made of it"});
+  }
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     unsigned properties = s.defined ? 0u : s.properties;

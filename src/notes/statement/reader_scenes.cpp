@@ -60,7 +60,18 @@ void note_reader::enter(const sentence& s) {
   end_suppositions_where([](const supposition& x) { return among(x.scene, {"figure", "fig", "panel", "caption"}); });
   const bool other = !now.told.words.empty() || speaks_of_the_whole(s);
   if (other) end_suppositions_where([&](const supposition& x) { return !x.scene.empty() && x.scene != now.told.words; });
+  if (now.told.labels) leave_case(now);
   surroundings_.push_back(std::move(now));
+}
+
+/// “The noise-free case: … The noisy case: …”: what the case before gave to names is not meant in this one.
+void note_reader::leave_case(const surroundings& now) {
+  const auto before = std::find_if(surroundings_.rbegin(), surroundings_.rend(), [](const surroundings& x) { return x.told.labels; });
+  if (before == surroundings_.rend() || before->told.words == now.told.words) return;
+  for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
+    const symbol s = scope_.symbols[id];
+    if (s.defined && s.defined->where.begin >= before->begin && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) let_go(s.name, s.defined->where);
+  }
 }
 
 /// Where what stands at this byte was said.
@@ -131,7 +142,8 @@ void note_reader::take_values_of_scene(const std::vector<math_piece>& pieces) {
       const std::optional<place> before = earlier_value(st, m.said);
       if (m.said.restricted || !before) continue;
       const std::string &then = surroundings_at(before->begin).told.words, &now = surroundings_.back().told.words;
-      if (then.empty() || now.empty() || then == now) continue;
+      const bool anew = anew_ && !m.said.asserts && on_one_line(note_.slice(*before)) != on_one_line(note_.slice(st.sides[1].where));  // “now the output is $y = W^2 x$”
+      if (!anew && (then.empty() || now.empty() || then == now)) continue;
       scope_.advance();
       scope_.restore(name_of(bare(st.sides[0].read)), -1);  // whatever it meant, it does no more
     }

@@ -3,89 +3,14 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
+#include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
 
 namespace {
-
-/// Where the sentence begins behind “so”, “but”, “then”.
-std::size_t behind_conjunctions(const std::vector<std::string>& words) {
-  std::size_t first = 0;
-  while (first < words.size() && among(words[first], {"so", "but", "and", "now", "hence", "then", ",", "thus", "|", ">"})) ++first;
-  return first;
-}
-
-/// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
-bool says_generally(const std::vector<std::string>& words) {
-  const std::size_t first = behind_conjunctions(words);
-  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "generally ,", "conversely", "otherwise", "secondly", "second ,", "thirdly", "third ,", "fourth ,"})
-    if (begins_with(words, first, opening) > 0) return true;
-  return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
-}
-
-/// “In the tied model”, “in the second case”: one of several.
-bool is_one_of_several(const std::vector<std::string>& words) {
-  for (const char* opening : {"in case (", "in case i", "in case a", "in case 1", "in case 2", "in case b", "case (", "in ("})
-    if (begins_with(words, 0, opening) > 0) return true;
-  if (words.size() < 3 || words[0] != "in" || words[1] != "the") return false;
-  for (std::size_t k = 2; k < std::min<std::size_t>(words.size(), 5); ++k)
-    if (among(words[k], {"model", "case", "setting", "variant", "version", "scenario", "regime"})) return true;
-  return false;
-}
-
-/// “We drop this assumption”, “back to arbitrary …”: what was supposed before is not supposed any more.
-bool takes_back(const std::vector<std::string>& words) {
-  for (const char* phrase : {"no longer", "without this assumption", "without the assumption", "without assuming", "without this restriction",
-                             "in the general case", "return to", "returning to", "back to", "in any case", "in all cases", "in either case", "in both cases", "in every case",
-                             "even if", "even when", "are unrelated", "is unrelated", "do not commute", "does not commute", "not commute", "give up", "giving up", "is superfluous", "is unnecessary", "is not needed",
-                             "is not necessary", "can be omitted", "may be omitted", "is omitted", "non-commuting", "noncommuting", "whether or not", "holds for every square", "holds for every matrix", "holds for any matrix", "holds for all matrices", "holds for any square", "holds for arbitrary",
-                             "makes no use of", "make no use of", "does not use", "do not use", "no such assumption", "no such thing", "no such restriction", "removes it", "remove it", "suppose instead", "suppose now instead", "assume instead", "instead suppose", "instead assume", "otherwise suppose", "do not need this", "don't need this", "works without", "this is unnecessary", "that is unnecessary", "this is too strong", "that is too strong", "we didn't", "we did not do", "we don't do", "in between", "this is absurd", "is absurd", "get rid of", "don't commute", "they don't", "we're general", "we are general", "everything above was", "anything goes", "be arbitrary", "are arbitrary again", "is arbitrary again"})
-    if (holds(words, phrase)) return true;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    const bool drops = among(words[k], {"drop", "dropping", "lift", "lifting", "relax", "relaxing", "abandon", "discard", "remove", "removing", "forget", "without", "lose", "losing"});
-    for (std::size_t j = k + 1; drops && j < std::min(k + 4, words.size()); ++j)
-      if (among(words[j], {"assumption", "assumptions", "supposition", "hypothesis", "condition", "restriction", "symmetry", "orthonormality", "this"}) || words[j].ends_with("ity")) return words[k] != "without" || words[j] != "this";
-  }
-  const std::size_t first = behind_conjunctions(words);
-  if (is_one_of_several(words)) return true;
-  for (const char* opening : {"for general", "for arbitrary", "for a general", "for an arbitrary", "next suppose", "next assume", "assume next", "suppose next", "otherwise", "if it isn't", "if it is not", "if it does not", "if it doesn't", "if they don't", "if they do not", "if they aren't", "if they are not", "if not ,", "if this fails", "if this is not",
-                              "outside ,", "outside of it", "elsewhere", "for all other", "for any other", "for other", "for larger", "for the others", "we didn't", "we did not", "this is not what we do"})
-    if (begins_with(words, first, opening) > 0) return true;
-  for (std::size_t k = first; k + 1 < words.size() && k < first + 4; ++k)  // “for a nonsymmetric”
-    if (words[k] == "for" || words[k] == "a")
-      if (among(words[k + 1], {"nonsymmetric", "non-symmetric", "asymmetric", "unsymmetric", "nonorthogonal", "non-orthogonal", "noncommuting", "non-commuting", "singular", "rectangular"})) return true;
-  return false;
-}
-
-/// “We do not need symmetry”, “regardless of symmetry”, “so far we assumed”, “with no assumption”, “nothing is assumed”: a supposition is spoken of, and
-/// not made.
-bool speaks_against_suppositions(const std::vector<std::string>& words) {
-  const std::size_t first = behind_conjunctions(words);
-  if (first < words.size() && among(words[first], {"because", "since", "as", "by", "due", "thanks", "owing"})) return false;  // a reason, which stands
-  for (const char* opening : {"so far", "until now", "up to now", "up to here", "regardless", "irrespective", "necessity", "sufficiency", "( ⇐ )", "( ⇒ )", "⇐", "⇒", "( <tex> )", "assume only", "suppose only", "we only assume", "we assume only"})
-    if (begins_with(words, first, opening) > 0 || begins_with(words, 0, opening) > 0) return true;
-  for (std::size_t k = 0; k < words.size(); ++k)
-    if (words[k] == "instead" && !(k + 1 < words.size() && words[k + 1] == "of") && any_among(words, {"take", "suppose", "assume", "if", "let", "consider", "choose"})) return true;
-  const bool spoken_of = std::any_of(words.begin(), words.end(), [](const std::string& w) {
-    return w.starts_with("symmetr") || w.starts_with("asymmetr") || w.starts_with("nonsymmetr") || w.starts_with("non-symmetr") || w.starts_with("commut") || w.starts_with("noncommut") || w.starts_with("non-commut") || w.starts_with("orthogonal") ||
-           w.starts_with("assum") || w.starts_with("hypothes") || w.starts_with("suppos") || w.starts_with("normalis") || w.starts_with("normaliz") || w.starts_with("constrain");
-  });
-  return spoken_of && (any_among(words, {"not", "no", "nothing", "without", "regardless", "irrespective", "whether", "never", "neither", "harder", "anyway", "dispense", "unnecessary", "superfluous", "nowhere"}) ||
-                       std::any_of(words.begin(), words.end(), [](const std::string& w) { return w.starts_with("noncommut") || w.starts_with("non-commut") || w.starts_with("nonsymmetr") || w.starts_with("non-symmetr") || w.starts_with("asymmetr"); }));
-}
-
-/// “For all matrices”, “to any square matrix”, and no word that narrows it: nothing that was supposed is.
-bool speaks_of_all_matrices(const std::vector<std::string>& words) {
-  for (std::size_t k = 0; k + 2 < words.size(); ++k) {
-    if (!among(words[k], {"for", "to"}) || !among(words[k + 1], {"all", "any", "every", "arbitrary", "general"})) continue;
-    std::size_t noun = k + 2;
-    while (noun < words.size() && among(words[noun], {"square", "real"})) ++noun;
-    if (noun < words.size() && among(words[noun], {"matrix", "matrices"}) && (noun + 1 == words.size() || among(words[noun + 1], {".", ",", ":", ";"}))) return true;
-  }
-  return false;
-}
 
 /// “Assuming $A$ is symmetric, …”, “if we assume …, then …”, “with symmetric $A$ one has …”: what the sentence concludes from, and no other.
 bool supposes_for_itself(const std::vector<std::string>& opening, const stance& first) {
@@ -121,9 +46,26 @@ void note_reader::end_suppositions_where(const std::function<bool(const supposit
   std::erase_if(suppositions_, which);
 }
 
+/// “$x_1 = x_2$”, “$c = 0$”, which the text only says: behind a turn they need not be so.
+void note_reader::end_plain_values() {
+  for (std::size_t d = 0; d < scope_.dimensions.size(); ++d) forget_number(static_cast<int>(d));
+  for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
+    const symbol s = scope_.symbols[id];
+    if (!s.defined || s.data || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
+    const node* body = bare(s.defined->body);
+    if (!is_name(body) && !is_constant_side(body)) continue;
+    const place said = s.defined->where;
+    free_of_definition(s.name, said);
+    restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), said.end, supposed_further_up});
+  }
+}
+
 /// Before a sentence is read: what it takes back, and what the item before it supposed for itself.
 void note_reader::end_suppositions(const sentence& s) {
   anew_ = begins_anew(s);
+  const turn taken_back = turn_of(s);
+  turned_ = taken_back == turn::all;
+  if (turned_) end_plain_values();
   if (s.frame != frame_) {
     if (frame_ != 0) end_suppositions_where([&](const supposition& x) { return x.frame == frame_ && (frame_claims_ || x.aside || !x.scene.empty()); });
     frame_ = s.frame, frame_claims_ = false;
@@ -138,18 +80,7 @@ void note_reader::end_suppositions(const sentence& s) {
     const bool turns = begins_with(opening, 0, "in the") > 0 || begins_with(opening, 0, "in reality") > 0 || (!opening.empty() && among(opening[0], {"but", "however", "back"}));
     if ((!display && between.find("\n\n") != std::string_view::npos) || turns) end_suppositions_where([&](const supposition& x) { return x.brief && (frame_claims_ || x.claimed || turns); });
   }
-  bool back = false, generally = false;
-  for (const piece& p : s.pieces) {
-    if (p.mathematics) continue;
-    const std::vector<std::string> words = words_of(p.words);
-    back = back || takes_back(words), generally = generally || says_generally(words);
-  }
-  const std::vector<std::string> all = words_of(s);
-  const bool formula_last = s.pieces.back().mathematics;
-  back = back || takes_back(all) || speaks_against_suppositions(all) || (!formula_last && speaks_of_all_matrices(all)) || (s.pieces.size() == 1 && speaks_of_all_matrices(all));
-  for (std::size_t i = 0; i + 1 < s.pieces.size() && !back; ++i)  // “… to all matrices: $…$”
-    back = !s.pieces[i].mathematics && s.pieces[i].words.ends_with(":") && speaks_of_all_matrices(words_of(s.pieces[i].words));
-  if (back || generally) end_suppositions_where([&](const supposition& x) { return back || !x.lets; });
+  if (taken_back != turn::none) end_suppositions_where([&](const supposition& x) { return taken_back == turn::all || !x.lets; });
 }
 
 /// “When $AB \neq BA$, …”: what was supposed to be equal is not.
@@ -221,8 +152,8 @@ void note_reader::end_properties(const std::function<bool(const supposed_propert
     for (std::size_t j = k + 1; j < supposed_properties_.size(); ++j)
       if (supposed_properties_[j].symbol == p.symbol) supposed_properties_[j].before &= ~gone;
     supposed_properties_.erase(supposed_properties_.begin() + static_cast<std::ptrdiff_t>(k));
-    if (!tells) continue;
     lost_properties_[p.symbol] |= gone;
+    if (!tells) continue;
     restrictions_.push_back({s.name, "", "what was said of " + s.name, sentence_begin_, "which the text says further up and may not mean here"});
   }
 }
@@ -242,7 +173,12 @@ void note_reader::suspend(place where, bool definitions) {
   std::vector<restriction> passing;  // of what held for its sentence alone
   std::copy_if(restrictions_.begin(), restrictions_.end(), std::back_inserter(passing), [&](const restriction& r) { return inside(r.at) && r.role == supposed_further_up; });
   if (definitions) {
+    for (const std::string& name : scope_.functions_defined([&](place defined) { return inside(defined.begin); })) let_go_of_function(name);
     forget(where, false);
+    for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {  // “suppose that $x_0 = 1$”, which is all that is said of it
+      const symbol s = scope_.symbols[id];
+      if (s.defined && inside(s.declared.begin) && inside(s.defined->where.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) free_of_definition(s.name, s.defined->where);
+    }
   } else {
     end_chance(inside);
     std::erase_if(scope_.assumptions, [&](const assumption& a) { return inside(a.where.begin); });

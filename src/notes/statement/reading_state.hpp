@@ -110,6 +110,7 @@ class note_reader {
   bool has_ended(std::size_t at) const;
   void forget(place where, bool names_too);
   void end_suppositions(const sentence& s);
+  void end_plain_values();
   void end_suppositions_where(const std::function<bool(const supposition&)>& which);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
@@ -129,6 +130,7 @@ class note_reader {
   void columns_said(const sentence& s);
   void limit_to_columns(const sentence& s, std::vector<math_piece>& pieces) const;
   std::optional<place> earlier_value(const statement& st, const stance& said) const;
+  void leave_case(const surroundings& now);
   void take_values_of_scene(const std::vector<math_piece>& pieces);
   void leave_open(const std::vector<math_piece>& pieces);
   bool gives_special_value(const std::vector<math_piece>& pieces) const;
@@ -220,6 +222,7 @@ class note_reader {
   bool is_declared_with_argument(const std::string& name, std::size_t at) const;
   void keep_conditions_of_definitions();
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
+  void supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
   void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
   void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);
@@ -307,6 +310,8 @@ class note_reader {
   };
   std::optional<function_head> head_of_function(const node* left, bool supposed) const;
   void function_not_read(const std::string& name);
+  void forget_number(int dimension);
+  void let_go_of_function(const std::string& name);
   bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
   void declare_function(const statement& s, const side& named);
@@ -370,6 +375,8 @@ class note_reader {
   enum class first_equation { claimed, defines, says_all };
   first_equation take_first(const statement& s, const math_piece& p);
   void read_relation(const statement& s, std::size_t k, bool in_chain);
+  std::string valued_by(const node* left) const;
+  bool is_function_of_other_names(const node* left) const;
   void read_equations(const statement& s, const math_piece& p);
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
@@ -469,6 +476,7 @@ class note_reader {
   bool head_claims_ = false;                ///< something is claimed in it
   std::size_t head_begin_ = 0;
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
+  bool turned_ = false;        ///< it takes back what was supposed
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   std::size_t first_of_sentence_ = 0;  ///< the first symbol that this sentence declares
