@@ -80,6 +80,20 @@ bool gives_numbers(const node* left, const node* right) { return (is_name(left) 
 
 }  // namespace
 
+/// Whether one side is a derivative in names that the other side speaks of too, or that a value is put in for, and nothing else is undeclared.
+static bool differentiates_in_all(const node* left, const node* right, const std::vector<undeclared_symbol>& undeclared) {
+  for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
+    const bool at = side->kind == form::call && side->text == "at";
+    const node* derivative = at ? bare(side->kids[0]) : side;
+    if (derivative->kind != form::derivative && derivative->kind != form::dashed_call) continue;
+    std::set<std::string> here, there;
+    names_below(side, here), names_below(other, there);
+    const std::string put_in = at ? own_name(bare(side->kids[1])) : std::string();
+    if (std::all_of(undeclared.begin(), undeclared.end(), [&](const undeclared_symbol& u) { return u.name == put_in || (here.contains(u.name) && there.contains(u.name)); })) return true;
+  }
+  return false;
+}
+
 /// What the reading of the names in it took for granted; empty where it is nothing.
 std::string note_reader::doubt_of_reading(const typing& t) const {
   if (!far_.empty()) return far_;
@@ -301,7 +315,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     return "i may be the imaginary unit";
   if (!t.undeclared().empty()) {
     if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
-    if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
+    if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared())) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
   // names that are all declared where the claim stands are there to be claimed something of

@@ -130,6 +130,7 @@ void note_reader::run() {
     if (!local_names_.empty()) scope_.advance();
     local_names_.clear();
     end_local_values();
+    end_functions_for_now();
     local_properties_.clear();
     local_restrictions_.clear();
     std::erase_if(scope_.derivatives.dependences, [](const told_dependence& d) { return d.local; });
@@ -197,6 +198,7 @@ void note_reader::functions_said(const sentence& s) {
     std::size_t behind = i + 1;
     while (behind + 1 < s.pieces.size() && !s.pieces[behind].mathematics && joins_names(s.pieces[behind].words) && s.pieces[behind + 1].mathematics) behind += 2;
     if (behind < s.pieces.size() && !s.pieces[behind].mathematics) what = function_said(s.pieces[behind].words, false);
+    if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && (s.pieces[behind].words.starts_with("a ") || s.pieces[behind].words.starts_with("an "))) what = function_said("is " + s.pieces[behind].words, false);
     std::size_t front = i;
     while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
     if (what.empty() && front > 0 && !s.pieces[front - 1].mathematics) what = function_said(s.pieces[front - 1].words, true);
@@ -437,7 +439,8 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
   quantified_.clear();
   bool listed = false;  // “for any two matrices $A$, $B$”
   for (const math_piece& m : pieces) {
-    listed = m.said.because.starts_with("for") || (listed && only_names(m.list) && joins_names(m.before));
+    const bool beside = any_among(words_of(m.before), {"depending", "depends", "through", "via", "computed", "respect", "from"});  // “for a loss $L$ depending on $z$”
+    listed = (m.said.because.starts_with("for") && !beside) || (listed && only_names(m.list) && joins_names(m.before));
     if (listed) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());
@@ -512,13 +515,13 @@ void note_reader::read_sentence(const sentence& s) {
   }
   names_changed(s, pieces);
   domains_said(s, pieces);
+  sets_in_words(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
   graphs_said(pieces);
   sizes_described(s, introduces);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
-  sets_in_words(s, pieces);
   shapes_in_words(s, pieces, introduces);
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
@@ -526,6 +529,8 @@ void note_reader::read_sentence(const sentence& s) {
   descriptions(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);
+  outputs_said(s);
+  gradients_named(s);
   unit_vectors_said(s);
   scope_.advance();
   ranges_.clear();
@@ -540,8 +545,13 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
+  take_derivatives_as_claims(pieces);
+  define_ahead(pieces);
   for (math_piece& m : pieces) take_given(m);
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
+  derivatives_told(s, pieces);
+  outputs_said(s);
+  gradients_named(s);
   keep_lone_conditions(pieces);
   leave_open(pieces);
   note_supposition(s, pieces);

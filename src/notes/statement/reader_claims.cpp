@@ -222,6 +222,12 @@ bool note_reader::repeats_given(const statement& s) const {
   });
 }
 
+/// “We minimise $f(x) = …$”: what is said not to hold is that it is small, and f(x) is what stands there.
+bool note_reader::is_objective(const statement& s, const math_piece& p) const {
+  if (!p.said.doubted || p.said.restricted || s.relations[0].kind != relation_kind::equal || !s.condition.empty() || s.goes_on || s.sides[0].read == nullptr || s.sides[1].read == nullptr) return false;
+  return (p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi") || p.said.because.starts_with("optimi")) && head_of_function(s.sides[0].read, false).has_value();
+}
+
 /// All equations of a statement in the mood of claims, and memberships in any mood.
 void note_reader::read_equations(const statement& s, const math_piece& p) {
   said_ = &p.said;
@@ -288,7 +294,8 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   const bool equality = first.kind == relation_kind::equal || first.kind == relation_kind::equivalent;
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
-  const bool denied = remarked || s.goes_on || is_restricted(p.said, explicitly) || p.said.doubted || p.said.asserts;
+  const bool defines = explicitly || (equality && s.relations.size() == 1 && s.sides[0].read != nullptr && head_of_function(s.sides[0].read, false).has_value());
+  const bool denied = remarked || s.goes_on || is_restricted(p.said, defines) || p.said.doubted || p.said.asserts;
   if (!denied && s.condition.empty() && (equality || explicitly) && s.sides[0].read != nullptr && s.sides[1].read != nullptr) {
     const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent;
     try {
@@ -335,6 +342,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
       begin = 1;
     }
   }
+  if (begin == 0 && is_objective(s, p) && define_function(s.sides[0], s.sides[1], false)) begin = 1;
   if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
   for (std::size_t k = begin; k < s.relations.size(); ++k) {
     const relation& r = s.relations[k];

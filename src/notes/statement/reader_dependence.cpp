@@ -110,6 +110,7 @@ void note_reader::dependence_written(const std::vector<token>& tokens, std::size
     first.push_back(tokens.back());
     const std::set<std::string> left = names_in(first), right = names_in({sign + 1, tokens.end()});
     const bool forwards = sign->is_command("mapsto");
+    if (forwards && std::any_of(left.begin(), left.end(), [&](const std::string& name) { return right.contains(name); })) return;  // x \mapsto A x: of A nothing is said
     for (const std::string& name : forwards ? right : left) tell_dependence(name, forwards ? left : right, false, at);
     return;
   }
