@@ -285,7 +285,7 @@ node* parser::font() {
   const bool all_letters = std::all_of(inside.begin(), inside.end(), [&](const token& t) {
     return t.kind == token_kind::letter || (!increment && t.kind == token_kind::command && is_letter_of_tex(t.text));
   });
-  if (all_letters && text[0] == 'd' && text.size() == 2)  // \mathbf{dV}
+  if (all_letters && text[0] == 'd' && text.size() == 2 && !labels_)  // \mathbf{dV}
     for (const std::string& in : {"\\" + face + "{" + text.substr(1) + "}", text.substr(1)})  // of \mathbf{V}, or of V
       if (const std::string scalar = names_.gradient_written_d(in); !scalar.empty()) return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, in)});
   if (all_letters && text[0] == 'd' && text.size() == 2 && text[1] >= 'A' && text[1] <= 'Z') return word(full, {begin, end_of_last()});  // a gradient's name

@@ -172,6 +172,8 @@ shape typing::derivative(const node* n) {
     y = settled(visit(n->kids[0]));
   }
   if ((in.symbol < 0 && in.undeclared.empty()) || is_number(x)) return y;
+  const bool matrix = !has_unknown(y.rows) && !has_unknown(y.columns) && !is_vector(y) && !is_number(y);
+  if (matrix && !in.undeclared.empty() && (has_unknown(x.rows) || has_unknown(x.columns)) && unify(x.rows, extent(1)) && unify(x.columns, extent(1))) return y;  // \frac{d}{d\theta} R(\theta)
   const bool open = !is_vector(x) && (has_unknown(x.rows) || has_unknown(x.columns)) && !is_number(y);
   if (open && final_) unsupported(n->where, "the shape of " + quote(n->kids[1]) + " can't be told; declare it");
   if (open) return own_unknown(n);

@@ -318,10 +318,16 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared())) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
+  const auto is_moment_of_something = [&](const std::string& name) {  // “with $\mathbb{E}[X] = m$”
+    return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+      const auto gives = [&](const node* own, const node* value) { return name_of(bare(own)) == name && any_below(value, is_moment); };
+      return !a.ended && a.left != nullptr && a.right != nullptr && (gives(a.left, a.right) || gives(a.right, a.left));
+    });
+  };
   // names that are all declared where the claim stands are there to be claimed something of
   const bool declared = std::all_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    return s.defined || (!s.inferred && from_another_section(id).empty());
+    return s.defined || (!s.inferred && from_another_section(id).empty()) || is_moment_of_something(s.name);
   });
   const bool follows = declared || (said_ != nullptr && said_->concludes);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);

@@ -41,7 +41,7 @@ bool says_no_more(const std::string& w) {
          among(w, {"let", "suppose", "assume", "consider", "take", "given", "a", "an", "the", "be", "is", "are", "being", "another", "two", "three", "any", "all", "every", "each", "both", "also", "now",
                    "random", "real", "independent", "mutually", "jointly", "mean", "means", "variance", "covariance", "expectation", "expected", "value", "values", "finite", "moments", "exist", "holds",
                    "hold", "hence", "thus", "therefore", "follows", "it", "its", "their", "this", "get", "obtain", "equals", "equal", "claim", "show", "prove", "linearity", "identity", "equation",
-                   "quadratic", "form", "forms", "linear", "map", "maps", "transformation", "squared", "norm", "second", "moment", "another", "fixed", "if", "always", "general", "indeed", "note", "clearly", "or", "as", "which", "gives", "implies", "not", "instead", "theorem", "lemma", "proof",
+                   "quadratic", "form", "forms", "linear", "map", "maps", "transformation", "squared", "norm", "second", "moment", "always", "general", "indeed", "note", "clearly", "or", "as", "which", "gives", "implies", "not", "instead", "theorem", "lemma", "proof",
                    "?", "!", "|", "expanding", "because", "since", "otherwise", "whenever", "there", "here", "will", "write", "denote", "denotes", "us", "definition", "multiplying", "out"});
 }
 
@@ -90,7 +90,9 @@ void note_reader::tell_more(const std::string& why) {
 /// “They are independent.”, “Both have mean zero.”: a sentence without a formula.
 void note_reader::chance_said_in_words(const sentence& s) {
   if (!scope_.chance.spoken_of) return;
-  const bool says = any_among(words_of(s), {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "equal", "equals", "with", "let", "suppose", "assume"});  // a heading says nothing
+  const std::vector<std::string> all = words_of(s);
+  constexpr std::size_t longest_title = 4;
+  const bool says = all.size() > longest_title || any_among(all, {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "with", "let", "zero", "unit", "same", "equal", "common", "no", "0", "1"});  // a heading says nothing
   for (const piece& p : s.pieces)
     for (const std::string& w : words_of(p.words))
       if (!says ? tells_of_distribution(w) : tells_of_distribution(w) || among(w, {"mean", "means", "variance", "variances", "covariance", "moment", "moments", "they", "both", "these", "it", "each", "all", "takes", "take", "values", "value"}))

@@ -545,7 +545,13 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
+  std::vector<mood> how;
+  for (const math_piece& m : pieces) how.push_back(m.said.how);
   take_derivatives_as_claims(pieces);
+  for (std::size_t k = 0; k < pieces.size(); ++k)  // “where $f'(x) = …$” may ask something of x all the same
+    if (how[k] != pieces[k].said.how && !pieces[k].said.sure)
+      for (const statement& st : pieces[k].list.statements)
+        for (const std::string& name : names_mentioned(st)) local_restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin});
   define_ahead(pieces);
   for (math_piece& m : pieces) take_given(m);
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));

@@ -134,6 +134,19 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   if (s.has_shape) awaited_upstream(name, id, left_place);
 }
 
+/// Whether the text gives the symbol this definition already, of names that mean the same still.
+bool note_reader::is_definition_of(const symbol& s, place body) const {
+  if (!s.defined || s.data || s.root) return false;
+  const auto written = [&](place where) {
+    std::string text(note_.slice(where));
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+    return text;
+  };
+  return written(s.defined->where) == written(body) && std::all_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int part) {
+    return scope_.find_symbol(scope_.symbols[static_cast<std::size_t>(part)].name, scope_.now()) == part;
+  });
+}
+
 /// Takes `left = body` as a definition. False when it turned out to be none.
 bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
   left = bare(left);
@@ -153,6 +166,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     if (!size_in_subscript(left, body)) bind_subscripts(t, left);
     if (!is_label(scope_, left, body) && t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
   }
+  if (explicitly && id >= 0 && is_definition_of(scope_.symbols[static_cast<std::size_t>(id)], body_place)) return true;  // told once more
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
   if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A
   if (id >= 0 && part_has_own_names()) id = -1;                                                // for this example, this case only

@@ -71,6 +71,7 @@ void note_reader::dependences_said(const sentence& s) {
     }
     if (told.reversed) {
       std::vector<std::string> behind(on.begin(), on.end());
+      std::erase_if(behind, [&](const std::string& n) { return std::find(names.begin(), names.end(), n) != names.end(); });  // “given $Q$ and $K$ we compute $S = Q K^\top$”
       on = {names.begin(), names.end()}, names = std::move(behind);
     }
     take_dependence(names, on, told, segments_[s.segment].outer.begin);

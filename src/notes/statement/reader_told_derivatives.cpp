@@ -51,7 +51,7 @@ const node* derivative_on(const node* n) {
 bool calls_it_derivative(const std::vector<std::string>& words) {
   const auto noun = std::find_if(words.rbegin(), words.rend(), [](const std::string& w) { return among(w, {"gradient", "derivative", "jacobian", "hessian", "gradients", "derivatives", "score"}); });
   if (noun == words.rend()) return false;
-  const auto is_of_value = [](const std::string& w) { return among(w, {"is", "are", "reads", "read", "equals", "given", "by", "the", ":", "then", "hence", "simply", "just"}); };
+  const auto is_of_value = [](const std::string& w) { return among(w, {"is", "are", "reads", "read", "equals", "becomes", "become", "given", "by", "the", ":", "then", "hence", "simply", "just"}); };
   const bool verb = noun != words.rbegin() || std::any_of(noun, words.rend(), [](const std::string& w) { return among(w, {"has", "have", "with"}); });
   return verb && std::all_of(words.rbegin(), noun, is_of_value);
 }
@@ -76,7 +76,7 @@ void note_reader::derivatives_told(const sentence& s, std::vector<math_piece>& p
     const side *of = lone(k), *in = lone(k + 1), *value = lone(k + 2);
     if (of == nullptr || in == nullptr || value == nullptr || name_of(in->read).empty()) continue;
     const std::size_t begin = std::min(sentence_begin_, static_cast<std::size_t>(segments_[s.segment].outer.begin));
-    std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.at >= begin && d.on.contains(name_of(in->read)); });  // “with respect to $M$” is said of the derivative
+    std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.at >= begin; });  // “with respect to $M$” is said of the derivative
     std::vector<node*> kids = {of->read, in->read};
     if (told == told_derivative::second) kids.push_back(in->read);
     statement claimed;
@@ -115,12 +115,12 @@ void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces) co
     const bool beside = among(m.said.because, {"with", "where", "for", "at"});
     const bool main_clause = beside && words.size() > 1 && among(words.back(), {",", ":"});
     if (!called && !beside) continue;
-    const bool tells_where = !called && !main_clause;  // “where $u'(x) = …$” may be a condition on x
-    if (tells_where && !has_formula(derivative)) continue;
+    if (!called && !main_clause && !has_formula(derivative)) continue;
     const std::string because = m.said.because;
     m.said = {};
-    if (tells_where) m.said.sure = false, m.said.because = because;
-    else m.said.concludes = true, m.said.because = because;
+    m.said.because = because;
+    if (called) m.said.concludes = true;
+    else m.said.sure = false;  // “where $u'(x) = …$” may be a condition on x; “for unit vectors, …” says more of it
   }
 }
 

@@ -30,6 +30,11 @@ bool leads_to_scalar(const std::vector<std::string>& words) {
   return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return among(w, {"the", "a", "upstream", "incoming", "output", "given", "gradient", "derivative", "of", "scalar", "loss", "training", "objective", "our", "final"}); });
 }
 
+/// Behind the last of them nothing more is named: no “and a regulariser”.
+bool goes_on_with_more(const std::vector<std::string>& words) {
+  return !words.empty() && (among(words[0], {"and", "as", "or", "plus", "but", "besides", "together"}) || (words.size() > 1 && words[0] == "," && among(words[1], {"and", "as", "or", "a", "an", "the", "on"})));
+}
+
 bool leads_to_argument(const std::vector<std::string>& words) {
   const std::size_t at = begins_with(words, 0, "with respect to");
   const bool brief = at == 0 && !words.empty() && among(words[0], {"wrt", "w.r.t"});
@@ -62,7 +67,8 @@ void note_reader::outputs_said(const sentence& s) {
     lists = (lists && joins_names(before)) || (!scalar.empty() && leads_to_output(words_of(before)));
     if (!lists) continue;
     const int id = scope_.find_symbol(name, scope_.now());
-    if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+    const bool more = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && !joins_names(s.pieces[i + 1].words) && goes_on_with_more(words_of(s.pieces[i + 1].words));
+    if (more || id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
     outputs.push_back(id);
   }
   for (const int output : outputs)  // what is said last of a loss stands nearest to it

@@ -279,6 +279,7 @@ class note_reader {
   void end_local_values();
   bool define_first(const statement& s, const math_piece& p);
   void define_ahead(std::vector<math_piece>& pieces);
+  bool is_definition_of(const symbol& s, place body) const;
   void take_roots(const node* n);
   std::string newly_named(const statement& s, const math_piece& m) const;
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
