@@ -54,12 +54,14 @@ bool meets(exact_field& field, const matrix<exact>& value, restriction::kind ask
     case restriction::positive_semidefinite: return has_properties(field, value, kernel::symmetric) && is_definite(field, value, asks == restriction::positive_semidefinite);
     case restriction::upper_triangular:
     case restriction::lower_triangular: return is_triangular(value, asks == restriction::upper_triangular);
+    case restriction::fraction:
     case restriction::not_zero:
     case restriction::positive:
     case restriction::not_negative: break;
   }
   return std::all_of(value.entries().begin(), value.entries().end(), [&](const exact& x) {
     const interval size = field.enclosure(x);
+    if (asks == restriction::fraction) return size.low > 0 && size.high < 1;
     return asks == restriction::not_zero ? !size.contains_zero() : asks == restriction::positive ? size.low > 0 : size.low >= 0;
   });
 }
@@ -79,6 +81,7 @@ void bring_about(exact_field& field, matrix<exact>& value, restriction::kind ask
       if (asks > restriction::not_negative) continue;
       if (x.value().is_zero() && asks != restriction::not_negative) x = 1;
       if (x.value().is_negative() && asks != restriction::not_zero) x = -x.value();
+      if (asks == restriction::fraction) x = x.value() / (kernel::rational(1) + x.value());
     }
 }
 

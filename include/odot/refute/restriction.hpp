@@ -10,9 +10,10 @@
 
 namespace odot::refute {
 
-/// What a claim asks of a symbol besides equations: of every entry, up to `not_negative`; then of the matrix.
+/// What a claim asks of a symbol besides equations: of every entry, up to `not_negative`; then of the matrix. A `fraction` lies strictly
+/// between 0 and 1.
 struct restriction {
-  enum kind { not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular };
+  enum kind { fraction, not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular };
   std::string symbol;  ///< its text
   kind asks = not_zero;
 };

@@ -26,7 +26,7 @@ struct posed {
 /// Something that a text asks of a name and that no term says, such as c > 0. A counterexample has to respect it.
 struct condition {
   std::string name;      ///< of a symbol or a size; empty: of every name
-  std::string relation;  ///< `neq`, `>`, `ge` against 0, or a property that the search knows, “invertible”; empty where it is not understood at all
+  std::string relation;  ///< `neq`, `>`, `ge` against 0, `fraction` (0 < x < 1), or a property that the search knows, “invertible”; empty where it is not understood at all
   std::string text;      ///< as it is written
   std::string role{};    ///< what it is to the claim; empty: the text says it and it is not read
 };

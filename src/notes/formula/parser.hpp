@@ -109,6 +109,7 @@ class parser {
   void cell_of(std::vector<token> cell, place at, std::vector<node*>& cells);
   node* cases();
   node* indicator(std::size_t begin);
+  node* step_of(const std::vector<token>& condition, std::size_t begin);
   node* indicator_of(const std::vector<token>& condition, std::size_t begin);
   void conditions_of(const std::vector<token>& cell, std::size_t number, std::vector<sum_bound>& out);
   node* word(std::string name, place where);
@@ -134,6 +135,11 @@ class parser {
   node* at_own_arguments(node* f);
   node* dashed(const std::string& name, std::size_t begin);
   node* function(const std::string& name, std::size_t begin);
+  static bool is_circular(std::string_view function);
+  bool is_function(const token& t) const;
+  node* angle();
+  std::vector<token> power_of_value();
+  node* value_to_power(node* value, const std::vector<token>& power);
   node* argument_list(std::vector<node*>& arguments, std::string& option);
   node* named_exponential(std::size_t begin);
   node* maximum(std::size_t begin, const std::string& name);

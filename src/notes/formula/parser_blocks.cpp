@@ -122,6 +122,14 @@ std::vector<sum_bound> parser::bounds_of(const std::vector<token>& below, const 
     if (t.is_symbol(",") || t.kind == token_kind::row) parts.emplace_back();
     else if (t.kind != token_kind::gap) parts.back().push_back(t);
   }
+  for (std::size_t k = 0; k < parts.size(); ++k)  // \sum_{ij}
+    if (parts[k].size() > 1 && above.empty() && std::all_of(parts[k].begin(), parts[k].end(), [](const token& t) { return t.kind == token_kind::letter; })) {
+      std::vector<std::vector<token>> each;
+      for (const token& t : parts[k]) each.push_back({t});
+      parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(k));
+      parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(k), each.begin(), each.end());
+      k += each.size() - 1;
+    }
   if (below.front().is_command("substack")) unsupported(below.front().where, "\\substack is not read; write one sum for each index");
   for (const std::vector<token>& part : parts) {
     if (part.empty()) unsupported(sign, "an index of this sum is missing");
@@ -206,9 +214,27 @@ void parser::conditions_of(const std::vector<token>& cell, std::size_t number, s
 
 /// 1 where the condition holds, else 0.
 node* parser::indicator_of(const std::vector<token>& condition, std::size_t begin) {
+  if (node* by_entries = step_of(condition, begin)) return by_entries;
   node* result = make(form::cases, begin, "indicator", {make(form::number, begin, "1"), make(form::number, begin, "0")});
   conditions_of(condition, 0, result->bounds);
   return result;
+}
+
+/// `\mathbb{1}[Y > 0]` of a vector or matrix, entry by entry: (s + s²)/2 with its sign s. nullptr where no name of one is compared with 0.
+node* parser::step_of(const std::vector<token>& condition, std::size_t begin) {
+  const auto sign = std::find_if(condition.begin(), condition.end(), [](const token& t) { return t.is_symbol(">") || t.is_symbol("<") || t.is_command("gt") || t.is_command("lt"); });
+  if (sign == condition.begin() || sign == condition.end() || condition.end() - sign < 2 || !(sign + 1)->is(token_kind::number, "0")) return nullptr;
+  if (std::any_of(sign + 2, condition.end(), [](const token& t) { return t.kind != token_kind::stop && t.kind != token_kind::gap; })) return nullptr;
+  if (std::none_of(condition.begin(), sign, [&](const token& t) { return t.kind == token_kind::letter && names_.is_matrix(t.text); })) return nullptr;
+  if (std::any_of(condition.begin(), sign, [](const token& t) { return t.is_symbol("_"); })) return nullptr;  // an entry is a number
+  std::vector<token> compared(condition.begin(), sign);
+  compared.push_back({token_kind::stop, "", sign->where, false, false, false});
+  node* of = whole(compared);
+  if (sign->is_symbol("<") || sign->is_command("lt")) of = arena_.make(form::negate, of->where, "", {arena_.make(form::group, of->where, "(", {of})});
+  const auto number = [&](const char* text) { return arena_.make(form::number, of->where, text); };
+  node *s = arena_.make(form::call, of->where, "sign", {of}), *square = arena_.make(form::elementwise_power, of->where, "", {s, number("2")});
+  node* sum = arena_.make(form::group, of->where, "(", {arena_.make(form::sum, of->where, "++", {s, square})});
+  return make(form::product, begin, "", {arena_.make(form::fraction, of->where, "", {number("1"), number("2")}), sum});
 }
 
 /// `[j \le i]`, and what stands behind the \mathbb{1} of `\mathbb{1}\{j \le i\}`; nullptr where no condition stands in brackets here.

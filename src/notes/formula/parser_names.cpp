@@ -97,6 +97,8 @@ node* parser::letters() {
     if (!labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
       return differential(begin);
   }
+  if (name == "d" && !labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (is_function(peek()) || peek().is_command("operatorname") || (peek().is_symbol("\\|") && begins_factor())))
+    return differential(begin);  // d \log \det X
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
   if (name == "d" && !names_.declared("d") && peek().touches && peek().kind == token_kind::letter && peek().text[0] >= 'A' && peek().text[0] <= 'Z' &&
       !peek(1).is_symbol("(")) {  // dV is the name of a gradient
@@ -166,8 +168,8 @@ node* parser::word(std::string name, place where) {
     const std::string known = known_function(name);
     if (!known.empty()) return function(known, begin);
     if ((name == "Concat" || name == "concat" || name == "Concatenate" || name == "concatenate") && peek().is_symbol("(")) return side_by_side(begin);
-    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm" || name == "lse" || name == "LSE" || name == "logsumexp";  // of which people have formulas of their own
-    if (is_unread_function(name) && !(layer && peek().is_symbol("("))) unsupported(where, why_unread(name));
+    const bool layer = name == "LayerNorm" || name == "layernorm" || name == "RMSNorm" || name == "lse" || name == "LSE" || name == "logsumexp" || name == "KL";  // of which people have formulas of their own
+    if (is_unread_function(name) && !(layer && (peek().is_symbol("(") || !declared_as.empty()))) unsupported(where, why_unread(name));
     if (name.find(' ') != std::string::npos) unsupported(where, "the words “" + name + "” stand where a term is expected");
     if (peek().is_symbol("(")) {
       std::vector<node*> arguments;
@@ -283,9 +285,9 @@ node* parser::font() {
   const bool all_letters = std::all_of(inside.begin(), inside.end(), [&](const token& t) {
     return t.kind == token_kind::letter || (!increment && t.kind == token_kind::command && is_letter_of_tex(t.text));
   });
-  if (all_letters && text[0] == 'd' && text.size() == 2)  // \mathbf{dV}
-    if (const std::string bold = "\\" + face + "{" + text.substr(1) + "}", scalar = names_.gradient_written_d(bold); !scalar.empty())
-      return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, bold)});
+  if (all_letters && text[0] == 'd' && text.size() == 2 && !labels_)  // \mathbf{dV}
+    for (const std::string& in : {"\\" + face + "{" + text.substr(1) + "}", text.substr(1)})  // of \mathbf{V}, or of V
+      if (const std::string scalar = names_.gradient_written_d(in); !scalar.empty()) return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, in)});
   if (all_letters && text[0] == 'd' && text.size() == 2 && !names_.declared("\\" + face + "{d}")) return word(full, {begin, end_of_last()});  // a gradient's name
   if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
     std::vector<node*> factors;

@@ -224,6 +224,7 @@ node* parser::function(const std::string& name, std::size_t begin) {
     else if (text == "col" || text == "column" || text == "columns" || text == "cols" || text == "columnwise") direction = "columns";
     else unsupported(where, "softmax_" + text + " is not read; the subscript says row or col");
   }
+  const std::vector<token> power = is_circular(name) && peek().is_symbol("^") ? power_of_value() : std::vector<token>();
   if (peek().is_symbol("^") && name != "max" && name != "min") {
     unsupported(peek().where, "a power on the name of a function can be read in more than one way; write the power behind the brackets, as in "
                               "(\\operatorname{" + name + "}(A))^2");
@@ -240,7 +241,8 @@ node* parser::function(const std::string& name, std::size_t begin) {
       unsupported(peek().where, "tr without brackets before an elementwise product has two readings; add the brackets");
   } else {
     if (!begins_factor()) unsupported(where, "the function " + name + " stands without its argument");
-    arguments.push_back(factor());
+    arguments.push_back(is_circular(name) ? angle() : factor());
+    if (is_circular(name) && is_function(peek())) return value_to_power(make(form::call, begin, name, std::move(arguments)), power);
     if (begins_factor() && !(name == "det" && peek().is_command("det")))
       unsupported(peek().where, name + " without brackets before several factors has two readings; add the brackets");
   }
@@ -258,7 +260,7 @@ node* parser::function(const std::string& name, std::size_t begin) {
     else unsupported(where, "the option " + option + " is not read; a matrix has the axes 0 and 1");
   }
   if (name == "softmax") return make(form::call, begin, direction.empty() ? "softmax" : "softmax_" + direction, std::move(arguments));
-  return make(names_.function(name) == "defined" ? form::note_call : form::call, begin, name, std::move(arguments));
+  return value_to_power(make(names_.function(name) == "defined" ? form::note_call : form::call, begin, name, std::move(arguments)), power);
 }
 
 node* parser::norm() {
@@ -294,6 +296,10 @@ node* parser::norm_of(node* inside, std::size_t begin) {
   if (kind == "F" || kind == "\\mathrm{F}" || kind == "Fro" || kind == "fro")
     return make(form::call, begin, squared ? "norm_squared" : "norm", {inside});
   if (kind.empty() || kind == "2") return make(form::call, begin, squared ? "length_squared" : "length", {inside});
+  if (kind == "1") {
+    node* sum = make(form::call, begin, "length_one", {inside});
+    return squared ? make(form::elementwise_power, begin, "", {sum, arena_.make(form::number, sum->where, "2")}) : sum;
+  }
   unsupported({begin, end_of_last()}, "the norm with subscript " + kind + " is not read; \\|A\\|_F is the Frobenius norm");
 }
 

@@ -58,6 +58,7 @@ struct symbol {
   bool named_entries = false;   ///< the text says that its entries are called x_1, …, x_n
   std::optional<extent> count;  ///< of x_i: how many members the text says there are
   bool data = false;            ///< its definition is an example's numbers
+  bool root = false;            ///< σ of which the text tells only what σ² is: it may still say what σ is
   std::string unread_property;  ///< what the text says of it that odot does not read
 };
 

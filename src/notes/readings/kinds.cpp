@@ -65,7 +65,7 @@ void use_of_names::mark(const node* n) {
 void use_of_names::look_at(const node* n) {
   if (n == nullptr) return;
   if (n->kind == form::transpose && n->text != "'") mark(n->kids[0]);
-  if (n->kind == form::call && (n->text == "length" || n->text == "length_squared" || n->text == "norm" || n->text == "norm_squared" || n->text == "inner"))
+  if (n->kind == form::call && (n->text == "length" || n->text == "length_squared" || n->text == "length_one" || n->text == "norm" || n->text == "norm_squared" || n->text == "inner"))
     for (const node* k : n->kids) mark(k);
   for (const node* k : n->kids) look_at(k);
 }

@@ -82,6 +82,13 @@ const node* typing::unfolded_of(const node* n) const {
   return found == unfolded_.end() ? n : found->second;
 }
 
+/// `-\sin\theta`: among the entries of a matrix a number, where nothing tells what θ is.
+static bool is_of_angle(const node* cell) {
+  cell = bare(cell);
+  if (cell->kind == form::negate) cell = bare(cell->kids[0]);
+  return cell->kind == form::call && (cell->text == "sin" || cell->text == "cos");
+}
+
 shape typing::blocks(const node* n) {
   if (has_dots(n)) {
     if (!unfolded_.contains(n))
@@ -117,7 +124,8 @@ shape typing::blocks(const node* n) {
     const node* row = n->kids[i];
     shape first;
     for (std::size_t j = 0; j < columns; ++j) {
-      const shape s = visit(row->kids[j]);
+      shape s = visit(row->kids[j]);
+      if (is_of_angle(row->kids[j]) && (has_unknown(s.rows) || has_unknown(s.columns)) && unify(s.rows, extent(1)) && unify(s.columns, extent(1))) s = {1, 1};
       if (some && is_zero_numeral(row->kids[j])) unify(s.rows, 1), unify(s.columns, 1);
       if (j == 0) first = s;
       else if (!unify(first.rows, s.rows))

@@ -182,8 +182,9 @@ shape typing::call(const node* n) {
   }
   if (f == "vec") return {settled(a.rows) * settled(a.columns), 1};
   if (f == "sum" || f == "norm_squared" || f == "norm") return {1, 1};
-  if (f == "length" || f == "length_squared") {
+  if (f == "length" || f == "length_squared" || f == "length_one") {
     if (a.rows == extent(1) || a.columns == extent(1) || (!final_ && (has_unknown(a.rows) || has_unknown(a.columns)))) return {1, 1};
+    if (f == "length_one") unsupported(n->where, quote(n) + " of a matrix can be read as the largest sum of a column and as the sum of all entries; write the sum");
     unsupported(n->where, quote(n) + " of a matrix can be read as the spectral norm and as the Frobenius norm; write \\|A\\|_F for the latter");
   }
   if (f == "at") {

@@ -157,6 +157,8 @@ shape typing::derivative(const node* n) {
   const shape x = size_of(in, n->kids[1]);
   if (n->text == "dashed" && !is_number(x)) {
     same(visit(n->kids[0]), x, n->kids[0], n->kids[1], "a function that acts on each entry has its argument's shape", n->where);
+    const bool open = !in.undeclared.empty() && (has_unknown(x.rows) || has_unknown(x.columns));
+    if (!acts_by_entries(n->kids[0], in) && open && unify(x.rows, extent(1)) && unify(x.columns, extent(1))) return {1, 1};  // f'(x) of a number x
     if (!acts_by_entries(n->kids[0], in)) unsupported(n->where, "the derivative of " + quote(n->kids[0]) + " is read at a number only, since it does not act entry by entry");
     return x;
   }
@@ -170,6 +172,8 @@ shape typing::derivative(const node* n) {
     y = settled(visit(n->kids[0]));
   }
   if ((in.symbol < 0 && in.undeclared.empty()) || is_number(x)) return y;
+  const bool matrix = !has_unknown(y.rows) && !has_unknown(y.columns) && !is_vector(y) && !is_number(y);
+  if (matrix && !in.undeclared.empty() && (has_unknown(x.rows) || has_unknown(x.columns)) && unify(x.rows, extent(1)) && unify(x.columns, extent(1))) return y;  // \frac{d}{d\theta} R(\theta)
   const bool open = !is_vector(x) && (has_unknown(x.rows) || has_unknown(x.columns)) && !is_number(y);
   if (open && final_) unsupported(n->where, "the shape of " + quote(n->kids[1]) + " can't be told; declare it");
   if (open) return own_unknown(n);
@@ -207,6 +211,7 @@ shape typing::partial_shape(const node* n, const derivative_variable& in, const 
 shape typing::second_derivative(const node* n) {
   if (n->flag) refuse_caught(n, variable_of(n->kids[1]));
   const shape y = settled(visit(n->kids[0]));
+  if (!final_ && (has_unknown(y.rows) || has_unknown(y.columns))) return own_unknown(n);
   if (has_unknown(y.rows) || has_unknown(y.columns)) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
   if (n->text == "nabla" && scope_.derivatives.laplacians) unsupported(n->where, "\\nabla^2 can be read as the Hessian and as the Laplacian, of which the text speaks");
   if (!is_number(y)) unsupported(n->where, "a second derivative is read of a number only");

@@ -186,6 +186,7 @@ class planner {
       std::string of;
       if (name.size() > 1 && name[0] == 'd') of = name.substr(1);
       if (name.starts_with("\\mathbf{d") || name.starts_with("\\mathrm{d")) of = name.substr(0, 8) + name.substr(9);
+      if (of.starts_with("\\mathbf{") && names_.find_symbol(of, names_.now()) < 0) of = of.substr(8, of.size() - 9);  // \mathbf{dV} of V
       if (of.empty() || !alive(static_cast<int>(id)) || names_.gradient_written_d(of) != scalar) continue;
       const int output = names_.find_symbol(of, names_.now());
       if (output >= 0) out.push_back({scalar, output, static_cast<int>(id)});

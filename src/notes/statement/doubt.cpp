@@ -76,6 +76,20 @@ std::string doubt_of_numerals(const node* left, const node* right) {
 
 }  // namespace
 
+/// Whether one side is a derivative in names that the other side speaks of too, or that a value is put in for, and nothing else is undeclared.
+static bool differentiates_in_all(const node* left, const node* right, const std::vector<undeclared_symbol>& undeclared) {
+  for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
+    const bool at = side->kind == form::call && side->text == "at";
+    const node* derivative = at ? bare(side->kids[0]) : side;
+    if (derivative->kind != form::derivative && derivative->kind != form::dashed_call) continue;
+    std::set<std::string> here, there;
+    names_below(side, here), names_below(other, there);
+    const std::string put_in = at ? own_name(bare(side->kids[1])) : std::string();
+    if (std::all_of(undeclared.begin(), undeclared.end(), [&](const undeclared_symbol& u) { return u.name == put_in || (here.contains(u.name) && there.contains(u.name)); })) return true;
+  }
+  return false;
+}
+
 /// What the reading of the names in it took for granted; empty where it is nothing.
 std::string note_reader::doubt_of_reading(const typing& t) const {
   if (!far_.empty()) return far_;
@@ -345,14 +359,20 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     if (!sentence_says_.empty()) return "the sentence speaks of a “" + sentence_says_ + "” and does not say which";
     for (const undeclared_symbol& u : t.undeclared())
       if (told_behind_.contains(u.name)) return "the text says behind it what " + u.name + " is, and this is not read";
-    if (is_law(left, right) || (in_chain_ && is_step(left, right))) return {};
+    if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared())) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
+  const auto is_moment_of_something = [&](const std::string& name) {  // “with $\mathbb{E}[X] = m$”
+    return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+      const auto gives = [&](const node* own, const node* value) { return name_of(bare(own)) == name && any_below(value, is_moment); };
+      return !a.ended && a.left != nullptr && a.right != nullptr && (gives(a.left, a.right) || gives(a.right, a.left));
+    });
+  };
   // names that are all declared where the claim stands are there to be claimed something of
   const bool declared = std::all_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     const bool behind = s.defined && s.defined->where.begin > std::max(left->where.end, right->where.end);  // “$Ax = b$, where $A = …$”
-    return (s.defined && !behind) || (!s.inferred && from_another_section(id).empty());
+    return (s.defined && !behind) || (!s.inferred && from_another_section(id).empty()) || is_moment_of_something(s.name);
   });
   const bool follows = declared || (said_ != nullptr && said_->concludes);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);

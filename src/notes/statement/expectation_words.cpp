@@ -38,10 +38,10 @@ bool has_any(const word_list& words, bool (*is)(const std::string&)) { return st
 /// Words beside which a sentence about what is random says no more of it than is read.
 bool says_no_more(const std::string& w) {
   return ends_phrase(w) || is_noun(w) || says_constant(w) ||
-         among(w, {"let", "suppose", "assume", "consider", "take", "given", "a", "an", "the", "be", "is", "are", "being", "two", "three", "any", "all", "every", "each", "both", "also", "now",
+         among(w, {"let", "suppose", "assume", "consider", "take", "given", "a", "an", "the", "be", "is", "are", "being", "another", "two", "three", "any", "all", "every", "each", "both", "also", "now",
                    "random", "real", "independent", "mutually", "jointly", "mean", "means", "variance", "covariance", "expectation", "expected", "value", "values", "finite", "moments", "exist", "holds",
                    "hold", "hence", "thus", "therefore", "follows", "it", "its", "their", "this", "get", "obtain", "equals", "equal", "claim", "show", "prove", "linearity", "identity", "equation",
-                   "always", "general", "indeed", "note", "clearly", "or", "as", "which", "gives", "implies", "not", "instead", "theorem", "lemma", "proof",
+                   "quadratic", "form", "forms", "linear", "map", "maps", "transformation", "squared", "norm", "second", "moment", "always", "general", "indeed", "note", "clearly", "or", "as", "which", "gives", "implies", "not", "instead", "theorem", "lemma", "proof",
                    "?", "!", "|", "expanding", "because", "since", "otherwise", "whenever", "there", "here", "will", "write", "denote", "denotes", "us", "definition", "multiplying", "out"});
 }
 
@@ -90,9 +90,12 @@ void note_reader::tell_more(const std::string& why) {
 /// “They are independent.”, “Both have mean zero.”: a sentence without a formula.
 void note_reader::chance_said_in_words(const sentence& s) {
   if (!scope_.chance.spoken_of) return;
+  const std::vector<std::string> all = words_of(s);
+  constexpr std::size_t longest_title = 4;
+  const bool says = all.size() > longest_title || any_among(all, {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "with", "let", "zero", "unit", "same", "equal", "common", "no", "0", "1"});  // a heading says nothing
   for (const piece& p : s.pieces)
     for (const std::string& w : words_of(p.words))
-      if (tells_of_distribution(w) || among(w, {"mean", "means", "variance", "variances", "covariance", "moment", "moments", "they", "both", "these", "it", "each", "all", "takes", "take", "values", "value"}))
+      if (!says ? tells_of_distribution(w) : tells_of_distribution(w) || among(w, {"mean", "means", "variance", "variances", "covariance", "moment", "moments", "they", "both", "these", "it", "each", "all", "takes", "take", "values", "value"}))
         tell_more("“" + w + "” may say more of what is random than is read");
 }
 

@@ -199,6 +199,7 @@ term lowering::call(const node* n, typing& t) {
   }
   if (f == "vec") return kernel::vec(arena_, a);
   if (f == "sum") return kernel::total(arena_, a);
+  if (f == "length_one") return kernel::total(arena_, kernel::apply(arena_, kernel::absolute, a));
   if (f == "norm_squared" || f == "norm" || f == "length" || f == "length_squared") {
     const term squared = kernel::total(arena_, kernel::hadamard(arena_, a, a));
     return f == "norm" || f == "length" ? root(squared) : squared;

@@ -131,6 +131,7 @@ void note_reader::run() {
     if (!local_names_.empty()) scope_.advance();
     local_names_.clear();
     end_local_values();
+    end_functions_for_now();
     local_properties_.clear();
     local_restrictions_.clear();
     std::erase_if(scope_.derivatives.dependences, [](const told_dependence& d) { return d.local; });
@@ -200,6 +201,7 @@ void note_reader::functions_said(const sentence& s) {
     std::size_t behind = i + 1;
     while (behind + 1 < s.pieces.size() && !s.pieces[behind].mathematics && joins_names(s.pieces[behind].words) && s.pieces[behind + 1].mathematics) behind += 2;
     if (behind < s.pieces.size() && !s.pieces[behind].mathematics) what = function_said(s.pieces[behind].words, false);
+    if (what.empty() && behind < s.pieces.size() && !s.pieces[behind].mathematics && (s.pieces[behind].words.starts_with("a ") || s.pieces[behind].words.starts_with("an "))) what = function_said("is " + s.pieces[behind].words, false);
     std::size_t front = i;
     while (front >= 3 && !s.pieces[front - 1].mathematics && joins_names(s.pieces[front - 1].words)) front -= 2;
     if (what.empty() && front > 0 && !s.pieces[front - 1].mathematics) what = function_said(s.pieces[front - 1].words, true);
@@ -235,8 +237,6 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     m.before = std::exchange(before, {});
     // “With $A \in \mathbb{R}^{n \times n}$, $$ … $$”
     const bool display = seg.kind == segment_kind::display;
-    const bool alone = std::all_of(s.pieces.begin(), s.pieces.end(), [&](const piece& other) { return &other == &p || (!other.mathematics && words_of(other.words).size() <= 1); });
-    if (alone && is_bold_label(seg.outer)) m.said.how = mood::condition, m.said.because = "label", m.said.restricted = true, m.said.sure = false;
     if (scene && display && !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && m.said.how != mood::claim &&
         among_openers(stances[0].because) && m.before.find_first_not_of(" ,:") == std::string::npos)
       m.said = {};
@@ -258,6 +258,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (!s.voice.empty() && m.said.how == mood::claim) m.said.sure = false, m.said.because = s.voice;
     if (stands_in_quotes(note_.text(), seg.outer.begin)) m.said.sure = false, m.said.doubted = true, m.said.because = "\"";
     const bool alone = pieces.empty() && words_of(m.before).empty() && (at + 1 == s.pieces.size() || (at + 2 == s.pieces.size() && words_of(s.pieces[at + 1].words).size() < 2));
+    if (alone && is_bold_label(seg.outer)) m.said.how = mood::condition, m.said.because = "label", m.said.restricted = true, m.said.sure = false;
     if (m.said.how == mood::claim && s.frame != 0 && alone && is_numbered_case(note_.text().substr(seg.outer.end))) m.said.how = mood::condition, m.said.because = "case";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -451,7 +452,8 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
   quantified_.clear();
   bool listed = false;  // “for any two matrices $A$, $B$”
   for (const math_piece& m : pieces) {
-    listed = m.said.because.starts_with("for") || (listed && only_names(m.list) && joins_names(m.before));
+    const bool beside = any_among(words_of(m.before), {"depending", "depends", "through", "via", "computed", "respect", "from"});  // “for a loss $L$ depending on $z$”
+    listed = (m.said.because.starts_with("for") && !beside) || (listed && only_names(m.list) && joins_names(m.before));
     if (listed) {
       const std::vector<std::string> names = names_of(m);
       quantified_.insert(names.begin(), names.end());
@@ -526,13 +528,13 @@ void note_reader::read_sentence(const sentence& s) {
   }
   names_changed(s, pieces);
   domains_said(s, pieces);
+  sets_in_words(s, pieces);
   chance_said(s, pieces);
   dependences_said(s);
   graphs_said(pieces);
   sizes_described(s, introduces);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
-  sets_in_words(s, pieces);
   shapes_in_words(s, pieces, introduces);
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
@@ -540,6 +542,8 @@ void note_reader::read_sentence(const sentence& s) {
   descriptions(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);
+  outputs_said(s);
+  gradients_named(s);
   unit_vectors_said(s);
   scope_.advance();
   ranges_.clear();
@@ -555,8 +559,19 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
+  std::vector<mood> how;
+  for (const math_piece& m : pieces) how.push_back(m.said.how);
+  take_derivatives_as_claims(pieces);
+  for (std::size_t k = 0; k < pieces.size(); ++k)  // “where $f'(x) = …$” may ask something of x all the same
+    if (how[k] != pieces[k].said.how && !pieces[k].said.sure)
+      for (const statement& st : pieces[k].list.statements)
+        for (const std::string& name : names_mentioned(st)) local_restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin});
+  define_ahead(pieces);
   for (math_piece& m : pieces) take_given(m);
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
+  derivatives_told(s, pieces);
+  outputs_said(s);
+  gradients_named(s);
   keep_lone_conditions(pieces);
   leave_open(pieces);
   note_supposition(s, pieces);

@@ -234,7 +234,8 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
     const side &left = s.sides[k], &right = s.sides[k + 1];
     const relation& r = s.relations[k];
-    if (k == 0 && r.kind == relation_kind::equal && m.said.unknown.empty() && !s.remarked() && define_tuple(left, right, local)) {
+    if (k == 0 && r.kind == relation_kind::equal && !s.remarked() && define_tuple(left, right, local)) {
+      if (!m.said.unknown.empty()) unread.push_back({name_of(left.read), "", on_one_line(note_.slice(s.where)) + " … " + m.said.unknown, s.where.begin, not_read_of(name_of(left.read))});
       if (s.relations.size() == 2 && s.relations[1].kind == relation_kind::member && s.sides[2].read != nullptr && s.sides[2].read->kind == form::shape) return;
       continue;
     }
@@ -259,12 +260,14 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     }
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
     if (!may_define && k == 0 && r.kind == relation_kind::equal && numbers_for_a_while(left, right, m)) continue;
+    if (!may_define && k == 0 && r.kind == relation_kind::equal && local && define_function_for_now(left, right)) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
-    if (may_define && may_be_defined(left.read, right.read, false, explicitly)) {
+    const node* named = bare(left.read)->kind == form::power ? primed_name(left.read, right.read) : left.read;  // \sigma^2 = …
+    if (may_define && may_be_defined(named, right.read, false, explicitly)) {
       try {
-        if (define(left.read, right.read, left.where, right.where, explicitly)) continue;
+        if (define(named, right.read, left.where, right.where, explicitly)) continue;
       } catch (const trouble& why) {
         diagnose(reading::unsupported, why.where, why.what());
         continue;

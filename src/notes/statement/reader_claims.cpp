@@ -289,8 +289,9 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const side &left = s.sides[0], &right = s.sides[1];
   const std::string own = left.read == nullptr ? std::string() : name_of(left.read);
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
-  const bool denied = remarked || s.goes_on || is_restricted(p.said, explicitly) || p.said.doubted || p.said.asserts;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
+  const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
+  const bool denied = remarked || s.goes_on || is_restricted(p.said, defines) || p.said.doubted || p.said.asserts;
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {
@@ -344,6 +345,12 @@ std::string note_reader::valued_by(const node* left) const {
   return of_names ? left->text : std::string();
 }
 
+/// “We minimise $f(x) = …$”: what is said not to hold is that it is small, and f(x) is what stands there.
+bool note_reader::is_objective(const statement& s, const math_piece& p) const {
+  if (!p.said.doubted || p.said.restricted || s.relations[0].kind != relation_kind::equal || !s.condition.empty() || s.goes_on || s.sides[0].read == nullptr || s.sides[1].read == nullptr) return false;
+  return (p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi") || p.said.because.starts_with("optimi")) && head_of_function(s.sides[0].read, false).has_value();
+}
+
 /// All equations of a statement in the mood of claims, and memberships in any mood.
 void note_reader::read_equations(const statement& s, const math_piece& p) {
   said_ = &p.said;
@@ -364,7 +371,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
     return emit_failed(s.list[0], s.sides.size() > 1 ? s.sides[1] : s.sides[0], trouble(trouble_kind::unsupported, s.where, "a list before `=` is not read; write one equation for each"), false);
   const first_equation first = take_first(s, p);
   if (first == first_equation::says_all) return;
-  const std::size_t begin = first == first_equation::defines ? 1 : 0;
+  const std::size_t begin = first == first_equation::defines || (first == first_equation::claimed && is_objective(s, p) && define_function(s.sides[0], s.sides[1], false)) ? 1 : 0;
   if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
   for (std::size_t k = begin; k < s.relations.size(); ++k) read_relation(s, k, s.relations.size() > 1 && k > begin);
 }

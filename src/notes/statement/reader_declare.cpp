@@ -42,7 +42,35 @@ bool is_of_reals(std::string_view set) {
   return false;
 }
 
+/// What a counterexample can be asked to be where a number lies in an interval: `>` of `(0, \infty)`, `fraction` of what holds `(0, 1)`; empty of other sets.
+std::string asked_by_interval(std::string_view set) {
+  std::string plain;
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    if (set.substr(i).starts_with("\\left")) i += 4;
+    else if (set.substr(i).starts_with("\\right")) i += 5;
+    else if (set[i] != ' ') plain += set[i];
+  }
+  if (plain.size() < 5 || (plain.front() != '(' && plain.front() != '[') || (plain.back() != ')' && plain.back() != ']')) return {};
+  const std::size_t comma = plain.find(',');
+  if (comma == std::string::npos) return {};
+  const std::string low = plain.substr(1, comma - 1), high = plain.substr(comma + 1, plain.size() - comma - 2);
+  const bool from_zero = low == "0", below = low == "-1" || low == "-\\infty";
+  if (from_zero && among(high, {"\\infty", "+\\infty"})) return ">";
+  return (from_zero || below) && among(high, {"1", "2", "\\infty"}) ? "fraction" : std::string();
+}
+
 }  // namespace
+
+/// `\alpha \in (0, 1)` of a name without a meaning: a number.
+bool note_reader::declare_in_interval(const std::string& name, const side& item, const side& set) {
+  const std::string asked = asked_by_interval(note_.slice(set.where));
+  const node* plain = item.read == nullptr ? nullptr : bare(item.read);
+  if (asked.empty() || plain == nullptr || plain->kind != form::name || !is_lower_case(name) || is_bold_lower(name) || scope_.declared(name) || used_names_.contains(name)) return false;
+  scope_.declare(name, {1, 1}, item.where);
+  if (events_.declaration) events_.declaration({name, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});
+  restrictions_.push_back({name, asked, "\\in " + on_one_line(note_.slice(set.where)), item.where.begin});
+  return true;
+}
 
 std::string note_reader::plain_name(const side& s) const {
   if (s.read == nullptr) return {};
@@ -76,13 +104,13 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       items.push_back(s.sides[0]);
       if (declare_in_group(items, s.sides[1], how)) continue;
       for (const side& item : items)
-        if (const std::string name = plain_name(item); !name.empty()) {
+        if (const std::string name = plain_name(item); !name.empty() && !declare_in_interval(name, item, s.sides[1])) {
           const std::string_view set = note_.slice(s.sides[1].where);
           called_[name.substr(0, name.find('_'))] = on_one_line(set);
           restrictions_.push_back({name, "", "\\in " + on_one_line(set), s.where.begin, not_read_of(name)});
           unread_[name] = {note_.at(s.where.begin).line, s.where.begin, is_of_reals(set) && !(is_group(set) && is_lower_case(name)) ? std::string() : "\\in " + on_one_line(set)};
         }
-    } else if (how == mood::assumption && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
+    } else if ((how == mood::assumption || (how == mood::claim && k > 0)) && s.relations.size() == 1 && (s.relations[0].text == ">" || s.relations[0].text == "gt") && s.sides[1].read != nullptr &&
                is_zero_numeral(s.sides[1].read)) {
       declare_by_sign(s, s.sides[0]);
     } else if (how != mood::condition &&

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
 #include "reading_state.hpp"
 
@@ -25,6 +26,17 @@ bool indexed_by(const node* n, const std::string& letter) {
   };
   if (n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return speaks(speaks, k); })) return true;
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return indexed_by(k, letter); });
+}
+
+/// `x_t = a x_0 + b e`, made of a member that is declared by itself and of nothing that goes with t: one name for one t.
+bool is_label(const scope& names, const node* left, const node* body) {
+  if (left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || !is_letter(bare(left->kids[1]))) return false;
+  const std::string &base = left->kids[0]->text, &letter = bare(left->kids[1])->text;
+  if (names.find_symbol(base, names.now()) >= 0 || names.find_dimension(letter, names.now()) >= 0) return false;
+  const bool starts = any_below(body, [&](const node* n) {
+    return n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name && n->kids[0]->text == base && bare(n->kids[1])->kind == form::number && names.find_symbol(with_subscript(base, n->text), names.now()) >= 0;
+  });
+  return starts && !any_below(body, [&](const node* n) { return n->kind == form::name && n->text == letter; });
 }
 
 }  // namespace
@@ -70,7 +82,29 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   if (mentions(right, name)) return false;
   if (id < 0) return !used_names_.contains(name) || anyway;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-  return !s.defined && (!s.used || anyway);
+  return s.root || (!s.defined && (!s.used || anyway));
+}
+
+/// `x / \sigma` where the text says what σ² is, and not what σ is: its root.
+void note_reader::take_roots(const node* n) {
+  if (n == nullptr) return;
+  std::set<std::string> letters;
+  const auto walk = [&](const auto& self, const node* k) -> void {
+    if (k->kind == form::name && k->text.starts_with('\\') && k->text.find_first_of("{^") == std::string::npos && !scope_.declared(k->text)) letters.insert(k->text);
+    for (const node* below : k->kids)
+      if (k->kind != form::indexed || below != k->kids[0]) self(self, below);  // \sigma_1 is a name of its own
+  };
+  walk(walk, n);
+  for (const std::string& letter : letters) {
+    const int square = scope_.find_symbol(letter + "^{2}", scope_.now());
+    if (square < 0) continue;
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(square)];
+    if (!s.defined || !s.has_shape || !is_number(s.size)) continue;
+    const place where = s.defined->where;
+    node* root = arena_.make(form::call, where, "sqrt", {arena_.make(form::name, where, letter + "^{2}")});
+    if (!define(arena_.make(form::name, where, letter), root, where, where, false)) continue;
+    if (const int made = scope_.find_symbol(letter, scope_.now()); made >= 0) scope_.symbols[static_cast<std::size_t>(made)].root = true;
+  }
 }
 
 void note_reader::attach(const std::string& name, int id, definition d, const std::optional<shape>& size, place left_place, place body_place) {
@@ -100,23 +134,39 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   if (s.has_shape) awaited_upstream(name, id, left_place);
 }
 
+/// Whether the text gives the symbol this definition already, of names that mean the same still.
+bool note_reader::is_definition_of(const symbol& s, place body) const {
+  if (!s.defined || s.data || s.root) return false;
+  const auto written = [&](place where) {
+    std::string text(note_.slice(where));
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+    return text;
+  };
+  return written(s.defined->where) == written(body) && std::all_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int part) {
+    return scope_.find_symbol(scope_.symbols[static_cast<std::size_t>(part)].name, scope_.now()) == part;
+  });
+}
+
 /// Takes `left = body` as a definition. False when it turned out to be none.
 bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
   left = bare(left);
   const std::string name = name_of(left);
+  take_roots(body);
   int id = scope_.find_symbol(name, scope_.now());
+  if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].root) explicitly = true;
   if (const node* list = bare(body); id < 0 && list->kind == form::blocks && list->flag && is_bold_lower(name)) {  // \mathbf{y} = [y_1, y_2]: bold letters are columns
     diagnose(reading::unsupported, body_place, "a list in brackets may be a row or a column: write it as a matrix, or with \\top", false);
     return true;
   }
   if (left->kind == form::indexed && id < 0) {
-    if (left->kids.size() == 2 && left->kids[0]->kind == form::name && is_letter(bare(left->kids[1])) &&
+    if (left->kids.size() == 2 && left->kids[0]->kind == form::name && is_letter(bare(left->kids[1])) && !is_label(scope_, left, body) &&
         define_family(left, body, bare(left->kids[1])->text, left_place, body_place))
       return true;
     typing t(scope_, note_, arena_, scope_.now());
     if (!size_in_subscript(left, body)) bind_subscripts(t, left);
-    if (t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
+    if (!is_label(scope_, left, body) && t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
   }
+  if (explicitly && id >= 0 && is_definition_of(scope_.symbols[static_cast<std::size_t>(id)], body_place)) return true;  // told once more
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
   if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A
   if (id >= 0 && part_has_own_names()) id = -1;                                                // for this example, this case only

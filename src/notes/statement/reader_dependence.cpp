@@ -71,6 +71,7 @@ void note_reader::dependences_said(const sentence& s) {
     }
     if (told.reversed) {
       std::vector<std::string> behind(on.begin(), on.end());
+      std::erase_if(behind, [&](const std::string& n) { return std::find(names.begin(), names.end(), n) != names.end(); });  // “given $Q$ and $K$ we compute $S = Q K^\top$”
       on = {names.begin(), names.end()}, names = std::move(behind);
     }
     take_dependence(names, on, told, segments_[s.segment].outer.begin);
@@ -110,6 +111,7 @@ void note_reader::dependence_written(const std::vector<token>& tokens, std::size
     first.push_back(tokens.back());
     const std::set<std::string> left = names_in(first), right = names_in({sign + 1, tokens.end()});
     const bool forwards = sign->is_command("mapsto");
+    if (forwards && std::any_of(left.begin(), left.end(), [&](const std::string& name) { return right.contains(name); })) return;  // x \mapsto A x: of A nothing is said
     for (const std::string& name : forwards ? right : left) tell_dependence(name, forwards ? left : right, false, at);
     return;
   }

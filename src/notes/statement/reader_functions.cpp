@@ -2,6 +2,7 @@
 // Functions that the note defines, such as `\mathrm{Attn}(Q, K, V) = …`.
 
 #include <algorithm>
+#include <utility>
 
 #include "odot/operation/functions.hpp"
 #include "notes/formula/index_pattern.hpp"
@@ -134,6 +135,24 @@ bool note_reader::acts_on_entries(const function_head& head, node* body, place w
     return true;
   } catch (const trouble&) {
     return false;
+  }
+}
+
+/// “If $g(x) = e^{a^\top x}$, then …”: what g is in this sentence. False where it has a meaning already.
+bool note_reader::define_function_for_now(const side& left, const side& right) {
+  if (left.read == nullptr || right.read == nullptr) return false;
+  const std::optional<function_head> head = head_of_function(left.read, false);
+  if (!head || !scope_.function(head->name).empty() || scope_.find_mapping(head->name) != nullptr || scope_.derivatives.variables.contains(head->name)) return false;
+  if (!define_function(left, right, false)) return false;
+  functions_for_now_.push_back(head->name);
+  return true;
+}
+
+/// The sentence is over in which such functions had a meaning: what is said of them further down may rest on it.
+void note_reader::end_functions_for_now() {
+  for (const std::string& name : std::exchange(functions_for_now_, {})) {
+    scope_.forget_function(name);
+    restrictions_.push_back({name, "", "its formula", sentence_begin_, supposed_further_up});
   }
 }
 

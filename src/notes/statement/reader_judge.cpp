@@ -341,6 +341,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   j.item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
   j.item.unequal = unequal;
   if (left.read == nullptr || right.read == nullptr) return tell_unread(j);
+  take_roots(left.read), take_roots(right.read);
   j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   j.moments = any_below(left.read, is_moment) || any_below(right.read, is_moment);
   const trying_chance trying(scope_.chance, j.moments);

@@ -54,7 +54,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
     for (const restriction& r : *list)
-      if (r.relation == ">") lower.add_positive(r.name);
+      if (r.relation == ">" || r.relation == "fraction") lower.add_positive(r.name);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
   if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
@@ -77,8 +77,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         for (const int s : a.symbols) chance.parameters.erase(s);
       if (chance.spaces > 0 && ties_unknown(scope_, chance, a.left, a.right, a.typed->time()))
         unsupported(left->where, on_one_line(note_.slice(a.where)) + " is given, and may make something random that the text does not call so");
-      for (const int s : a.symbols)
-        if (differentiated.contains(s)) refuse_bound(s);
+      const auto bound = std::find_if(a.symbols.begin(), a.symbols.end(), [&](int s) { return differentiated.contains(s); });
+      if (bound != a.symbols.end() && is_reminder(a)) continue;
+      if (bound != a.symbols.end()) refuse_bound(*bound);
       kernel::equation e;
       e.lhs = lower.lower(a.left, *a.typed);
       e.rhs = lower.lower(a.right, *a.typed);

@@ -13,7 +13,12 @@ namespace odot::notes {
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
-  if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of)) return;  // no differential, not random: nothing is said of its values
+  const auto is_constant = [&](const std::string& name) {  // a constant vector may be one of equal entries
+    const int id = scope_.find_symbol(name, scope_.now());
+    const bool column = id >= 0 && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1);
+    return !column && scope_.derivatives.constants.contains(name);
+  };
+  if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
   for (const std::string& name : names) {
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
@@ -86,7 +91,7 @@ bool note_reader::leads_into_size(const std::string& text) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = words.size() > 4 ? words.size() - 4 : 0; k < words.size(); ++k)  // “to form a $3 \times 4$ matrix”: of another thing
     if (among(words[k], {"form", "forms", "forming", "get", "gets", "obtain", "obtains", "produce", "produces", "yield", "yields", "give", "gives", "giving", "into", "become", "becomes", "make", "makes", "making"})) return false;
-  return !words.empty() && among(words.back(), {"a", "an", "the", "is", "are", "be", "size", "shape", "dimension", "dimensions", "each", "any", "every", "two", "real"});
+  return !words.empty() && among(words.back(), {"a", "an", "the", "is", "are", "be", "size", "shape", "dimension", "dimensions", "each", "any", "every", "two", "real", "constant", "fixed", "given", "arbitrary", "square", "invertible", "symmetric", "orthogonal"});
 }
 
 /// “is an”, “are”: the words lead into the size of what stands before them.
@@ -240,6 +245,13 @@ void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>
       "both",     "are both", "both are", "both in",  "are both in", "are",      "is",       "in",
       "is in",    "are in",   "each",     "each in",  "are each in", "of size",  "of shape", "has shape",
       "has size", "have shape", "have size", "of dimension", "from", "lies in",  "lie in",   "which are in"};
+  const auto joins_set = [&](const std::string& words) {  // “be a random vector in”
+    if (std::find(joining.begin(), joining.end(), words) != joining.end()) return true;
+    const std::vector<std::string> all = words_of(words);
+    return !all.empty() && all.back() == "in" && any_among(all, {"vector", "vectors", "matrix", "matrices", "point", "points"}) && std::all_of(all.begin(), all.end() - 1, [](const std::string& w) {
+      return among(w, {"be", "is", "are", "a", "an", "another", "two", "any", "random", "fixed", "given", "constant", "arbitrary", "real", "vector", "vectors", "column", "matrix", "matrices", "point", "points"});
+    });
+  };
   std::vector<std::string> names;
   place where;
   std::string between;
@@ -255,7 +267,7 @@ void note_reader::sets_in_words(const sentence& s, const std::vector<math_piece>
     if (set != nullptr && set->kind == form::shape) {
       const piece* next_words = &p + 1 < s.pieces.data() + s.pieces.size() ? &p + 1 : nullptr;
       const bool of_function = between == "from" && next_words != nullptr && next_words->words.starts_with("to");  // “a function $T$ from $\mathbb{R}^n$ to …”
-      if (!of_function && std::find(joining.begin(), joining.end(), between) != joining.end()) {
+      if (!of_function && joins_set(between)) {
         try {
           const shape size = read_shape(set);
           for (const std::string& name : names)

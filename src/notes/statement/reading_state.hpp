@@ -207,6 +207,7 @@ class note_reader {
   void count_families();
   bool take_pair_of_numbers(int symbol, std::string_view set, place where);
   void declare_names(const std::vector<side>& items, const side& set, bool introduces);
+  bool declare_in_interval(const std::string& name, const side& item, const side& set);
   bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
@@ -289,6 +290,10 @@ class note_reader {
   bool define_first(const statement& s, const math_piece& p);
   void check_line(const typing& t, const node* line, bool is_row, place body_place);
   shape shape_by_entries(const typing& t, definition& d, const std::vector<std::string>& letters, const node* left, const node* body, bool known, place body_place);
+  void define_ahead(std::vector<math_piece>& pieces);
+  bool is_definition_of(const symbol& s, place body) const;
+  void take_roots(const node* n);
+  std::string newly_named(const statement& s, const math_piece& m) const;
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
   bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
@@ -314,6 +319,8 @@ class note_reader {
   void let_go_of_function(const std::string& name);
   bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
+  bool define_function_for_now(const side& left, const side& right);
+  void end_functions_for_now();
   void declare_function(const statement& s, const side& named);
 
   // derivatives (reader_derivatives.cpp, reader_dependence.cpp)
@@ -325,6 +332,12 @@ class note_reader {
   std::string doubt_of_bound_differential(const node* n) const;
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
+  void outputs_said(const sentence& s);
+  void gradients_named(const sentence& s);
+  bool is_reminder(const assumption& a) const;
+  void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
+  void take_derivatives_as_claims(std::vector<math_piece>& pieces) const;
+  bool has_formula(const node* derivative) const;
   void tell_dependence(const std::string& name, const std::set<std::string>& on, bool anything, std::size_t at);
   void dependences_said(const sentence& s);
   void take_dependence(const std::vector<std::string>& names, const std::set<std::string>& on, const words_of_dependence& told, std::size_t at);
@@ -378,6 +391,7 @@ class note_reader {
   std::string valued_by(const node* left) const;
   bool is_function_of_other_names(const node* left) const;
   void read_equations(const statement& s, const math_piece& p);
+  bool is_objective(const statement& s, const math_piece& p) const;
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
@@ -447,6 +461,7 @@ class note_reader {
   std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
+  std::vector<std::string> functions_for_now_;  ///< that a condition of this sentence gives a formula
   std::vector<std::pair<std::string, int>> local_values_;  ///< names that a condition of this sentence gives numbers to, and what they meant before
   std::vector<restriction> restrictions_, local_restrictions_;
   std::vector<supposition> suppositions_;  ///< that nothing has taken back

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// `Y = X + A V, \quad V = X W`: what a sentence uses before it says what it is.
+
+#include <algorithm>
+#include <functional>
+
+#include "claim_forms.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool is_equation(const statement& s) {
+  return s.relations.size() == 1 && (s.relations[0].kind == relation_kind::equal || s.relations[0].kind == relation_kind::define);
+}
+
+}  // namespace
+
+/// The name that an equation would give a meaning, and that has none yet; empty where it says something else.
+std::string note_reader::newly_named(const statement& s, const math_piece& m) const {
+  const stance& said = m.said;
+  if (!is_equation(s) || said.how == mood::condition || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return {};
+  if (said.how != mood::claim && !said.unknown.empty()) return {};
+  if (!s.list.empty() || s.remarked() || s.goes_on || !s.given.empty() || s.sides[0].read == nullptr || s.sides[1].read == nullptr) return {};
+  const node* left = bare(s.sides[0].read);
+  const std::string name = left->kind == form::name ? left->text : std::string();
+  if (name.empty() || scope_.declared(name) || used_names_.contains(name) || quantified_.contains(name)) return {};
+  if (is_constant_side(s.sides[1].read) || is_literal(s.sides[1].read) || mentions(s.sides[1].read, name)) return {};
+  return name;
+}
+
+/// Reads those definitions of a sentence first that others of its equations rest on; what is given is read before what is claimed.
+void note_reader::define_ahead(std::vector<math_piece>& pieces) {
+  struct equation {
+    std::size_t piece;
+    const statement* says;
+    std::string name;
+  };
+  std::vector<equation> all;
+  for (const bool claims : {false, true})
+    for (std::size_t p = 0; p < pieces.size(); ++p)
+      if ((pieces[p].said.how == mood::claim) == claims)
+        for (const statement& s : pieces[p].list.statements)
+          if (!s.relations.empty() && s.relations[0].kind != relation_kind::member) all.push_back({p, &s, newly_named(s, pieces[p])});
+  const auto speaks_of = [&](const statement& s, const std::string& name) {
+    return std::any_of(s.sides.begin(), s.sides.end(), [&](const side& one) { return one.read != nullptr && mentions(one.read, name); });
+  };
+  const auto stands_alone = [&](const statement& s, const std::string& name) {
+    return std::any_of(s.sides.begin(), s.sides.end(), [&](const side& one) { return one.read != nullptr && name_of(bare(one.read)) == name; });
+  };
+  std::vector<bool> taken(all.size(), false);
+  const std::function<void(std::size_t)> take = [&](std::size_t k) {
+    if (taken[k]) return;
+    taken[k] = true;
+    for (std::size_t other = 0; other < all.size(); ++other)
+      if (!all[other].name.empty() && all[other].name != all[k].name && mentions(all[k].says->sides[1].read, all[other].name)) take(other);
+    const statement s = *all[k].says;
+    said_ = &pieces[all[k].piece].said;
+    try {
+      define(s.sides[0].read, s.sides[1].read, s.sides[0].where, s.sides[1].where, s.relations[0].kind == relation_kind::define);
+    } catch (const trouble& why) {
+      emit_failed(s.sides[0], s.sides[1], why, false);
+    }
+    scope_.advance();
+    said_ = nullptr;
+  };
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (all[k].name.empty()) continue;
+    const auto earlier = [&](auto&& holds) { return std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(k), [&](const equation& e) { return holds(*e.says, all[k].name); }); };
+    const bool sets = pieces[all[k].piece].said.because == "setting" && pieces[all[k].piece].said.doubted;  // “setting $E = R - UV^\\top$, …”
+    if ((sets || earlier(speaks_of)) && !earlier(stands_alone)) take(k);
+  }
+  std::vector<place> read;
+  for (std::size_t k = 0; k < all.size(); ++k)
+    if (taken[k]) read.push_back(all[k].says->where);
+  for (math_piece& m : pieces)
+    std::erase_if(m.list.statements, [&](const statement& s) { return std::any_of(read.begin(), read.end(), [&](place at) { return at.begin == s.where.begin && at.end == s.where.end; }); });
+}
+
+}  // namespace odot::notes

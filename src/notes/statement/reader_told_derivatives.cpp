@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Derivatives that words tell: “the gradient of $x^\top A x$ with respect to $x$ is $…$”, “with weight decay, $\nabla_w f = …$”, “a loss computed from $Y$”.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "derivative_plan.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+#include "spoken_names.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// What words in front of an expression say is taken of it.
+enum class told_derivative { none, gradient, derivative, second };
+
+told_derivative told_in_front(const std::vector<std::string>& words) {
+  if (words.empty()) return told_derivative::none;
+  const std::string& last = words.back();
+  const auto kind_of = [](std::string_view w) {
+    return w == "gradient" ? told_derivative::gradient : among(w, {"derivative", "jacobian"}) ? told_derivative::derivative : w == "hessian" ? told_derivative::second : told_derivative::none;
+  };
+  if (last == "differentiating") return told_derivative::derivative;
+  return last == "of" && words.size() > 1 ? kind_of(words[words.size() - 2]) : told_derivative::none;
+}
+
+/// “with respect to”, “w.r.t.”, “in”: what stands behind is the variable, or what it is called.
+bool leads_to_variable(const std::vector<std::string>& words) {
+  std::size_t at = begins_with(words, 0, "with respect to");
+  if (at == 0 && !words.empty() && among(words[0], {"wrt", "w.r.t", "in"})) at = words.size() > 1 && words[1] == "." ? 2 : 1;
+  if (at == 0) return false;
+  return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at), words.end(), [](const std::string& w) { return among(w, {"the", "matrix", "vector", "variable", "weights", "input", "argument"}); });
+}
+
+/// “is”, “is given by”, “equals”: and nothing that takes something of it.
+bool leads_to_value(const std::vector<std::string>& words) {
+  if (words.empty() || !among(words[0], {"is", "equals", "reads", "gives", "yields"})) return false;
+  return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return among(w, {"given", "by", "simply", "just", "therefore", "then", "thus", "hence", "the", "matrix", "vector", "row", "column", "equal", "to", ":"}); });
+}
+
+/// The derivative on one side of an equation, without a number's sign in front: also one that is taken at a point.
+const node* derivative_on(const node* n) {
+  n = bare(n);
+  if (n->kind == form::call && n->text == "at") n = bare(n->kids[0]);
+  return n->kind == form::derivative || n->kind == form::dashed_call ? n : nullptr;
+}
+
+/// “its Jacobian is”, “has gradient”: what stands behind such words is said of what they speak of.
+bool calls_it_derivative(const std::vector<std::string>& words) {
+  const auto noun = std::find_if(words.rbegin(), words.rend(), [](const std::string& w) { return among(w, {"gradient", "derivative", "jacobian", "hessian", "gradients", "derivatives", "score"}); });
+  if (noun == words.rend()) return false;
+  const auto is_of_value = [](const std::string& w) { return among(w, {"is", "are", "reads", "read", "equals", "becomes", "become", "given", "by", "the", ":", "then", "hence", "simply", "just"}); };
+  const bool verb = noun != words.rbegin() || std::any_of(noun, words.rend(), [](const std::string& w) { return among(w, {"has", "have", "with"}); });
+  return verb && std::all_of(words.rbegin(), noun, is_of_value);
+}
+
+}  // namespace
+
+/// “The gradient of $u^\top M v$ with respect to $M$ is $u v^\top$.”: a claim, though no formula of it is an equation.
+void note_reader::derivatives_told(const sentence& s, std::vector<math_piece>& pieces) {
+  std::vector<std::size_t> places;  // of the formulas among the pieces of the sentence
+  for (std::size_t i = 0; i < s.pieces.size(); ++i)
+    if (s.pieces[i].mathematics) places.push_back(i);
+  const auto words_before = [&](std::size_t k) { return places[k] > 0 && !s.pieces[places[k] - 1].mathematics ? words_of(s.pieces[places[k] - 1].words) : std::vector<std::string>(); };
+  const auto lone = [&](std::size_t k) -> side* {
+    statement_list& list = pieces[k].list;
+    const bool one = list.statements.size() == 1 && list.statements[0].relations.empty() && list.statements[0].sides.size() == 1 && list.statements[0].list.empty();
+    return one && list.statements[0].sides[0].read != nullptr && list.statements[0].condition.empty() ? &list.statements[0].sides[0] : nullptr;
+  };
+  for (std::size_t k = 0; k + 2 < std::min(pieces.size(), places.size()); ++k) {
+    const told_derivative told = told_in_front(words_before(k));
+    if (told == told_derivative::none || !leads_to_variable(words_before(k + 1)) || !leads_to_value(words_before(k + 2))) continue;
+    if (pieces[k].said.how != mood::claim || pieces[k].said.restricted || pieces[k].said.doubted || pieces[k + 2].said.restricted || pieces[k + 2].said.doubted) continue;
+    const side *of = lone(k), *in = lone(k + 1), *value = lone(k + 2);
+    if (of == nullptr || in == nullptr || value == nullptr || name_of(in->read).empty()) continue;
+    const std::size_t begin = std::min(sentence_begin_, static_cast<std::size_t>(segments_[s.segment].outer.begin));
+    std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.at >= begin; });  // “with respect to $M$” is said of the derivative
+    std::vector<node*> kids = {of->read, in->read};
+    if (told == told_derivative::second) kids.push_back(in->read);
+    statement claimed;
+    claimed.sides = {*of, *value};
+    claimed.sides[0].read = arena_.make(form::derivative, of->where, told == told_derivative::derivative ? "partial" : "nabla", std::move(kids));
+    claimed.relations.push_back({relation_kind::equal, value->where, "="});
+    claimed.where = {of->where.begin, value->where.end};
+    said_ = &pieces[k].said;
+    claim(claimed.sides[0], claimed.sides[1], false, claimed);
+    scope_.advance();
+    said_ = nullptr;
+  }
+}
+
+/// Whether what is differentiated is an expression, or a name with a definition.
+bool note_reader::has_formula(const node* derivative) const {
+  const node* of = derivative->kind == form::dashed_call ? derivative : bare(derivative->kids[0]);
+  if (of->kind == form::dashed_call) return of->flag || scope_.find_function(of->text) != nullptr;
+  if (of->kind == form::note_call || of->kind == form::unknown_call) return scope_.find_function(of->text) != nullptr;
+  const std::string name = name_of(of);
+  const int id = scope_.find_symbol(name, scope_.now());
+  return name.empty() || (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined);
+}
+
+/// Equations for derivatives that only stand beside what is supposed: “with weight decay, $\nabla_w f = …$”, “the flow $f$, where $s$ is fixed; its
+/// Jacobian is $…$”. What a derivative of something with a formula is, nobody supposes of a name; “suppose”, “if” and “such that” may.
+void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces) const {
+  for (math_piece& m : pieces) {
+    if (m.said.how == mood::claim || m.said.restricted || m.said.refutes || m.list.statements.size() != 1) continue;
+    const statement& st = m.list.statements[0];
+    if (st.relations.empty() || st.relations[0].kind != relation_kind::equal || st.remarked() || !st.given.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) continue;
+    const node *derivative = derivative_on(st.sides[0].read), *value = bare(st.sides[1].read);
+    if (derivative == nullptr || is_constant_side(value) || !name_of(value).empty() || derivative_on(value) != nullptr) continue;
+    const std::vector<std::string> words = words_of(m.before);
+    const bool called = calls_it_derivative(words);
+    const bool beside = among(m.said.because, {"with", "where", "for", "at"});
+    const bool main_clause = beside && words.size() > 1 && among(words.back(), {",", ":"});
+    if (!called && !beside) continue;
+    if (!called && !main_clause && !has_formula(derivative)) continue;
+    const std::string because = m.said.because;
+    m.said = {};
+    m.said.because = because;
+    if (called) m.said.concludes = true;
+    else m.said.sure = false;  // “where $u'(x) = …$” may be a condition on x; “for unit vectors, …” says more of it
+  }
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Through what a loss is said to depend on the rest, and what names its gradients get in words: “a scalar loss computed from $Y$”, “let $g$ be the
+// gradient of the loss with respect to $y$”.
+
+#include <algorithm>
+
+#include "derivative_plan.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+#include "spoken_names.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// “computed from”, “is a function of”, “depending on”: what stands behind is all that it depends on directly.
+bool leads_to_output(const std::vector<std::string>& words) {
+  if (any_among(words, {"through", "via", "not", "no", "only", "nor", "also", "if", "when", "independent"})) return false;
+  for (const char* phrase : {"computed from", "a function of", "a scalar function of", "a smooth function of", "a differentiable function of", "depending on", "depends on", "is a function of", "of the output", "depends on the output", "computed from the output", "computed on"}) {
+    const std::vector<std::string> end = words_of(phrase);
+    if (words.size() >= end.size() && std::equal(end.begin(), end.end(), words.end() - static_cast<std::ptrdiff_t>(end.size())))
+      return std::string_view(phrase) != "of the output" || any_among(words, {"function"});
+  }
+  return false;
+}
+
+/// “be the upstream gradient of the loss”, “denotes the gradient of”: what is in front is a gradient of what follows.
+bool leads_to_scalar(const std::vector<std::string>& words) {
+  if (words.size() < 4 || !among(words[0], {"be", "is", "denote", "denotes", "for"}) || !any_among(words, {"gradient", "derivative"})) return false;
+  return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return among(w, {"the", "a", "upstream", "incoming", "output", "given", "gradient", "derivative", "of", "scalar", "loss", "training", "objective", "our", "final"}); });
+}
+
+/// Behind the last of them nothing more is named: no “and a regulariser”.
+bool goes_on_with_more(const std::vector<std::string>& words) {
+  return !words.empty() && (among(words[0], {"and", "as", "or", "plus", "but", "besides", "together"}) || (words.size() > 1 && words[0] == "," && among(words[1], {"and", "as", "or", "a", "an", "the", "on"})));
+}
+
+bool leads_to_argument(const std::vector<std::string>& words) {
+  const std::size_t at = begins_with(words, 0, "with respect to");
+  const bool brief = at == 0 && !words.empty() && among(words[0], {"wrt", "w.r.t"});
+  if (at == 0 && !brief) return false;
+  return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(at, 1)), words.end(), [](const std::string& w) { return among(w, {"the", "output", "outputs", "logits", "layer", "activation", "activations", "pre-activation", ".", "its"}); });
+}
+
+}  // namespace
+
+/// “Let $L$ be a scalar loss computed from $Y$”, of a Y that is made of others: L depends on these through Y.
+void note_reader::outputs_said(const sentence& s) {
+  for (const piece& p : s.pieces)
+    if (!p.mathematics && any_among(words_of(p.words), {"through", "via"})) return;
+  std::string scalar;
+  std::vector<int> outputs;
+  bool lists = false;
+  const int sentence = static_cast<int>(s.segment);
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::string name = lone_name(tokens_of(segments_[s.pieces[i].segment]));
+    if (name.empty()) {
+      lists = false;
+      continue;
+    }
+    if (scope_.derivatives.scalars.contains(name)) {
+      scalar = name, lists = false;
+      continue;
+    }
+    const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();
+    lists = (lists && joins_names(before)) || (!scalar.empty() && leads_to_output(words_of(before)));
+    if (!lists) continue;
+    const int id = scope_.find_symbol(name, scope_.now());
+    const bool more = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && !joins_names(s.pieces[i + 1].words) && goes_on_with_more(words_of(s.pieces[i + 1].words));
+    if (more || id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+    outputs.push_back(id);
+  }
+  for (const int output : outputs)  // what is said last of a loss stands nearest to it
+    std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.gradient < 0 && u.output != output && is_made_of(scope_, output, u.output); });
+  for (const int output : outputs) scope_.derivatives.upstream.push_back({scalar, output, -1, sentence});
+}
+
+/// “Let $g \in \mathbb{R}^m$ be the gradient of the loss $\ell$ with respect to $y$.”
+void note_reader::gradients_named(const sentence& s) {
+  for (std::size_t i = 0; i + 4 < s.pieces.size(); ++i) {
+    const auto words_at = [&](std::size_t at) { return s.pieces[at].mathematics ? std::vector<std::string>() : words_of(s.pieces[at].words); };
+    if (!s.pieces[i].mathematics || !s.pieces[i + 2].mathematics || !s.pieces[i + 4].mathematics || !leads_to_scalar(words_at(i + 1)) || !leads_to_argument(words_at(i + 3))) continue;
+    const std::vector<std::string> own = leading_names(tokens_of(segments_[s.pieces[i].segment]));
+    const std::string scalar = lone_name(tokens_of(segments_[s.pieces[i + 2].segment])), output = lone_name(tokens_of(segments_[s.pieces[i + 4].segment]));
+    if (own.size() != 1 || scalar.empty() || output.empty()) continue;
+    const int l = scope_.find_symbol(scalar, scope_.now()), y = scope_.find_symbol(output, scope_.now());
+    if (l >= 0 && (scope_.symbols[static_cast<std::size_t>(l)].defined || !is_number(scope_.symbols[static_cast<std::size_t>(l)].size))) continue;
+    if (y < 0 || !scope_.symbols[static_cast<std::size_t>(y)].has_shape) continue;
+    const auto& named = scope_.derivatives.upstream;
+    if (std::any_of(named.begin(), named.end(), [&](const upstream_gradient& u) { return u.scalar == scalar && u.output == y && u.gradient >= 0 && scope_.symbols[static_cast<std::size_t>(u.gradient)].name == own[0]; })) continue;
+    name_upstream(scalar, y, own[0], segments_[s.pieces[i].segment].content);
+  }
+}
+
+}  // namespace odot::notes
