@@ -61,6 +61,8 @@ bool is_form_of_be(std::string_view w) { return among(w, {"is", "are", "gets", "
 /// “normalise the rows of”, “we add Gaussian noise to”, “apply a causal mask to”: the words end in front of what they change.
 bool commands_change(const words_list& words) {
   if (any_among(words, {"sides", "equation", "identity", "without", "not", "never"})) return false;
+  // “weight decay shrinks”
+  if (words.size() > 1 && words.back().ends_with("s") && is_change(words.back().substr(0, words.back().size() - 1)) && !among(words[words.size() - 2], {"the", "a", "these", "those", "all", "and", "of", "our", "its", "two", "with"})) return true;
   for (std::size_t v = words.size(); v-- > 0;) {
     if (!begins_command(words, v)) continue;
     const std::string verb = v > 0 ? verb_of(words[v]) : words[v];  // “Swapping two rows of $A$ changes …”

@@ -162,6 +162,7 @@ bool command_rebinds(const words_list& words, const words_list& behind) {
   const bool begins = words.size() == 1 || among(words[words.size() - 2], {",", ";", ":", ".", "and", "then", "we", "now", "if", "once", "to", "i", "let's"});
   if (!begins) return false;
   if (among(verb, {"overload", "redefine", "untie", "decouple", "unshare", "retrain", "rewrite", "reinterpret", "repurpose", "re-use", "refit", "redraw"})) return true;
+  if (among(verb, {"give", "equip", "endow", "supply"}) && !behind.empty() && among(behind[0], {"a", "an", "with", "another"})) return true;  // “give $h$ an intercept”
   std::size_t subject = words.size() - 1;  // “we project”, “let us now vary”
   while (subject > 0 && among(words[subject - 1], {"now", "then", "also", "next", "first", "finally"})) --subject;
   if (subject > 0 && among(words[subject - 1], {"we", "i", "us", "let's"}) && !leaves_object_alone(verb)) return true;

@@ -298,7 +298,7 @@ class sentence_words {
     const bool numbered = begins_clause(words, at);
     const bool considered = numbered || std::any_of(words.begin() + static_cast<std::ptrdiff_t>(from), words.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) {
       return among(w, {"consider", "considering", "treat", "examine", "study", "worst", "best", "take"});
-    });
+    }) || (at > 2 && at + 1 == words.size() && among(words[at - 2], {"the", "a"}) && among(words[at - 3], {"in", "for"}));  // “in the commuting case $…$”
     if (!considered) return 0;
     for (std::size_t k = at + 1; k < words.size(); ++k)
       if (!among(words[k], {"is", "when", "where", "that", "of", "in", "which", ":", ")", "("}) && !(numbered && words[k] == ",") && words[k].find_first_not_of("0123456789ivabc") != std::string::npos) return 0;
