@@ -88,6 +88,17 @@ TEST_CASE("a verb that changes its object ends what was supposed of it, and a ca
   CHECK(verdicts("Let $P, Q \\in \\mathbb{R}^{n \\times n}$. In the commuting case $P Q = Q P$ we see that $P Q P = P^2 Q$.").find("refuted") == std::string::npos);
 }
 
+TEST_CASE("a name that means something else behind a colon, or of which it is wondered, is free") {
+  const std::string given = "Let $A \\in \\mathbb{R}^{n \\times n}$ with $A \\mathbf{1} = 0$. Then $(A + I) \\mathbf{1} = \\mathbf{1}$.\n\n";
+  CHECK(last(given + "Notation: from now on $A$ means the adjacency matrix.\n$$ (A + I) \\mathbf{1} = \\mathbf{1} $$") != "proved");
+  CHECK(last(given + "One may ask what happens if $A$ has heavier rows. Well,\n$$ (A + I) \\mathbf{1} = \\mathbf{1} $$") != "proved");
+  CHECK(last(given + "Other matrices do not satisfy\n$$ (A + I) \\mathbf{1} = \\mathbf{1}. $$") != "proved");
+}
+
+TEST_CASE("a reason that is told of a name in words behind the equation makes it no mistake") {
+  CHECK(verdicts("We have $A B = I$ for $A, B \\in \\mathbb{R}^{n \\times n}$ as $B$ was computed as the inverse of $A$.").find("refuted") == std::string::npos);
+}
+
 TEST_CASE("what would be so if something were replaced is not told as proved") {
   const std::string softmax = "Let $p = \\operatorname{softmax}(z)$ with $z \\in \\mathbb{R}^n$. Then $\\mathbf{1}^\\top p = 1$.\n\n";
   CHECK(last(softmax + "If the softmax is replaced by a sigmoid, then\n$$ \\mathbf{1}^\\top p = 1. $$") != "proved");

@@ -112,7 +112,8 @@ bool introduces_anew(const words_list& words) {
 }
 
 /// “Henceforth”, “alternatively”, “reusing the letter,”: in front of a name of which something new is said.
-bool opens_anew(const words_list& words) {
+bool opens_anew(words_list words) {
+  if (const auto mark = std::find(words.rbegin(), words.rend(), ":"); mark != words.rend()) words.erase(words.begin(), mark.base());  // “relabel: from now on”
   if (words.empty() || words.size() > 6) return false;
   return among(words[0], {"henceforth", "hereafter", "alternatively", "instead", "unlike", "reusing", "contrary", "conversely"}) || begins_with(words, 0, "from now on") > 0 || begins_with(words, 0, "from here on") > 0 ||
          (words[0] == "in" && words.size() > 1 && (begins_with(words, 1, "the remainder") > 0 || begins_with(words, 1, "the rest") > 0 || begins_with(words, 1, "what follows") > 0 || begins_with(words, 1, "this section") > 0 || begins_with(words, 1, "the following") > 0 ||
@@ -224,8 +225,9 @@ std::set<std::size_t> rebound_in(const sentence& s) {
     const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"});
     const bool stands_for = before.size() > 2 && before.back() == "for" && among(before[0], {"with", "using", "taking", "inserting", "substituting"});  // “with the median for $m$”
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
+    const bool wondered = !before.empty() && among(before.back(), {"when", "if"}) && !behind.empty() && among(behind[0], {"has", "have", "is", "are"}) && (holds(before, "what happens") || holds(before, "what changes") || holds(before, "what if"));
     const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
-    if (let_be || to_be || forgotten || made || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    if (let_be || to_be || forgotten || made || wondered || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }

@@ -353,6 +353,8 @@ class sentence_words {
     now_.doubted = e == effect::wonders || e == effect::refutes;
     conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
+    const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
+    if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
     now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
