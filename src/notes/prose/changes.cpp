@@ -146,22 +146,6 @@ std::string mark_dropped(const std::vector<std::string>& words) {
 
 namespace {
 
-/// Words that say of the name in front of them that it is free, or made otherwise: “is arbitrary”, “is trained separately”, “gets a jitter”, “is the gradient here”.
-bool tells_of_another(const words_list& words) {
-  std::size_t i = 0;
-  while (i < words.size() && among(words[i], {"now", "then", "here", "later", "also", ",", "which", "again"})) ++i;
-  if (i == words.size()) return false;
-  if (among(words[i], {"gets", "receives", "undergoes"})) return true;
-  if (!among(words[i], {"is", "are", "be", "becomes", "was"})) return false;
-  constexpr std::size_t reach = 6;
-  const std::size_t end = std::min(words.size(), i + reach);
-  for (std::size_t k = i + 1; k < end && !among(words[k], {",", ".", ";", ":", "and", "with", "that", "of", "for", "to", "if", "because", "since"}); ++k) {
-    if (among(words[k], {"not", "never"})) return false;
-    if (among(words[k], {"arbitrary", "trained", "trainable", "learned", "learnt", "untied", "free", "else", "another", "unconstrained", "unrelated", "separate", "overwritten", "divided", "multiplied", "replaced", "updated", "recomputed"})) return true;
-    if (words[k] == "here" && k > i + 1) return true;
-  }
-  return words[i] == "becomes";
-}
 /// “if we untie”, “say”, “a better choice is …”: the words in front of a name by which it is not what it was.
 bool leads_to_another(const words_list& words) {
   if (words.empty()) return false;
@@ -176,9 +160,8 @@ std::set<std::size_t> changed_in(const sentence& s) {
   std::set<std::size_t> out;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!is_single_name(s, i)) continue;
-    const bool behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_of_another(words_of(s.pieces[i + 1].words));
     const bool before = i > 0 && !s.pieces[i - 1].mathematics && leads_to_another(words_of(s.pieces[i - 1].words));
-    if (behind || before) out.insert(i);
+    if (before) out.insert(i);
   }
   for (const piece& p : s.pieces)
     if (!p.mathematics && any_among(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of

@@ -51,7 +51,7 @@ bool tells_how_made(std::string_view w) {
   return among(w, {"computed", "obtained", "determined", "formed", "estimated", "approximated", "produced", "generated", "derived", "recovered", "evaluated", "defined", "transposed", "scaled", "averaged", "masked", "normalised", "normalized"});
 }
 bool sets_free(std::string_view w) {
-  return among(w, {"arbitrary", "random", "trainable", "independent", "unrelated", "free", "untied", "anything", "any", "another", "different", "else", "unconstrained", "unspecified"});
+  return among(w, {"arbitrary", "random", "trainable", "independent", "unrelated", "free", "untied", "anything", "any", "another", "different", "else", "unconstrained", "unspecified", "separate"});
 }
 bool is_adverb(std::string_view w) { return w.ends_with("ly") || among(w, {"now", "then", "here", "there", "again", "also", "later", "instead", "both", "all", "henceforth", "always", "still", ",", "first"}); }
 
@@ -61,7 +61,7 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   while (k < words.size() && is_adverb(words[k])) ++k;
   if (k == words.size()) return false;
   const std::string& verb = words[k];
-  if (among(verb, {"becomes", "become", "gets", "turns", "drifts", "evolves", "leaves"})) return true;
+  if (among(verb, {"becomes", "become", "gets", "receives", "undergoes", "turns", "drifts", "evolves", "leaves"})) return true;
   if (among(verb, {"changes", "change"})) return k + 1 == words.size() || among(words[k + 1], {".", ",", ";", "during", "over", "in", "from", "with"});
   if (among(verb, {"comes", "come", "stems", "stem"}) && k + 1 < words.size() && words[k + 1] == "from") return true;
   if (among(verb, {"has", "have"})) {
@@ -76,6 +76,7 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   bool elsewhere = scene;
   for (; k < words.size() && is_adverb(words[k]); ++k) elsewhere = elsewhere || (among(words[k], {"now", "instead"}) && k + 1 < words.size() && among(words[k + 1], {"a", "an", "the"}));
   if (k == words.size()) return false;
+  if (among(words[k], {"multiplied", "divided"}) && k + 1 < words.size() && words[k + 1] == "by") return true;
   if (elsewhere && (!leaves_it_alone(words[k]) || (scene && tells_how_made(words[k])))) return true;
   if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
   for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
