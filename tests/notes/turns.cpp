@@ -24,7 +24,7 @@ const std::string symmetric = "Let $G \\in \\mathbb{R}^{n \\times n}$ be symmetr
 
 TEST_CASE("a supposition ends where the text loses it, lacks it or asks for less") {
   for (const char* turn : {"This property is lost after pruning.", "The condition is relaxed below.", "If the constraint is violated, we have", "Suppose that the requirement on $G$ is dropped.", "Such a restriction is not made in what comes.",
-                           "In general this breaks down.", "If $G$ is merely a square matrix,", "Later on it drifts.", "Untying the two weights, we get", "One may also allow $G$ to be full."})
+                           "In general this breaks down.", "If $G$ is merely a square matrix,", "Later on it drifts.", "Untying the two weights, we get", "Real data hold noise.", "We unsymmetrise it.", "One may also allow $G$ to be full."})
     CHECK_MESSAGE(last(symmetric + turn + "\n$$ G^\\top - G = 0 $$") != "proved", turn);
   for (const char* none : {"This is used below.", "Multiplying the last equation by two, we get", "Here comes a remark on the notation.", "Permuting the indices permutes both sides:"})
     CHECK_MESSAGE(last(symmetric + none + "\n$$ G^\\top - G = 0 $$") == "proved", none);
@@ -50,7 +50,7 @@ TEST_CASE("a heading that turns ends what the section above it says of its names
 TEST_CASE("a function that is freed or changed is not what it was defined to be") {
   const std::string linear = "Let $f(x) = W x$ with $W \\in \\mathbb{R}^{m \\times n}$ and $x, y \\in \\mathbb{R}^n$. Then $f(x + y) = f(x) + f(y)$.\n\n";
   CHECK(verdicts(linear) == "proved");
-  for (const char* change : {"From here on $f$ is arbitrary.", "We drop the assumption that $f$ is linear.", "Replace $f$ by its square.", "We add noise to $f$."})
+  for (const char* change : {"From here on $f$ is arbitrary.", "We drop the assumption that $f$ is linear.", "Replace $f$ by its square.", "Give $f$ an offset.", "We add noise to $f$."})
     CHECK_MESSAGE(last(linear + change + "\n$$ f(x + y) = f(x) + f(y) $$") != "proved", change);
   CHECK(last(linear + "We will use $f$ often.\n$$ f(x + y) = f(x) + f(y) $$") == "proved");
 }
@@ -81,6 +81,22 @@ TEST_CASE("numbers that a name is given for a while end with a turn and with an 
   CHECK(last("Suppose that $c = 1$. Then $c y = y$ for $y \\in \\mathbb{R}^n$. This normalisation is not made below.\n$$ c y = y $$") != "proved");
   CHECK(last("Initially $c = 1$, and for $y \\in \\mathbb{R}^n$ we have $c y = y$.\nAfter the step $c \\leftarrow 2 c$ we have\n$$ c y = y. $$") != "proved");
   CHECK(verdicts("At temperature $t$ the output is $p = \\operatorname{softmax}(z / t)$, $z \\in \\mathbb{R}^n$. We take $t = 1$ by default, so $p = \\operatorname{softmax}(z)$.").find("refuted") == std::string::npos);
+}
+
+TEST_CASE("a verb that changes its object ends what was supposed of it, and a case that is named is a condition") {
+  CHECK(last("Let $w \\in \\mathbb{R}^d$ with $w^\\top w = 1$. Weight decay shrinks $w$.\n$$ w w^\\top w = w $$") != "proved");
+  CHECK(verdicts("Let $P, Q \\in \\mathbb{R}^{n \\times n}$. In the commuting case $P Q = Q P$ we see that $P Q P = P^2 Q$.").find("refuted") == std::string::npos);
+}
+
+TEST_CASE("a name that means something else behind a colon, or of which it is wondered, is free") {
+  const std::string given = "Let $A \\in \\mathbb{R}^{n \\times n}$ with $A \\mathbf{1} = 0$. Then $(A + I) \\mathbf{1} = \\mathbf{1}$.\n\n";
+  CHECK(last(given + "Notation: from now on $A$ means the adjacency matrix.\n$$ (A + I) \\mathbf{1} = \\mathbf{1} $$") != "proved");
+  CHECK(last(given + "One may ask what happens if $A$ has heavier rows. Well,\n$$ (A + I) \\mathbf{1} = \\mathbf{1} $$") != "proved");
+  CHECK(last(given + "Other matrices do not satisfy\n$$ (A + I) \\mathbf{1} = \\mathbf{1}. $$") != "proved");
+}
+
+TEST_CASE("a reason that is told of a name in words behind the equation makes it no mistake") {
+  CHECK(verdicts("We have $A B = I$ for $A, B \\in \\mathbb{R}^{n \\times n}$ as $B$ was computed as the inverse of $A$.").find("refuted") == std::string::npos);
 }
 
 TEST_CASE("what would be so if something were replaced is not told as proved") {

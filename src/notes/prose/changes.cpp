@@ -61,6 +61,8 @@ bool is_form_of_be(std::string_view w) { return among(w, {"is", "are", "gets", "
 /// “normalise the rows of”, “we add Gaussian noise to”, “apply a causal mask to”: the words end in front of what they change.
 bool commands_change(const words_list& words) {
   if (any_among(words, {"sides", "equation", "identity", "without", "not", "never"})) return false;
+  // “weight decay shrinks”
+  if (words.size() > 1 && words.back().ends_with("s") && is_change(words.back().substr(0, words.back().size() - 1)) && !among(words[words.size() - 2], {"the", "a", "these", "those", "all", "and", "of", "our", "its", "two", "with"})) return true;
   for (std::size_t v = words.size(); v-- > 0;) {
     if (!begins_command(words, v)) continue;
     const std::string verb = v > 0 ? verb_of(words[v]) : words[v];  // “Swapping two rows of $A$ changes …”
@@ -144,22 +146,6 @@ std::string mark_dropped(const std::vector<std::string>& words) {
 
 namespace {
 
-/// Words that say of the name in front of them that it is free, or made otherwise: “is arbitrary”, “is trained separately”, “gets a jitter”, “is the gradient here”.
-bool tells_of_another(const words_list& words) {
-  std::size_t i = 0;
-  while (i < words.size() && among(words[i], {"now", "then", "here", "later", "also", ",", "which", "again"})) ++i;
-  if (i == words.size()) return false;
-  if (among(words[i], {"gets", "receives", "undergoes"})) return true;
-  if (!among(words[i], {"is", "are", "be", "becomes", "was"})) return false;
-  constexpr std::size_t reach = 6;
-  const std::size_t end = std::min(words.size(), i + reach);
-  for (std::size_t k = i + 1; k < end && !among(words[k], {",", ".", ";", ":", "and", "with", "that", "of", "for", "to", "if", "because", "since"}); ++k) {
-    if (among(words[k], {"not", "never"})) return false;
-    if (among(words[k], {"arbitrary", "trained", "trainable", "learned", "learnt", "untied", "free", "else", "another", "unconstrained", "unrelated", "separate", "overwritten", "divided", "multiplied", "replaced", "updated", "recomputed"})) return true;
-    if (words[k] == "here" && k > i + 1) return true;
-  }
-  return words[i] == "becomes";
-}
 /// “if we untie”, “say”, “a better choice is …”: the words in front of a name by which it is not what it was.
 bool leads_to_another(const words_list& words) {
   if (words.empty()) return false;
@@ -174,9 +160,8 @@ std::set<std::size_t> changed_in(const sentence& s) {
   std::set<std::size_t> out;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!is_single_name(s, i)) continue;
-    const bool behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_of_another(words_of(s.pieces[i + 1].words));
     const bool before = i > 0 && !s.pieces[i - 1].mathematics && leads_to_another(words_of(s.pieces[i - 1].words));
-    if (behind || before) out.insert(i);
+    if (before) out.insert(i);
   }
   for (const piece& p : s.pieces)
     if (!p.mathematics && any_among(words_of(p.words), {"if", "suppose", "imagine", "would"})) return out;  // what is only thought of

@@ -130,12 +130,6 @@ std::string kind_in_front(const std::vector<std::string>& words) {
 
 }  // namespace
 
-std::string description_beside(std::string_view text) {
-  const std::vector<std::string> words = words_of(text);
-  if (words.empty() || ends_description(words[0]) || among(words[0], {",", "(", "with", "of", "or", "has", "have", "satisfy", "satisfies", "satisfying", "solve", "solves", "minimise", "minimize", "minimises", "minimizes", "maximise", "maximize"})) return {};
-  return said_from(words, 0, false);
-}
-
 std::string unread_description(std::string_view text, bool before, bool of_functions) {
   const std::vector<std::string> words = words_of(text);
   if (before) {  // “the probability vector”: the words between the article and the noun

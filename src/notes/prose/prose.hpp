@@ -97,8 +97,6 @@ bool announces_definition(std::string_view words);
 /// What the words right behind names say that is read as nothing else, such as “be a probability vector”, “lie on the unit sphere”; with
 /// `before`, the words in front of them: “the probability vector”. Empty where they are known not to limit what the names may be.
 std::string unread_description(std::string_view words, bool before, bool of_functions = false);
-/// The same of words right behind the set that a name is in, where no verb has to begin them: “$P \in …$ project onto a subspace”.
-std::string description_beside(std::string_view words);
 /// The word by which the text says that the factors of a product have properties: “SVD”, “QR decomposition”; empty where none does.
 std::string factorization_said(std::string_view words);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.

@@ -51,7 +51,7 @@ bool tells_how_made(std::string_view w) {
   return among(w, {"computed", "obtained", "determined", "formed", "estimated", "approximated", "produced", "generated", "derived", "recovered", "evaluated", "defined", "transposed", "scaled", "averaged", "masked", "normalised", "normalized"});
 }
 bool sets_free(std::string_view w) {
-  return among(w, {"arbitrary", "random", "trainable", "independent", "unrelated", "free", "untied", "anything", "any", "another", "different", "else", "unconstrained", "unspecified"});
+  return among(w, {"arbitrary", "random", "trainable", "independent", "unrelated", "free", "untied", "anything", "any", "another", "different", "else", "unconstrained", "unspecified", "separate"});
 }
 bool is_adverb(std::string_view w) { return w.ends_with("ly") || among(w, {"now", "then", "here", "there", "again", "also", "later", "instead", "both", "all", "henceforth", "always", "still", ",", "first"}); }
 
@@ -61,7 +61,7 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   while (k < words.size() && is_adverb(words[k])) ++k;
   if (k == words.size()) return false;
   const std::string& verb = words[k];
-  if (among(verb, {"becomes", "become", "gets", "turns", "drifts", "evolves", "leaves"})) return true;
+  if (among(verb, {"becomes", "become", "gets", "receives", "undergoes", "turns", "drifts", "evolves", "leaves"})) return true;
   if (among(verb, {"changes", "change"})) return k + 1 == words.size() || among(words[k + 1], {".", ",", ";", "during", "over", "in", "from", "with"});
   if (among(verb, {"comes", "come", "stems", "stem"}) && k + 1 < words.size() && words[k + 1] == "from") return true;
   if (among(verb, {"has", "have"})) {
@@ -76,6 +76,7 @@ bool predicate_rebinds(const words_list& words, bool scene) {
   bool elsewhere = scene;
   for (; k < words.size() && is_adverb(words[k]); ++k) elsewhere = elsewhere || (among(words[k], {"now", "instead"}) && k + 1 < words.size() && among(words[k + 1], {"a", "an", "the"}));
   if (k == words.size()) return false;
+  if (among(words[k], {"multiplied", "divided"}) && k + 1 < words.size() && words[k + 1] == "by") return true;
   if (elsewhere && (!leaves_it_alone(words[k]) || (scene && tells_how_made(words[k])))) return true;
   if ((words[k].ends_with("ed") || among(words[k], {"overwritten", "rewritten", "redrawn", "drawn", "frozen"})) && !leaves_it_alone(words[k])) return true;
   for (std::size_t j = begin; j < std::min(words.size(), begin + 6) && !among(words[j], {",", ".", ";", ":", "so", "since", "because", "whose", "that", "of", "for", "and", "if"}); ++j) {
@@ -112,7 +113,8 @@ bool introduces_anew(const words_list& words) {
 }
 
 /// “Henceforth”, “alternatively”, “reusing the letter,”: in front of a name of which something new is said.
-bool opens_anew(const words_list& words) {
+bool opens_anew(words_list words) {
+  if (const auto mark = std::find(words.rbegin(), words.rend(), ":"); mark != words.rend()) words.erase(words.begin(), mark.base());  // “relabel: from now on”
   if (words.empty() || words.size() > 6) return false;
   return among(words[0], {"henceforth", "hereafter", "alternatively", "instead", "unlike", "reusing", "contrary", "conversely"}) || begins_with(words, 0, "from now on") > 0 || begins_with(words, 0, "from here on") > 0 ||
          (words[0] == "in" && words.size() > 1 && (begins_with(words, 1, "the remainder") > 0 || begins_with(words, 1, "the rest") > 0 || begins_with(words, 1, "what follows") > 0 || begins_with(words, 1, "this section") > 0 || begins_with(words, 1, "the following") > 0 ||
@@ -162,6 +164,7 @@ bool command_rebinds(const words_list& words, const words_list& behind) {
   const bool begins = words.size() == 1 || among(words[words.size() - 2], {",", ";", ":", ".", "and", "then", "we", "now", "if", "once", "to", "i", "let's"});
   if (!begins) return false;
   if (among(verb, {"overload", "redefine", "untie", "decouple", "unshare", "retrain", "rewrite", "reinterpret", "repurpose", "re-use", "refit", "redraw"})) return true;
+  if (among(verb, {"give", "equip", "endow", "supply"}) && !behind.empty() && among(behind[0], {"a", "an", "with", "another"})) return true;  // “give $h$ an intercept”
   std::size_t subject = words.size() - 1;  // “we project”, “let us now vary”
   while (subject > 0 && among(words[subject - 1], {"now", "then", "also", "next", "first", "finally"})) --subject;
   if (subject > 0 && among(words[subject - 1], {"we", "i", "us", "let's"}) && !leaves_object_alone(verb)) return true;
@@ -223,8 +226,9 @@ std::set<std::size_t> rebound_in(const sentence& s) {
     const bool made = !before.empty() && among(before.back(), {"makes", "turns", "relaxing", "perturbs", "corrupts"});
     const bool stands_for = before.size() > 2 && before.back() == "for" && among(before[0], {"with", "using", "taking", "inserting", "substituting"});  // “with the median for $m$”
     const bool forgotten = before.size() > 3 && before.back() == "of" && before[before.size() - 2] == "definition" && among(before[0], {"forget", "drop", "ignore", "abandon", "discard"});
+    const bool wondered = !before.empty() && among(before.back(), {"when", "if"}) && !behind.empty() && among(behind[0], {"has", "have", "is", "are"}) && (holds(before, "what happens") || holds(before, "what changes") || holds(before, "what if"));
     const bool anew = i == 1 && opens_anew(before) && k < behind.size() && !(k + 1 < behind.size() && leaves_it_alone(behind[k + 1])) && (behind[k].ends_with("s") || among(behind[k], {"are", "be"}));
-    if (let_be || to_be || forgotten || made || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
+    if (let_be || to_be || forgotten || made || wondered || anew || stands_for || names_by(before) || phrase_tells_of_another(before) || updated || called || missing || correction || quantifies(before) || introduces_anew(before) || predicate_rebinds(behind, scene) || command_rebinds(before, behind)) {
       out.insert(i);
       if (command_rebinds(before, behind) && !behind.empty() && among(behind[0], {"in", "inside", "within", "from"}) && i + 2 < s.pieces.size()) out.insert(i + 2);
     }

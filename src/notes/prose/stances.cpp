@@ -304,7 +304,7 @@ class sentence_words {
     const bool numbered = begins_clause(words, at);
     const bool considered = numbered || std::any_of(words.begin() + static_cast<std::ptrdiff_t>(from), words.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) {
       return among(w, {"consider", "considering", "treat", "examine", "study", "worst", "best", "take"});
-    });
+    }) || (at > 2 && at + 1 == words.size() && among(words[at - 2], {"the", "a"}) && among(words[at - 3], {"in", "for"}));  // “in the commuting case $…$”
     if (!considered) return 0;
     for (std::size_t k = at + 1; k < words.size(); ++k)
       if (!among(words[k], {"is", "when", "where", "that", "of", "in", "which", ":", ")", "("}) && !(numbered && words[k] == ",") && words[k].find_first_not_of("0123456789ivabc") != std::string::npos) return 0;
@@ -379,6 +379,8 @@ class sentence_words {
     now_.doubted = e == effect::wonders || e == effect::refutes;
     conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
+    const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
+    if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
     now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;

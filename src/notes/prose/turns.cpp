@@ -185,6 +185,12 @@ bool tells_what_comes(const words_list& words) {
   return !any_among(words, {"we", "show", "shown", "see", "section", "chapter", "use", "used"});
 }
 
+/// “Real data contain noise.”
+bool tells_of_disturbance(const words_list& words) {
+  constexpr std::size_t longest = 8;
+  return words.size() <= longest && !any_among(words, {"no", "not", "without", "never", "small", "where"}) && any_among(words, {"noise", "noisy", "dropout", "perturbation", "perturbations", "jitter", "outliers", "corrupted"});
+}
+
 /// “Uncentred”, “unnormalised”, “indefinite”: the opposite of a property.
 bool is_opposite(std::string_view w) {
   for (const std::string_view prefix : {"un", "non-", "non", "in", "a"}) {
@@ -241,6 +247,12 @@ std::string changed_setting(const std::vector<std::string>& words) {
   return {};
 }
 
+bool undoes(std::string_view word, const std::set<std::string, std::less<>>& said) {
+  constexpr std::size_t shortest = 7;
+  if (word.size() < shortest || !word.starts_with("un") || among(word, {"unknown", "unknowns", "unchanged", "unaffected", "understand", "understood", "underlying"})) return false;
+  return said.contains(word.substr(2, stem_length));
+}
+
 turn turn_of(const sentence& s) {
   bool back = false, generally = false;
   for (const piece& p : s.pieces) {
@@ -253,7 +265,7 @@ turn turn_of(const sentence& s) {
   back = back || takes_back(all) || speaks_against_suppositions(all) || (!formula_last && speaks_of_all_matrices(all)) || (s.pieces.size() == 1 && speaks_of_all_matrices(all));
   for (std::size_t i = 0; i + 1 < s.pieces.size() && !back; ++i)  // “… to all matrices: $…$”
     back = !s.pieces[i].mathematics && s.pieces[i].words.ends_with(":") && speaks_of_all_matrices(words_of(s.pieces[i].words));
-  back = back || (s.pieces.size() == 1 && tells_what_comes(all));
+  back = back || (s.pieces.size() == 1 && (tells_what_comes(all) || tells_of_disturbance(all)));
   for (const words_list& c : clauses_of(s)) {
     back = back || loses_hypothesis(c) || denies_hypothesis(c) || supposes_less(c) || says_opposite(c);
     generally = generally || begins_with(c, 0, "more generally") > 0;

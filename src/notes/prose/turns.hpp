@@ -5,7 +5,10 @@
 /// Where a text turns: sentences behind which what it supposed need not hold any more. Internal to src/notes.
 
 #include <cstddef>
+#include <functional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "prose.hpp"
@@ -29,6 +32,11 @@ bool is_one_of_several(const std::vector<std::string>& words);
 
 /// Where the sentence begins behind “so”, “but”, “then”. O(words).
 std::size_t behind_conjunctions(const std::vector<std::string>& words);
+
+/// How many letters of a word stand for it and its forms where words that were said are remembered.
+inline constexpr std::size_t stem_length = 4;
+/// “Unfreeze”, “uncentred” where the text has said “freeze”, “centred” before: `said` holds the first letters of its words.
+bool undoes(std::string_view word, const std::set<std::string, std::less<>>& said);
 
 /// “If the softmax is replaced by …”: the word by which what follows is said of something else than the text has defined; empty where none does. O(words).
 std::string changed_setting(const std::vector<std::string>& words);

@@ -18,6 +18,17 @@ bool changes_all(const std::vector<std::string>& words) {
          any_among(words, {"quantise", "quantised", "quantize", "quantized", "dropout", "prune", "pruned", "overwrite", "overwritten", "perturb", "perturbed", "clip", "clipped", "corrupted", "resampled", "shuffle", "shuffled"});
 }
 
+/// “$AB = I$ …, as $B$ was computed as an inverse”: the word that begins a reason which names something and is told in words that are not read.
+std::string reason_behind_names(const sentence& s) {
+  for (std::size_t i = 2; i + 2 < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics || !s.pieces[i + 1].mathematics || s.pieces[i + 2].mathematics) continue;
+    const std::vector<std::string> before = words_of(s.pieces[i].words), behind = words_of(s.pieces[i + 2].words);
+    if (before.empty() || behind.size() < 2 || !among(before.back(), {"as", "since", "because"}) || !among(behind[0], {"is", "are", "was", "were", "has", "have"})) continue;
+    if (!unread_description(s.pieces[i + 2].words, false).empty() || among(behind[0], {"was", "were"})) return before.back();
+  }
+  return {};
+}
+
 void gather_names(const node* n, std::set<std::string>& out) {
   if (n->kind == form::name) out.insert(n->text);
   for (const node* k : n->kids) gather_names(k, out);
@@ -82,6 +93,7 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
   const bool all = changes_all(words_of(s));
   const std::set<std::size_t> changed = changed_in(s);
   std::vector<std::string> gone;
+  const std::string given_reason = reason_behind_names(s);
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -92,6 +104,7 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
       if (how.empty() && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics) how = qualified_behind(s.pieces[i + 1].words);
       const std::string reason = m.said.how == mood::claim && !m.said.asserts ? reason_beside(next == 1 ? m.before : std::string(), i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string()) : std::string();
       if (!reason.empty()) m.said.sure = false, m.said.because = reason;
+      else if (m.said.how == mood::claim && !m.said.asserts && !given_reason.empty()) m.said.sure = false, m.said.because = given_reason;
       if (!how.empty()) m.said.restricted = true, m.said.sure = false, m.said.because = how;
       continue;
     }

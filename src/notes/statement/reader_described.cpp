@@ -107,12 +107,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       if (last != nullptr && !joins_names(p.words)) {
-        std::string said = holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions());
-        const bool numbers = std::any_of(names.begin(), names.end(), [&](const std::string& n) {
-          const int id = scope_.find_symbol(n, scope_.now());
-          return id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size);
-        });
-        if (said.empty() && !numbers && is_in_set(last->list)) said = description_beside(p.words);
+        const std::string said = holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions());
         say(*last, said);
         if (holds_equality(last->list) && !last->said.concludes)
           if (const std::string factors = factorization_said(p.words); !factors.empty()) restrict_factors(*last, factors);

@@ -63,7 +63,11 @@ void note_reader::end_plain_values() {
 /// Before a sentence is read: what it takes back, and what the item before it supposed for itself.
 void note_reader::end_suppositions(const sentence& s) {
   anew_ = begins_anew(s);
-  const turn taken_back = turn_of(s);
+  turn taken_back = turn_of(s);
+  for (const std::string& w : words_of(s)) {
+    if (undoes(w, said_stems_)) taken_back = turn::all;
+    if (w.size() >= stem_length) said_stems_.insert(w.substr(0, stem_length));
+  }
   turned_ = taken_back == turn::all;
   if (turned_) end_plain_values();
   if (s.frame != frame_) {

@@ -492,6 +492,7 @@ class note_reader {
   std::size_t head_begin_ = 0;
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
   bool turned_ = false;        ///< it takes back what was supposed
+  std::set<std::string, std::less<>> said_stems_;  ///< of the words so far
   std::vector<index_range> ranges_;
   std::size_t sentence_begin_ = 0;
   std::size_t first_of_sentence_ = 0;  ///< the first symbol that this sentence declares
