@@ -43,3 +43,10 @@ TEST_CASE("a claim without a range is about the members that there are") {
   CHECK(verdicts(note + "Then $M_t = \\sum_{i=1}^{t} \\rho^{t-i} v_i k_i^\\top$.") == "proved");
   CHECK(verdicts(note + "Then $M_t = \\sum_{i=1}^{t} v_i k_i^\\top$.") == "refuted");
 }
+
+TEST_CASE("what an index tells apart is no one name") {
+  const std::string note = "Let $k_t, v_t \\in \\mathbb{R}^{a}$, $\\rho \\in \\mathbb{R}$, $M_0 = 0 \\in \\mathbb{R}^{a \\times a}$ and $M_t = \\rho M_{t-1} + v_t k_t^\\top$ for $t \\ge 1$.\n\n";
+  CHECK(verdicts(note + "Then $\\sum_{i=1}^{t} u_i = t u_i + 0 \\cdot M_t$ for $t \\ge 1$.") != "proved");
+  CHECK(verdicts(note + "Then $M_t + \\sum_{i=1}^{t} U_i = M_t + \\sum_{i=1}^{t} U_1$ for $t \\ge 1$.") != "proved");
+  CHECK(verdicts(note + "Then $\\sum_{i=1}^{t} w_i v_i = w_i \\sum_{i=1}^{t} v_i$ for $t \\ge 1$.") != "proved");
+}

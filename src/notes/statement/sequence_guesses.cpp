@@ -131,8 +131,17 @@ class shape_solver {
       return;
     }
     if (is_size(name, time) || (n->kind == form::indexed && names_.find_symbol(n->kids[0]->text, time) >= 0)) return;
-    hides_ = hides_ || hidden_(name);
+    hides_ = hides_ || hidden_(name) || told_by_index(n, letters);
     add_open(name);
+  }
+  /// `w_i`, `W^{(l)}` below a sum over i, in a claim for every l: no name of one thing.
+  static bool told_by_index(const node* n, const std::set<std::string>& letters) {
+    const auto mentions = [&](const auto& self, const node* k) -> bool {
+      return (k->kind == form::name && letters.contains(k->text)) || std::any_of(k->kids.begin(), k->kids.end(), [&](const node* below) { return self(self, below); });
+    };
+    if (n->kind == form::indexed) return told_by_index(n->kids[0], letters) || std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return mentions(mentions, k); });
+    const std::size_t label = n->text.find_first_of("_^");
+    return label != std::string::npos && std::any_of(letters.begin(), letters.end(), [&](const std::string& l) { return !l.empty() && n->text.find(l, label) != std::string::npos; });
   }
   static std::string name_in(const node* n) {
     if (n->kind == form::name) return n->text;

@@ -198,6 +198,14 @@ bool is_assumed(const std::vector<sequence_item>& items, std::size_t k) {
   return false;
 }
 
+/// “Its solution is” before a display: proved where it is so, and not called false, since it may be a try.
+bool gives_solution(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
+  using sort = sequence_item::sort;
+  if (said.because != "solution" || said.refutes || said.denied || k == 0 || items[k - 1].kind != sort::words || !items[k].display) return false;
+  const std::vector<std::string> list = words_of(items[k - 1].words);
+  return list.size() > 1 && list.back() == "is" && list[list.size() - 2] == "solution" && !any_among(list, {"a", "one", "trial", "possible", "not", "no", "if"});
+}
+
 /// “… with $t + n \le T$,” before a display: what the word speaks of is the range alone.
 bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const std::string& because) {
   using sort = sequence_item::sort;
@@ -253,6 +261,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   });
   const bool ranged = !satisfied && (at_once || said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because) || behind_range(items, k, said.because));
   const bool supposed = satisfied || (said.how != mood::claim && !ranged);
+  const bool solved = gives_solution(items, k, said);
   std::size_t first = 0;
   if (hedges(items, k)) return;
   if (define_starts(items, k)) return;
@@ -260,7 +269,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
-    const bool doubted = (said.doubted && !satisfied && !at_once && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
+    const bool doubted = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
     const bool given = supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
     if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
@@ -284,7 +293,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
       break;
     }
-    claim(item, r, items, k, !conditions && (said.sure || ranged));
+    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged));
   }
 }
 
