@@ -50,3 +50,11 @@ TEST_CASE("what an index tells apart is no one name") {
   CHECK(verdicts(note + "Then $M_t + \\sum_{i=1}^{t} U_i = M_t + \\sum_{i=1}^{t} U_1$ for $t \\ge 1$.") != "proved");
   CHECK(verdicts(note + "Then $\\sum_{i=1}^{t} w_i v_i = w_i \\sum_{i=1}^{t} v_i$ for $t \\ge 1$.") != "proved");
 }
+
+TEST_CASE("a claim does not make numbers of what its recurrences have for matrices and columns") {
+  const std::string note = "Let the state follow $y_{j+1} = F y_j + w_j$ with $y_0 = 0$.\n\n";
+  CHECK(verdicts(note + "Then $y_2 = F w_0 + w_1$.") == "proved");
+  CHECK(verdicts(note + "Then $y_2 = w_0 F + w_1$.") == "unsupported");
+  CHECK(verdicts(note + "Then $y_j y_i = y_i y_j$.") == "unsupported");
+  CHECK(verdicts(note + "Then $a^\\top y_j = y_j a$.") != "proved");
+}

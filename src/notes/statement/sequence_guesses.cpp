@@ -54,6 +54,8 @@ class shape_solver {
   }
   /// Names, and families with a # behind them, in the order in which they are met.
   const std::vector<std::string>& open() const { return open_; }
+  /// Whether the open name is transposed somewhere, as numbers are not.
+  bool is_transposed(const std::string& key) const { return transposed_.contains(key); }
   /// Whether the open name stands in a recurrence or in what is given in terms of one.
   bool recurs(const std::string& key) const { return in_rules_.contains(key); }
   /// Whether the text says something of an open name that is not read.
@@ -62,11 +64,13 @@ class shape_solver {
   bool traces() const { return traces_; }
 
   /// Whether everything has a meaning where the open names are read like that.
-  bool fits(const readings& how) {
+  /// With `rules`, whether what the claim speaks of has one, the claim itself aside.
+  bool fits(const readings& how, bool rules = false) {
     parents_.clear(), values_.clear(), shapes_.clear(), fine_ = true, work_ = 0;
     for (const auto& [key, as] : how) shapes_[key] = as == reading_as::number ? open_shape{} : as == reading_as::column ? open_shape{fresh(), {}} : anything();
     for (int round = 0; round < 3 && fine_; ++round)
       for (const equation& e : equations_) {
+        if (rules && e.of == nullptr) continue;
         time_ = e.time, letters_ = e.letters;
         same(e.of != nullptr ? of_family(*e.of) : visit(e.left), visit(e.right));
         if (!fine_) break;
@@ -116,6 +120,10 @@ class shape_solver {
     for (const sum_bound& b : n->bounds)
       if (n->kind != form::cases) letters.insert(b.index);
     if (n->kind == form::call && !operation::find(n->text)) traces_ = true;
+    if (const node* under = n->kind == form::transpose ? bare(n->kids[0]) : nullptr; under != nullptr && (under->kind == form::name || under->kind == form::indexed)) {
+      const sequence_lowering::reference r = lowering_.refer(under);
+      transposed_.insert(r.of != nullptr ? r.of->name + "#" : name_in(under));
+    }
     if (n->kind != form::name && n->kind != form::indexed) {
       for (const node* k : n->kids) collect(k, time, letters);
       return;
@@ -309,7 +317,7 @@ class shape_solver {
   const std::function<bool(const std::string&)>& hidden_;
   std::vector<equation> equations_;
   std::vector<std::string> open_;
-  std::set<std::string> met_, in_rules_;
+  std::set<std::string> met_, in_rules_, transposed_;
   bool in_rule_ = false;
   std::map<std::string, open_shape> shapes_;
   std::vector<int> parents_;
@@ -331,7 +339,7 @@ struct reading {
   readings how;
   std::map<std::string, open_shape> shapes;
 };
-std::vector<reading> readings_that_fit(shape_solver& solver) {
+std::vector<reading> readings_that_fit(shape_solver& solver, bool rules = false) {
   std::vector<reading> out;
   const std::vector<std::string>& keys = solver.open();
   for (std::size_t which = 0; which < (std::size_t{1} << keys.size()); ++which) {
@@ -343,12 +351,13 @@ std::vector<reading> readings_that_fit(shape_solver& solver) {
       sensible = sensible && !(number && is_bold_lower(name));
       r.how[keys[k]] = number ? reading_as::number : is_capital(name) ? reading_as::matrix : reading_as::column;
     }
-    if (!sensible || !solver.fits(r.how)) continue;
+    if (!sensible || !solver.fits(r.how, rules)) continue;
     for (const std::string& key : keys) {
       const open_shape& s = r.shapes[key] = solver.shape_of(key);
       if (s.rows.open < 0 && s.columns.open < 0 && s.rows.known == extent(1) && s.columns.known == extent(1)) r.how[key] = reading_as::number;
+      sensible = sensible && !(r.how[key] == reading_as::number && solver.is_transposed(key));
     }
-    out.push_back(std::move(r));
+    if (sensible) out.push_back(std::move(r));
   }
   return out;
 }
@@ -400,6 +409,13 @@ guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, con
     out.ambiguous = base_of_key(solver.open().front());
     return out;
   }
+  const std::vector<reading> of_rules = readings_that_fit(solver, true);  // a claim does not make numbers of what its recurrences have for more
+  const reading* const rules = meant(of_rules, solver.traces());
+  for (const auto& [key, as] : one->how)
+    if (rules != nullptr && as == reading_as::number && solver.recurs(key) && rules->how.at(key) != reading_as::number) {
+      out.ambiguous = base_of_key(key);
+      return out;
+    }
   for (const auto& [key, as] : one->how) {
     readings otherwise = one->how;
     otherwise[key] = reading_as::matrix;
