@@ -181,6 +181,24 @@ std::string told_outside(const member_use& u, const std::map<kernel::name, std::
          (u.last ? " and end at " + std::to_string(value_at(*u.last, at)) : std::string());
 }
 
+/// What the claim may be proved with: what its terms ask for, its recurrences as sums, and `earlier`.
+void add_lemmas(verdict::sequence_question& q, const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& e, const std::vector<search::sequence_lemma>& earlier) {
+  for (const search::sequence_lemma& more : l.lemmas()) q.lemmas.push_back(more);
+  for (const kernel::equation& step : l.rule_equations())
+    if (const search::sequence_lemma lemma = search::unrolled_sum(arena, step); lemma.left >= 0)
+      for (const search::sequence_lemma& one : search::with_bounds(arena, e, lemma)) q.lemmas.push_back(one);
+  q.lemmas.insert(q.lemmas.end(), earlier.begin(), earlier.end());
+}
+
+/// Sizes that no index of the claim speaks of are told, too.
+void show_sizes(verdict::sequence_question& q, const kernel::term_arena& arena) {
+  for (const kernel::name n : q.counted) {
+    const std::string text(kernel::view(arena.name_of(n).text));
+    const bool told = std::any_of(q.shown.begin(), q.shown.end(), [&](const auto& one) { return one.text == text; });
+    if (!told && arena.name_of(n).kind == kernel::name_kind::dimension) q.shown.push_back({text, polynomial::of(n)});
+  }
+}
+
 }  // namespace
 
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
@@ -246,11 +264,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->times = s.times;
   q->counted = counted;
   for (const auto& [text, value] : s.shown) q->shown.push_back({text, value});
-  for (const kernel::name n : counted) {  // sizes that no index of the claim speaks of
-    const std::string text(kernel::view(arena->name_of(n).text));
-    const bool told = std::any_of(s.shown.begin(), s.shown.end(), [&](const auto& one) { return one.first == text; });
-    if (!told && arena->name_of(n).kind == kernel::name_kind::dimension) q->shown.push_back({text, polynomial::of(n)});
-  }
+  show_sizes(*q, *arena);
   q->filters = filters;
   for (const int d : guess_.sizes)
     if (const auto own = l.dimensions().find(d); own != l.dimensions().end() && own->second.single_name() >= 0) q->ones.push_back(own->second.single_name());
@@ -259,11 +273,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
   if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);
-  for (const search::sequence_lemma& more : l.lemmas()) q->lemmas.push_back(more);
-  for (const kernel::equation& step : l.rule_equations())
-    if (const search::sequence_lemma lemma = search::unrolled_sum(*arena, step); lemma.left >= 0)
-      for (const search::sequence_lemma& one : search::with_bounds(*arena, e, lemma)) q->lemmas.push_back(one);
-  q->lemmas.insert(q->lemmas.end(), earlier.begin(), earlier.end());
+  add_lemmas(*q, l, *arena, e, earlier);
   item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts(), item.question.backward = l.backward();
   tell_given(item, l, note_);
   item.sequence = q;
