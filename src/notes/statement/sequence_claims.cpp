@@ -438,7 +438,8 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     item.read = ill_shaped ? reading::ill_shaped : reading::unsupported;
     item.message = guess_.ambiguous.empty() ? why.what() : guess_.ambiguous + " is not declared and can be read in several ways here; say what it is, as in $" + guess_.ambiguous + " \\in \\mathbb{R}^{d}$";
     item.trouble_at = why.where.end > why.where.begin ? why.where : right.where;
-    if (left.read != nullptr && right.read != nullptr && (is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
+    const bool written_out = left.read != nullptr && right.read != nullptr && bare(left.read)->kind == form::power && bare(right.read)->kind == form::blocks;  // A^k of an example's A
+    if (left.read != nullptr && right.read != nullptr && (written_out || is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
   } catch (const kernel::ill_shaped& why) {
     item.read = reading::unsupported;
     item.message = why.what();
