@@ -141,7 +141,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
 posed_question proved_by(const kernel::theorem& t, const posed_question& asked) {
   posed_question q;
   q.arena = std::make_shared<kernel::term_arena>(t.arena());
-  q.left = t.statement().lhs, q.right = t.statement().rhs, q.firsts = asked.firsts;
+  q.left = t.statement().lhs, q.right = t.statement().rhs, q.firsts = asked.firsts, q.backward = asked.backward;
   q.equations.assign(t.assumptions().begin(), t.assumptions().end());
   return q;
 }

@@ -33,6 +33,7 @@ struct posed_question {
   kernel::term differentiated = -1;  ///< where there are any: of what the last derivative is one, by the symbol `by`
   int by = -1;
   std::map<std::string, std::int64_t> firsts;  ///< families whose members do not begin at 0: the index of the one at position 0
+  std::map<std::string, std::int64_t> backward;  ///< families that go backward, with their first index: the first position is the number of members behind
 };
 
 }  // namespace odot::notes

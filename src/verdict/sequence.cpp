@@ -222,6 +222,8 @@ std::vector<std::map<name, std::int64_t>> assignments(const sequence_question& a
   };
   std::sort(all.begin(), all.end(), [&](const auto& a, const auto& b) { return sum(a) != sum(b) ? sum(a) < sum(b) : a < b; });
   if (all.size() > 40) all.resize(40);
+  for (std::map<name, std::int64_t>& one : all)
+    for (const name size : asked.ones) one[size] = 1;
   return all;
 }
 

@@ -27,7 +27,7 @@ const std::string walk = "Let $M \\in \\mathbb{R}^{m \\times m}$, $f \\in \\math
 TEST_CASE("the product of a state and its costate is the same at every step") {
   const std::string same = free_pair + "The product stays: for $0 \\le j \\le N$, $\\psi_j^\\top y_j = \\psi_0^\\top y_0$.";
   CHECK(verdicts(same) == "proved");
-  CHECK(contains(statement(same), "(\\psi[more, j]ᵀ y[j]) = (\\psi[j+more, 0]ᵀ y[0])"));
+  CHECK(contains(statement(same), "(\\psi[j of j+more]ᵀ y[j]) = (\\psi[0 of j+more]ᵀ y[0])"));
   CHECK(verdicts(free_pair + "For $0 \\le j \\le N$, $\\psi_j^\\top y_j = \\psi_N^\\top y_N$.") == "proved");
   CHECK(verdicts(free_pair + "Therefore $\\psi_N^\\top y_N = \\psi_0^\\top y_0$.") == "proved");
   CHECK(verdicts(free_pair + "For $0 \\le j \\le N-1$, $\\psi_{j+1}^\\top y_j = \\psi_0^\\top y_0$.") == "refuted");
@@ -37,7 +37,7 @@ TEST_CASE("the product of a state and its costate is the same at every step") {
 TEST_CASE("what holds at the end is looked for on the way there") {
   const std::string sum = pair + "With $y_0$ in it, $\\psi_N^\\top y_N = \\psi_0^\\top y_0 + \\sum_{j=0}^{N-1} \\psi_{j+1}^\\top w_j$.";
   CHECK(verdicts(sum) == "proved");
-  CHECK(contains(statement(sum), "(\\psi[0, N]ᵀ y[N])"));
+  CHECK(contains(statement(sum), "(\\psi[N of N]ᵀ y[N])"));
   CHECK(verdicts(pair + "Then $\\psi_N^\\top y_N = \\psi_0^\\top y_0 + \\sum_{j=0}^{N-1} \\psi_j^\\top w_j$.") != "proved");
 }
 

@@ -40,6 +40,7 @@ struct sequence_question {
   std::vector<kernel::name> times;      ///< naturals of the claim, by which an induction may go
   std::vector<kernel::name> counted;    ///< naturals and dimensions that a refutation has to put numbers for
   std::vector<kernel::polynomial> filters;  ///< it speaks only of numbers at which each of these is ≥ 0
+  std::vector<kernel::name> ones;       ///< sizes that the text does not tell: it is refuted where each of them is 1
   std::vector<shown_index> shown;       ///< what it tells of them
   std::map<std::string, std::int64_t> firsts;  ///< families whose members do not begin at 0: the index of the one at position 0
   std::vector<condition> conditions;

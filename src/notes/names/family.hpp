@@ -30,6 +30,7 @@ struct family_step {
   std::int64_t lowest = 0;  ///< the first index that it gives
   int time = 0;
   place where;
+  bool begins_unsaid = false;  ///< the text has not said which that is, and it goes one step back
 };
 
 /// One of several values and the conditions under which it is meant, each a side, a relation and a side.
@@ -106,6 +107,7 @@ struct supposed_equation {
   node* right = nullptr;
   int time = 0;
   place where;
+  bool local = false;  ///< for one sentence only
 };
 
 /// The families of a note by their names; a matrix that is made of members, or by cases, has a # behind its name.

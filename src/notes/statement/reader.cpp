@@ -83,7 +83,7 @@ void note_reader::run() {
             if (names.contains(r.name)) out.push_back(r);
         return out;
       },
-      [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); }});
+      [this](std::size_t at) { return sections_.has_ended(at); }, [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); }});
   sequences_->look_through(segments_);
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);

@@ -53,6 +53,22 @@ void sequence_notes::free_letters(const node* n, std::vector<std::string>& bound
 
 namespace {
 
+/// The names that stand where an index or a number of steps does: in a subscript, an exponent, a limit of a sum.
+void names_of_places(const node* n, bool place_here, std::set<std::string>& out) {
+  if (n->kind == form::name && place_here) out.insert(n->text);
+  if (const std::size_t open = n->kind == form::name ? n->text.rfind("^{(") : std::string::npos; open != std::string::npos)
+    for (std::size_t k = open + 3; k < n->text.size(); ++k) {  // x^{(l)}
+      const std::size_t end = n->text[k] == '\\' ? end_of_command(n->text, k) : k + 1;
+      out.insert(n->text.substr(k, end - k));
+      k = end - 1;
+    }
+  for (const sum_bound& b : n->bounds)
+    for (const node* k : {b.lower, b.upper, b.other})
+      if (k != nullptr) names_of_places(k, true, out);
+  const bool raised = n->kind == form::power || n->kind == form::elementwise_power;
+  for (std::size_t k = 0; k < n->kids.size(); ++k) names_of_places(n->kids[k], place_here || (k > 0 && (n->kind == form::indexed || raised)), out);
+}
+
 bool about(const sequence_item& r, const std::string& letter) { return std::find(r.letters.begin(), r.letters.end(), letter) != r.letters.end(); }
 
 }  // namespace
@@ -157,6 +173,32 @@ std::function<bool(const std::map<kernel::name, std::int64_t>&)> where_all_are(c
   };
 }
 
+/// Where a member is outside of its family, in words.
+std::string told_outside(const member_use& u, const std::map<kernel::name, std::int64_t>& at, const index_system& s) {
+  std::string where;
+  for (const auto& [text, value] : s.shown) where += (where.empty() ? " at " : ", ") + text + " = " + std::to_string(value_at(value, at));
+  return u.text + " speaks of index " + std::to_string(value_at(u.index, at)) + where + ", and the indices begin at " + std::to_string(value_at(u.first, at)) +
+         (u.last ? " and end at " + std::to_string(value_at(*u.last, at)) : std::string());
+}
+
+/// What the claim may be proved with: what its terms ask for, its recurrences as sums, and `earlier`.
+void add_lemmas(verdict::sequence_question& q, const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& e, const std::vector<search::sequence_lemma>& earlier) {
+  for (const search::sequence_lemma& more : l.lemmas()) q.lemmas.push_back(more);
+  for (const kernel::equation& step : l.rule_equations())
+    if (const search::sequence_lemma lemma = search::unrolled_sum(arena, step); lemma.left >= 0)
+      for (const search::sequence_lemma& one : search::with_bounds(arena, e, lemma)) q.lemmas.push_back(one);
+  q.lemmas.insert(q.lemmas.end(), earlier.begin(), earlier.end());
+}
+
+/// Sizes that no index of the claim speaks of are told, too.
+void show_sizes(verdict::sequence_question& q, const kernel::term_arena& arena) {
+  for (const kernel::name n : q.counted) {
+    const std::string text(kernel::view(arena.name_of(n).text));
+    const bool told = std::any_of(q.shown.begin(), q.shown.end(), [&](const auto& one) { return one.text == text; });
+    if (!told && arena.name_of(n).kind == kernel::name_kind::dimension) q.shown.push_back({text, polynomial::of(n)});
+  }
+}
+
 }  // namespace
 
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
@@ -164,7 +206,8 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   const bool ranged = !range.empty();
   const bool backward = goes_backward(left) || goes_backward(right);
   auto arena = std::make_shared<kernel::term_arena>();
-  sequence_lowering l(scope_, note_, nodes_, families_, *arena);
+  sequence_lowering l(scope_, note_, nodes_, guess_.families.empty() ? families_ : with_guesses_, *arena);
+  l.set_guessed(guess_.names);
   index_system s = indices_of(*arena, l, scope_, letters, how.endless ? without_ends(range) : range, how.lowest, how.up_to_another, backward);
   if (how.endless) s.filters.clear(), l.sizes_are_naturals(s.times);
   if (!s.trouble.empty()) unsupported(left->where, s.trouble);
@@ -180,16 +223,18 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   if (backward) s.times.insert(s.times.begin(), s.rests.begin(), s.rests.end());
   std::vector<polynomial> filters = s.filters;
   for (const polynomial& size : s.sizes) filters.push_back(size - polynomial(1));
+  for (const member_use& u : l.uses())  // sums from one index to another one of which the text does not say that it is no smaller
+    for (const auto& [own, count] : u.bound)
+      if (std::count_if(s.times.begin(), s.times.end(), [&, range = count](kernel::name t) { return range.mentions(t); }) > 1) filters.push_back(count);
   const range_check check(*arena, filters);
   std::string partly;
   for (const member_use& u : l.uses()) {
     std::map<kernel::name, std::int64_t> at;
     if (how.up_to_another || how.endless || !check.outside(u, at)) continue;
+    for (const polynomial& room : room_for(u, at, *arena, letters, range, s.times)) filters.push_back(room);
+    if (!check.outside(u, at)) continue;
     if (!how.last_try) return false;
-    std::string where;
-    for (const auto& [text, value] : s.shown) where += (where.empty() ? " at " : ", ") + text + " = " + std::to_string(value_at(value, at));
-    const std::string message = u.text + " speaks of index " + std::to_string(value_at(u.index, at)) + where + ", and the indices begin at " +
-                                std::to_string(value_at(u.first, at)) + (u.last ? " and end at " + std::to_string(value_at(*u.last, at)) : std::string());
+    const std::string message = told_outside(u, at, s);
     const auto is_number = [](const kernel::polynomial& p) { return std::all_of(p.terms().begin(), p.terms().end(), [](const auto& t) { return t.names.empty(); }); };
     const bool open_end = u.last && is_number(u.index) && !is_number(*u.last) && value_at(u.index, at) >= value_at(u.first, at);  // x_2 of x_1, …, x_T
     if (open_end && !ranged) {  // it is spoken of where there are so many
@@ -219,23 +264,17 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->times = s.times;
   q->counted = counted;
   for (const auto& [text, value] : s.shown) q->shown.push_back({text, value});
-  for (const kernel::name n : counted) {  // sizes that no index of the claim speaks of
-    const std::string text(kernel::view(arena->name_of(n).text));
-    const bool told = std::any_of(s.shown.begin(), s.shown.end(), [&](const auto& one) { return one.first == text; });
-    if (!told && arena->name_of(n).kind == kernel::name_kind::dimension) q->shown.push_back({text, polynomial::of(n)});
-  }
+  show_sizes(*q, *arena);
   q->filters = filters;
+  for (const int d : guess_.sizes)
+    if (const auto own = l.dimensions().find(d); own != l.dimensions().end() && own->second.single_name() >= 0) q->ones.push_back(own->second.single_name());
   q->firsts = l.firsts();
   q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
   if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);
-  for (const search::sequence_lemma& more : l.lemmas()) q->lemmas.push_back(more);
-  for (const kernel::equation& step : l.rule_equations())
-    if (const search::sequence_lemma lemma = search::unrolled_sum(*arena, step); lemma.left >= 0)
-      for (const search::sequence_lemma& one : search::with_bounds(*arena, e, lemma)) q->lemmas.push_back(one);
-  q->lemmas.insert(q->lemmas.end(), earlier.begin(), earlier.end());
-  item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts();
+  add_lemmas(*q, l, *arena, e, earlier);
+  item.question.arena = arena, item.question.left = e.lhs, item.question.right = e.rhs, item.question.firsts = l.firsts(), item.question.backward = l.backward();
   tell_given(item, l, note_);
   item.sequence = q;
   return true;
@@ -324,12 +363,23 @@ void sequence_notes::pose(claim_item& item, const node* left, const node* right,
   if (own && item.sequence != nullptr && !letters.empty() && letters.size() <= 4) earlier_.push_back({left, right, letters, range, begun});
 }
 
+/// Shapes for what the claim speaks of and nothing declares.
+void sequence_notes::guess(const node* left, const node* right, const std::set<std::string>& letters) {
+  kernel::term_arena scratch;
+  const sequence_lowering l(scope_, note_, nodes_, families_, scratch);
+  guess_ = guess_shapes(scope_, l, left, right, letters, supposed_, [&](const std::string& name) { return in_sets_.contains(name); }, states_.empty());
+  if (guess_.families.empty()) return;
+  with_guesses_ = families_;
+  for (const auto& [name, size] : guess_.families) with_guesses_.at(name).size = size, with_guesses_.at(name).has_shape = true;
+}
+
 void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute) {
   const side &left = said.sides[which], &right = said.sides[which + 1];
   claim_item item;
   item.left = left.where, item.right = right.where, item.trouble_at = right.where;
   item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
   item.unequal = said.relations[which].kind == relation_kind::not_equal;
+  guess_ = {};
   try {
     if (left.read == nullptr) throw *left.why;
     if (const auto own = named(bare(left.read)); own && families_.contains(own->name)) families_.at(own->name).claimed = true;
@@ -345,6 +395,12 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     std::vector<std::string> bound;
     for (const side& s : said.sides)
       if (s.read != nullptr) free_letters(s.read, bound, letters);
+    std::set<std::string> places;
+    for (const side& s : said.sides)
+      if (s.read != nullptr) names_of_places(s.read, false, places);
+    std::erase_if(letters, [&](const std::string& l) {  // a letter that is a factor and nothing else is no index
+      return !indices_.contains(l) && !places.contains(l) && l != "T" && std::none_of(items.begin(), items.end(), [&](const sequence_item& r) { return r.kind == sort::range && about(r, l); });
+    });
     bounds of_sizes;
     std::vector<const node*> members;
     for (const node* n : {left.read, right.read}) collect_indexed(n, members);
@@ -370,14 +426,20 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
         const node* letter = n == nullptr ? nullptr : bare(n);
         if (letter != nullptr && letter->kind == form::name && is_letter(letter->text) && scope_.known_dimension(letter->text) < 0) kept.insert(letter->text);
       }
-    pose(item, left.read, right.read, kept, range, may_refute);
+    guess(left.read, right.read, kept);
+    pose(item, left.read, right.read, kept, range, may_refute && !guess_.loose);
+    const bool begun = std::all_of(families_.begin(), families_.end(), [](const auto& one) { return one.second.kind != family::sort::state || !one.second.starts.empty(); });
+    const bool of_powers = !guess_.any() && !range.empty() && !mentions_family(left.read) && !mentions_family(right.read);
+    if ((undeclared_ && !of_powers) || (!(guess_.names.empty() && guess_.sizes.empty()) && !begun)) item.doubt = "nothing declares the names of the sequences here, and more may be known of them, such as where they begin";
     const bool of_family = mentions_family(left.read) || mentions_family(right.read);
     if (!of_family && is_name(left.read) && is_constant_side(right.read)) item.doubt = "it may be a case, or give the name another value";
   } catch (const trouble& why) {
-    item.read = why.kind == trouble_kind::ill_shaped ? reading::ill_shaped : reading::unsupported;
-    item.message = why.what();
+    const bool ill_shaped = why.kind == trouble_kind::ill_shaped && !guess_.any() && !undeclared_;
+    item.read = ill_shaped ? reading::ill_shaped : reading::unsupported;
+    item.message = guess_.ambiguous.empty() ? why.what() : guess_.ambiguous + " is not declared and can be read in several ways here; say what it is, as in $" + guess_.ambiguous + " \\in \\mathbb{R}^{d}$";
     item.trouble_at = why.where.end > why.where.begin ? why.where : right.where;
-    if (left.read != nullptr && right.read != nullptr && (is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
+    const bool written_out = left.read != nullptr && right.read != nullptr && bare(left.read)->kind == form::power && bare(right.read)->kind == form::blocks;  // A^k of an example's A
+    if (left.read != nullptr && right.read != nullptr && (written_out || is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
   } catch (const kernel::ill_shaped& why) {
     item.read = reading::unsupported;
     item.message = why.what();

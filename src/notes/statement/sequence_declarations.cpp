@@ -285,9 +285,11 @@ namespace {
 /// Whether the words call something numbers, and, where they say more of them than that, `more`.
 bool calls_numbers(const std::string& words, bool& more) {
   bool numbers = false;
+  std::string before;
   for (const std::string& w : words_of(words)) {
     if (w.size() == 1 && w != "a") continue;  // a comma
-    numbers = numbers || among(w, {"numbers", "number", "scalars", "scalar", "reals"});
+    numbers = numbers || among(w, {"numbers", "number", "scalars", "scalar", "reals"}) || (before == "real" && among(w, {"sequence", "sequences"}));
+    before = w;
     more = more || !among(w, {"numbers", "number", "scalars", "scalar", "reals", "real", "any", "arbitrary", "be", "are", "is", "let", "given", "the", "a", "an", "of", "and", "sequence", "sequences", "all", "some",
                               "fixed", "consider", "with", "take", "two", "three", "for", "each", "every", "observations", "arrive", "one", "after", "another", "by"});
   }

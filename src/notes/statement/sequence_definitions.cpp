@@ -78,10 +78,11 @@ bool sequence_notes::define_start(const sequence_item& item, const named_index& 
   if (f.kind == family::sort::state)
     for (const family_step& s : f.steps)
       if (*at >= s.lowest) return false;
-  if (f.kind == family::sort::derived && (!f.first_known || *at >= f.first)) return false;
+  if (f.kind == family::sort::derived && (!f.first_known || *at >= f.first) && !(families_.contains(f.name + "^{-1}") && *at == f.first)) return false;
   if (f.kind == family::sort::rows || f.kind == family::sort::cases) return false;
   if (f.kind == family::sort::free && f.first_known && *at >= f.first && f.starts.empty() && !states_.contains(f.name)) return false;
   node* place_of = left.above ? nodes_.make(form::number, item.sides[0].where, left.label) : const_cast<node*>(left.items[0]);
+  if (f.kind == family::sort::derived && families_.contains(f.name + "^{-1}")) return define_inverse_start(item, f.name, *at, place_of);
   if (!f.has_shape) shape_from(f, nullptr, item.sides[1].read);
   if (!f.has_shape && is_zero(item.sides[1].read)) f.size = {1, 1};  // until a member shows another shape
   if (f.kind == family::sort::derived) {  // it has a start after all
@@ -89,9 +90,42 @@ bool sequence_notes::define_start(const sequence_item& item, const named_index& 
     f.steps.push_back({f.letters[0], f.shift, f.value, std::max<std::int64_t>(f.first, *at + 1), f.time, f.where});
   }
   f.starts.push_back({place_of, item.sides[1].read, scope_.now(), item.where});
+  for (family_step& s : f.steps)
+    if (s.begins_unsaid && f.starts.size() == 1 && *at + 1 < s.lowest) s.lowest = *at + 1;
   if (!f.first_known || *at < f.first) f.first = *at, f.first_known = true;
   tell(f, item);
   return true;
+}
+
+/// Names with the index of a recurrence that nothing declares: families, of shapes that have to be told from there.
+void sequence_notes::meet_members(const node* n, const std::string& letter) {
+  if (n->kind == form::indexed && n->kids.size() == 2) {
+    const auto own = named(n);
+    const auto at = own && !own->above && own->items.size() == 1 ? running(own->items[0]) : std::nullopt;
+    const bool unsaid = at && at->letter == letter && !families_.contains(own->name) && !families_.contains(own->name + "#") && !in_sets_.contains(own->name + "#") && !is_table(own->name) &&
+                        scope_.find_symbol(own->name, scope_.now()) < 0 && scope_.find_symbol(with_subscript(own->name, n->text), scope_.now()) < 0 && scope_.known_dimension(own->name) < 0;
+    if (unsaid) family_named(own->name, false, n->where);
+  }
+  for (const node* k : n->kids) meet_members(k, letter);
+}
+
+/// `m_0 = v_0 = 0`: a start of each.
+bool sequence_notes::define_starts(const std::vector<sequence_item>& items, std::size_t at) {
+  const sequence_item& item = items[at];
+  if (item.relations.size() < 2 || item.sides.back().read == nullptr || !is_zero(item.sides.back().read)) return false;
+  std::vector<named_index> members;
+  for (std::size_t k = 0; k + 1 < item.sides.size(); ++k) {
+    const auto own = item.relations[k].kind != relation_kind::equal || item.sides[k].read == nullptr ? std::nullopt : named(bare(item.sides[k].read));
+    if (!own || own->items.size() != 1 || own->above || !whole(own->items[0]) || !states_.contains(own->name)) return false;
+    members.push_back(*own);
+  }
+  bool any = false;
+  for (std::size_t k = 0; k < members.size(); ++k) {
+    sequence_item one = item;
+    one.sides = {item.sides[k], item.sides.back()}, one.relations = {item.relations[0]};
+    any = define_start(one, members[k]) || any;
+  }
+  return any;
 }
 
 bool sequence_notes::define_member(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range, bool asserted) {
@@ -101,6 +135,8 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   if (!asserted && f.starts.empty() && f.has_shape && f.where.begin < item.where.begin && !states_.contains(f.name)) return false;
   node* value = item.sides[1].read;
   const bool own = mentions(value, left.name);
+  meet_members(value, at.letter);
+  if (own) value = without_pasts(value, f, at, item.where);
   std::optional<std::int64_t> low;
   for (const index_bound& b : range) {
     const node* high = bare(b.high);
@@ -122,7 +158,7 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   }
   if (backward_.contains(left.name)) return define_backward(item, left, at, range);
   // those that skip are not unrolled
-  std::int64_t deepest = 0;
+  std::int64_t deepest = value == item.sides[1].read ? 0 : 1;
   bool forward = true;
   const auto walk = [&](const auto& self, const node* n) -> void {
     if (n->kind == form::indexed || n->kind == form::name)
@@ -159,9 +195,9 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
     }
   }
   if (!f.has_shape) shape_from(f, nullptr, value);
-  if (!f.has_shape && !f.starts.empty()) f.has_shape = true;  // the start's
+  if (!f.has_shape && std::any_of(f.starts.begin(), f.starts.end(), [](const family_start& s) { return s.value != nullptr && bare(s.value)->kind == form::number && !is_zero(s.value); })) f.size = {1, 1}, f.has_shape = true;
   f.kind = family::sort::state;
-  f.steps.push_back({at.letter, at.shift, value, lowest, scope_.now(), item.where});
+  f.steps.push_back({at.letter, at.shift, value, lowest, scope_.now(), item.where, !low && deepest == 1 && f.starts.empty()});
   f.source = on_one_line(note_.slice(item.where));
   tell(f, item);
   return true;
@@ -181,6 +217,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
   if (kind != relation_kind::equal && kind != relation_kind::define && kind != relation_kind::equivalent) return false;
   const node* l = bare(item.sides[0].read);
   if (l->kind == form::name && is_letter(l->text) && (whole(item.sides[1].read) || (bare(item.sides[1].read)->kind == form::name && is_letter(bare(item.sides[1].read)->text)))) return true;  // t = 0
+  if (!left && define_inverse(item, range, asserted)) return true;
   if (left && !asserted && define_last(item, *left, range)) return true;
   if (left && is_table(left->name)) return define_table(items, at, *left, range);
   if (const auto end = left ? end_at(*left, range) : std::nullopt) return define_end(item, *left, *end);
@@ -194,7 +231,9 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
     if (there && scope_.known_dimension(there->letter) >= 0) {
       bool ranged = false;
       for (const index_bound& b : range) ranged = ranged || (bare(b.high)->kind == form::name && bare(b.high)->text == there->letter);
-      if (!ranged) return known ? false : define_plain(item);
+      const auto own = families_.find(left->name);
+      const bool first = states_.contains(left->name) && mentions(item.sides[1].read, left->name) && (own == families_.end() || (own->second.kind == family::sort::free && own->second.steps.empty()));
+      if (!ranged && !first) return known ? false : define_plain(item);
     }
     if (there) return define_member(item, *left, *there, range, asserted);
     if (known) return false;

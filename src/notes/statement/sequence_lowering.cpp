@@ -224,6 +224,7 @@ int sequence_lowering::symbol_of(const family& f, place where) {
   const int made = arena_.declare(f.name, rows, size(f.size.columns), kernel::no_property, static_cast<int>(f.indices) + (f.end.empty() ? 0 : 1));
   family_symbols_.emplace(f.name, made);
   if (f.first != 0 && f.end.empty()) firsts_[f.name] = f.first;
+  if (!f.end.empty()) backward_[f.name] = f.first;
   pending_.push_back(f.name);
   return made;
 }
@@ -386,6 +387,7 @@ term sequence_lowering::name(const node* n, const partial_shape&) {
   const int now = time_ < 0 ? scope_.now() : time_;
   if (const int id = scope_.find_symbol(n->text, now); id >= 0) return symbol(id, n->where);
   if (scope_.find_dimension(n->text, now) >= 0 || scope_.known_dimension(n->text) >= 0) return kernel::size(arena_, index(n));
+  if (const shape* own = guessed(n->text)) return guessed_symbol(n->text, *own);
   unsupported(n->where, n->text + " is not declared");
 }
 
@@ -440,6 +442,7 @@ term sequence_lowering::indexed(const node* n) {
     if (at_.contains(full)) return kernel::size(arena_, at_.at(full));
     if (const int id = scope_.find_symbol(full, now); id >= 0) return symbol(id, n->where);
     if (scope_.find_dimension(full, now) >= 0 || scope_.known_dimension(full) >= 0) return kernel::size(arena_, index(n));
+    if (const shape* own = guessed(full)) return guessed_symbol(full, *own);
     if (scope_.find_symbol(base->text, now) < 0) unsupported(n->where, full + " is not declared");
   }
   if (n->kids.size() < 2) unsupported(n->where, "this subscript is not read");

@@ -4,6 +4,7 @@
 /// @file
 /// From a claim about families to a term of the kernel, with the recurrences that it speaks of as given equations.
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -46,6 +47,8 @@ class sequence_lowering {
 
   /// What the text supposes of single names, beside what the scope knows.
   void set_supposed(const std::vector<supposed_equation>& supposed) { supposed_ = &supposed; }
+  /// The shapes of names that nothing declares.
+  void set_guessed(const std::map<std::string, shape>& names) { guessed_ = &names; }
   /// What the free indices of the claim stand for.
   void set_free(const index_values& free) { free_ = free, at_ = free; }
   /// Where families end that go backward from this size, whatever its letter stands for elsewhere.
@@ -85,6 +88,8 @@ class sequence_lowering {
   const std::map<std::string, bool>& spoken_of() const { return spoken_of_; }
   /// Families whose members do not begin at 0: the index of the one at position 0.
   const std::map<std::string, std::int64_t>& firsts() const { return firsts_; }
+  /// Families that go backward, with their first index: before it, a position says how many members there are behind a member.
+  const std::map<std::string, std::int64_t>& backward() const { return backward_; }
   const std::map<int, kernel::polynomial>& dimensions() const { return dimensions_; }
 
   /// The family that a name with or without an index speaks of, with the nodes of its indices; nullptr where it is none.
@@ -101,6 +106,7 @@ class sequence_lowering {
   partial_shape infer_name(const node* n);
   partial_shape infer_value(const node* value);
   partial_shape infer_blocks(const node* n);
+  partial_shape infer_sum(const node* n);
   struct block_sizes {
     std::vector<std::optional<kernel::polynomial>> heights, widths;
   };
@@ -114,6 +120,8 @@ class sequence_lowering {
   kernel::term indexed(const node* n);
   kernel::term entry_of(const node* n, kernel::term base);
   kernel::term symbol(int id, place where);
+  const shape* guessed(const std::string& name) const;
+  kernel::term guessed_symbol(const std::string& name, const shape& size);
   kernel::term sum(const node* n, const partial_shape& want);
   kernel::term product(const node* n, const partial_shape& want);
   kernel::term times(kernel::term a, kernel::term b, const node* left, const node* right);
@@ -132,6 +140,7 @@ class sequence_lowering {
   kernel::term ordered(const node* body, const std::string& letter, const kernel::polynomial& low, const kernel::polynomial& count, bool descending,
                        const partial_shape& want, place where);
   kernel::term power_member(const node* base, const kernel::polynomial& exponent, const partial_shape& want, place where);
+  int repeated(const std::string& key, const std::string& called, kernel::term first, const std::function<kernel::term(kernel::term)>& next, const node* base, place where);
   kernel::term elementwise_power(const node* n, const partial_shape& want);
   kernel::term repeated_power(const node* n, const partial_shape& want);
   node* pattern(const node* x, const node* y, const node*& first, const node*& second, std::string& first_label, std::string& second_label);
@@ -171,9 +180,11 @@ class sequence_lowering {
   std::vector<kernel::polynomial> conditions_;
   std::map<int, kernel::polynomial> dimensions_;
   std::map<int, int> symbols_;
+  const std::map<std::string, shape>* guessed_ = nullptr;
+  std::map<std::string, int> guessed_symbols_;
   std::map<std::string, int> family_symbols_;
   std::map<std::string, bool> spoken_of_;
-  std::map<std::string, std::int64_t> firsts_;
+  std::map<std::string, std::int64_t> firsts_, backward_;
   std::map<std::string, std::pair<int, bool>> made_;  ///< sequences of powers and products by what they are made of; whether diagonal
   std::vector<std::string> pending_;
   std::vector<verdict::member_rule> rules_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "notes/prose/words.hpp"
+#include "notes/readings/kinds.hpp"
 
 #include "sequence_words.hpp"
 
@@ -89,7 +90,45 @@ bool sequence_notes::mentions_family(const node* n) const {
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return mentions_family(k); });
 }
 
+/// Whether a matrix below n is raised to a power of which an index tells the exponent.
+bool sequence_notes::raises_matrix(const node* n) const {
+  if (n == nullptr) return false;
+  const auto counts = [&](const auto& self, const node* e, bool& letter) -> bool {
+    e = bare(e);
+    if (e->kind == form::number) return true;
+    if (e->kind == form::name) return letter = true, is_letter(e->text) && scope_.known_dimension(e->text) < 0;
+    return (e->kind == form::sum || e->kind == form::negate || e->kind == form::product) && std::all_of(e->kids.begin(), e->kids.end(), [&](const node* k) { return self(self, k, letter); });
+  };
+  if (n->kind == form::power) {
+    std::vector<const node*> names;
+    collect_indexed(n->kids[0], names);
+    bool letter = false;
+    const bool matrix = std::any_of(names.begin(), names.end(), [&](const node* x) { return x->kind == form::name && is_capital(x->text) && scope_.known_dimension(x->text) < 0; });
+    if (matrix && counts(counts, n->kids[1], letter) && letter) return true;
+  }
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return raises_matrix(k); });
+}
+
+/// Whether the sentence speaks of members that a recurrence gives, or of what is given in terms of them, or raises a matrix to a power that grows.
+bool sequence_notes::about_undeclared(const std::vector<sequence_item>& items) const {
+  const auto of_recurrence = [&](const auto& self, const node* n) -> bool {
+    const auto own = n->kind == form::name || n->kind == form::indexed ? named(n) : std::nullopt;
+    if (own && states_.contains(own->name)) return true;
+    if (const auto f = own ? families_.find(own->name) : families_.end(); f != families_.end() && f->second.kind != family::sort::free) return true;
+    return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+  };
+  return std::any_of(items.begin(), items.end(), [&](const sequence_item& item) {
+    if (item.kind == sort::member) return false;
+    const bool equation = item.kind == sort::equation;
+    for (const auto* sides : {&item.list, &item.sides})
+      for (const side& s : *sides)
+        if (s.read != nullptr && (of_recurrence(of_recurrence, s.read) || (equation && raises_matrix(s.read)))) return true;
+    return false;
+  });
+}
+
 bool sequence_notes::about_families(const std::vector<sequence_item>& items) const {
+  if (undeclared_) return about_undeclared(items);
   std::set<std::string> ranged;
   for (const sequence_item& item : items)
     if (item.kind == sort::range) ranged.insert(item.letters.begin(), item.letters.end());
@@ -103,6 +142,7 @@ bool sequence_notes::about_families(const std::vector<sequence_item>& items) con
       if (at && at->shift == 0 && ranged.contains(at->letter)) return true;
     }
     if (item.kind != sort::equation || item.sides[0].read == nullptr || item.sides[1].read == nullptr) continue;
+    if (std::any_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return raises_matrix(x.read); })) return true;
     std::set<std::string> letters;
     std::vector<std::string> bound;
     for (const side& x : item.sides)
@@ -158,6 +198,14 @@ bool is_assumed(const std::vector<sequence_item>& items, std::size_t k) {
   return false;
 }
 
+/// “Its solution is” before a display: proved where it is so, and not called false, since it may be a try.
+bool gives_solution(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
+  using sort = sequence_item::sort;
+  if (said.because != "solution" || said.refutes || said.denied || k == 0 || items[k - 1].kind != sort::words || !items[k].display) return false;
+  const std::vector<std::string> list = words_of(items[k - 1].words);
+  return list.size() > 1 && list.back() == "is" && list[list.size() - 2] == "solution" && !any_among(list, {"a", "one", "trial", "possible", "not", "no", "if"});
+}
+
 /// “… with $t + n \le T$,” before a display: what the word speaks of is the range alone.
 bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const std::string& because) {
   using sort = sequence_item::sort;
@@ -169,6 +217,33 @@ bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const 
 }
 
 }  // namespace
+
+/// “If $h_0 = 0$, then …”: what the sentence supposes of starts that are left open, of members of which nothing else is said, or of other names is
+/// given in it.
+bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
+  const sequence_item& item = items[k];
+  if (item.kind != sort::equation || item.display || said.how != mood::condition || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
+  std::set<std::string> letters;
+  std::vector<std::string> bound;
+  for (const side& x : item.sides)
+    if (x.read != nullptr) free_letters(x.read, bound, letters);
+  const node* left = item.sides[0].read == nullptr ? nullptr : bare(item.sides[0].read);
+  if (left == nullptr || (left->kind == form::name && is_letter(left->text))) return false;  // “if $t = 1$”
+  if (!may_be_supposed(item, bounds_of(items, k, letters), true, true)) return false;
+  supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where, true});
+  return true;
+}
+
+/// What was supposed for the sentence ends with it, and what was supposed in a section with that.
+void sequence_notes::end_suppositions(bool of_sentence) {
+  std::erase_if(supposed_, [&](const supposed_equation& e) {
+    if (e.local || !events_.ended || !events_.ended(e.where.begin)) return e.local && of_sentence;
+    std::vector<const node*> found;
+    for (const node* n : {e.left, e.right}) collect_indexed(n, found);
+    for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);  // it may be meant to go on
+    return true;
+  });
+}
 
 /// An equation: what it defines, else what it claims.
 void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
@@ -186,13 +261,15 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   });
   const bool ranged = !satisfied && (at_once || said.because.starts_with("for") || said.because.starts_with("satisf") || says_it_anyway(said.because) || behind_range(items, k, said.because));
   const bool supposed = satisfied || (said.how != mood::claim && !ranged);
+  const bool solved = gives_solution(items, k, said);
   std::size_t first = 0;
   if (hedges(items, k)) return;
+  if (define_starts(items, k)) return;
   if (define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
-    const bool doubted = (said.doubted && !satisfied && !at_once && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
+    const bool doubted = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
     const bool given = supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
     if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
@@ -210,10 +287,13 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
       break;
     }
     if (doubted) {
+      const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+      const bool step = own && families_.contains(own->name) && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
+      if (step && item.display && !said.denied && !said.refutes) families_.at(own->name).limited = true;  // it may be the step of another sequence, which is meant from here on
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
       break;
     }
-    claim(item, r, items, k, !conditions && (said.sure || ranged));
+    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged));
   }
 }
 
@@ -282,6 +362,7 @@ void sequence_notes::read_words(const sentence& s) {
 
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
   if (!active_) return false;
+  end_suppositions(false);
   std::vector<sequence_item> items;
   std::vector<stance> said;
   std::size_t formula = 0;
@@ -358,8 +439,11 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     if (said[k].how == mood::assumption) families_.at(named(bare(items[k].sides[0].read))->name).opaque = why;  // not of this sentence alone
     return true;
   }
+  std::vector<bool> given(items.size(), false);
+  for (std::size_t k = 0; k < items.size() && !refuting; ++k) given[k] = suppose(items, k, said[k]);
   for (std::size_t k = 0; k < items.size(); ++k)
-    if (items[k].kind == sort::equation) equation(items, k, said[k], refuting, conditions);
+    if (items[k].kind == sort::equation && !given[k]) equation(items, k, said[k], refuting, conditions);
+  end_suppositions(true);
   return true;
 }
 

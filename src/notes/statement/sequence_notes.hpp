@@ -13,6 +13,7 @@
 #include "notes/names/family.hpp"
 #include "notes/reader.hpp"
 #include "notes/source/spans.hpp"
+#include "sequence_guesses.hpp"
 #include "sequence_items.hpp"
 #include "sequence_lowering.hpp"
 
@@ -26,6 +27,7 @@ class sequence_notes {
     std::function<void(const definition_item&)> definition;
     std::function<void(place, const std::string&)> unread;
     std::function<std::vector<restriction>(const std::set<std::string>&)> restrictions;  ///< what else the text says of these names
+    std::function<bool(std::size_t)> ended;  ///< whether the section ends before here in which this place stands
     std::function<void(const std::vector<node*>&)> refuse;  ///< throws where the text gives something in them a meaning of its own
   };
   sequence_notes(const source& note, scope& names, syntax_arena& nodes, events out) : note_(note), scope_(names), nodes_(nodes), events_(std::move(out)) {}
@@ -52,16 +54,22 @@ class sequence_notes {
   };
   using bounds = std::vector<index_bound>;
 
+  void note_in_set(const node* n);
   bool recurs(const sequence_item& item, std::set<std::string>& bases);
   std::optional<named_index> named(const node* n) const;
   bool is_letter(const std::string& text) const;
   std::optional<letter_and_shift> running(const node* n) const;
   std::optional<letter_and_shift> running_text(const std::string& text) const;
+  bool raises_matrix(const node* n) const;
+  bool about_undeclared(const std::vector<sequence_item>& items) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
+  bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
+  void end_suppositions(bool of_sentence);
+  bool bounds_member(const sequence_item& item);
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
-  bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed) const;
+  bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;
   void note_changes(const std::vector<sequence_item>& items);
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
@@ -92,6 +100,8 @@ class sequence_notes {
   void rows_by_letters(const std::vector<sequence_item>& items, const std::vector<const node*>& matrices);
   void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);
   bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
+  void meet_members(const node* n, const std::string& letter);
+  bool define_starts(const std::vector<sequence_item>& items, std::size_t at);
   bool define_start(const sequence_item& item, const named_index& left);
   // recurrences that go backward (sequence_backward.cpp)
   std::optional<letter_and_shift> end_at(const named_index& left, const bounds& range) const;
@@ -104,6 +114,15 @@ class sequence_notes {
   bool define_backward(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range);
   void add_ends(const std::vector<const node*>& members, const std::set<std::string>& letters, bounds& range);
   bool define_member(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range, bool asserted);
+  // recurrences over the whole past (sequence_pasts.cpp)
+  std::optional<letter_and_shift> end_of_past(const node* sum, const std::string& name, const letter_and_shift& at) const;
+  bool sums_past(const node* n, const std::string& name, const letter_and_shift& at) const;
+  node* without_pasts(node* value, const family& f, const letter_and_shift& at, place where);
+  // recurrences of inverses (sequence_inverses.cpp)
+  const node* inverted_member(const node* n) const;
+  node* with_inverses(const node* n, const std::string& name);
+  bool define_inverse(const sequence_item& item, const bounds& range, bool asserted);
+  bool define_inverse_start(const sequence_item& item, const std::string& name, std::int64_t at, node* place_of);
   // members with several indices (sequence_tables.cpp)
   struct table_equation {
     std::string name;
@@ -149,6 +168,7 @@ class sequence_notes {
     bool endless = false;         ///< for more than the claim says: without the ends of its ranges, and for any number in place of each product of a
                                   ///< size and an index, to be proved only
   };
+  void guess(const node* left, const node* right, const std::set<std::string>& letters);
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
   bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
   bool may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const;
@@ -190,7 +210,12 @@ class sequence_notes {
   std::set<std::string> raised_;     ///< those of them whose index is a superscript in brackets
   std::set<std::string> tables_;     ///< names with several indices that recurrences speak of
   std::set<std::string> recurring_;  ///< names with an index in the equations of recurrences
+  std::set<std::string> in_sets_;    ///< names that the note puts into a set somewhere
+  guessed_shapes guess_;             ///< of what the claim speaks of and nothing declares
+  family_table with_guesses_;        ///< the families with these shapes
+  int pasts_ = 0;  ///< sums over the whole past that are sequences of their own
   bool active_ = false;
+  bool undeclared_ = false;  ///< no sequence is declared, so that only sentences about recurrences and powers are about sequences
 };
 
 }  // namespace odot::notes

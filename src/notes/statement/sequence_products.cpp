@@ -133,6 +133,13 @@ std::string spelled(const node* n) {
   return out + "]";
 }
 
+/// Whether the text says of some product that it is one of entries.
+bool speaks_of_entries(std::string_view text) {
+  for (const char* word : {"lementwise", "lement-wise", "ntrywise", "ntry-wise", "omponentwise", "omponent-wise", "oordinatewise", "ntry by entry", "adamard"})
+    if (text.find(word) != std::string_view::npos) return true;
+  return false;
+}
+
 }  // namespace
 
 /// body(low)·body(low + 1) ⋯, `count` factors, or in the opposite order: a member of a sequence of products, by its length and start.
@@ -158,7 +165,8 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
   const bool diagonal = inner->kind == form::call && inner->text == "diag" && !scalar(probe);
   if (diagonal && !(arena_[probe].rows == arena_[probe].cols)) unsupported(where, "the factors of this product are no square matrices");
   const polynomial rows = arena_[probe].rows, columns = diagonal ? polynomial(1) : arena_[probe].cols;
-  if (!diagonal && !(rows == columns)) {
+  const bool by_entries = !diagonal && columns == polynomial(1) && !scalar(probe) && speaks_of_entries(note_.text());
+  if (!diagonal && !by_entries && !(rows == columns)) {
     if (columns == polynomial(1) || rows == polynomial(1)) unsupported(where, "a product over vectors has no meaning unless the note says elementwise");
     throw trouble(trouble_kind::ill_shaped, where, "the factors of this product are " + shape_text(probe) + " and can't be multiplied with one another");
   }
@@ -181,10 +189,10 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
     at_ = outer;
     --recorded_;
     const bool number = rows == polynomial(1);
-    const term one = number ? kernel::number(arena_, 1) : diagonal ? kernel::ones(arena_, rows, 1) : kernel::identity(arena_, rows);
+    const term one = number ? kernel::number(arena_, 1) : diagonal || by_entries ? kernel::ones(arena_, rows, 1) : kernel::identity(arena_, rows);
     const term before = at(r, s);
     const term value = number ? kernel::scale(arena_, before, next)
-                       : diagonal ? kernel::hadamard(arena_, before, next)
+                       : diagonal || by_entries ? kernel::hadamard(arena_, before, next)
                        : descending ? kernel::multiply(arena_, next, before) : kernel::multiply(arena_, before, next);
     rule_equations_.push_back({at(0, s), one}), rule_equations_.push_back({at(r + polynomial(1), s), value});
     rules_.push_back({id, {start}, {polynomial(0), s}, one});
@@ -237,6 +245,23 @@ term sequence_lowering::power(const node* n, const partial_shape& want) {
                       n->where);
 }
 
+/// The sequence that begins with `first` and goes on with what `next` makes of the member before, made once for each `key`.
+int sequence_lowering::repeated(const std::string& key, const std::string& called, term first, const std::function<term(term)>& next, const node* base, place where) {
+  const auto found = made_.find(key);
+  if (found != made_.end()) return found->second.first;
+  const int id = arena_.declare(called, arena_[first].rows, arena_[first].cols, kernel::no_property, 1);
+  made_.emplace(key, std::pair(id, false));
+  const kernel::name count = arena_.natural("r");
+  const polynomial r = polynomial::of(count);
+  const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
+  const term value = next(at(r));
+  rule_equations_.push_back({at(0), first}), rule_equations_.push_back({at(r + polynomial(1)), value});
+  rules_.push_back({id, {}, {polynomial(0)}, first});
+  rules_.push_back({id, {count}, {r + polynomial(1)}, value});
+  for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(where);
+  return id;
+}
+
 /// The entries of x to the power of an index, as a member of the sequence of such powers.
 term sequence_lowering::elementwise_power(const node* n, const partial_shape& want) {
   const node* base = n->kids[0];
@@ -244,22 +269,9 @@ term sequence_lowering::elementwise_power(const node* n, const partial_shape& wa
   const polynomial exponent = index(n->kids[1]);
   if (!certain_here(exponent)) unsupported(n->where, "nothing says that this exponent is not negative");
   const term a = lower(base, want);
-  const std::string key = "entries' power " + spelled(base);
-  auto found = made_.find(key);
-  if (found == made_.end()) {
-    const polynomial rows = arena_[a].rows, columns = arena_[a].cols;
-    const int id = arena_.declare(quote(base) + "^⊙", rows, columns, kernel::no_property, 1);
-    found = made_.emplace(key, std::pair(id, false)).first;
-    const kernel::name count = arena_.natural("r");
-    const polynomial r = polynomial::of(count);
-    const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
-    const term one = kernel::ones(arena_, rows, columns), value = kernel::hadamard(arena_, a, at(r));
-    rule_equations_.push_back({at(0), one}), rule_equations_.push_back({at(r + polynomial(1)), value});
-    rules_.push_back({id, {}, {polynomial(0)}, one});
-    rules_.push_back({id, {count}, {r + polynomial(1)}, value});
-    for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(n->where);
-  }
-  return search::member_at(arena_, found->second.first, exponent);
+  const term one = kernel::ones(arena_, arena_[a].rows, arena_[a].cols);
+  const int id = repeated("entries' power " + spelled(base), quote(base) + "^⊙", one, [&](term before) { return kernel::hadamard(arena_, a, before); }, base, n->where);
+  return search::member_at(arena_, id, exponent);
 }
 
 /// A^{2^e} as member e of the sequence that begins with A and squares at each step; other numbers likewise.
@@ -272,24 +284,12 @@ term sequence_lowering::repeated_power(const node* n, const partial_shape& want)
   if (!certain_here(exponent)) unsupported(n->where, "nothing says that this exponent is not negative");
   const term a = lower(base, want);
   if (!(arena_[a].rows == arena_[a].cols)) clash("the power", n, a, a);
-  const std::string key = "power " + digits + "^ " + spelled(base);
-  auto found = made_.find(key);
-  if (found == made_.end()) {
-    const polynomial rows = arena_[a].rows;
-    const int id = arena_.declare(quote(base) + "^{" + digits + "^}", rows, rows, kernel::no_property, 1);
-    found = made_.emplace(key, std::pair(id, false)).first;
-    const kernel::name count = arena_.natural("r");
-    const polynomial r = polynomial::of(count);
-    const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
-    const term before = at(r);
+  const auto raised = [&](term before) {
     const auto times_before = [&](term x) { return scalar(a) ? kernel::scale(arena_, x, before) : kernel::multiply(arena_, x, before); };
-    const term squared = times_before(before), value = digits == "2" ? squared : times_before(squared);
-    rule_equations_.push_back({at(0), a}), rule_equations_.push_back({at(r + polynomial(1)), value});
-    rules_.push_back({id, {}, {polynomial(0)}, a});
-    rules_.push_back({id, {count}, {r + polynomial(1)}, value});
-    for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(n->where);
-  }
-  return search::member_at(arena_, found->second.first, exponent);
+    const term squared = times_before(before);
+    return digits == "2" ? squared : times_before(squared);
+  };
+  return search::member_at(arena_, repeated("power " + digits + "^ " + spelled(base), quote(base) + "^{" + digits + "^}", a, raised, base, n->where), exponent);
 }
 
 /// A^e as member e of the sequence of powers of A.
@@ -302,36 +302,21 @@ term sequence_lowering::power_member(const node* base, const polynomial& exponen
   if (inverse && !number) unsupported(where, "a negative power of a matrix is not read");
   if (!(arena_[a].rows == arena_[a].cols)) clash("the power", base, a, a);
   const std::string key = "power " + spelled(base);
-  auto found = made_.find(key);
-  if (found == made_.end()) {
-    const polynomial rows = arena_[a].rows;
-    const int id = arena_.declare(quote(base) + "^", rows, rows, kernel::no_property, 1);
-    found = made_.emplace(key, std::pair(id, false)).first;
-    const kernel::name count = arena_.natural("r");
-    const polynomial r = polynomial::of(count);
-    const auto at = [&](const polynomial& p) { return search::member_at(arena_, id, p); };
-    const term one = number ? kernel::number(arena_, 1) : kernel::identity(arena_, rows);
-    const term before = at(r);
-    const term value = number ? kernel::scale(arena_, a, before) : kernel::multiply(arena_, a, before);
-    rule_equations_.push_back({at(0), one}), rule_equations_.push_back({at(r + polynomial(1)), value});
-    rules_.push_back({id, {}, {polynomial(0)}, one});
-    rules_.push_back({id, {count}, {r + polynomial(1)}, value});
-    for (int k = 0; k < 2; ++k) rule_sources_.push_back("the powers of " + quote(base)), rule_places_.push_back(where);
-    if (!number) {  // a matrix commutes with its powers
-      search::sequence_lemma l;
-      const kernel::name again = arena_.natural("r");
-      l.parameters.push(again);
-      const term own = at(polynomial::of(again));
-      l.left = kernel::multiply(arena_, own, a), l.right = kernel::multiply(arena_, a, own);
-      lemmas_.push_back(l);
-    }
+  const bool is_new = !made_.contains(key);
+  const term one = number ? kernel::number(arena_, 1) : kernel::identity(arena_, arena_[a].rows);
+  const int id = repeated(key, quote(base) + "^", one, [&](term before) { return number ? kernel::scale(arena_, a, before) : kernel::multiply(arena_, a, before); }, base, where);
+  if (is_new && !number) {  // a matrix commutes with its powers
+    search::sequence_lemma l;
+    const kernel::name again = arena_.natural("r");
+    l.parameters.push(again);
+    const term own = search::member_at(arena_, id, polynomial::of(again));
+    l.left = kernel::multiply(arena_, own, a), l.right = kernel::multiply(arena_, a, own);
+    lemmas_.push_back(l);
   }
-  kernel::sequence<polynomial> position;
-  position.push(inverse ? polynomial(0) - exponent : exponent);
-  const term member = kernel::symbol(arena_, found->second.first, position);
+  const term member = search::member_at(arena_, id, inverse ? polynomial(0) - exponent : exponent);
   if (!inverse) return member;
-  const term one = kernel::number(arena_, 1);
-  return kernel::divide(arena_, one, member);
+  const term whole_one = kernel::number(arena_, 1);
+  return kernel::divide(arena_, whole_one, member);
 }
 
 /// x with the letter § where its index differs from that of y; nullptr where they differ in more. The indices go to `first`, `second`.

@@ -275,4 +275,43 @@ bool range_check::try_bound(const member_use& u, std::size_t k, std::map<kernel:
   return false;
 }
 
+namespace {
+
+/// Whether a size stands in p.
+bool goes_by_size(const kernel::term_arena& arena, const polynomial& p) {
+  return std::any_of(p.terms().begin(), p.terms().end(), [&](const auto& t) {
+    return std::any_of(t.names.begin(), t.names.end(), [&](kernel::name n) { return arena.name_of(n).kind == kernel::name_kind::dimension; });
+  });
+}
+
+/// Whether the text says where one of the letters ends.
+bool said_to_end(const std::vector<index_bound>& range, const std::set<std::string>& letters) {
+  const auto is_letter_of_it = [&](const node* n) { return n != nullptr && bare(n)->kind == form::name && letters.contains(bare(n)->text); };
+  return std::any_of(range.begin(), range.end(), [&](const index_bound& b) { return b.high != nullptr && !is_letter_of_it(b.high); });
+}
+
+/// How many members there are behind the last one that is spoken of, over the indices of the sums around it; nothing where that is not told.
+std::optional<polynomial> room_at_end(const member_use& u) {
+  polynomial top = u.index;
+  for (auto b = u.bound.rbegin(); b != u.bound.rend(); ++b) {
+    const polynomial by = kernel::coefficient_of(top, b->first);
+    if (!by.valid() || !by.is_constant()) return std::nullopt;
+    if (!by.is_zero()) top = top.substitute(b->first, by.constant_term() > 0 ? b->second - polynomial(1) : polynomial(0));
+  }
+  return *u.last - top;
+}
+
+}  // namespace
+
+std::vector<polynomial> room_for(const member_use& u, const std::map<kernel::name, std::int64_t>& at, const kernel::term_arena& arena, const std::set<std::string>& letters,
+                                 const std::vector<index_bound>& range, const std::vector<kernel::name>& times) {
+  std::vector<polynomial> out;
+  if (u.last && value_at(u.index, at) > value_at(*u.last, at) && !said_to_end(range, letters)) {
+    const auto room = room_at_end(u);
+    if (room && std::any_of(times.begin(), times.end(), [&](kernel::name t) { return room->mentions(t); })) out.push_back(*room);
+  }
+  if (range.empty() && u.bound.empty() && value_at(u.index, at) < value_at(u.first, at) && goes_by_size(arena, u.index)) out.push_back(u.index - u.first);
+  return out;
+}
+
 }  // namespace odot::notes

@@ -33,6 +33,11 @@ index_system indices_of(kernel::term_arena& arena, sequence_lowering& lowering, 
                         const std::vector<index_bound>& range, std::int64_t lowest, bool up_to_another = false,
                         bool sizes_from_zero = false);
 
+/// What has to be at least 0 for a member to be inside of its family that is outside at these numbers, where the text says neither where the letters end
+/// nor how many members there are: x_t is spoken of up to the last one, x_{T-1} where there are two.
+std::vector<kernel::polynomial> room_for(const member_use& u, const std::map<kernel::name, std::int64_t>& at, const kernel::term_arena& arena, const std::set<std::string>& letters,
+                                         const std::vector<index_bound>& range, const std::vector<kernel::name>& times);
+
 /// Looks for a member outside of its family at small numbers.
 class range_check {
  public:

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "sequence_notes.hpp"
 #include "sequence_words.hpp"
 
@@ -47,7 +48,8 @@ void sequence_notes::note_other(const std::vector<sequence_item>& items, const s
 
 /// Whether the equation, which the text supposes, is one between names without an index, about the members with which families begin, or about
 /// every member of families of which nothing else is said.
-bool sequence_notes::may_be_supposed(const sequence_item& item, const bounds& range, bool supposed) const {
+/// With `local`, for the sentence in which it stands, it may be about a member with which a recurrence begins and which the text leaves open.
+bool sequence_notes::may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local) const {
   if (item.relations.size() != 1 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
   std::vector<const node*> found;
   for (const side& s : item.sides) collect_indexed(s.read, found);
@@ -60,7 +62,8 @@ bool sequence_notes::may_be_supposed(const sequence_item& item, const bounds& ra
     if (f == families_.end() || own->above || own->items.size() != 1 || f->second.kind == family::sort::rows || f->second.kind == family::sort::table || !f->second.has_shape) return false;
     const node* at = own->items[0];
     const bool unsaid = f->second.kind == family::sort::free && f->second.starts.empty() && f->second.steps.empty();
-    if (!unsaid || f->second.claimed) return false;
+    if (local && f->second.kind == family::sort::state && f->second.starts.empty() && whole(at) == std::optional(f->second.first)) continue;
+    if (!unsaid || (f->second.claimed && !local)) return false;
     if (whole(at)) {
       starts = true;
     } else {
@@ -136,9 +139,23 @@ void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
           std::vector<const node*> found;
           if (s.read != nullptr) collect_indexed(s.read, found);
           for (const node* n : found)
-            if (const auto own = named(n); own && families_.contains(own->name)) families_.at(own->name).limited = true;
+            if (const auto own = named(n)) {
+              if (families_.contains(own->name)) families_.at(own->name).limited = true;
+              else limited_names_.insert(own->name);
+            }
         }
   }
+}
+
+/// `p_0 > 0`: an order between a member with a number for its index and a number. What is said of the family is false between bounds where it is false
+/// and analytic.
+bool sequence_notes::bounds_member(const sequence_item& item) {
+  const auto ordered = [](const relation& r) { return among(r.text, {"<", ">", "le", "ge", "leq", "geq", "lt", "gt"}); };
+  if (item.kind != sort::other || item.sides.size() != 2 || item.sides[0].read == nullptr || !whole(item.sides[1].read) || !ordered(item.relations[0])) return false;
+  const auto own = named(bare(item.sides[0].read));
+  if (!own || own->above || own->items.size() != 1 || !whole(own->items[0])) return false;
+  bounded_.emplace(own->name, item.where);
+  return true;
 }
 
 /// Whether the equation gives a start, or a member, of which the text does not say that it is so for good. Nothing is defined by it then: what
@@ -152,6 +169,7 @@ bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t
     const bool unread = (items[j].kind == sort::other && !items[j].sides.empty()) ||
                         (items[j].kind == sort::terms && std::any_of(items[j].list.begin(), items[j].list.end(), [](const side& x) { return x.read == nullptr; }));
     const bool in_set = items[j].kind == sort::member && items[j].sides[0].read != nullptr && bare(items[j].sides[0].read)->kind == form::name && is_letter(bare(items[j].sides[0].read)->text);
+    if (unread && bounds_member(items[j])) continue;
     if (!unread && !in_set) continue;  // “$(t \text{ even})$”, “$t \in \mathcal{T}$” behind it
     family_named(left->name, left->above, item.where).opaque = "the text gives members of " + left->name + " on a condition that is not read";
     events_.unread(item.where, "this is said on a condition that is not read");

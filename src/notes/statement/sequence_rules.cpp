@@ -25,7 +25,7 @@ void sequence_lowering::add_rules() {
       const std::string name = n->kind == form::name ? n->text : n->kind == form::indexed && n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
       const int id = name.empty() ? -1 : scope_.find_symbol(name, e.time);
       const reference r = n->kind == form::indexed ? refer(n) : reference{};
-      return (id >= 0 && is_mentioned(id)) || (r.of != nullptr && spoken_of_.contains(r.of->name)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
+      return (id >= 0 && is_mentioned(id)) || guessed_symbols_.contains(name) || (r.of != nullptr && spoken_of_.contains(r.of->name)) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return self(self, k); });
     };
     if (any(any, e.left) || any(any, e.right)) assume(e.left, e.right, e.time, e.where);
   }

@@ -9,10 +9,16 @@
 
 namespace odot::notes {
 
+/// Whether a sum over earlier members of the sequence stands below n.
+bool sequence_notes::sums_past(const node* n, const std::string& name, const letter_and_shift& at) const {
+  return end_of_past(n, name, at).has_value() || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return sums_past(k, name, at); });
+}
+
 /// Whether the item is an equation for X_{t+a} in terms of X_{t+b}; `bases` gets the names with that index.
 bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) {
   if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
-  const auto left = named(item.sides[0].read);
+  const node* inverse = inverted_member(item.sides[0].read);
+  const auto left = named(inverse == nullptr ? item.sides[0].read : inverse);
   if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
   const auto at = left->above ? running_text(left->label) : running(left->items[0]);
   if (!at) return false;
@@ -24,6 +30,7 @@ bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& ba
     const auto other = named(n);
     if (!other || other->items.size() + (other->above ? 1 : 0) != 1) continue;
     const auto there = other->above ? running_text(other->label) : running(other->items[0]);
+    if (there && there->letter != at->letter && other->name == left->name && sums_past(item.sides[1].read, left->name, *at)) own = true, names.insert(other->name);
     if (!there || there->letter != at->letter) continue;
     names.insert(other->name);
     own = own || (other->name == left->name && there->shift < at->shift);
@@ -70,19 +77,30 @@ bool puts_member_in_set(std::string_view text, std::string_view name) {
 
 }  // namespace
 
+/// The name, and that of its family, stands in front of ∈ somewhere.
+void sequence_notes::note_in_set(const node* n) {
+  if (const auto own = named(n)) in_sets_.insert(own->name + "#");
+  if (n->kind == form::name) in_sets_.insert(n->text);
+  if (n->kind == form::indexed && n->kids[0]->kind == form::name) in_sets_.insert(with_subscript(n->kids[0]->text, n->text));
+}
+
 void sequence_notes::look_through(const std::vector<segment>& segments) {
   if (puts_member_in_set(note_.text(), "e")) scope_.members_above.insert("e");
   std::vector<table_equation> several;
+  bool powers = false;
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
     const std::string_view text = note_.slice(s.content);
-    const bool maybe = (text.find("1}") != std::string_view::npos || text.find("1,") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
+    const bool raised = text.find('^') != std::string_view::npos;
+    const bool maybe = (raised || text.find("1}") != std::string_view::npos || text.find("1,") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
                        text.find('=') != std::string_view::npos;
     if (!maybe) continue;
     for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
       if (auto e = table_equation_in(item); e && e->recurs) several.push_back(std::move(*e));
+      powers = powers || (item.kind == sort::equation && std::any_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return raises_matrix(x.read); }));
       if (recurs(item, recurring_)) {
-        const auto left = named(item.sides[0].read);
+        const node* inverse = inverted_member(item.sides[0].read);
+        const auto left = named(inverse == nullptr ? item.sides[0].read : inverse);
         active_ = true, states_.insert(left->name);
         if (left->above) raised_.insert(left->name);
       }
@@ -96,7 +114,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
     find_tables(several);
   }
   const bool called = called_sequences(segments);
-  active_ = active_ || called;
+  active_ = active_ || called || powers;
   if (!active_) return;
   sequences_in_words(segments);
   bool declared = called;  // some sequence has members of a shape that the note tells
@@ -119,6 +137,8 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
       std::vector<side> all = item.list;
       if (!item.sides.empty()) all.push_back(item.sides[0]);
       for (const side& one : all) {
+        const node* set = !in_set || item.sides.size() < 2 ? nullptr : item.sides.back().read;
+        if (set != nullptr && set->kind == form::shape && one.read != nullptr) note_in_set(bare(one.read));
         const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
         if (item.kind == sort::member && one.read != nullptr && bare(one.read)->kind == form::name) named_alone.insert(bare(one.read)->text);
         if (!own || !(recurring_.contains(own->name) || tables_.contains(own->name))) continue;
@@ -133,9 +153,21 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
           if ((letter[0] >= 'a' && letter[0] <= 'z') || letter[0] == '\\') indices_.insert(letter);
     }
   }
-  std::erase_if(indices_, [&](const std::string& l) { return named_alone.contains(l) && !numbered.contains(l); });  // “for $w > 0$”, of a number w
-  active_ = declared || numbers > 1 || (numbers == 1 && (!families_.empty() || !tables_.empty()));
+  std::erase_if(indices_, [&](const std::string& l) {  // “for $w > 0$”, of a number w
+    return !numbered.contains(l) && (named_alone.contains(l) || (note_.text().find('^' + l) == std::string_view::npos && note_.text().find("^{" + l) == std::string_view::npos));
+  });
+  const bool known = (called || !states_.empty() || !tables_.empty()) && (declared || numbers > 1 || (numbers == 1 && (!families_.empty() || !tables_.empty())));
+  active_ = known || powers || !states_.empty();
+  undeclared_ = active_ && !known;
 }
+
+namespace {
+
+bool any_of_these(const std::string& words, std::initializer_list<const char*> list) {
+  return std::any_of(list.begin(), list.end(), [&](const char* w) { return words.find(w) != std::string::npos; });
+}
+
+}  // namespace
 
 /// “Let $(a_n)_{n \ge 0}$ be any sequence of real numbers”: whether some names are called sequences where the formula gives their range.
 bool sequence_notes::called_sequences(const std::vector<segment>& segments) {
@@ -147,6 +179,23 @@ bool sequence_notes::called_sequences(const std::vector<segment>& segments) {
       return j < segments.size() && segments[j].kind == segment_kind::prose && (has_word(note_.slice(segments[j].content), "sequence") || has_word(note_.slice(segments[j].content), "sequences"));
     };
     const std::string_view text = note_.slice(segments[k].content);
+    const auto of_numbers = [&](std::size_t j) {
+      const std::string words = j < segments.size() && segments[j].kind == segment_kind::prose ? on_one_line(note_.slice(segments[j].content)) : std::string();
+      return any_of_these(words, {"real sequence", "sequences of real numbers", "sequence of real numbers", "sequences of numbers", "sequence of numbers", "sequences of scalars"});
+    };
+    if ((of_numbers(k + 1) || (k > 0 && of_numbers(k - 1))) && text.find("dots") != std::string_view::npos) {  // “let $a_0, a_1, \\dots, a_n$ be real sequences”
+      const std::vector<sequence_item> items = sequence_items(note_, segments[k].content, nodes_, scope_, indices_);
+      std::set<std::string> numbered;
+      bool dots = false, plain = !items.empty();
+      for (const sequence_item& item : items) {
+        const node* n = item.kind == sort::terms && item.list.size() == 1 && item.list[0].read != nullptr ? bare(item.list[0].read) : nullptr;
+        const auto own = n != nullptr && n->kind == form::indexed ? named(n) : std::nullopt;
+        dots = dots || (n != nullptr && n->kind == form::dots);
+        plain = plain && n != nullptr && (own || n->kind == form::dots);
+        if (own && own->items.size() == 1 && whole(own->items[0])) numbered.insert(own->name);
+      }
+      if (plain && dots && numbered.size() == 1) recurring_.insert(numbered.begin(), numbered.end()), any = true;
+    }
     if (!(speaks(k + 1) || (k > 0 && speaks(k - 1))) || (text.find(")_{") == std::string_view::npos && text.find("\\}_{") == std::string_view::npos)) continue;
     const std::vector<sequence_item> items = sequence_items(note_, segments[k].content, nodes_, scope_, indices_);
     for (std::size_t j = 0; j + 1 < items.size(); ++j) {

@@ -78,6 +78,7 @@ partial_shape sequence_lowering::infer_name(const node* n) {
     const auto [known, is_new] = inferred_.try_emplace(s.defined->body);
     return is_new ? inferred_[s.defined->body] = infer_value(s.defined->body) : known->second;
   }
+  if (const shape* own = guessed(name)) return sizes_of(*own);
   if (n->kind == form::name) return scope_.find_dimension(n->text, own_time) >= 0 ? number_shape() : partial_shape{};
   const partial_shape base = infer(n->kids[0]);
   partial_shape s{polynomial(1), polynomial(1)};
@@ -120,6 +121,17 @@ partial_shape sequence_lowering::infer_blocks(const node* n) {
   return {total(sizes.heights), total(sizes.widths)};
 }
 
+/// A number beside a column is that number in each entry.
+partial_shape sequence_lowering::infer_sum(const node* n) {
+  partial_shape s;
+  bool square = false, numeral = false;
+  for (const node* k : n->kids)
+    if (bare(k)->kind == form::number) numeral = numeral || bare(k)->text != "0";
+    else s = joined(s, infer(k)), square = square || is_multiple_of_identity(k);
+  if (numeral && !s.rows && !s.columns) s = number_shape();
+  return square ? joined(s, {s.columns, s.rows}) : s;
+}
+
 partial_shape sequence_lowering::infer(const node* n) {
   switch (n->kind) {
     case form::number: return n->text == "0" ? partial_shape{} : number_shape();
@@ -135,12 +147,7 @@ partial_shape sequence_lowering::infer(const node* n) {
       else if (n->kind == form::ones) s.columns = polynomial(1);
       return s;
     }
-    case form::sum: {
-      partial_shape s;
-      bool square = false;
-      for (const node* k : n->kids) s = joined(s, infer(k)), square = square || is_multiple_of_identity(k);
-      return square ? joined(s, {s.columns, s.rows}) : s;
-    }
+    case form::sum: return infer_sum(n);
     case form::hadamard:
     case form::kronecker:
     case form::divide: {
@@ -199,6 +206,21 @@ partial_shape sequence_lowering::infer(const node* n) {
     }
     default: return {};
   }
+}
+
+const shape* sequence_lowering::guessed(const std::string& name) const {
+  if (guessed_ == nullptr) return nullptr;
+  const auto found = guessed_->find(name);
+  return found == guessed_->end() ? nullptr : &found->second;
+}
+
+kernel::term sequence_lowering::guessed_symbol(const std::string& name, const shape& s) {
+  auto found = guessed_symbols_.find(name);
+  if (found == guessed_symbols_.end()) {
+    const polynomial rows = size(s.rows);
+    found = guessed_symbols_.emplace(name, arena_.declare(name, rows, size(s.columns), kernel::no_property)).first;
+  }
+  return kernel::symbol(arena_, found->second);
 }
 
 }  // namespace odot::notes

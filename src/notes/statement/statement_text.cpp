@@ -16,7 +16,7 @@ class printer : operation::writer<printer, std::string> {
   friend base;
 
  public:
-  explicit printer(const posed_question& q) : base(*q.arena), firsts_(q.firsts) {}
+  explicit printer(const posed_question& q) : base(*q.arena), firsts_(q.firsts), backward_(q.backward) {}
 
   std::string operator()(kernel::term t) {
     out_.clear();
@@ -53,13 +53,17 @@ class printer : operation::writer<printer, std::string> {
   static std::string_view pattern_of(const operation::names&) { return {}; }
   static std::string_view function_name(operation::function f) { return operation::called(f).text; }
 
-  /// A member of a family with its indices: `x[t+1]`; a power that a recurrence gives: `\gamma^{t-1}`.
+  /// A member of a family with its indices: `x[t+1]`; `u[t of t+s]` where it goes backward, the last one being u[t+s]; a power that a recurrence gives: `\gamma^{t-1}`.
   std::string symbol(const kernel::node& n) {
     symbols_.insert(n.id);
     const std::string text(kernel::view(arena_.symbol(n.id).text));
     if (n.positions.empty()) return text;
     const auto first = firsts_.find(text);
     std::string at;
+    if (const auto back = backward_.find(text); back != backward_.end() && n.positions.size() == 2) {
+      const kernel::polynomial own = n.positions[1] + kernel::polynomial(back->second);
+      return text + "[" + polynomial(own) + " of " + polynomial(own + n.positions[0]) + "]";
+    }
     for (int k = 0; k < n.positions.size(); ++k) {
       if (k > 0) at += ", ";
       at += polynomial(k == 0 && first != firsts_.end() ? n.positions[k] + kernel::polynomial(first->second) : n.positions[k]);
@@ -106,7 +110,7 @@ class printer : operation::writer<printer, std::string> {
   }
 
   std::set<int> symbols_;
-  const std::map<std::string, std::int64_t>& firsts_;
+  const std::map<std::string, std::int64_t> &firsts_, &backward_;
   std::set<std::string> naturals_;
   std::set<kernel::name> indices_, bound_;
 };

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Sequences: what a sentence supposes for itself, sums over the whole past, recurrences of inverses, powers of matrices beside no sequence.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::statement;
+using odot::tests::verdicts;
+
+TEST_CASE("what a sentence supposes of starts and members is given in it, and ends with it") {
+  const std::string note = "Let $F \\in \\mathbb{R}^{m \\times m}$, $c \\in \\mathbb{R}^{m}$, $w_j \\in \\mathbb{R}^{m}$ for $j \\ge 1$, and $y_j = F y_{j-1} + w_j + c$ for $j \\ge 1$.\n\n";
+  CHECK(verdicts(note + "If $y_0 = 0$, then $y_2 = F w_1 + F c + w_2 + c$.") == "proved");
+  CHECK(verdicts(note + "If $y_0 = 0$, then $y_1 = w_1 + c$.\n\nMoreover $y_1 = w_1 + c$.") != "proved proved");
+  CHECK(verdicts(note + "If $y_0 = 0$, then $y_2 = F w_1 + w_2 + c$.") != "proved");
+}
+
+TEST_CASE("recurrences over the whole past") {
+  const std::string note = "Let $c_0 = 1$ and $c_j = \\sum_{i=0}^{j-1} c_i$ for $j \\ge 1$. ";
+  CHECK(verdicts(note + "For $j \\ge 1$, $c_{j+1} = 2 c_j$.") == "proved");
+  CHECK(verdicts(note + "For $j \\ge 1$, $c_{j+1} = 3 c_j$.") == "doubtful");
+  CHECK(verdicts(note + "For $j \\ge 0$, $c_{j+1} = 2 c_j$.") == "doubtful");
+}
+
+TEST_CASE("recurrences of inverses") {
+  const std::string note = "Let $r > 0$ and let $g_j$ be given by $\\frac{1}{g_j} = \\frac{1}{g_{j-1}} + \\frac{1}{r}$ for $j \\ge 1$.\n\n";
+  CHECK(verdicts(note + "Then $g_j = \\frac{g_{j-1} r}{g_{j-1} + r}$ for $j \\ge 1$.") == "proved");
+}
+
+TEST_CASE("powers of matrices whose exponent is an index") {
+  const std::string note = "Let $F, G \\in \\mathbb{R}^{m \\times m}$. ";
+  CHECK(verdicts(note + "Then $F^{i+j} = F^i F^j$.") == "proved");
+  CHECK(verdicts(note + "Then $F^{i+j} = F^i G^j$.") == "doubtful");  // the indices may be others than any
+  CHECK(verdicts(note + "Then $F^{i+j} = F^i G^j$ for $i, j \\ge 0$.") == "refuted");
+  CHECK(verdicts(note + "If $F y = \\lambda y$, then $F^j y = \\lambda^j y$.") == "proved");
+}
