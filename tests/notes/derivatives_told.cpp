@@ -110,8 +110,22 @@ TEST_CASE("a function of one sentence") {
   CHECK(verdicts(names + "If $g(x) = e^{a^\\top x}$ then $\\nabla g(x) = g(x) \\, a$. Then $\\nabla g(x) = g(x) \\, a$.") == "proved unsupported");
 }
 
+TEST_CASE("a loss that a sentence names by its formula") {
+  const std::string names = "Let $x, c \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(names + "For the loss $E = \\|x - c\\|^2$ we obtain $\\nabla_x E = 2 (x - c)$.") == "proved");
+  CHECK(verdicts(names + "For the loss $E = \\|x - c\\|^2$ we obtain $\\nabla_x E = x - c$.") != "proved");
+}
+
+TEST_CASE("d with a blank behind it, where the text takes differentials") {
+  const std::string names = "Let $A$ be a constant $n \\times n$ matrix and $X \\in \\mathbb{R}^{n \\times n}$. Taking differentials, ";
+  CHECK(verdicts(names + "$d \\operatorname{tr}(A X) = \\operatorname{tr}(A \\, dX)$.") == "proved");
+  CHECK(verdicts(names + "$d (X A X) = dX \\, A X + X A \\, dX$.") == "proved");
+  CHECK(verdicts(names + "$d (X A X) = 2 X A \\, dX$.") != "proved");
+}
+
 TEST_CASE("moments of what is random in a space that the words name") {
   const std::string names = "Let $Z$ be a random vector in $\\mathbb{R}^p$ with $\\mathbb{E}[Z] = \\nu$ and $\\operatorname{Cov}(Z) = K$. ";
   CHECK(verdicts(names + "Then $\\mathbb{E}[Z Z^\\top] = K + \\nu \\nu^\\top$.") == "proved");
   CHECK(verdicts(names + "Then $\\mathbb{E}[Z Z^\\top] = K - \\nu \\nu^\\top$.") == "refuted");
+  CHECK(verdicts("Let $Z$ be a random vector in $\\mathbb{R}^p$ with mean $\\nu$ and covariance $K$. Then $\\mathbb{E}[Z Z^\\top] = K + \\nu \\nu^\\top$.") == "proved");
 }
