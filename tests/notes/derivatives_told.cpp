@@ -44,6 +44,7 @@ TEST_CASE("a loss depends on the rest through what it is computed from") {
   CHECK(verdicts(layer + "Let $E$ be the gradient of the loss $J$ with respect to $R$. Then $\\frac{\\partial J}{\\partial M} = A^\\top E$.") == "proved");
   CHECK(verdicts(layer + "For a scalar loss $J$ depending on $R$, we obtain $\\frac{\\partial J}{\\partial M} = A^\\top \\frac{\\partial J}{\\partial R}$.") == "proved");
   CHECK(verdicts(layer + "The loss $J$ depends on $R$ and a penalty. Then $\\frac{\\partial J}{\\partial M} = A^\\top \\frac{\\partial J}{\\partial R} + M$.") == "unsupported");
+  CHECK(verdicts(layer + "Let $D = R + A M$. Let $J$ be a scalar loss computed from $R$ and $D$. Then $\\frac{\\partial J}{\\partial M} = 2 A^\\top \\frac{\\partial J}{\\partial D}$.") == "unsupported");
   // a later layer takes the place of an earlier one
   const std::string later = layer + "Let $J$ be a scalar loss computed from $R$. Let $C = \\tanh(R)$, with $J$ a function of $C$. ";
   CHECK(verdicts(later + "Then $\\frac{\\partial J}{\\partial R} = \\frac{\\partial J}{\\partial C} \\odot (\\mathbf{1}\\mathbf{1}^\\top - C \\odot C)$.") == "proved");
