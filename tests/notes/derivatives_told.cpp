@@ -44,6 +44,7 @@ TEST_CASE("a loss depends on the rest through what it is computed from") {
   CHECK(verdicts(layer + "Let $E$ be the gradient of the loss $J$ with respect to $R$. Then $\\frac{\\partial J}{\\partial M} = A^\\top E$.") == "proved");
   CHECK(verdicts(layer + "For a scalar loss $J$ depending on $R$, we obtain $\\frac{\\partial J}{\\partial M} = A^\\top \\frac{\\partial J}{\\partial R}$.") == "proved");
   CHECK(verdicts(layer + "The loss $J$ depends on $R$ and a penalty. Then $\\frac{\\partial J}{\\partial M} = A^\\top \\frac{\\partial J}{\\partial R} + M$.") == "unsupported");
+  CHECK(verdicts(layer + "Let $D = R + A M$. Let $J$ be a scalar loss computed from $R$ and $D$. Then $\\frac{\\partial J}{\\partial M} = 2 A^\\top \\frac{\\partial J}{\\partial D}$.") == "unsupported");
   // a later layer takes the place of an earlier one
   const std::string later = layer + "Let $J$ be a scalar loss computed from $R$. Let $C = \\tanh(R)$, with $J$ a function of $C$. ";
   CHECK(verdicts(later + "Then $\\frac{\\partial J}{\\partial R} = \\frac{\\partial J}{\\partial C} \\odot (\\mathbf{1}\\mathbf{1}^\\top - C \\odot C)$.") == "proved");
@@ -110,8 +111,22 @@ TEST_CASE("a function of one sentence") {
   CHECK(verdicts(names + "If $g(x) = e^{a^\\top x}$ then $\\nabla g(x) = g(x) \\, a$. Then $\\nabla g(x) = g(x) \\, a$.") == "proved unsupported");
 }
 
+TEST_CASE("a loss that a sentence names by its formula") {
+  const std::string names = "Let $x, c \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(names + "For the loss $E = \\|x - c\\|^2$ we obtain $\\nabla_x E = 2 (x - c)$.") == "proved");
+  CHECK(verdicts(names + "For the loss $E = \\|x - c\\|^2$ we obtain $\\nabla_x E = x - c$.") != "proved");
+}
+
+TEST_CASE("d with a blank behind it, where the text takes differentials") {
+  const std::string names = "Let $A$ be a constant $n \\times n$ matrix and $X \\in \\mathbb{R}^{n \\times n}$. Taking differentials, ";
+  CHECK(verdicts(names + "$d \\operatorname{tr}(A X) = \\operatorname{tr}(A \\, dX)$.") == "proved");
+  CHECK(verdicts(names + "$d (X A X) = dX \\, A X + X A \\, dX$.") == "proved");
+  CHECK(verdicts(names + "$d (X A X) = 2 X A \\, dX$.") != "proved");
+}
+
 TEST_CASE("moments of what is random in a space that the words name") {
   const std::string names = "Let $Z$ be a random vector in $\\mathbb{R}^p$ with $\\mathbb{E}[Z] = \\nu$ and $\\operatorname{Cov}(Z) = K$. ";
   CHECK(verdicts(names + "Then $\\mathbb{E}[Z Z^\\top] = K + \\nu \\nu^\\top$.") == "proved");
   CHECK(verdicts(names + "Then $\\mathbb{E}[Z Z^\\top] = K - \\nu \\nu^\\top$.") == "refuted");
+  CHECK(verdicts("Let $Z$ be a random vector in $\\mathbb{R}^p$ with mean $\\nu$ and covariance $K$. Then $\\mathbb{E}[Z Z^\\top] = K + \\nu \\nu^\\top$.") == "proved");
 }

@@ -97,7 +97,7 @@ node* parser::letters() {
     if (!labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
       return differential(begin);
   }
-  if (name == "d" && !labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (is_function(peek()) || peek().is_command("operatorname") || (peek().is_symbol("\\|") && begins_factor())))
+  if (name == "d" && !labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (is_function(peek()) || peek().is_command("operatorname") || peek().is_symbol("(") || (peek().is_symbol("\\|") && begins_factor())))
     return differential(begin);  // d \log \det X
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
   if (name == "d" && !names_.declared("d") && peek().touches && peek().kind == token_kind::letter && peek().text[0] >= 'A' && peek().text[0] <= 'Z' &&

@@ -304,6 +304,7 @@ void note_reader::take_moments(const sentence& s, const std::vector<math_piece>&
         continue;
       }
       wanted.clear();
+      if (lone && m.list.statements[0].sides[0].read != nullptr && m.list.statements[0].sides[0].read->kind == form::shape) continue;  // “a random vector in $\mathbb{R}^n$ with mean $\mu$”
       const std::vector<std::string> own = names_of(m);
       const bool random = !own.empty() && std::all_of(own.begin(), own.end(), [&](const std::string& n) { return scope_.chance.is_random(n); });
       if (!random) names.clear();
@@ -326,7 +327,7 @@ void note_reader::take_moments(const sentence& s, const std::vector<math_piece>&
       else if (behind.empty() || ((behind == "matrix" || behind == "vector") && i + 2 == words.size())) wanted = kind, of_number = words[i] == "variance";
       else tell_more("what is said of the " + kind + " is not read");
     }
-    if (wanted.empty() && !has(words, "and") && !has(words, ",")) names.clear();
+    if (wanted.empty() && !has(words, "and") && !has(words, ",") && !(!words.empty() && words.back() == "in")) names.clear();
   }
 }
 

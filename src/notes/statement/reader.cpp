@@ -542,8 +542,6 @@ void note_reader::read_sentence(const sentence& s) {
   descriptions(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);
-  outputs_said(s);
-  gradients_named(s);
   unit_vectors_said(s);
   scope_.advance();
   ranges_.clear();
@@ -559,19 +557,15 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
-  std::vector<mood> how;
-  for (const math_piece& m : pieces) how.push_back(m.said.how);
+  const std::vector<math_piece> before = pieces;
   take_derivatives_as_claims(pieces);
-  for (std::size_t k = 0; k < pieces.size(); ++k)  // “where $f'(x) = …$” may ask something of x all the same
-    if (how[k] != pieces[k].said.how && !pieces[k].said.sure)
-      for (const statement& st : pieces[k].list.statements)
-        for (const std::string& name : names_mentioned(st)) local_restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin});
+  for (std::size_t k = 0; k < pieces.size(); ++k)
+    if (const place at = pieces[k].at->content; before[k].said.how != pieces[k].said.how && !pieces[k].said.sure)  // “where $f'(x) = …$” may ask something of x all the same
+      for (const std::string& name : names_mentioned(pieces[k].list.statements[0])) local_restrictions_.push_back({name, "", on_one_line(note_.slice(at)), at.begin});
   define_ahead(pieces);
   for (math_piece& m : pieces) take_given(m);
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(s, pieces);
-  outputs_said(s);
-  gradients_named(s);
   keep_lone_conditions(pieces);
   leave_open(pieces);
   note_supposition(s, pieces);

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -17,11 +18,17 @@ bool is_equation(const statement& s) {
 
 }  // namespace
 
+/// “For the loss $L = …$ we obtain”: it says what L is, and is no condition on it.
+static bool is_called_something(const std::string& before) {
+  const std::vector<std::string> words = words_of(before);
+  return words.size() > 1 && any_among({words.front(), words[words.size() - 2]}, {"the", "a", "this", "for"}) && among(words.back(), {"loss", "objective", "energy", "cost", "error", "residual", "kernel", "penalty"});
+}
+
 /// The name that an equation would give a meaning, and that has none yet; empty where it says something else.
 std::string note_reader::newly_named(const statement& s, const math_piece& m) const {
   const stance& said = m.said;
-  if (!is_equation(s) || said.how == mood::condition || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return {};
-  if (said.how != mood::claim && !said.unknown.empty()) return {};
+  if (!is_equation(s) || (said.how == mood::condition && !is_called_something(m.before)) || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return {};
+  if (said.how == mood::assumption && !said.unknown.empty()) return {};
   if (!s.list.empty() || s.remarked() || s.goes_on || !s.given.empty() || s.sides[0].read == nullptr || s.sides[1].read == nullptr) return {};
   const node* left = bare(s.sides[0].read);
   const std::string name = left->kind == form::name ? left->text : std::string();
@@ -69,7 +76,8 @@ void note_reader::define_ahead(std::vector<math_piece>& pieces) {
     if (all[k].name.empty()) continue;
     const auto earlier = [&](auto&& holds) { return std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(k), [&](const equation& e) { return holds(*e.says, all[k].name); }); };
     const bool sets = pieces[all[k].piece].said.because == "setting" && pieces[all[k].piece].said.doubted;  // “setting $E = R - UV^\\top$, …”
-    if ((sets || earlier(speaks_of)) && !earlier(stands_alone)) take(k);
+    const bool called = pieces[all[k].piece].said.how == mood::condition;
+    if ((sets || called || earlier(speaks_of)) && !earlier(stands_alone)) take(k);
   }
   std::vector<place> read;
   for (std::size_t k = 0; k < all.size(); ++k)

@@ -279,6 +279,7 @@ void note_reader::dependence_said(const sentence& s) {
       return;
     }
   }
+  outputs_said(s), gradients_named(s);
 }
 
 /// What the claim says in layouts that the text does not rule out: each a question, or the reason why it can't be told.

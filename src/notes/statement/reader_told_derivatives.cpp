@@ -89,6 +89,7 @@ void note_reader::derivatives_told(const sentence& s, std::vector<math_piece>& p
     scope_.advance();
     said_ = nullptr;
   }
+  outputs_said(s), gradients_named(s);  // of what this sentence itself defines
 }
 
 /// Whether what is differentiated is an expression, or a name with a definition.

@@ -71,6 +71,8 @@ void note_reader::outputs_said(const sentence& s) {
     if (more || id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
     outputs.push_back(id);
   }
+  for (const int output : outputs)  // of $C$ and of $D = C + M$: what is its derivative in C?
+    if (std::any_of(outputs.begin(), outputs.end(), [&](int other) { return other != output && is_made_of(scope_, other, output); })) return;
   for (const int output : outputs)  // what is said last of a loss stands nearest to it
     std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.gradient < 0 && u.output != output && is_made_of(scope_, output, u.output); });
   for (const int output : outputs) scope_.derivatives.upstream.push_back({scalar, output, -1, sentence});
