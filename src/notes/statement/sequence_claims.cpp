@@ -429,6 +429,12 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     guess(left.read, right.read, kept);
     pose(item, left.read, right.read, kept, range, may_refute && !guess_.loose);
     const bool begun = std::all_of(families_.begin(), families_.end(), [](const auto& one) { return one.second.kind != family::sort::state || !one.second.starts.empty(); });
+    for (const auto& [name, f] : families_) {  // of s_n = A s_{n-1} + … alone: it may begin at zero
+      const std::string first = std::to_string(f.first);
+      const bool unsaid = f.kind == family::sort::state && f.starts.empty() && f.end.empty() && !f.above && !arbitrary_.contains(name) && mentions(left.read, name) &&
+                          note_.text().find(name + "_" + first) == std::string_view::npos && note_.text().find(name + "_{" + first) == std::string_view::npos;
+      if (unsaid && !mentions(right.read, name)) item.doubt = "the text does not say where " + name + " begins, and may mean it to begin at zero";
+    }
     const bool of_powers = !guess_.any() && !range.empty() && !mentions_family(left.read) && !mentions_family(right.read);
     if ((undeclared_ && !of_powers) || (!(guess_.names.empty() && guess_.sizes.empty()) && !begun)) item.doubt = "nothing declares the names of the sequences here, and more may be known of them, such as where they begin";
     const bool of_family = mentions_family(left.read) || mentions_family(right.read);
