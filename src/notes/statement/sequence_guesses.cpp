@@ -335,15 +335,15 @@ std::string base_of_key(const std::string& key) { return key.ends_with('#') ? ke
 bool is_number_by_custom(const std::string& key) { return key.starts_with('\\') && !key.ends_with('#') && !is_bold_lower(key) && !is_capital(key); }
 
 /// All ways to read the names that have a meaning, with the shapes that they give.
-struct reading {
+struct guessed_reading {
   readings how;
   std::map<std::string, open_shape> shapes;
 };
-std::vector<reading> readings_that_fit(shape_solver& solver, bool rules = false) {
-  std::vector<reading> out;
+std::vector<guessed_reading> readings_that_fit(shape_solver& solver, bool rules = false) {
+  std::vector<guessed_reading> out;
   const std::vector<std::string>& keys = solver.open();
   for (std::size_t which = 0; which < (std::size_t{1} << keys.size()); ++which) {
-    reading r;
+    guessed_reading r;
     bool sensible = true;
     for (std::size_t k = 0; k < keys.size(); ++k) {
       const bool number = (which >> k) % 2 == 1;
@@ -364,7 +364,7 @@ std::vector<reading> readings_that_fit(shape_solver& solver, bool rules = false)
 
 /// Whether what is so in the reading b is so in a: where a has a number, b has a size that may be 1, or a square matrix, of which the multiples of an
 /// identity are like numbers.
-bool holds_as_case(const reading& a, const reading& b, bool traces) {
+bool holds_as_case(const guessed_reading& a, const guessed_reading& b, bool traces) {
   return std::all_of(a.how.begin(), a.how.end(), [&](const auto& one) {
     const reading_as in_b = b.how.at(one.first);
     if (one.second == in_b) return true;
@@ -377,16 +377,16 @@ bool holds_as_case(const reading& a, const reading& b, bool traces) {
 }
 
 /// The one reading that holds all others as its cases; nullptr where there is none.
-const reading* widest(const std::vector<const reading*>& all, bool traces) {
-  for (const reading* b : all)
-    if (std::all_of(all.begin(), all.end(), [&](const reading* a) { return holds_as_case(*a, *b, traces); })) return b;
+const guessed_reading* widest(const std::vector<const guessed_reading*>& all, bool traces) {
+  for (const guessed_reading* b : all)
+    if (std::all_of(all.begin(), all.end(), [&](const guessed_reading* a) { return holds_as_case(*a, *b, traces); })) return b;
   return nullptr;
 }
 
 /// The reading that is meant: the widest one, among those where Greek letters are numbers if there are such.
-const reading* meant(const std::vector<reading>& all, bool traces) {
-  std::vector<const reading*> some, customary;
-  for (const reading& r : all) {
+const guessed_reading* meant(const std::vector<guessed_reading>& all, bool traces) {
+  std::vector<const guessed_reading*> some, customary;
+  for (const guessed_reading& r : all) {
     some.push_back(&r);
     if (std::all_of(r.how.begin(), r.how.end(), [](const auto& one) { return !is_number_by_custom(one.first) || one.second == reading_as::number; })) customary.push_back(&r);
   }
@@ -402,15 +402,15 @@ guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, con
   solver.add(left, right, names.now(), letters);
   for (const supposed_equation& e : supposed) solver.add_where_met(e.left, e.right, e.time);
   if (solver.open().empty() || solver.open().size() > 10 || solver.hides()) return out;
-  const std::vector<reading> all = readings_that_fit(solver);
+  const std::vector<guessed_reading> all = readings_that_fit(solver);
   if (all.empty()) return out;
-  const reading* const one = meant(all, solver.traces());
+  const guessed_reading* const one = meant(all, solver.traces());
   if (one == nullptr) {
     out.ambiguous = base_of_key(solver.open().front());
     return out;
   }
-  const std::vector<reading> of_rules = readings_that_fit(solver, true);  // a claim does not make numbers of what its recurrences have for more
-  const reading* const rules = meant(of_rules, solver.traces());
+  const std::vector<guessed_reading> of_rules = readings_that_fit(solver, true);  // a claim does not make numbers of what its recurrences have for more
+  const guessed_reading* const rules = meant(of_rules, solver.traces());
   for (const auto& [key, as] : one->how)
     if (rules != nullptr && as == reading_as::number && solver.recurs(key) && rules->how.at(key) != reading_as::number) {
       out.ambiguous = base_of_key(key);
@@ -435,7 +435,7 @@ guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, con
   };
   for (const auto& [key, s] : one->shapes) {
     const shape found{size_of(s.rows), size_of(s.columns)};
-    if (std::any_of(all.begin(), all.end(), [&](const reading& r) { return r.how.at(key) == reading_as::number; }))
+    if (std::any_of(all.begin(), all.end(), [&](const guessed_reading& r) { return r.how.at(key) == reading_as::number; }))
       for (const extent& e : {found.rows, found.columns})
         for (const auto& t : e.terms()) out.sizes.insert(t.names.begin(), t.names.end());
     (key.ends_with('#') ? out.families : out.names).emplace(base_of_key(key), found);
