@@ -196,6 +196,9 @@ class note_reader {
   static constexpr const char* any_function = "any";  ///< the kind of which nothing is known
   void name_functions(const segment& seg, const std::string& what, bool repeats);
   bool is_bold_label(place formula) const;
+  void end_sentence();
+  void words_said(const sentence& s);
+  void names_spoken_of(const std::vector<math_piece>& pieces);
   void look_ahead(const sentence& s, const std::vector<math_piece>& pieces);
   void report_unread(const statement& s);
 

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// How each formula of a sentence is taken before any of them is read: the moods that words and formulas around it give it.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "notes/prose/changes.hpp"
+#include "notes/prose/marks.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+bool holds_equation(const statement_list& list) {
+  return !list.statements.empty() && !list.statements[0].relations.empty() && list.statements[0].relations[0].kind != relation_kind::member;
+}
+
+}  // namespace
+
+/// “**$\kappa = 0$.**”: what is set in bold alone is the label of a case.
+bool note_reader::is_bold_label(place formula) const {
+  const std::string_view before = note_.text().substr(0, formula.begin), behind = note_.text().substr(std::min(formula.end, note_.text().size()));
+  return (before.ends_with("**") || before.ends_with("__")) && (behind.starts_with(before.substr(before.size() - 2)) || (behind.size() > 2 && std::string_view(".:").find(behind[0]) != std::string_view::npos && behind.substr(1).starts_with(before.substr(before.size() - 2))));
+}
+
+/// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
+std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s, bool introduces) {
+  const std::vector<stance> stances = stances_of(s);
+  std::vector<math_piece> pieces;
+  std::string before;
+  const bool scene = !s.pieces.empty() && !s.pieces[0].mathematics && introduces && !stances.empty() && stances[0].because != "let";
+  const said_alternatives some = alternatives_in(s);
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    const piece& p = s.pieces[at];
+    if (!p.mathematics) {
+      before = p.words;
+      continue;
+    }
+    const segment& seg = segments_[p.segment];
+    math_piece m;
+    m.at = &seg;
+    m.said = stances[pieces.size()];
+    m.before = std::exchange(before, {});
+    // “With $A \in \mathbb{R}^{n \times n}$, $$ … $$”
+    const bool display = seg.kind == segment_kind::display;
+    if (scene && display && !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && m.said.how != mood::claim &&
+        among_openers(stances[0].because) && m.before.find_first_not_of(" ,:") == std::string::npos)
+      m.said = {};
+    // “$$ … $$ and with the rows of $X$ for the $x_i$, $$ … $$”
+    const bool names_only = !pieces.empty() && pieces.back().at->kind == segment_kind::inline_ && !holds_equation(pieces.back().list) && m.before.find_first_not_of(" ,:") == std::string::npos;
+    if (display && names_only && among_openers(m.said.because) && m.said.how != mood::claim &&
+        std::any_of(pieces.begin(), pieces.end(), [](const math_piece& told) { return told.at->kind == segment_kind::display && told.said.how == mood::claim && holds_equation(told.list); }))
+      m.said = {};
+    // “H = … satisfies H² = H” says what follows from what H is
+    if (m.said.because.starts_with("satisf") && m.said.how == mood::assumption && !introduces) {
+      if (says_of_any(s)) m.said.how = mood::condition;
+      else if (pieces.empty() || says_of_known(pieces)) m.said.how = mood::claim, m.said.concludes = true;
+    }
+    refuting_ = refuting_ || m.said.refutes;
+    if (refuting_) m.said.sure = false, m.said.doubted = true, m.said.because = "contradiction";
+    if (s.table) m.said.asserts = true;  // defines nothing
+    if (some.listed && at >= some.from) m.said.how = mood::assumption, m.said.restricted = true, m.said.because = some.words;
+    if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
+    if (!s.voice.empty() && m.said.how == mood::claim) m.said.sure = false, m.said.because = s.voice;
+    if (stands_in_quotes(note_.text(), seg.outer.begin)) m.said.sure = false, m.said.doubted = true, m.said.because = "\"";
+    const bool alone = pieces.empty() && words_of(m.before).empty() && (at + 1 == s.pieces.size() || (at + 2 == s.pieces.size() && words_of(s.pieces[at + 1].words).size() < 2));
+    if (alone && is_bold_label(seg.outer)) m.said.how = mood::condition, m.said.because = "label", m.said.restricted = true, m.said.sure = false;
+    if (m.said.how == mood::claim && s.frame != 0 && alone && is_numbered_case(note_.text().substr(seg.outer.end))) m.said.how = mood::condition, m.said.because = "case";
+    if (seg.kind != segment_kind::broken) {
+      m.names_known = scope_.symbols.size() + scope_.dimensions.size();
+      m.list = read_statements(note_, seg.content, arena_, scope_);
+      m.functions_known = scope_.functions_told();
+      take_numbers_as_said(m);
+      declare_members(m, introduces, m.said.how);
+    }
+    pieces.push_back(std::move(m));
+  }
+  go_on_behind_sets(pieces);
+  take_as_said_of_declared(pieces);
+  limit(pieces);
+  limit_to_indices(pieces);
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
+      if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
+        for (const side& other : st.list) declare_function(st, other);
+        declare_function(st, st.sides[0]);
+      }
+  return pieces;
+}
+
+/// `L_{ij} := -W_{ij}, \qquad i \neq j`, “$x_i = y_i$ for $i \in S$”: a relation between indices limits the equations with them in its sentence.
+void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
+  const auto is_index = [&](const node* n) { return n != nullptr && is_letter(bare(n)) && bare(n)->text[0] >= 'i' && bare(n)->text[0] <= 'q' && scope_.find_symbol(bare(n)->text, scope_.now()) < 0 && scope_.known_dimension(bare(n)->text) < 0; };
+  std::set<std::string> limited;
+  std::string said;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      if (st.relations.size() != 1) continue;
+      const relation& r = st.relations[0];
+      const bool understood = (m.said.limits >= 0 && m.list.statements.size() == 1) || m.said.because.starts_with("for");
+      const bool between = !understood && is_index(st.sides[0].read) && is_index(st.sides[1].read) && (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"<", ">", "lt", "gt", "sim", "le", "ge", "leq", "geq"})));
+      const std::string_view set = st.sides.size() > 1 ? note_.slice(st.sides[1].where) : std::string_view();
+      const bool member = (r.kind == relation_kind::member || r.text == "notin") && set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z';
+      const bool of_set = member && (is_index(st.sides[0].read) || note_.slice(st.sides[0].where).starts_with("("));
+      if (!between && !of_set) continue;
+      said = on_one_line(note_.slice(st.where));
+      for (const side& part : st.sides)
+        if (is_index(part.read)) limited.insert(bare(part.read)->text);
+      if (limited.empty()) limited = {"i", "j"};
+    }
+  for (const math_piece& m : pieces)
+    for (const index_range& r : m.list.ranges)  // “for $(i, j) \in \Omega$”
+      if (const std::string_view set = note_.slice(r.set); (set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z') || (set.starts_with('\\') && set.find_first_of("{}[]0123456789") == std::string_view::npos && !set.starts_with("\\N") && !set.starts_with("\\Z")))
+        limited.insert(r.index), said = on_one_line(note_.slice(r.where));
+  const auto has_index = [&](const std::string& name) {  // L_{ij}
+    const std::size_t below = name.find('_');
+    return limited.contains(name) || (below != std::string::npos && std::any_of(name.begin() + static_cast<std::ptrdiff_t>(below), name.end(), [&](char c) { return limited.contains(std::string(1, c)); }));
+  };
+  const auto speaks_of = [&](const side& part) { return part.read != nullptr && any_below(part.read, [&](const node* n) { return n->kind == form::name && has_index(n->text); }); };
+  for (math_piece& m : pieces)
+    if (!limited.empty() && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !st.relations.empty() && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define) && std::any_of(st.sides.begin(), st.sides.end(), speaks_of); }))
+      m.said.restricted = true, m.said.sure = false, m.said.because = said;
+}
+
+/// “A projection matrix satisfies P² = P” speaks of any P, and of no P that has a meaning already.
+bool note_reader::says_of_any(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  for (const std::string& w : words_of(s.pieces[0].words))
+    if (w != "," && w != "and" && w != ":") return among(w, {"a", "an", "any", "every", "each"});
+  return false;
+}
+
+bool note_reader::among_openers(const std::string& word) { return word == "with" || word == "given" || word == "under" || word == "for"; }
+
+/// Whether what the sentence speaks of so far has been given a meaning, in it or before it.
+bool note_reader::says_of_known(const std::vector<math_piece>& pieces) const {
+  if (pieces.empty()) return false;
+  for (const math_piece& m : pieces)
+    if (m.said.how == mood::claim && holds_equation(m.list)) return true;
+  const std::vector<std::string> names = names_of(pieces.back());
+  return !names.empty() && std::all_of(names.begin(), names.end(), [&](const std::string& n) {
+    const int id = scope_.find_symbol(n, scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
+  });
+}
+
+/// A formula behind “for” takes something of what the formulas before it say, unless it only names indices or says what names are in.
+void note_reader::limit(std::vector<math_piece>& pieces) const {
+  for (const math_piece& m : pieces) {
+    if (m.said.limits < 0) continue;
+    const bool limits = std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) {
+      if (st.relations.empty()) return st.sides.empty() || st.sides[0].read == nullptr || !st.condition.empty();
+      const relation_kind kind = st.relations[0].kind;
+      const node* zero = st.relations.size() == 1 && st.sides[1].read != nullptr ? bare(st.sides[1].read) : nullptr;
+      const bool sign = zero != nullptr && is_zero_numeral(zero) && (st.relations[0].text == ">" || st.relations[0].text == "gt") && m.said.because != "for";
+      const node* positive = sign && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
+      if (positive != nullptr && (!name_of(positive).empty() || (positive->kind == form::call && positive->text == "det"))) return false;  // “with $\epsilon > 0$”
+      return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
+    });
+    if (!limits) continue;
+    for (std::size_t k = static_cast<std::size_t>(m.said.limits); k < pieces.size() && pieces[k].at != m.at; ++k)
+      pieces[k].said.restricted = true, pieces[k].said.sure = false, pieces[k].said.because = m.said.because;
+  }
+}
+
+/// m = …: what may be a definition.
+bool note_reader::names_a_value(const statement& s) {
+  return s.relations.size() == 1 && s.relations[0].kind == relation_kind::equal && s.sides[0].read != nullptr &&
+         bare(s.sides[0].read)->kind == form::name;
+}
+
+/// “Consider the factors of $X$: $X = L R^\top$”: whether it may say what a name is, of which only other formulas or another section tell.
+bool note_reader::may_give_value(const statement& s, const stance& said) const {
+  if (said.concludes || !names_a_value(s) || s.sides[1].read == nullptr || mentions(s.sides[1].read, name_of(bare(s.sides[0].read)))) return false;
+  const int id = scope_.find_symbol(name_of(bare(s.sides[0].read)), scope_.now());
+  if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].defined) return false;
+  return scope_.symbols[static_cast<std::size_t>(id)].inferred || !from_another_section(id).empty();
+}
+
+/// “The kernel is singular where $x = y$”, “with $a = 1$ we get”: names that the note knows already are equal for this sentence.
+bool note_reader::is_passing(const statement& st, const math_piece& m) const {
+  if (m.said.how != mood::assumption || st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  if (m.said.passes) return m.said.because == "where" || gives_plain_value(st);
+  if (!among(m.said.because, {"where", "with", "at", "when", "given"})) return false;
+  const auto known = [&](const node* n) {
+    const int id = bare(n)->kind == form::name ? scope_.find_symbol(name_of(bare(n)), scope_.now()) : -1;
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+  };
+  return known(st.sides[0].read) && (known(st.sides[1].read) || bare(st.sides[1].read)->kind == form::number);
+}
+
+/// What the sentence says of names and values as a whole, which its formulas are read with.
+void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& pieces) {
+  of_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
+  for (const std::string& w : words_of(s)) {
+    if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_all_ = w;
+    else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) algebra_ = w;
+  }
+  for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) {
+      const bool told = next > 0 && i > 0 && !s.pieces[i - 1].mathematics && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics;
+      const math_piece& m = pieces[next++];
+      if (!told) continue;
+      const std::vector<std::string> before = words_of(s.pieces[i - 1].words), behind = words_of(s.pieces[i + 1].words);
+      if (before.empty() || behind.empty() || !among(before.back(), {"where", "and", ","}) || !among(behind[0], {"is", "are", "denotes", "denote", "stands", "stand", "contains", "represents"})) continue;
+      for (const statement& st : m.list.statements)
+        for (const side& one : st.sides)
+          if (one.read != nullptr && is_name(one.read)) told_behind_.insert(name_of(bare(one.read)->kind == form::indexed ? bare(one.read)->kids[0] : bare(one.read)));
+      continue;
+    }
+    std::vector<std::string> words = words_of(s.pieces[i].words);
+    if (i + 1 < s.pieces.size() && !words.empty() && words.back() != ":") words.pop_back();  // “a symmetric matrix $A$”
+    if (i == 0) sentence_says_ = property_spoken_of(words);
+  }
+}
+
+}  // namespace odot::notes
