@@ -108,3 +108,28 @@ TEST_CASE("signs of other notations are read as what they are") {
   CHECK_FALSE(has_alarm(verdicts("We have $I_{\\mathrm{rms}} = I_m / \\sqrt{2}$.")));
   CHECK_FALSE(has_alarm(verdicts("The cache holds $$K_{\\text{cache}} = [k_1, k_2, \\dots, k_t]$$ where $$K_{\\text{cache}}^\\top \\in \\mathbb{R}^{d \\times t}.$$")));
 }
+
+TEST_CASE("a name is no constant under a sum over its index") {
+  const std::string let = "Let $w \\in \\mathbb{R}^{3 \\times 3}$. Then ";
+  CHECK_FALSE(is_proved(verdicts(let + "$\\sum_{m=1}^{3} w_{m,1} x_{k+m-1} = \\sum_{m=1}^{3} w_{4-m,1} x_{k+m-1}$.")));
+  CHECK(verdicts(let + "$\\sum_{m=1}^{3} w_{m,1} x_k = \\sum_{m=1}^{3} w_{4-m,1} x_k$.") == "proved");
+}
+
+TEST_CASE("the base case of an induction gives no size its value") {
+  const std::string let = "Let $A, B \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK_FALSE(is_proved(verdicts("$n = 1$ is clear; we go on by induction on $n$.\n\n" + let + "Then $A B = B A$.")));
+  CHECK(verdicts("Let $n = 1$. " + let + "Then $A B = B A$.") == "proved");
+}
+
+TEST_CASE("the conclusion of a proposition is no definition") {
+  CHECK_FALSE(is_proved(verdicts("**Proposition.** If all vertices of a graph of order $n$ have degree $x$, then $x = \\frac{n+1}{2}$.\n\nSo $2 x = n + 1$.")));
+}
+
+TEST_CASE("conditions in another language are not passed over") {
+  CHECK_FALSE(is_proved(verdicts("Am Anfang ist $w_0 = 0 \\in \\mathbb{R}^d$ gesetzt. Wenn das Beispiel richtig eingeordnet wird und sich nichts bewegt, gilt $w_{k+1} = w_k$.\n\n"
+                                 "Daraus folgt nach drei solchen Schritten, dass $\\|w_3\\|^2 = 0$.")));
+}
+
+TEST_CASE("a number in front of a word of number is no certain mistake") {
+  CHECK_FALSE(has_alarm(verdicts("There are $2000 \\times 500 = 1$ million pairs.")));
+}

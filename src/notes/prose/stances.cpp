@@ -117,6 +117,8 @@ class sentence_words {
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[1];
     if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
+    if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \\times 300 = 60$ thousand”
+      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].sure = false, out_[k].because = words[0];
     if (!words.empty() && words[0] == "read")  // “for $A = B$ read $A = C$”
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[0]);
     if (words.size() > 3 && words[0] == "is" && !is_negation(words[1]))  // “$Wx + b = 0$ is the equation of a plane”
@@ -375,7 +377,8 @@ class sentence_words {
       return;
     }
     now_.concludes = e == effect::claims || e == effect::asserts;
-    now_.asserts = e == effect::asserts;
+    asserted_ = asserted_ || e == effect::asserts;
+    now_.asserts = e == effect::asserts || (e == effect::claims && asserted_ && out_.size() > 0);  // “Proposition. If … $x$, then $x = …$”
     now_.doubted = e == effect::wonders || e == effect::refutes;
     conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
@@ -420,6 +423,7 @@ class sentence_words {
   std::size_t taken_at_ = 0;         ///< how many formulas stood in front of what governs the formulas now
   std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
+  bool asserted_ = false;  ///< the sentence is that of a theorem
   bool models_ = false;  ///< the sentence says what is a model of what
   bool beside_ = false;  ///< “with” or “for” governs the formulas now
 };

@@ -220,7 +220,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
-  if (may_define && value_of_dimension(s)) return;
+  if (may_define && value_of_dimension(s, mood::assumption)) return;
   // “suppose”, “such that”, “satisfying” say something of a name that is declared, and no more than that; and what a declared name is
   // taken for has to be understood whole
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);

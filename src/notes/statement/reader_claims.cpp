@@ -291,7 +291,7 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool denied = remarked || s.goes_on || is_restricted(p.said, defines) || p.said.doubted || p.said.asserts;
+  const bool denied = remarked || s.goes_on || is_restricted(p.said, defines) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then");
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {
@@ -361,7 +361,7 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   for (const statement& st : p.list.statements)
     for (std::size_t k = 0; k < st.relations.size(); ++k)
       if (st.relations[k].kind == relation_kind::member && st.sides[0].read != nullptr) redeclared_.insert(own_name(bare(st.sides[0].read)));
-  if (value_of_dimension(s)) return;
+  if (value_of_dimension(s, p.said.how)) return;
   if (repeats_given(s)) return set_aside(s.where, "what its sentence supposes");
   if (s.relations[0].kind == relation_kind::member) {
     for (const side& item : s.list) read_membership(s, item);

@@ -115,7 +115,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       declare_by_sign(s, s.sides[0]);
     } else if (how != mood::condition &&
                (s.given.empty() || s.given.find("where") != std::string::npos || s.given.find("with") != std::string::npos)) {
-      if (!p.said.restricted && !p.said.doubted) value_of_dimension(s);
+      if (!p.said.restricted && !p.said.doubted) value_of_dimension(s, how);
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::equal && s.sides[1].read != nullptr && bare(s.sides[1].read)->kind == form::number) {  // “for $n = 4$”
       if (const int size = scope_.known_dimension(plain_name(s.sides[0])); size >= 0) scope_.dimensions[static_cast<std::size_t>(size)].value.reset();
     }
@@ -222,14 +222,14 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
 }
 
 /// `d_k = 512`, `n = d = 512`, where the left side is a dimension.
-bool note_reader::value_of_dimension(const statement& s) {
+bool note_reader::value_of_dimension(const statement& s, mood how) {
   if (s.relations.empty() || s.sides.back().read == nullptr) return false;
   for (const relation& r : s.relations)
     if (r.kind != relation_kind::equal && r.kind != relation_kind::define) return false;
   const node* last = without_brackets(s.sides.back().read);
   if (last->kind != form::number || last->text.find('.') != std::string::npos || last->text.size() > 9) return false;
   const long long value = std::stoll(last->text);
-  if (value < 1) return false;
+  if (value < 1 || (value == 1 && how == mood::claim)) return false;  // “$n = 1$ is clear, and we go on by induction”
   std::vector<std::string> names;
   std::vector<side> left = s.list;
   left.insert(left.end(), s.sides.begin(), s.sides.end() - 1);

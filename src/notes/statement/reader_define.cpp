@@ -280,7 +280,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
     emit_failed(left, right, why, false);
     return true;
   }
-  if (value_of_dimension(s) || define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false) || define_stack(s)) return true;
+  if (value_of_dimension(s, mood::assumption) || define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false) || define_stack(s)) return true;
   if (define_function(left, right, true)) return true;
   const node* named = primed_name(left.read, right.read);
   if (!may_be_defined(named, right.read, true, true)) {

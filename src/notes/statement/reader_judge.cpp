@@ -133,6 +133,20 @@ void note_reader::tell_unread(const judgement& j) {
   emit_failed(j.left, j.right, why, j.item.unequal);
 }
 
+/// Throws where a name that is read as one whole speaks of the index of a sum around it: `x_{k+m-1}` under a sum over m is no constant.
+void note_reader::refuse_bound_names(const node* n, const typing& t, std::vector<std::string>& bound) const {
+  const std::size_t outside = bound.size();
+  for (const sum_bound& b : n->bounds) bound.push_back(b.index);
+  if (n->kind == form::indexed && n->kids[0]->kind == form::name) {
+    const bool read = std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* i) { return any_below(i, [&](const node* k) { return std::find(bound.begin(), bound.end(), k->text) != bound.end(); }); });
+    const std::string name = name_of(n);
+    if (read && std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == name; }))
+      unsupported(n->where, on_one_line(note_.slice(n->where)) + " speaks of the index of a sum and is not read as an entry; declare " + n->kids[0]->text);
+  }
+  for (const node* k : n->kids) refuse_bound_names(k, t, bound);
+  bound.resize(outside);
+}
+
 /// Throws where the text gives something in the claim a meaning that is not read.
 void note_reader::refuse_other_meanings(const judgement& j) {
   find_unread(j.l());
@@ -194,6 +208,8 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
     if (flat && (any_below(j.l(), is_entry) || any_below(j.r(), is_entry)))
       unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
   }
+  std::vector<std::string> bound;
+  for (const node* side : {j.l(), j.r()}) refuse_bound_names(side, t, bound);
   for (const node* side : {j.l(), j.r()})
     if (const node* dashed = dashed_number(side, t); dashed != nullptr)
       unsupported(dashed->where, "a prime behind a number can be read as a derivative, and its transpose says nothing; write ^\\top for the transpose");

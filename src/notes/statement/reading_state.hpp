@@ -238,7 +238,7 @@ class note_reader {
   void shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces);
   std::vector<std::string> names_of(const math_piece& p) const;
   void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
-  bool value_of_dimension(const statement& s);
+  bool value_of_dimension(const statement& s, mood how);
   shape read_shape(const node* set);
   std::string plain_name(const side& s) const;
 
@@ -247,6 +247,7 @@ class note_reader {
   const node* primed_name(const node* left, const node* right);
   bool mentions(const node* n, const std::string& name) const;
   void not_read(const node* left, place where);
+  void refuse_bound_names(const node* n, const typing& t, std::vector<std::string>& bound) const;
   void find_unread(const node* n);
   std::vector<int> symbols_of(const typing& t) const;
   void mark_used(const typing& t);
@@ -515,6 +516,7 @@ class note_reader {
   std::vector<std::string> columns_;   ///< of the table that is being read: the words above a column that take something of what stands in it
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
+  bool concludes_theorem_ = false;     ///< the sentence is a theorem's “if …, then …”
   std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\\succ`; empty where none does
   std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
