@@ -120,8 +120,10 @@ std::string to_text(const notes::source& note, const notes::checked_note& checke
     while (next < checked.remarks.size() && checked.remarks[next].where.begin < c.left.begin) remark(checked.remarks[next++]);
     if (!is_told(c.result, style)) continue;
     std::string message = c.message;
+    const bool special = !c.scope.empty() && c.scope != "all sizes";
+    if (c.result == notes::verdict::proved && special) message = c.scope + (message.empty() ? "" : "; " + message);
     if (c.result == notes::verdict::proved) message = c.source + (message.empty() ? "" : " (" + message + ")");
-    if (c.result == notes::verdict::refuted && c.scope != "all sizes" && !c.scope.empty()) message += " (" + c.scope + ")";
+    if (c.result == notes::verdict::refuted && special) message += " (" + c.scope + ")";
     out += headed(checked.name, c.trouble_from, c.result, message, style);
     if (c.result != notes::verdict::proved) out += excerpt(note, c.trouble_at, style);
     if (style.proved_too && !c.statement.empty()) out += "      that is " + visible(c.statement) + "\n";

@@ -130,6 +130,13 @@ TEST_CASE("conditions in another language are not passed over") {
                                  "Daraus folgt nach drei solchen Schritten, dass $\\|w_3\\|^2 = 0$.")));
 }
 
+TEST_CASE("what is said of every value is not proved of one") {
+  const std::string value = "With $\\gamma = 0.9$ we get $1 + \\gamma = 1.9$.\n\n";
+  CHECK(verdicts(value + "For every discount rate, $\\gamma + 1 = 1.9$.") == "proved unsupported");
+  CHECK(verdicts(value + "So $\\gamma + 1 = 1.9$.") == "proved proved");
+  CHECK_FALSE(is_proved(verdicts("A jump is where $f(s) \\neq f(t)$.")));
+}
+
 TEST_CASE("a number in front of a word of number is no certain mistake") {
   CHECK_FALSE(has_alarm(verdicts("There are $2000 \\times 500 = 1$ million pairs.")));
 }

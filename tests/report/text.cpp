@@ -29,6 +29,14 @@ TEST_CASE("a line a claim that is not proved, carets under its right side") {
   CHECK(report::to_text(b.note, b.checked, all).find("n.md:5:12: proved: G + H = H + G") != std::string::npos);
 }
 
+TEST_CASE("what is proved for some sizes alone says for which") {
+  const both b = read("Let $d = 4$ be the width. Then $\\operatorname{tr}(I_d) = 4$.\n");
+  report::text_style all;
+  all.proved_too = true;
+  const std::string text = report::to_text(b.note, b.checked, all);
+  CHECK(text.find("proved: \\operatorname{tr}(I_d) = 4 (at d = 4)\n") != std::string::npos);
+}
+
 TEST_CASE("colour only where it is asked for") {
   const both b = read("Let $G \\in \\R^{n \\times m}$. $G = G^\\top$.\n");
   report::text_style style;

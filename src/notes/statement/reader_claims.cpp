@@ -129,7 +129,7 @@ void note_reader::emit(claim_item& item) {
 bool note_reader::is_condition_on_name(const side& left, const side& right) const {
   const auto lone = [&](const side& s) {
     const node* n = s.read == nullptr ? nullptr : bare(s.read);
-    return n != nullptr && (n->kind == form::name || n->kind == form::indexed || is_literal(n) || n->kind == form::zero ||
+    return n != nullptr && (n->kind == form::name || n->kind == form::indexed || is_literal(n) || n->kind == form::zero || n->kind == form::unknown_call ||
                             (n->kind == form::call && n->text == "det"));
   };
   const auto zero = [](const side& s) { return s.read != nullptr && is_zero_numeral(bare(s.read)); };

@@ -193,9 +193,11 @@ bool note_reader::is_passing(const statement& st, const math_piece& m) const {
 
 /// What the sentence says of names and values as a whole, which its formulas are read with.
 void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& pieces) {
-  of_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
+  of_all_.clear(), for_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
   const std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
+  for (const char* any : {"for every", "for any", "for all", "for each"})
+    if (holds(words_of(s), any)) for_all_ = any;
   for (const std::string& w : words_of(s)) {
     if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_all_ = w;
     else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) algebra_ = w;

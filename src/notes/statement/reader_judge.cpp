@@ -157,6 +157,16 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   refuse_dashes(j.l());
   refuse_dashes(j.r());
   refuse_mixed_dashes(j.l(), j.r());
+  if (!for_all_.empty()) {  // “for every discount rate, $\gamma + 1 = …$” speaks of no value that an example gave
+    std::set<std::string> names;
+    names_below(j.l(), names), names_below(j.r(), names);
+    for (const std::string& name : names) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+      if (s != nullptr && s->defined && is_literal(s->defined->body) && !holds_blocks(s->defined->body) && s->defined->where.begin < sentence_begin_)
+        unsupported(j.left.where, name + " has a value further up, and the text says “" + for_all_ + "” here; give the value here, or let it be any");
+    }
+  }
   const auto own_index = [](const node* k) {
     return k->kind == form::indexed && k->kids.size() <= 3 && k->kids[0]->kind == form::name && std::any_of(k->kids.begin() + 1, k->kids.end(), [&](const node* i) { return is_letter(bare(i)) && bare(i)->text == k->kids[0]->text; });
   };

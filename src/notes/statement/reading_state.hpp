@@ -519,6 +519,7 @@ class note_reader {
   bool concludes_theorem_ = false;     ///< the sentence is a theorem's “if …, then …”
   std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\\succ`; empty where none does
   std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
+  std::string for_all_;                ///< “for every”, of the sentence; empty where it says nothing of the kind
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
   std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
