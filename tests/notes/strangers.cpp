@@ -137,6 +137,14 @@ TEST_CASE("what is said of every value is not proved of one") {
   CHECK_FALSE(is_proved(verdicts("A jump is where $f(s) \\neq f(t)$.")));
 }
 
+TEST_CASE("an orthogonal projector is symmetric and its own square") {
+  const std::string let = "Let $P \\in \\mathbb{R}^{n \\times n}$ be an orthogonal projector. ";
+  CHECK(verdicts(let + "Then $(I - 2P)^\\top (I - 2P) = I$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(let + "Then $P^\\top P = I$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ be a projector. Then $P^2 = P$.")));  // of a network, as often
+  CHECK(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ be an orthogonal projection matrix. Then $P^\\top P = P$.") == "proved");
+}
+
 TEST_CASE("a number in front of a word of number is no certain mistake") {
   CHECK_FALSE(has_alarm(verdicts("There are $2000 \\times 500 = 1$ million pairs.")));
 }

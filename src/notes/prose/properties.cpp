@@ -62,6 +62,12 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
       if (const std::size_t n = begins_with(words, at, a.words); n > length) length = n, out.known |= a.known;
     if (begins_with(words, at, "skew symmetric") > 0) out.known &= ~static_cast<unsigned>(kernel::symmetric);
     if (length == 0 && w == "idempotent") out.idempotent = true, length = 1;
+    const bool leads_there = at > 0 && words[at - 1] == "orthogonal";  // a projection matrix of a network is another thing
+    if (length == 0 && leads_there && (among(w, {"projector", "projectors"}) || (w == "projection" && among(next, {"matrix", "matrices"})))) {
+      out.idempotent = true, length = 1;
+      out.known &= ~static_cast<unsigned>(kernel::orthogonal);
+      out.known |= kernel::symmetric;
+    }
     if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
     if (length == 0 && is_unread_adjective(w)) out.unread += (out.unread.empty() ? "" : " ") + w, length = 1;
     if (length == 0 && !(any && (w == "and" || w == ",")) && !(any && is_article(w))) break;
