@@ -196,9 +196,10 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
   of_all_.clear(), for_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
   const std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
+  const std::vector<std::string> all = words_of(s);
   for (const char* any : {"for every", "for any", "for all", "for each"})
-    if (holds(words_of(s), any)) for_all_ = any;
-  for (const std::string& w : words_of(s)) {
+    if (holds(all, any)) for_all_ = any;
+  for (const std::string& w : all) {
     if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_all_ = w;
     else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) algebra_ = w;
   }
