@@ -435,7 +435,7 @@ guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, con
   };
   for (const auto& [key, s] : one->shapes) {
     const shape found{size_of(s.rows), size_of(s.columns)};
-    if (std::any_of(all.begin(), all.end(), [&](const guessed_reading& r) { return r.how.at(key) == reading_as::number; }))
+    if (std::any_of(all.begin(), all.end(), [&, name = key](const guessed_reading& r) { return r.how.at(name) == reading_as::number; }))
       for (const extent& e : {found.rows, found.columns})
         for (const auto& t : e.terms()) out.sizes.insert(t.names.begin(), t.names.end());
     (key.ends_with('#') ? out.families : out.names).emplace(base_of_key(key), found);
