@@ -130,3 +130,11 @@ TEST_CASE("moments of what is random in a space that the words name") {
   CHECK(verdicts(names + "Then $\\mathbb{E}[Z Z^\\top] = K - \\nu \\nu^\\top$.") == "refuted");
   CHECK(verdicts("Let $Z$ be a random vector in $\\mathbb{R}^p$ with mean $\\nu$ and covariance $K$. Then $\\mathbb{E}[Z Z^\\top] = K + \\nu \\nu^\\top$.") == "proved");
 }
+
+TEST_CASE("what is taken of a gradient in words is no gradient") {
+  const std::string let = "Let $w \\in \\mathbb{R}^d$ and $E = w^\\top w$. ";
+  for (const char* words : {"The negative gradient of", "Minus the gradient of", "The norm of the gradient of", "Half the gradient of", "The second derivative of"})
+    CHECK(verdicts(let + words + " $E$ with respect to $w$ is $2 w$.") != "proved");
+  CHECK(verdicts(let + "The gradient of $E$ with respect to $w$ is $2 w$ times a constant.") != "proved");
+  CHECK(verdicts(let + "The gradient of $E$ with respect to $w$ is $2 w$.") == "proved");
+}

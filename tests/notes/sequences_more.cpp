@@ -24,8 +24,8 @@ TEST_CASE("recurrences over the whole past") {
 }
 
 TEST_CASE("recurrences of inverses") {
-  const std::string note = "Let $r > 0$ and let $g_j$ be given by $\\frac{1}{g_j} = \\frac{1}{g_{j-1}} + \\frac{1}{r}$ for $j \\ge 1$.\n\n";
-  CHECK(verdicts(note + "Then $g_j = \\frac{g_{j-1} r}{g_{j-1} + r}$ for $j \\ge 1$.") == "proved");
+  const std::string note = "Let $\\rho > 0$ and let $\\gamma_j$ be given by $\\frac{1}{\\gamma_j} = \\frac{1}{\\gamma_{j-1}} + \\frac{1}{\\rho}$ for $j \\ge 1$.\n\n";
+  CHECK(verdicts(note + "Then $\\gamma_j = \\frac{\\gamma_{j-1} \\rho}{\\gamma_{j-1} + \\rho}$ for $j \\ge 1$.") == "proved");
 }
 
 TEST_CASE("powers of matrices whose exponent is an index") {

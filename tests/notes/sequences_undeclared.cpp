@@ -28,7 +28,7 @@ TEST_CASE("matrices that nothing declares have the shapes with which the recurre
 TEST_CASE("what only differs where matrices do not commute is not called false, since nothing says that they are matrices") {
   const std::string two = "Let the state follow $y_{j+1} = F G y_j$.\n\n";
   CHECK(verdicts(two + "After two steps $y_{j+2} = F G F G y_j$.") == "proved");
-  CHECK(verdicts(two + "After two steps $y_{j+2} = F F G G y_j$.") == "undecided");
+  CHECK(verdicts(two + "After two steps $y_{j+2} = F F G G y_j$.") == "doubtful");
   CHECK(verdicts(two + "After two steps $y_{j+2} = F G y_j$.") == "doubtful");
 }
 
@@ -57,4 +57,18 @@ TEST_CASE("a claim does not make numbers of what its recurrences have for matric
   CHECK(verdicts(note + "Then $y_2 = w_0 F + w_1$.") == "unsupported");
   CHECK(verdicts(note + "Then $y_j y_i = y_i y_j$.") == "unsupported");
   CHECK(verdicts(note + "Then $a^\\top y_j = y_j a$.") != "proved");
+}
+
+TEST_CASE("what may be a matrix is read as no number because a product fits then") {
+  CHECK(verdicts("A chain has $p_{k+1} = p_k P$ with row vectors $p_k$.\n\nThen $p_2 = P^2 p_0$.") != "proved");
+  CHECK(verdicts("Let $W_0, W_1, \\dots$ be weight matrices and $x_{l+1} = x_l W_l$.\n\nThen $x_2 = x_0 W_1 W_0$.") != "proved");
+  CHECK(verdicts("The rule is $u_{t+1} = a u_t b$, where $a$ and $b$ are square matrices.\n\nThen $u_2 = a b a b u_0$.") != "proved");
+  CHECK(verdicts("Let $z_{t+1} = \\gamma w z_t$, where $w$ is the weight matrix and $\\gamma$ a gain matrix.\n\nThen $z_1 = w \\gamma z_0$.") != "proved");
+  CHECK(verdicts("The iteration is $x_{k+1} = M x_k + b$.\n\nThen $x_2 = x_0 M^2 + b M + b$.") != "proved");
+}
+
+TEST_CASE("a recurrence that is denied or limited in words proves nothing") {
+  for (const char* words : {"It is wrong to write", "Do not use", "A common error is", "For some $t$,", "When the step is accepted,", "Up to sign,"})
+    CHECK(verdicts(std::string(words) + " $x_{k+1} = A x_k$.\n\nSo $x_2 = A^2 x_0$.") != "proved");
+  CHECK(verdicts("Let $x_{k+1} = A x_k$ for $k < 3$.\n\nSo $x_5 = A^5 x_0$.") != "proved");
 }

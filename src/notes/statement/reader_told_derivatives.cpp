@@ -23,7 +23,12 @@ told_derivative told_in_front(const std::vector<std::string>& words) {
     return w == "gradient" ? told_derivative::gradient : among(w, {"derivative", "jacobian"}) ? told_derivative::derivative : w == "hessian" ? told_derivative::second : told_derivative::none;
   };
   if (last == "differentiating") return told_derivative::derivative;
-  return last == "of" && words.size() > 1 ? kind_of(words[words.size() - 2]) : told_derivative::none;
+  if (last != "of" || words.size() < 2) return told_derivative::none;
+  std::size_t at = words.size() - 2;  // “the gradient of”, and not “the negative gradient of”, “minus the gradient of”
+  const told_derivative kind = kind_of(words[at]);
+  if (at > 0 && among(words[at - 1], {"the", "its", "our"})) --at;
+  const bool alone = at == 0 || among(words[at - 1], {",", ".", ":", ";", "that", "so", "hence", "then", "thus", "and", "therefore", "now", "|"});
+  return alone ? kind : told_derivative::none;
 }
 
 /// “with respect to”, “w.r.t.”, “in”: what stands behind is the variable, or what it is called.
@@ -73,6 +78,8 @@ void note_reader::derivatives_told(const sentence& s, std::vector<math_piece>& p
     const told_derivative told = told_in_front(words_before(k));
     if (told == told_derivative::none || !leads_to_variable(words_before(k + 1)) || !leads_to_value(words_before(k + 2))) continue;
     if (pieces[k].said.how != mood::claim || pieces[k].said.restricted || pieces[k].said.doubted || pieces[k + 2].said.restricted || pieces[k + 2].said.doubted) continue;
+    const std::vector<std::string> behind = places[k + 2] + 1 < s.pieces.size() && !s.pieces[places[k + 2] + 1].mathematics ? words_of(s.pieces[places[k + 2] + 1].words) : std::vector<std::string>();
+    if (!behind.empty() && !among(behind[0], {".", ",", ";", ":", ")", "where", "and", "so", "which", "|"})) continue;  // “is $2w$ times a constant”
     const side *of = lone(k), *in = lone(k + 1), *value = lone(k + 2);
     if (of == nullptr || in == nullptr || value == nullptr || name_of(in->read).empty()) continue;
     const std::size_t begin = std::min(sentence_begin_, static_cast<std::size_t>(segments_[s.segment].outer.begin));

@@ -363,11 +363,26 @@ void sequence_notes::pose(claim_item& item, const node* left, const node* right,
   if (own && item.sequence != nullptr && !letters.empty() && letters.size() <= 4) earlier_.push_back({left, right, letters, range, begun});
 }
 
+/// “with a diagonal $\\lambda$”, “$\\gamma$, a gain matrix”, “all of them matrices”: whether the words say of a name that nothing declares that it is no number.
+bool sequence_notes::is_called_matrix(const std::string& name) {
+  const auto [known, is_new] = called_.try_emplace(name, false);
+  if (!is_new) return known->second;
+  const std::string text = lower_case(note_.text());
+  for (const char* all : {"of them matrices", "all matrices", "are matrices", "are all matrices", "square matrices", "quaternion", "in the group", "unitar"}) known->second = known->second || text.find(all) != std::string::npos;
+  constexpr std::size_t before = 40, behind = 60;
+  const std::string own = lower_case(name);
+  for (std::size_t at = text.find(own); at != std::string::npos && !known->second; at = text.find(own, at + own.size())) {
+    const std::string near = text.substr(at - std::min(at, before), std::min(at, before)) + text.substr(at, own.size() + behind);
+    for (const char* word : {"matri", "diagonal", "operator", "rotation", "permutation", "gate"}) known->second = known->second || near.find(word) != std::string::npos;
+  }
+  return known->second;
+}
+
 /// Shapes for what the claim speaks of and nothing declares.
 void sequence_notes::guess(const node* left, const node* right, const std::set<std::string>& letters) {
   kernel::term_arena scratch;
   const sequence_lowering l(scope_, note_, nodes_, families_, scratch);
-  guess_ = guess_shapes(scope_, l, left, right, letters, supposed_, [&](const std::string& name) { return in_sets_.contains(name); }, states_.empty());
+  guess_ = guess_shapes(scope_, l, left, right, letters, supposed_, [&](const std::string& name) { return in_sets_.contains(name); }, [&](const std::string& name) { return is_called_matrix(name); }, states_.empty());
   if (guess_.families.empty()) return;
   with_guesses_ = families_;
   for (const auto& [name, size] : guess_.families) with_guesses_.at(name).size = size, with_guesses_.at(name).has_shape = true;

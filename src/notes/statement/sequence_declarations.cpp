@@ -181,7 +181,7 @@ void sequence_notes::shape_from(family& f, const side* set, const node* value) {
   sequence_lowering l(scope_, note_, nodes_, families_, scratch);
   sequence_lowering::index_values any;
   for (char c = 'a'; c <= 'z'; ++c)
-    if (is_letter(std::string(1, c)) && scope_.known_dimension(std::string(1, c)) < 0) any[std::string(1, c)] = kernel::polynomial(1);
+    if (indices_.contains(std::string(1, c)) && is_letter(std::string(1, c)) && scope_.known_dimension(std::string(1, c)) < 0) any[std::string(1, c)] = kernel::polynomial(1);
   l.set_free(any);
   try {
     const partial_shape s = l.infer(value);

@@ -187,7 +187,9 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   f.last = nullptr;  // the recurrence says where it ends
   for (const index_bound& b : range) {
     const node* below = bare(b.low);
-    if (below == nullptr || below->kind != form::name || below->text != at.letter || b.high == nullptr || b.by != 0) continue;
+    if (below == nullptr || below->kind != form::name || below->text != at.letter || b.high == nullptr) continue;
+    if (b.by != 0) f.opaque = "where the recurrence of " + f.name + " ends is not read: write its range with \\le";
+    if (b.by != 0) continue;
     f.last = b.high;
     if (at.shift != 0) {
       node* by = nodes_.make(form::number, b.high->where, std::to_string(at.shift < 0 ? -at.shift : at.shift));

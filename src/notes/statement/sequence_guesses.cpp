@@ -348,14 +348,14 @@ std::vector<guessed_reading> readings_that_fit(shape_solver& solver, bool rules 
     for (std::size_t k = 0; k < keys.size(); ++k) {
       const bool number = (which >> k) % 2 == 1;
       const std::string name = base_of_key(keys[k]);
-      sensible = sensible && !(number && is_bold_lower(name));
+      sensible = sensible && !(number && (is_bold_lower(name) || is_capital(name)));  // nobody writes a number so
       r.how[keys[k]] = number ? reading_as::number : is_capital(name) ? reading_as::matrix : reading_as::column;
     }
     if (!sensible || !solver.fits(r.how, rules)) continue;
     for (const std::string& key : keys) {
       const open_shape& s = r.shapes[key] = solver.shape_of(key);
       if (s.rows.open < 0 && s.columns.open < 0 && s.rows.known == extent(1) && s.columns.known == extent(1)) r.how[key] = reading_as::number;
-      sensible = sensible && !(r.how[key] == reading_as::number && solver.is_transposed(key));
+      sensible = sensible && !(r.how[key] == reading_as::number && (solver.is_transposed(key) || is_capital(base_of_key(key))));
     }
     if (sensible) out.push_back(std::move(r));
   }
@@ -396,7 +396,7 @@ const guessed_reading* meant(const std::vector<guessed_reading>& all, bool trace
 }  // namespace
 
 guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, const node* left, const node* right, const std::set<std::string>& letters,
-                            const std::vector<supposed_equation>& supposed, const std::function<bool(const std::string&)>& hidden, bool strict) {
+                            const std::vector<supposed_equation>& supposed, const std::function<bool(const std::string&)>& hidden, const std::function<bool(const std::string&)>& called_matrix, bool strict) {
   guessed_shapes out;
   shape_solver solver(names, lowering, hidden);
   solver.add(left, right, names.now(), letters);
@@ -414,6 +414,11 @@ guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, con
   for (const auto& [key, as] : one->how)
     if (rules != nullptr && as == reading_as::number && solver.recurs(key) && rules->how.at(key) != reading_as::number) {
       out.ambiguous = base_of_key(key);
+      return out;
+    }
+  for (const auto& [key, as] : one->how)  // a letter that is no Greek one may be a matrix, which a product does not let by
+    if (const std::string base = base_of_key(key); as == reading_as::number && (!base.starts_with('\\') || is_bold_lower(base) || called_matrix(base))) {
+      out.ambiguous = base;
       return out;
     }
   for (const auto& [key, as] : one->how) {

@@ -30,6 +30,7 @@ struct guessed_shapes {
 /// With `strict`, no name is a number that might be a matrix. O(readings · length), of up to 2¹⁰ readings.
 guessed_shapes guess_shapes(scope& names, const sequence_lowering& lowering, const node* left, const node* right,
                             const std::set<std::string>& letters, const std::vector<supposed_equation>& supposed,
-                            const std::function<bool(const std::string&)>& hidden, bool strict);
+                            const std::function<bool(const std::string&)>& hidden,
+                            const std::function<bool(const std::string&)>& called_matrix, bool strict);
 
 }  // namespace odot::notes

@@ -264,6 +264,15 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool solved = gives_solution(items, k, said);
   std::size_t first = 0;
   if (hedges(items, k)) return;
+  if ((said.denied || said.refutes || !said.against.empty() || (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)))) {
+    const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+    const auto known = own ? families_.find(own->name) : families_.end();
+    if (known != families_.end() && known->second.steps.empty() && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name)) {  // its recurrence is not this one
+      events_.unread(item.where, "the text does not say that this holds: " + said.because);
+      known->second.opaque = "the text does not say that its recurrence holds";
+      return;
+    }
+  }
   if (define_starts(items, k)) return;
   if (define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {

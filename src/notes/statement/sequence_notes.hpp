@@ -61,6 +61,7 @@ class sequence_notes {
   std::optional<letter_and_shift> running(const node* n) const;
   std::optional<letter_and_shift> running_text(const std::string& text) const;
   bool raises_matrix(const node* n) const;
+  bool is_called_matrix(const std::string& name);
   bool about_undeclared(const std::vector<sequence_item>& items) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
@@ -210,6 +211,7 @@ class sequence_notes {
   std::set<std::string> raised_;     ///< those of them whose index is a superscript in brackets
   std::set<std::string> tables_;     ///< names with several indices that recurrences speak of
   std::set<std::string> recurring_;  ///< names with an index in the equations of recurrences
+  std::map<std::string, bool> called_;  ///< names that nothing declares: whether the words call them matrices
   std::set<std::string> in_sets_;    ///< names that the note puts into a set somewhere
   guessed_shapes guess_;             ///< of what the claim speaks of and nothing declares
   family_table with_guesses_;        ///< the families with these shapes

@@ -112,6 +112,10 @@ bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) 
   using sort = sequence_item::sort;
   const auto hedges = [&](const std::string& words) {
     if (!start && (some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
+    for (const char* word : {"wrong", "error", "fails", "nobody", "believes", "mistake", "never", "hoped", "almost", "surely", "prime", "window", "beyond", "whenever", "accepted", "rejected", "ansatz", "correct", "average", "rounding"})
+      if (has_word(words, word)) return true;
+    for (const char* phrase : {"do not ", "when the ", "when a ", "up to ", "in the limit", "to first order", "for some", "there is a", "for large", "regime", "true that", "were it not", "by mistake"})
+      if (words.find(phrase) != std::string::npos) return true;
     for (const char* word : {"if", "unless", "except", "even", "odd", "probability", "divisible", "sometimes", "often", "usually"})
       if (has_word(words, word)) return true;
     for (const char* word : {"when", "not", "wrong", "drop", "usual", "practice", "some", "case", "example"})
