@@ -145,6 +145,12 @@ TEST_CASE("an orthogonal projector is symmetric and its own square") {
   CHECK(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ be an orthogonal projection matrix. Then $P^\\top P = P$.") == "proved");
 }
 
+TEST_CASE("a property of one matrix is not one of the next in the list") {
+  CHECK_FALSE(is_proved(verdicts("Given a symmetric matrix $S \\in \\mathbb{R}^{n \\times n}$ and $H \\in \\mathbb{R}^{n \\times n}$, we have $H^\\top = H$.")));
+  CHECK(verdicts("Given a symmetric matrix $S \\in \\mathbb{R}^{n \\times n}$ and $H \\in \\mathbb{R}^{n \\times n}$, we have $S^\\top = S$.") == "proved");
+  CHECK(verdicts("For symmetric matrices $S, H \\in \\mathbb{R}^{n \\times n}$, we have $H^\\top = H$.") == "proved");
+}
+
 TEST_CASE("a number in front of a word of number is no certain mistake") {
   CHECK_FALSE(has_alarm(verdicts("There are $2000 \\times 500 = 1$ million pairs.")));
 }

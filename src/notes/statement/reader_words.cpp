@@ -126,6 +126,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   bool first = true;
   mood how = mood::claim;
   bool behind_size = false, with = false, subject = true, set = false;
+  bool one = false;  // the words in front speak of one thing
   std::size_t last = 0;  // how many of the names stand in the last formula
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
@@ -150,7 +151,14 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       first = false;
       continue;
     }
-    if (!first && joins_names(p.words)) continue;  // more names of the same list
+    if (!first && joins_names(p.words)) {  // more names of the same list
+      if (one && !in_front.words.empty()) {  // “a symmetric matrix $S$ and $H$”: H may be or not
+        said_properties of_another;
+        of_another.unread = in_front.words;
+        in_front = of_another;
+      }
+      continue;
+    }
     bool said = false;
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes && !reminds(pieces[next - 1].said.because);
@@ -182,6 +190,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     in_front = properties_in(p.words, true);
     const std::vector<std::string> before = words_of(p.words);
     // “with $G$ symmetric”: $G$ being symmetric; “let $Q$ be orthogonal and $D$ diagonal”
+    one = before.size() > 2 && among(before.back(), {"matrix", "vector", "map", "operator", "projector"}) && any_among(before, {"a", "an"});
     with = !before.empty() && (before.back() == "with" || (said && among(before.back(), {"and", ","})));
     set = false;
   }
