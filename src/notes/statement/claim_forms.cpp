@@ -30,13 +30,6 @@ bool is_flat(const node* n) {
   return is_name(n) || is_constant_side(n);
 }
 
-std::set<std::string> names_of_sides(const node* left, const node* right) {
-  std::set<std::string> out;
-  names_below(left, out);
-  names_below(right, out);
-  return out;
-}
-
 void functions_below(const node* n, std::set<std::string>& out) {
   if (n->kind == form::unknown_call) out.insert(n->text);
   if (n->kind == form::dashed_call && !n->flag) out.insert(n->text);
@@ -86,6 +79,13 @@ void names_below(const node* n, std::set<std::string>& out) {
   if (const std::string name = own_name(n); !name.empty()) out.insert(name);
   else
     for (const node* k : n->kids) names_below(k, out);
+}
+
+std::set<std::string> names_of_sides(const node* left, const node* right) {
+  std::set<std::string> out;
+  names_below(left, out);
+  names_below(right, out);
+  return out;
 }
 
 bool has_form_of_law(const node* n) {

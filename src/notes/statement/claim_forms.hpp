@@ -26,6 +26,8 @@ bool is_name(const node* n);
 /// A number, an identity, a zero: what conditions set things equal to.
 bool is_constant_side(const node* n);
 void names_below(const node* n, std::set<std::string>& out);
+/// The same of both sides of an equation.
+std::set<std::string> names_of_sides(const node* left, const node* right);
 inline bool all_in(const std::set<std::string>& some, const std::set<std::string>& all) { return std::includes(all.begin(), all.end(), some.begin(), some.end()); }
 
 /// Whether an operation is applied to a sum or a product, as in (AB)ᵀ and A(B + C).

@@ -93,8 +93,7 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
   const bool lists_derivatives = bare(left)->kind == form::blocks || bare(right)->kind == form::blocks;
   if (lists_derivatives && (any_below(left, of_unknown) || any_below(right, of_unknown))) return "the function that is differentiated may give a number";
   if (is_of_names(left) && is_of_names(right)) {
-    std::set<std::string> names;
-    names_below(left, names), names_below(right, names);
+    const std::set<std::string> names = names_of_sides(left, right);
     if (!names.empty() && std::all_of(names.begin(), names.end(), [&](const std::string& name) {
           const int own = scope_.find_symbol(name, scope_.now()), id = own >= 0 ? own : scope_.find_symbol(name.substr(0, name.find('_')), scope_.now());
           return id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined);
@@ -155,9 +154,8 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
   if (why.empty()) {  // z_{ij} of a Z of another section
-    std::set<std::string> names, more;
-    names_below(left, names), names_below(right, names);
-    for (const std::string& name : names) {
+    std::set<std::string> more;
+    for (const std::string& name : names_of_sides(left, right)) {
       if (scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0) continue;
       const std::vector<std::string> wholes = capitals_of(name);
       more.insert(wholes.begin(), wholes.end());

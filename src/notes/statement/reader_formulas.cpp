@@ -194,7 +194,7 @@ bool note_reader::is_passing(const statement& st, const math_piece& m) const {
 /// What the sentence says of names and values as a whole, which its formulas are read with.
 void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& pieces) {
   of_all_.clear(), for_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
-  const std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
+  std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
   const std::vector<std::string> all = words_of(s);
   for (const char* any : {"for every", "for any", "for all", "for each"})
@@ -203,21 +203,18 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
     if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) of_all_ = w;
     else if (among(w, {"homomorphism", "homomorphisms", "automorphism", "automorphisms", "group", "groups"})) algebra_ = w;
   }
+  if (s.pieces.size() > 1 && !begin.empty() && begin.back() != ":") begin.pop_back();  // “a symmetric matrix $A$”
+  sentence_says_ = property_spoken_of(begin);
   for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
-    if (s.pieces[i].mathematics) {
-      const bool told = next > 0 && i > 0 && !s.pieces[i - 1].mathematics && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics;
-      const math_piece& m = pieces[next++];
-      if (!told) continue;
-      const std::vector<std::string> before = words_of(s.pieces[i - 1].words), behind = words_of(s.pieces[i + 1].words);
-      if (before.empty() || behind.empty() || !among(before.back(), {"where", "and", ","}) || !among(behind[0], {"is", "are", "denotes", "denote", "stands", "stand", "contains", "represents"})) continue;
-      for (const statement& st : m.list.statements)
-        for (const side& one : st.sides)
-          if (one.read != nullptr && is_name(one.read)) told_behind_.insert(name_of(bare(one.read)->kind == form::indexed ? bare(one.read)->kids[0] : bare(one.read)));
-      continue;
-    }
-    std::vector<std::string> words = words_of(s.pieces[i].words);
-    if (i + 1 < s.pieces.size() && !words.empty() && words.back() != ":") words.pop_back();  // “a symmetric matrix $A$”
-    if (i == 0) sentence_says_ = property_spoken_of(words);
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const bool told = next > 1 && i > 0 && !s.pieces[i - 1].mathematics && i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics;
+    if (!told) continue;
+    const std::vector<std::string> before = words_of(s.pieces[i - 1].words), behind = words_of(s.pieces[i + 1].words);
+    if (before.empty() || behind.empty() || !among(before.back(), {"where", "and", ","}) || !among(behind[0], {"is", "are", "denotes", "denote", "stands", "stand", "contains", "represents"})) continue;
+    for (const statement& st : m.list.statements)
+      for (const side& one : st.sides)
+        if (one.read != nullptr && is_name(one.read)) told_behind_.insert(name_of(bare(one.read)->kind == form::indexed ? bare(one.read)->kids[0] : bare(one.read)));
   }
 }
 

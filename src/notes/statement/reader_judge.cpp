@@ -158,9 +158,7 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   refuse_dashes(j.r());
   refuse_mixed_dashes(j.l(), j.r());
   if (!for_all_.empty()) {  // “for every discount rate, $\gamma + 1 = …$” speaks of no value that an example gave
-    std::set<std::string> names;
-    names_below(j.l(), names), names_below(j.r(), names);
-    for (const std::string& name : names) {
+    for (const std::string& name : names_of_sides(j.l(), j.r())) {
       const int id = scope_.find_symbol(name, scope_.now());
       const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
       if (s != nullptr && s->defined && is_literal(s->defined->body) && !holds_blocks(s->defined->body) && s->defined->where.begin < sentence_begin_)

@@ -264,7 +264,8 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool solved = gives_solution(items, k, said);
   std::size_t first = 0;
   if (hedges(items, k)) return;
-  if ((said.denied || said.refutes || !said.against.empty() || (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)))) {
+  const bool unsaid = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes;
+  if (unsaid || said.denied || !said.against.empty()) {
     const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
     const auto known = own ? families_.find(own->name) : families_.end();
     if (known != families_.end() && known->second.steps.empty() && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name)) {  // its recurrence is not this one
@@ -278,7 +279,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
-    const bool doubted = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes || refuting || (said.how == mood::condition && !ranged && !satisfied);
+    const bool doubted = unsaid || refuting || (said.how == mood::condition && !ranged && !satisfied);
     const bool given = supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
     if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
