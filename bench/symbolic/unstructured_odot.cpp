@@ -12,11 +12,13 @@ int main(int count, char** arguments) {
   const question q = question_of(count, arguments);
   term_arena t;
   const term x = symbol(t, t.declare("x", q.variables, 1));
+  std::vector<term> variables;
+  for (int v = 0; v < q.variables; ++v) variables.push_back(entry(t, x, v, 0));
   const auto sum_of = [&](const std::vector<monomial>& all) {
     term sum = -1;
     for (const monomial& m : all) {
       term product = number(t, m.coefficient);
-      for (int v : m.variables) product = scale(t, product, entry(t, x, v, 0));
+      for (int v : m.variables) product = scale(t, product, variables[static_cast<std::size_t>(v)]);
       sum = sum < 0 ? product : add(t, sum, product);
     }
     return sum;

@@ -159,11 +159,32 @@ TEST_CASE("induction: the ranges of the other names are renamed together with th
         << d.p.use(1, {1, 1, 0});
     d.is_refused();
   }
-  forgery g;  // a range that grows with the time of the induction
-  const polynomial v = g.p.natural(), k = g.p.index(v);
-  g.p << writer::induction({v, k}, v, g.X, writer::steps({g.p.use(schema::complement, {k}, g.X)}), writer::steps({g.p.use(1, {0})}))
-      << g.p.use(1, {1, 0});
-  g.is_refused();
+}
+
+TEST_CASE("induction: over a natural, where an integer has numbers below the base") {
+  const auto attempt = [](bool natural) {
+    forgery c;  // [u < 0] x = 0 holds at 0, and at u + 1 where it holds at u; it says nothing of a natural, and x = 0 of an integer at -1
+    const polynomial u = c.p.named(natural ? name_kind::natural : name_kind::integer);
+    const form below = c.p.at_least_zero(polynomial(-2) - u);
+    c.p << writer::induction({u}, u, product(c.p.at_least_zero(polynomial(-1) - u), c.X), c.none,
+                             writer::steps({c.p.use(1, {}, below), c.p.use(schema::successor, {polynomial(-1) - u}, scaled(product(below, c.X), -1))}));
+    CHECK(c.why() == (natural ? failure::not_zero : failure::step));
+    c.p << c.p.use(1, {-1});
+    c.is_refused();
+  };
+  attempt(true), attempt(false);
+}
+
+TEST_CASE("induction: no range grows with its time") {
+  const auto attempt = [](bool grows) {
+    forgery c;  // [k = v - 1] x = 0 for k < v: at 0 for no k, at v + 1 for k < v; nobody shows it for k = v
+    const polynomial v = c.p.natural(), k = c.p.index(grows ? v : polynomial(0));
+    c.p << writer::induction({v, k}, v, product(c.p.is_zero(v - 1 - k), c.X), c.none, c.none);
+    CHECK(c.why() == (grows ? failure::step : failure::not_zero));
+    c.p << c.p.use(1, {1, 0});
+    c.is_refused();
+  };
+  attempt(true), attempt(false);
 }
 
 TEST_CASE("sums are over indices with a range, and ranges speak of no index") {
