@@ -99,6 +99,7 @@ struct family {
   bool from_zero = false;            ///< the text says that the recurrence begins at zero, and not with which index
   bool limited = false;              ///< the text says more of its members than is read
   std::string opaque;                ///< why nothing may be said of its members; empty where all is understood
+  bool over = false;                 ///< what gave its members is given no more: the next recurrence is its own
 };
 
 /// An equation that the text supposes of names without an index.

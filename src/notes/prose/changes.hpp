@@ -48,6 +48,10 @@ std::set<std::size_t> renamed_in(const sentence& s);
 /// none do. O(words).
 std::string another_sequence_in(const std::vector<std::string>& words);
 
+/// “The state follows another update”, “starts from a learned matrix”, “we add momentum to the iteration”: what gave members so far gives them no
+/// more. O(words).
+bool tells_another_recurrence(const std::vector<std::string>& words);
+
 /// The pieces of the sentence, by their number, whose name it gives another value, frees or overwrites by what it says of the name:
 /// “let $B$ now be arbitrary”, “for any two matrices $A$, $B$”, “$B$ is trained separately”. O(words).
 std::set<std::size_t> rebound_in(const sentence& s);

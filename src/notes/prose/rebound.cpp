@@ -6,6 +6,7 @@
 
 #include "changes.hpp"
 #include "descriptions.hpp"
+#include "turns.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -267,6 +268,22 @@ std::string another_sequence_in(const words_list& words) {
     if (w == "epoch" && among(last, {"second", "next", "third", "new"})) return std::string(last) + " epoch";
   }
   return {};
+}
+
+bool tells_another_recurrence(const words_list& words) {
+  if (any_among(words, {"not", "without", "no", "never", "gives", "yields", "obtain", "get", "recovers", "recover"})) return false;
+  const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k]) : std::string_view(); };
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (among(word(k), {"another", "different", "modified"}) && (is_recurrence(word(k + 1)) || among(word(k + 1), {"start", "initialisation", "initialization"}))) return true;
+    const std::size_t end = std::min(words.size(), k + 9);
+    const bool starts = among(word(k), {"start", "starts", "started", "initialised", "initialized", "begins"}) && (among(word(k + 1), {"from", "at", "with", "to"}) || among(word(k + 2), {"from", "at", "with"}));
+    for (std::size_t j = k + 2; starts && j < end && !among(word(j), {",", ".", ";"}); ++j)
+      if (among(word(j), {"learned", "learnt", "nonzero", "non-zero", "random", "pretrained", "last", "previous", "final", "carried"})) return true;
+    const bool adds = among(word(k), {"add", "adding", "added"});
+    for (std::size_t j = k + 1; adds && j + 2 < end; ++j)
+      if (word(j) == "to" && among(word(j + 1), {"the", "this", "our"}) && is_recurrence(word(j + 2))) return true;
+  }
+  return false;
 }
 
 bool changes_numbers(const words_list& words) {

@@ -138,17 +138,19 @@ std::vector<words_list> clauses_of(const sentence& s) {
   return out;
 }
 
-/// “The constraint $…$ is relaxed”, “this fails”, “where (3) is violated”, “orthogonality is lost”, “destroys this property”.
-bool loses_hypothesis(const words_list& c) {
+/// “The constraint $…$ is relaxed”, “this fails”, “where (3) is violated”, “orthogonality is lost”, “destroys this property”; or, of recurrences,
+/// “we drop this update”.
+bool loses_hypothesis(const words_list& c, bool of_recurrences = false) {
   constexpr std::size_t before = 8, behind = 4;
   if (is_unreal(c)) return false;
   for (std::size_t v = 0; v < c.size(); ++v) {
     const bool up = c[v].starts_with("giv") && v + 1 < c.size() && c[v + 1] == "up", off = among(c[v], {"switched", "turned", "switch", "turn", "switching", "turning"}) && v + 1 < c.size() && among(c[v + 1], {"off", "on", "back"});
-    if (!(is_loss(c[v]) || up || off) || denies_here(c, v)) continue;
+    const bool gate = c[v].starts_with("forget") && v + 1 < c.size() && among(c[v + 1], {"gate", "gates", "factor", "factors", "rate", "bias", "mechanism"});
+    if (!(is_loss(c[v]) || up || off) || gate || denies_here(c, v)) continue;
     for (std::size_t k = v > before ? v - before : 0; k < v; ++k)
-      if (is_hypothesis(c[k]) || is_pronoun(c[k]) || is_reasoning(c[k])) return true;
+      if (of_recurrences ? is_recurrence(c[k]) : is_hypothesis(c[k]) || is_pronoun(c[k]) || is_reasoning(c[k])) return true;
     for (std::size_t k = v + 1; k < std::min(c.size(), v + 1 + behind); ++k)
-      if (is_hypothesis(c[k]) || (k == v + 1 && is_pronoun(c[k]) && c[k] != "that")) return true;
+      if (of_recurrences ? is_recurrence(c[k]) : is_hypothesis(c[k]) || (k == v + 1 && is_pronoun(c[k]) && c[k] != "that")) return true;
   }
   return false;
 }
@@ -251,6 +253,17 @@ bool undoes(std::string_view word, const std::set<std::string, std::less<>>& sai
   constexpr std::size_t shortest = 7;
   if (word.size() < shortest || !word.starts_with("un") || among(word, {"unknown", "unknowns", "unchanged", "unaffected", "understand", "understood", "underlying"})) return false;
   return said.contains(word.substr(2, stem_length));
+}
+
+bool is_recurrence(std::string_view w) {
+  return among(w, {"recurrence", "recurrences", "recursion", "recursions", "update", "updates", "iteration", "iterations", "dynamics", "rule", "scheme", "system", "model", "evolution", "variant", "version", "method", "algorithm"});
+}
+
+bool ends_recurrences(const sentence& s, turn turned) {
+  const words_list words = words_of(s);
+  if (turned == turn::all && std::any_of(words.begin(), words.end(), is_recurrence)) return true;
+  const std::vector<words_list> clauses = clauses_of(s);
+  return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
 }
 
 turn turn_of(const sentence& s) {

@@ -24,6 +24,11 @@ enum class turn {
 /// “In general,”, “we drop this assumption”, “symmetry is lost”, “if merely $A^2 = A$”, “untying the weights”. O(words).
 turn turn_of(const sentence& s);
 
+/// Whether the word is a noun for what gives the members of a sequence: “recurrence”, “update”, “dynamics”, “model”.
+bool is_recurrence(std::string_view word);
+/// “We drop this recurrence”, “forget the update above”; where the text turns, “in the second model”. O(words).
+bool ends_recurrences(const sentence& s, turn turned);
+
 /// The words of a heading that are no words for the section above it: “The general case”, “Uncentred data”. O(words).
 bool turns_by_heading(const std::vector<std::string>& words);
 

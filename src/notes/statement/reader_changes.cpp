@@ -272,6 +272,7 @@ void note_reader::unevenness_said(const sentence& s) {
 /// “A leaky version has …”, “flip the sign of the inputs”: which sequence is meant from here on is not known.
 void note_reader::sequence_retold(const sentence& s) {
   if (std::string how = another_sequence_in(words_of(s)); !how.empty()) retold_sequence_ = std::move(how);
+  if (tells_another_recurrence(words_of(s))) sequences_->end_given("the text speaks of another recurrence than the one that gave its members", [](std::size_t) { return true; });
   // “$S_0$ is the last state of the epoch before”
   for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics || s.pieces[i + 1].mathematics) continue;

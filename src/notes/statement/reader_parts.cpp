@@ -146,6 +146,7 @@ void note_reader::forget(place where, bool names_too) {
   end_properties([&](const supposed_property& p) { return inside(p.at) && !inside(scope_.symbols[static_cast<std::size_t>(p.symbol)].declared.begin); });
   std::erase_if(restrictions_, [&](const restriction& r) { return inside(r.at); });
   end_chance(inside);
+  if (names_too) sequences_->end_given("what gave its members was said in a part that has ended", inside);
   forget_definitions(where, names_too);
 }
 
@@ -176,6 +177,7 @@ bool note_reader::part_has_own_names() const { return among(part_, {"example", "
 void note_reader::end_part() {
   if (part_.empty()) return;
   end_chance([&](std::size_t said) { return said >= part_begin_; });
+  if (part_has_own_names()) sequences_->end_given("what gave its members was said in the " + part_ + " before", [&](std::size_t at) { return at >= part_begin_; });
   std::erase_if(scope_.assumptions, [&](const assumption& a) { return a.where.begin >= part_begin_; });
   end_properties([&](const supposed_property& p) { return p.at >= part_begin_; });
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count && !part_has_own_names(); ++id) {  // “Theorem 1. Let $B = A^2$”

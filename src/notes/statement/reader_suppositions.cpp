@@ -70,6 +70,12 @@ void note_reader::end_suppositions(const sentence& s) {
   }
   turned_ = taken_back == turn::all;
   if (turned_) end_plain_values();
+  if (ends_recurrences(s, taken_back)) sequences_->end_given("the text takes back what gave its members", [](std::size_t) { return true; });
+  if (taken_back != turn::none && part_has_own_names())  // “In general,” behind an example
+    sequences_->end_given("what gave its members was said of an example", [&](std::size_t at) { return at >= part_begin_; });
+  if (aside_ && (s.frame != aside_frame_ || s.head != aside_head_))
+    sequences_->end_given("what gave its members was said of another case", [&](std::size_t at) { return at >= aside_begin_; });
+  if (aside_ != s.aside || s.frame != aside_frame_ || s.head != aside_head_) aside_ = s.aside, aside_frame_ = s.frame, aside_head_ = s.head, aside_begin_ = last_formula_;
   if (s.frame != frame_) {
     if (frame_ != 0) end_suppositions_where([&](const supposition& x) { return x.frame == frame_ && (frame_claims_ || x.aside || !x.scene.empty()); });
     frame_ = s.frame, frame_claims_ = false;

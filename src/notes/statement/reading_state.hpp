@@ -481,6 +481,9 @@ class note_reader {
   std::vector<numbered_assumption> numbered_;
   bool labels_cited_before_ = false;              ///< some of them have labels, and the text cites these one by one
   std::size_t last_formula_ = 0;                  ///< the end of the last formula of the sentences before
+  bool aside_ = false;                            ///< the sentence stands in one of several cases
+  int aside_frame_ = 0, aside_head_ = 0;          ///< that of this list item, or paragraph with a heading
+  std::size_t aside_begin_ = 0;                   ///< which begins behind this byte
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not

@@ -263,6 +263,12 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool supposed = satisfied || (said.how != mood::claim && !ranged);
   const bool solved = gives_solution(items, k, said);
   std::size_t first = 0;
+  give_anew(item);
+  if (is_rival(items, k)) {
+    const std::string why = "the text gives " + named(bare(item.sides[0].read))->name + " in more than one way, and which one is meant is not read";
+    events_.unread(item.where, why);
+    return end_given(why, [&](std::size_t at) { return at < item.where.begin; });
+  }
   if (hedges(items, k)) return;
   const bool unsaid = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes;
   if (unsaid || said.denied || !said.against.empty()) {

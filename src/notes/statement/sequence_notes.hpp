@@ -40,6 +40,9 @@ class sequence_notes {
   /// Reads a sentence without formulas: it may say that members are changed.
   void read_words(const sentence& s);
 
+  /// What the text gave of families at these places is given no more, for this reason; what gives them behind it gives them anew.
+  void end_given(const std::string& why, const std::function<bool(std::size_t)>& over);
+
  private:
   using sort = sequence_item::sort;
   struct named_index {
@@ -70,6 +73,9 @@ class sequence_notes {
   void end_suppositions(bool of_sentence);
   bool bounds_member(const sequence_item& item);
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
+  bool limited_in_steps(const std::vector<sequence_item>& items, std::size_t k) const;
+  bool is_rival(const std::vector<sequence_item>& items, std::size_t k) const;
+  void give_anew(const sequence_item& item);
   bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;
   void note_changes(const std::vector<sequence_item>& items);
   void note_arbitrary(const std::vector<sequence_item>& items);

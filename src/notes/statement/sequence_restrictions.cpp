@@ -165,6 +165,11 @@ bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t
   const auto left = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
   if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
   const auto own = families_.find(left->name);
+  if (limited_in_steps(items, k) && (own == families_.end() || own->second.steps.empty())) {
+    family_named(left->name, left->above, item.where).opaque = "the text gives some members of " + left->name + " only, and which these are is not read";
+    events_.unread(item.where, "for which steps this holds is not read");
+    return true;
+  }
   for (std::size_t j = k + 1; j < items.size() && items[j].kind != sort::equation && items[j].display == item.display && items[j].piece == item.piece; ++j) {
     const bool unread = (items[j].kind == sort::other && !items[j].sides.empty()) ||
                         (items[j].kind == sort::terms && std::any_of(items[j].list.begin(), items[j].list.end(), [](const side& x) { return x.read == nullptr; }));
@@ -242,6 +247,51 @@ bool sequence_notes::supposes_another(const std::vector<sequence_item>& items, s
       if (left->above ? start.at->text == left->label : number && whole(start.at) == number) given.push_back(start.value);
   }
   return !given.empty() && std::none_of(given.begin(), given.end(), [&](const node* known) { return known != nullptr && spelled(known->where) == value; });
+}
+
+/// “$x_{t+1} = A x_t$ for $t \in \{1, 3\}$”, “for $t \ne 0$”, “for $t = 0$”: what stands behind it says for which steps, and is no range that is read.
+bool sequence_notes::limited_in_steps(const std::vector<sequence_item>& items, std::size_t k) const {
+  const node* left = items[k].sides[0].read == nullptr ? nullptr : bare(items[k].sides[0].read);
+  const auto own = left == nullptr ? std::nullopt : named(left);
+  const auto at = !own ? std::nullopt : own->above ? running_text(own->label) : own->items.size() == 1 ? running(own->items[0]) : std::nullopt;
+  if (!at || k + 2 >= items.size() || items[k + 1].kind != sort::words || !leads_to_range(items[k + 1].words)) return false;
+  const sequence_item& limit = items[k + 2];
+  if (limit.kind != sort::other && limit.kind != sort::equation && limit.kind != sort::member) return false;
+  const node* of = limit.sides.empty() || limit.sides[0].read == nullptr ? nullptr : bare(limit.sides[0].read);
+  return of != nullptr && of->kind == form::name && of->text == at->letter;
+}
+
+/// “The second model is $x_{t+1} = B x_t$”, where the first one was another step: which of them is meant from here on is not told.
+bool sequence_notes::is_rival(const std::vector<sequence_item>& items, std::size_t k) const {
+  const sequence_item& item = items[k];
+  const auto left = item.sides.size() != 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  const auto known = left ? families_.find(left->name) : families_.end();
+  if (known == families_.end() || known->second.steps.empty() || !mentions(item.sides[1].read, left->name)) return false;
+  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  if (!at || known->second.steps[0].where.begin >= item.where.begin) return false;
+  for (std::size_t j = k; j-- > 0;)
+    if (items[j].kind == sort::words && tells_another_way(items[j].words)) return true;
+  return k + 1 < items.size() && items[k + 1].kind == sort::words && tells_another_way(items[k + 1].words);
+}
+
+void sequence_notes::end_given(const std::string& why, const std::function<bool(std::size_t)>& over) {
+  for (auto& [name, f] : families_) {
+    const auto given = [&](const auto& one) { return over(one.where.begin); };
+    const bool value = f.kind != family::sort::free && over(f.steps.empty() && f.rules.empty() ? f.where.begin : f.steps.empty() ? f.rules[0].where.begin : f.steps[0].where.begin);
+    if (value || std::any_of(f.steps.begin(), f.steps.end(), given) || std::any_of(f.starts.begin(), f.starts.end(), given)) f.opaque = why, f.over = true;
+  }
+}
+
+/// An equation that gives members again whose recurrence is over.
+void sequence_notes::give_anew(const sequence_item& item) {
+  const auto left = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  const auto known = left ? families_.find(left->name) : families_.end();
+  if (known == families_.end() || !known->second.over) return;
+  family fresh;
+  fresh.name = known->second.name, fresh.above = known->second.above, fresh.indices = known->second.indices;
+  fresh.has_shape = known->second.has_shape, fresh.size = known->second.size;
+  fresh.time = scope_.now(), fresh.where = item.where;
+  known->second = fresh;
 }
 
 }  // namespace odot::notes

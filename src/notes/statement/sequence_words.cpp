@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 
 namespace odot::notes {
@@ -83,6 +84,74 @@ bool some_steps(const std::string& words) {
   return false;
 }
 
+bool tells_another_way(const std::string& words) {
+  const std::vector<std::string> list = list_of(words);
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    if (among(list[k], {"alternatively", "instead", "whereas", "contrast", "conversely", "otherwise"})) return !(k + 1 < list.size() && list[k] == "instead" && list[k + 1] == "of");
+    const bool names_one = among(list[k], {"second", "other", "another", "third", "next", "alternative", "different", "new", "modified", "improved", "proposed"});
+    for (std::size_t j = k + 1; names_one && j < std::min(list.size(), k + 3); ++j)
+      if (is_recurrence(list[j]) || among(list[j], {"step", "case", "setting", "player", "network", "option", "choice", "possibility"})) return true;
+  }
+  return false;
+}
+
+namespace {
+
+/// Whether the phrase that begins at `k` with a preposition holds for every step: “at each step”, “in matrix form”, “under the delta rule”.
+bool is_of_every_step(const std::vector<std::string>& list, std::size_t k) {
+  const auto at = [&](std::size_t i) { return i < list.size() ? std::string_view(list[i]) : std::string_view(); };
+  const std::string_view word = list[k], next = at(k + 1), third = at(k + 2);
+  if (next == "the" && third == "other" && at(k + 3) == "hand") return true;
+  for (std::size_t j = k + 1; j < std::min(list.size(), k + 5); ++j)
+    if (among(list[j], {"absence", "regime", "phase", "region", "zone", "limit", "mode", "basin", "interior", "presence", "inference", "training", "equilibrium", "convergence", "test", "evaluation", "practice", "float16", "low", "high", "ideal", "certain", "mild", "exception", "exceptions", "probability",
+                        "noise", "closed", "open", "disabled", "enabled", "switched", "frozen", "day", "greater", "support", "moment", "noiseless", "case"}) || counts_out(list[j]))
+      return word == "with" && list[j] == "closed" && at(j + 1) == "form";
+  if (next.empty() || among(next, {",", "<tex>"})) return true;
+  if (among(next, {"no", "that", "few", "some", "most", "many", "half", "short", "long", "large", "small"})) return false;
+  if (among(word, {"in", "at", "with", "by"})) return true;
+  const auto plural = [](std::string_view w) { return w.ends_with("s") && !w.ends_with("ss") && !w.ends_with("us") && !w.ends_with("is"); };
+  if (word == "for" && !plural(next) && !plural(third) && !plural(at(k + 3))) return true;  // “for gradient descent on a quadratic”
+  const bool determined = among(next, {"the", "each", "every", "all", "any", "this", "these", "both", "our", "time", "a", "an", "one", "top"});
+  return determined && !(word == "on" && among(next, {"a", "an"}) && third != "sequence");
+}
+
+}  // namespace
+
+bool says_where(const std::string& words, bool behind) {
+  const std::vector<std::string> list = words_of(words);
+  std::size_t first = 0;
+  while (behind && first < list.size() && among(list[first], {",", ";", "(", ")", "."})) ++first;
+  if (behind && first > 0 && list[first - 1] == ".") return false;
+  for (std::size_t k = first; k < list.size(); ++k) {
+    const std::string& w = list[k];
+    const std::string_view next = k + 1 < list.size() ? std::string_view(list[k + 1]) : std::string_view();
+    if (w == "all" && next == "but") return true;
+    if (!behind && k + 1 == list.size() && among(w, {"had", "was", "were", "wrote", "stated", "claimed"})) return true;  // “an earlier draft had”
+    if (!behind && among(w, {"hopes", "hope", "wishes", "wish", "expects", "suspect", "suspects", "conjecture", "would", "could", "might", "may", "cannot", "compare", "attempt", "baseline", "folklore"})) return true;
+    const bool begins = k == first || (!behind && among(list[k - 1], {",", ".", ";", ":", "and", "that", "but"}));
+    if (!begins) continue;
+    if (among(w, {"inside", "outside", "within", "during", "between", "past", "beyond", "near", "away", "barring", "absent", "disregarding", "neglecting", "ignoring", "save", "apart", "modulo", "until", "till", "amid", "besides", "except", "often", "sometimes", "while", "when", "whenever", "wherever", "above", "below", "beneath", "underneath", "behind", "against", "along", "around", "among", "throughout", "toward", "towards", "despite", "off",
+                  "up", "provided", "providing", "unless", "if", "had", "were", "should", "was"}))
+      return true;
+    if (w.ends_with("ly") && !among(w, {"equivalently", "recursively", "concretely", "explicitly", "specifically", "precisely", "finally", "similarly", "simply", "namely", "accordingly", "consequently", "iteratively", "sequentially", "analogously", "mathematically", "repeatedly", "respectively", "linearly",
+                                        "successively", "only", "exactly", "incrementally", "additively", "jointly"}))
+      return true;  // “typically”, “naively”
+    if (w == "without" && k == first) return true;
+    if (w == "as" && !among(next, {"follows", "usual", "before", "above", "well", "in", "the", "its", "always", "a", "we", "it", "required", "expected", "claimed"})) return true;
+    if (w == "as" && next == "a" && !behind) return true;
+    if (w == "by" && next == "default") return true;
+    if (behind && ((w == "to" && among(next, {"leading", "first", "second", "zeroth", "lowest", "good", "within"})) || (w == "at" && among(next, {"least", "most", "best"})))) return true;
+    if (!behind && among(w, {"most", "some", "many", "few", "several", "certain", "others"})) return true;
+    if (w == "according" && next == "to" && behind) return true;
+    if (w == "given" && among(next, {"no", "that", "enough", "sufficient"})) return true;
+    if (w == "where" && (!behind || next.ends_with("ed") || among(next, {"possible", "applicable", "needed"}))) return true;
+    if (among(w, {"in", "at", "on", "under", "with", "after", "before", "upon", "across", "for", "over"}) && !is_of_every_step(list, k)) return true;
+    if (behind && w == "holds" && !next.empty() && !among(next, {".", ",", "for", "at", "in"})) return true;
+    if (behind && k == first && std::find(list.begin(), list.end(), "only") != list.end()) return true;
+  }
+  return false;
+}
+
 bool changes_members(const std::string& words) {
   const std::vector<std::string> list = list_of(words);
   for (std::size_t k = 0; k < list.size(); ++k)  // “$\eta$ decays”, “the step size decays”; a state that decays is one whose recurrence says so
@@ -110,8 +179,8 @@ bool supposes_what_follows(const std::string& words, bool start) {
 
 bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
   using sort = sequence_item::sort;
-  const auto hedges = [&](const std::string& words) {
-    if (!start && (some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
+  const auto hedges = [&](const std::string& words, bool behind) {
+    if (!start && (says_where(words, behind) || some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
     for (const char* word : {"wrong", "error", "fails", "nobody", "believes", "mistake", "never", "hoped", "almost", "surely", "prime", "window", "beyond", "whenever", "accepted", "rejected", "ansatz", "correct", "average", "rounding"})
       if (has_word(words, word)) return true;
     for (const char* phrase : {"do not ", "when the ", "when a ", "up to ", "in the limit", "to first order", "for some", "there is a", "for large", "regime", "true that", "were it not", "by mistake"})
@@ -126,7 +195,7 @@ bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) 
     for (std::size_t j = behind ? k + 1 : k; behind ? j < items.size() : j-- > 0; j += behind ? 1 : 0) {
       if (items[j].kind == sort::equation || items[j].kind == sort::member) break;
       if (items[j].kind != sort::words || items[j].words.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) continue;
-      if (hedges(items[j].words)) return true;
+      if (hedges(items[j].words, behind)) return true;
       if (!behind || !leads_to_range(items[j].words)) break;
     }
   return false;

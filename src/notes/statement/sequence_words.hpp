@@ -21,6 +21,13 @@ bool conditions_in(const std::string& words);
 /// “for accepted proposals”, “until step five”.
 bool some_steps(const std::string& words);
 
+/// Whether a phrase of the words, in lower case, says where or when something holds, and is no range: “on weekdays”, “inside the basin”, “in the
+/// absence of input”, “typically”. `behind`: they stand behind what holds.
+bool says_where(const std::string& words, bool behind);
+
+/// Whether the words, in lower case, announce another step than the one before: “alternatively”, “the second model”, “instead”, “in case two”.
+bool tells_another_way(const std::string& words);
+
 /// Whether the words, in lower case, say that members are made otherwise somewhere: “is reset”, “clipped”, “changes with”.
 bool changes_members(const std::string& words);
 
