@@ -138,3 +138,18 @@ TEST_CASE("what is taken of a gradient in words is no gradient") {
   CHECK(verdicts(let + "The gradient of $E$ with respect to $w$ is $2 w$ times a constant.") != "proved");
   CHECK(verdicts(let + "The gradient of $E$ with respect to $w$ is $2 w$.") == "proved");
 }
+
+TEST_CASE("a gradient of more than the formulas say, or in what is not free, is not decided") {
+  const std::string loss = "Let $W \\in \\mathbb{R}^{m \\times n}$, $x \\in \\mathbb{R}^n$, $y \\in \\mathbb{R}^m$ and $L = \\frac12 \\|W x - y\\|^2$. ";
+  const std::string gradient = "\n\nThen $\\nabla_W L = (W x - y) x^\\top$.";
+  for (const std::string said : {"We use weight decay.", "We also penalise large weights.", "The loss has an additional ridge term.", "The gradient is clipped.", "Gradients are taken on the Stiefel manifold.", "$W$ is kept symmetric.", "$W$ is parametrised as a product of two thin matrices.",
+                                 "The rows of $W$ are tied.", "The layer below reuses the matrix $W$.", "The input comes from a layer with the same weights.", "The label moves with the weights.", "The entries of $W$ are not independent."}) {
+    CAPTURE(said);
+    CHECK_FALSE(contains(verdicts(loss + said + gradient), "proved"));
+  }
+  for (const std::string said : {"No penalty is added.", "The weights are not tied.", "This is the loss of linear regression.", "The gradient is a matrix.", "We use the chain rule.", "The layer has its own weights."}) {
+    CAPTURE(said);
+    CHECK(verdicts(loss + said + gradient) == "proved");
+  }
+  CHECK(verdicts(loss + "A penalty adds one term to the loss: with $\\lambda > 0$, $$R = L + \\lambda \\|W\\|_F^2, \\qquad \\nabla_W R = (W x - y) x^\\top + 2 \\lambda W.$$") == "proved");
+}

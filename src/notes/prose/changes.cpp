@@ -243,12 +243,50 @@ std::string uneven_steps_in(const words_list& words, bool formulas) {
   return {};
 }
 
-std::string tied_weights_in(const words_list& words) {
+namespace {
+
+/// “We use weight decay”, “the loss also has a penalty”: the loss is more than its formula; not where the sentence denies it.
+bool adds_to_loss(const words_list& words) {
+  const bool adds = any_among(words, {"add", "adds", "added", "adding", "also", "plus", "use", "uses", "using", "apply", "applies", "additional", "extra", "include", "includes"});
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string& w = words[k];
+    const bool verb = w.starts_with("regularis") || w.starts_with("regulariz") || w.starts_with("penalis") || w.starts_with("penaliz");
+    if (k > 0 && verb && among(words[k - 1], {"we", "is", "are", "also", "additionally"})) return true;
+    const bool noun = verb || among(w, {"penalty", "penalties", "ridge", "lasso"}) || (w == "decay" && k > 0 && words[k - 1] == "weight") || (w == "term" && any_among(words, {"loss", "objective", "cost"}));
+    if (noun && adds) return true;
+  }
+  return false;
+}
+
+/// “The gradient is clipped”, “on the Stiefel manifold”, “$W$ is kept symmetric”, “is parametrised as …”, “the rows are tied”: no plain gradient in
+/// free entries. The word that says so; empty where none does.
+std::string restricts_gradient(const words_list& words) {
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string_view w = words[k], next = k + 1 < words.size() ? std::string_view(words[k + 1]) : std::string_view();
+    if (among(w, {"riemannian", "manifold", "straight-through", "stop-gradient", "detached"})) return std::string(w);
+    const bool of_gradient = any_among(words, {"gradient", "gradients"}) && any_among(words, {"is", "are", "we"});
+    if (of_gradient && among(w, {"clipped", "clip", "preconditioned", "projected", "quantised", "quantized", "truncated", "surrogate", "rescaled"})) return std::string(w);
+    if (among(w, {"kept", "held", "constrained", "restricted"}) && among(next, {"symmetric", "orthogonal", "orthonormal", "diagonal", "positive", "normalised", "normalized", "triangular", "unit", "to", "sparse", "skew-symmetric"})) return std::string(w);
+    if ((w.starts_with("parametri") || w.starts_with("parameteri") || w.starts_with("reparam")) && next == "as") return std::string(w);
+    if (w == "not" && next == "independent" && any_among(words, {"entries", "rows", "columns", "weights", "parameters"})) return "not independent";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string tied_weights_in(const words_list& words, bool states) {
+  if (const std::string how = restricts_gradient(words); !how.empty() && !any_among(words, {"no", "never", "without", "if"})) return how;
   if (any_among(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
+  if (!states && adds_to_loss(words)) return "a further term of the loss";
   const bool weights = any_among(words, {"weights", "weight", "parameters", "parameter", "matrices", "filters", "kernels", "embeddings"});
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string& w = words[k];
-    if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying"}) && weights) return w;
+    const bool parts = any_among(words, {"layer", "layers", "rows", "columns", "entries", "matrix", "embedding"});
+    if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying", "reuse", "reuses", "reused", "reusing"}) && (weights || parts)) return w;
+    if (w == "same" && k + 1 < words.size() && among(words[k + 1], {"weights", "parameters", "matrix"}) && any_among(words, {"layer", "layers", "output", "input", "network"})) return "same " + words[k + 1];
+    if (among(w, {"computed", "made", "produced", "obtained", "formed"}) && k + 1 < words.size() && among(words[k + 1], {"by", "with", "from"}) && any_among(words, {"input", "inputs", "label", "labels", "target", "targets"})) return w;
+    if (among(w, {"moves", "move", "changes", "change"}) && k + 1 < words.size() && words[k + 1] == "with") return w + " with";
     if (among(w, {"hypernetwork", "hypernetworks", "hypernet"})) return w;
     if (!among(w, {"generated", "produced", "predicted", "emitted"}) || !any_among(words, {"input", "inputs", "data", "network", "context"})) continue;
     for (std::size_t b = k; b-- > 0 && k - b < 6;) {

@@ -38,8 +38,10 @@ said_alternatives alternatives_in(const sentence& s);
 /// With `formulas`, the sentence has some, and “at the last step” may say of which member they speak.
 std::string uneven_steps_in(const std::vector<std::string>& words, bool formulas);
 
-/// The words by which weights are one another, or made of what a derivative is taken in: “share their parameters”. Empty where none do.
-std::string tied_weights_in(const std::vector<std::string>& words);
+/// The words by which a gradient is not the one of the formulas that the text gives: weights are one another, or made of what it is taken in, “share
+/// their parameters”; the loss has a further term, “we use weight decay”; it is clipped, or taken in what is not free. Empty where none do. With
+/// `states`, the sentence ends in the formula that it speaks of. O(words).
+std::string tied_weights_in(const std::vector<std::string>& words, bool states);
 
 /// The pieces of the sentence, by their number, whose name the text gives another meaning: “Now $B$ is the batch size”. O(words).
 std::set<std::size_t> renamed_in(const sentence& s);

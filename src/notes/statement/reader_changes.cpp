@@ -258,7 +258,7 @@ void note_reader::unevenness_said(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
   const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   if (const std::string how = uneven_steps_in(words, formulas); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
-  if (const std::string how = tied_weights_in(words); !how.empty()) tied_weights_ = "the text says “" + how + "” of weights: what depends on what is not known";
+  if (const std::string how = tied_weights_in(words, s.pieces.back().mathematics); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
   if (!formulas && changes_numbers(words)) {
     std::set<std::string> numbers;
     for (const symbol& one : scope_.symbols)
