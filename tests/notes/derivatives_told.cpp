@@ -143,11 +143,12 @@ TEST_CASE("a gradient of more than the formulas say, or in what is not free, is 
   const std::string loss = "Let $W \\in \\mathbb{R}^{m \\times n}$, $x \\in \\mathbb{R}^n$, $y \\in \\mathbb{R}^m$ and $L = \\frac12 \\|W x - y\\|^2$. ";
   const std::string gradient = "\n\nThen $\\nabla_W L = (W x - y) x^\\top$.";
   for (const std::string said : {"We use weight decay.", "We also penalise large weights.", "The loss has an additional ridge term.", "The gradient is clipped.", "Gradients are taken on the Stiefel manifold.", "$W$ is kept symmetric.", "$W$ is parametrised as a product of two thin matrices.",
-                                 "The rows of $W$ are tied.", "The layer below reuses the matrix $W$.", "The input comes from a layer with the same weights.", "The label moves with the weights.", "The entries of $W$ are not independent."}) {
+                                 "The rows of $W$ are tied.", "The layer below reuses the matrix $W$.", "The input comes from a layer with the same weights.", "The label moves with the weights.", "The entries of $W$ are not independent.", "$W$ is circulant.", "$W$ has to stay orthogonal.", "$W$ is block diagonal.", "$W$ has unit columns.",
+                                 "The objective contains a further bonus.", "The step goes along the natural gradient.", "Momentum is added to the gradient."}) {
     CAPTURE(said);
     CHECK_FALSE(contains(verdicts(loss + said + gradient), "proved"));
   }
-  for (const std::string said : {"No penalty is added.", "The weights are not tied.", "This is the loss of linear regression.", "The gradient is a matrix.", "We use the chain rule.", "The layer has its own weights."}) {
+  for (const std::string said : {"No penalty is added.", "The weights are not tied.", "This is the loss of linear regression.", "The gradient is a matrix.", "We use the chain rule.", "The layer has its own weights.", "$W$ is a weight matrix.", "The loss measures the error.", "The gradient has the shape of $W$."}) {
     CAPTURE(said);
     CHECK(verdicts(loss + said + gradient) == "proved");
   }

@@ -251,6 +251,11 @@ bool adds_to_loss(const words_list& words) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string& w = words[k];
     const bool verb = w.starts_with("regularis") || w.starts_with("regulariz") || w.starts_with("penalis") || w.starts_with("penaliz");
+    const std::string_view next = k + 1 < words.size() ? std::string_view(words[k + 1]) : std::string_view(), third = k + 2 < words.size() ? std::string_view(words[k + 2]) : std::string_view();
+    if (among(w, {"loss", "objective", "cost", "criterion"}) && (among(next, {"contains", "includes", "carries", "receives", "comprises", "also"}) || (next == "has" && among(third, {"a", "an", "another", "two", "further"}) && any_among(words, {"term", "terms", "part", "parts", "bonus", "penalty"})) ||
+                                                                 (next == "is" && among(third, {"averaged", "augmented", "mixed", "combined", "smoothed", "rescaled", "weighted", "summed"}))))
+      return true;
+    if (w == "punished" || w == "bonus" || (w == "penalty" && any_among(words, {"comes", "joins", "enters", "follows", "acts"}))) return true;
     if (k > 0 && verb && among(words[k - 1], {"we", "is", "are", "also", "additionally"})) return true;
     const bool noun = verb || among(w, {"penalty", "penalties", "ridge", "lasso"}) || (w == "decay" && k > 0 && words[k - 1] == "weight") || (w == "term" && any_among(words, {"loss", "objective", "cost"}));
     if (noun && adds) return true;
@@ -267,6 +272,10 @@ std::string restricts_gradient(const words_list& words) {
     const bool of_gradient = any_among(words, {"gradient", "gradients"}) && any_among(words, {"is", "are", "we"});
     if (of_gradient && among(w, {"clipped", "clip", "preconditioned", "projected", "quantised", "quantized", "truncated", "surrogate", "rescaled"})) return std::string(w);
     if (among(w, {"kept", "held", "constrained", "restricted"}) && among(next, {"symmetric", "orthogonal", "orthonormal", "diagonal", "positive", "normalised", "normalized", "triangular", "unit", "to", "sparse", "skew-symmetric"})) return std::string(w);
+    if (w == "natural" && next == "gradient") return "natural gradient";
+    if (w == "momentum" && any_among(words, {"gradient", "gradients"})) return std::string(w);
+    if (w == "backpropagate" && next == "through" && any_among(words, {"also", "well", "too"})) return "backpropagate through";
+    if (w == "in" && next == "common" && any_among(words, {"matrix", "weights", "parameters"})) return "in common";
     if ((w.starts_with("parametri") || w.starts_with("parameteri") || w.starts_with("reparam")) && next == "as") return std::string(w);
     if (w == "not" && next == "independent" && any_among(words, {"entries", "rows", "columns", "weights", "parameters"})) return "not independent";
   }
@@ -284,7 +293,7 @@ std::string tied_weights_in(const words_list& words, bool states) {
     const std::string& w = words[k];
     const bool parts = any_among(words, {"layer", "layers", "rows", "columns", "entries", "matrix", "embedding"});
     if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying", "reuse", "reuses", "reused", "reusing"}) && (weights || parts)) return w;
-    if (w == "same" && k + 1 < words.size() && among(words[k + 1], {"weights", "parameters", "matrix"}) && any_among(words, {"layer", "layers", "output", "input", "network"})) return "same " + words[k + 1];
+    if (w == "same" && k + 1 < words.size() && among(words[k + 1], {"weights", "parameters", "matrix"}) && any_among(words, {"layer", "layers", "output", "input", "network", "features", "inputs", "computed"})) return "same " + words[k + 1];
     if (among(w, {"computed", "made", "produced", "obtained", "formed"}) && k + 1 < words.size() && among(words[k + 1], {"by", "with", "from"}) && any_among(words, {"input", "inputs", "label", "labels", "target", "targets"})) return w;
     if (among(w, {"moves", "move", "changes", "change"}) && k + 1 < words.size() && words[k + 1] == "with") return w + " with";
     if (among(w, {"hypernetwork", "hypernetworks", "hypernet"})) return w;

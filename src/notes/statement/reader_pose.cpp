@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
@@ -29,6 +30,20 @@ void note_reader::refuse_bound(int id) const {
   unsupported({}, "the entries of " + s.name + " hang together by what is given, so that a derivative in them can be read in several ways");
 }
 
+/// A derivative in something of which the text says what is not read: “$W$ is circulant”, “$W$ has to stay orthogonal”.
+void note_reader::refuse_described(int id) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (is_number(s.size)) return;
+  const auto refuse = [&](const std::string& said) {
+    if (any_among(words_of(said), {"invertible", "nonsingular", "regular", "positive", "definite", "determinant", "nonzero", "constant", "fixed", "full", "small"})) return;  // of where it is, not of what it is made of
+    unsupported({}, "the text says “" + said + "” of " + s.name + ", which is not read: its entries may hang together");
+  };
+  if (!s.unread_property.empty()) refuse(s.unread_property);
+  for (const auto* list : {&restrictions_, &local_restrictions_})
+    for (const restriction& r : *list)
+      if (r.name == s.name && r.relation.empty() && r.role == not_read_of(s.name)) refuse(r.text);
+}
+
 /// Whether every name in it has a declaration, and none its shape from formulas only.
 bool note_reader::all_declared(const typing& t) const {
   return t.undeclared().empty() && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].inferred; });
@@ -46,6 +61,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
   const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
+  for (const int id : differentiated) refuse_described(id);
   for (const local_property& l : local_properties_)
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
   lower.take(std::move(plan));

@@ -352,6 +352,7 @@ class note_reader {
   void refuse_mixed_dashes(const node* left, const node* right) const;
   void condition_of_derivative(const node* left, const node* right, place where);
   void refuse_bound(int id) const;
+  void refuse_described(int id) const;
   std::string doubt_of_partial(const node* n) const;
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_layout(node* left, node* right, const typing& t);
