@@ -24,7 +24,7 @@ TEST_CASE("a recurrence that is withdrawn gives nothing more, until it is given 
   CHECK(proves(given + "Then " + second + "."));
   for (const std::string end : {"We now drop this recurrence. ", "Forget the update above. ", "The recursion is abandoned from here on. ", "From here on the state follows another update. ", "We add a gate to the recurrence. "}) {
     CAPTURE(end);
-    CHECK_FALSE(proves(given + end + "Then " + second + "."));
+    CHECK(verdicts(given + end + "Then " + second + ".") == "unsupported");  // told, and no start of anything
     CHECK(proves(given + end + "Now $x_{t+1} = B x_t$ for all $t \\ge 0$.\n\nThen $x_2 = B^2 x_0$."));
   }
   CHECK(proves(given + "The forget gate is missing from this update. Then " + second + "."));
@@ -59,7 +59,7 @@ TEST_CASE("a recurrence at some steps only is not used") {
                                "One hopes that %.", "Some authors write %.", "An earlier draft had %.", "It would be nice to have %.", "When idle, %.", "% on a good day.", "% with a few exceptions.", "% while the cache is warm.", "%, where defined.", "% (training only).", "% as $t$ grows.",
                                "% to leading order.", "% for all but finitely many $t$.", "% holds on the support of the mask.", "% according to folklore.", "% for $t \\in \\{1, 3, 5\\}$.", "% for $t \\neq 0$.", "% for $t = 0$."}) {
     CAPTURE(sentence);
-    CHECK_FALSE(proves(said(sentence)));
+    CHECK(verdicts(said(sentence)) == "unsupported");
   }
 }
 

@@ -229,11 +229,12 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
     const auto there = left->above ? running_text(left->label) : running(left->items[0]);
     const bool number = left->above ? left->label.find_first_not_of("0123456789") == std::string::npos : whole(left->items[0]).has_value();
     const bool known = families_.contains(left->name) || recurring_.contains(left->name);
+    const auto own = families_.find(left->name);
+    if (number && own != families_.end() && !own->second.opaque.empty()) return false;  // what is not known has no start
     if (number && known) return define_start(item, *left);
     if (there && scope_.known_dimension(there->letter) >= 0) {
       bool ranged = false;
       for (const index_bound& b : range) ranged = ranged || (bare(b.high)->kind == form::name && bare(b.high)->text == there->letter);
-      const auto own = families_.find(left->name);
       const bool first = states_.contains(left->name) && mentions(item.sides[1].read, left->name) && (own == families_.end() || (own->second.kind == family::sort::free && own->second.steps.empty()));
       if (!ranged && !first) return known ? false : define_plain(item);
     }

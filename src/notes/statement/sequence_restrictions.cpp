@@ -282,11 +282,12 @@ void sequence_notes::end_given(const std::string& why, const std::function<bool(
   }
 }
 
-/// An equation that gives members again whose recurrence is over.
+/// A step of members whose recurrence is over: it is theirs from here on.
 void sequence_notes::give_anew(const sequence_item& item) {
-  const auto left = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  const auto left = item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
   const auto known = left ? families_.find(left->name) : families_.end();
-  if (known == families_.end() || !known->second.over) return;
+  if (known == families_.end() || !known->second.over || !mentions(item.sides[1].read, left->name)) return;
+  if (!(left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt)) return;
   family fresh;
   fresh.name = known->second.name, fresh.above = known->second.above, fresh.indices = known->second.indices;
   fresh.has_shape = known->second.has_shape, fresh.size = known->second.size;
