@@ -122,6 +122,12 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == status::refuted) continue;
     a.result = status::doubtful, a.reason = "the layout of derivatives is not said, and in another one it may be true; as it is read: " + a.reason;
   }
+  if (!item.hangs_on.empty() && a.result == holds) {
+    asked.claim = item.without ? posed_of(*item.without) : posed_of(item.question);
+    asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false, asked.alternatives.clear();
+    chosen.hints = false;
+    if (!item.without || ::odot::verdict::decide(asked, chosen).result != holds) a = {}, a.reason = item.hangs_on;
+  }
   verdict_cache::entry e;
   e.result = a.result == status::proved        ? verdict::proved
              : a.result == status::refuted     ? verdict::refuted
@@ -260,6 +266,7 @@ std::string key_of(const claim_item& item) {
   for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
   for (const std::string& name : item.undeclared) key += "?" + name;
   if (!item.why_open.empty()) key += "~" + item.why_open;
+  if (!item.hangs_on.empty()) key += "<" + item.hangs_on + (item.without ? fingerprint(*item.without, item.unequal) : std::string());
   if (item.sequence != nullptr) key += fingerprint(*item.sequence);
   return key;
 }

@@ -76,6 +76,8 @@ struct claim_item {
   posed_question question;
   std::optional<posed_question> as_defined; ///< where `question` says more than the text, since names stand for any value there: the text's claim, which may be refuted
   std::string why_open;                    ///< where `question` says more than the text: what is said where it is not proved, and `as_defined` is not refuted; else empty
+  std::string hangs_on;                    ///< why a proof may use what the text has ended since: it is told where `without` is proved too; else empty
+  std::optional<posed_question> without;   ///< the claim without what may have ended; nothing where it can't be put without
   std::string means;                       ///< what is random in it and what constant, in words; empty where nothing is
   std::vector<posed_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
   std::shared_ptr<const verdict::sequence_question> sequence;  ///< of a claim about members of families, instead of `question` alone

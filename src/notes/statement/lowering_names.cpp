@@ -69,12 +69,12 @@ int lowering::declare(const std::string& name, const shape& size, typing& t, uns
 term lowering::symbol(int id, typing& t) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (std::find(mentioned_.begin(), mentioned_.end(), id) == mentioned_.end()) mentioned_.push_back(id);
-  if (s.defined && !stands_for_itself(id)) return refuse_fixed(id), defined(id);
+  if (s.defined && !free_.contains(id) && !stands_for_itself(id)) return refuse_fixed(id), defined(id);
   if (family_symbols_.contains(id)) unsupported({}, s.name + " stands for one member here and for all of them elsewhere, which is not read");
   auto found = symbols_.find(id);
   const auto random = chance_.symbols.find(id);
   if (found == symbols_.end()) {
-    unsigned properties = s.defined ? 0u : s.properties;
+    unsigned properties = s.defined || free_.contains(id) ? 0u : s.properties;
     if (const auto extra = extra_.find(id); extra != extra_.end()) properties |= extra->second;
     found = symbols_.emplace(id, random == chance_.symbols.end() ? declare(s.name, s.size, t, properties) : declare_random(s.name, s.size, t, properties, random->second)).first;
   }
@@ -148,12 +148,12 @@ term lowering::member(const node* n, typing& t, const resolved& r) {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(r.id)];
   const kernel::polynomial at = polynomial(r.at, t);  // member 1 stands at position 1
   if (std::find(mentioned_.begin(), mentioned_.end(), r.id) == mentioned_.end()) mentioned_.push_back(r.id);
-  if (!s.defined) {
+  if (!s.defined || free_.contains(r.id)) {
     if (symbols_.contains(r.id)) unsupported(n->where, s.name + " stands for one member here and for all of them elsewhere, which is not read");
     auto found = family_symbols_.find(r.id);
     if (found == family_symbols_.end()) {
       const kernel::polynomial rows = polynomial(s.size.rows, t);
-      const int made = arena_.declare(label_of(s.name)->family, rows, polynomial(s.size.columns, t), s.properties, 1);
+      const int made = arena_.declare(label_of(s.name)->family, rows, polynomial(s.size.columns, t), free_.contains(r.id) ? 0u : s.properties, 1);
       found = family_symbols_.emplace(r.id, made).first;
     }
     kernel::sequence<kernel::polynomial> position;

@@ -69,6 +69,7 @@ void note_reader::run() {
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
       [this](claim_item& item) {
         hangs_on_.clear();
+        if (item.sequence != nullptr && item.hangs_on.empty() && in_another_place_) item.hangs_on = of_another_place();
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
         if (item.read == reading::posed && !uneven_steps_.empty()) item.read = reading::unsupported, item.message = uneven_steps_, item.trouble_at = item.whole;
@@ -367,6 +368,7 @@ void note_reader::read_sentence(const sentence& s) {
   take_words_as_theirs(s, pieces);
   names_spoken_of(pieces);
   names_changed(s, pieces);
+  names_spoken_of_otherwise(s, pieces);
   domains_said(s, pieces);
   sets_in_words(s, pieces);
   chance_said(s, pieces);

@@ -266,6 +266,7 @@ void note_reader::pose_readings(judgement& j) {
     pose(unused, j.asked.left, j.asked.right, other, false, j.item.alternatives.back());
   }
   j.item.several = j.which;
+  pose_without_what_may_have_ended(j.item, j.asked, j.t);
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
   pose_as_matrices(j.item, j.asked, *j.t);
   if (is_law_or_step(j)) pose_as_numbers(j.item, j.asked, *j.t, j.l(), j.r());

@@ -55,6 +55,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
+  lower.set_free(free_here_);
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
   if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
@@ -86,6 +87,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       if (a.ended || taken[k] || ((quiet_ || before_implications_.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
       const auto& m = lower.mentioned();
       if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
+      if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return free_here_.contains(s); })) continue;
       taken[k] = more = true;
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
       if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim

@@ -425,6 +425,10 @@ class note_reader {
   void pose_otherwise(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& other, const std::string& why);
   void pose_as_matrices(claim_item& item, const asked_sides& asked, const typing& t);
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
+  void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
+  bool has_facts_before(int symbol, std::size_t at) const;
+  std::string of_another_place() const;
+  void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
   void check_ranges(const typing& t, typing& live);
@@ -465,6 +469,13 @@ class note_reader {
   std::vector<local_property> local_properties_;
   std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
+  struct said_since {
+    std::size_t at;
+    std::string word;  ///< that is not known
+  };
+  std::map<int, said_since> said_since_;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
+  std::set<int> free_here_;               ///< symbols that the claim being read is posed without knowing anything of
+  bool in_another_place_ = false;         ///< the sentence begins with what says where it holds, and what stands before it was said without
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<std::string> functions_for_now_;  ///< that a condition of this sentence gives a formula
   std::vector<std::pair<std::string, int>> local_values_;  ///< names that a condition of this sentence gives numbers to, and what they meant before

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Whether the words beside a name, and those in front of a claim, are known to leave what was said before as it was.
+
+#include <string>
+#include <vector>
+
+#include "prose.hpp"
+
+namespace odot::notes {
+
+/// The first of the words that is not known to leave alone what it is said of: “quantised”, “drifts”, “alternative”; empty where all do. O(words).
+std::string unknown_among(const std::vector<std::string>& words);
+
+/// The same for the words with which the sentence begins, up to a formula or a mark: “in a packed row”, “at birth”. O(words).
+std::string unknown_opening(const sentence& s);
+
+/// The same for the clause in which piece `at`, a name, stands, and for the opening of the sentence: “the lower triangle of $S$ serves as scratch
+/// space”, “to three digits, $Q$ is orthogonal”. O(words).
+std::string unknown_beside(const sentence& s, std::size_t at);
+
+}  // namespace odot::notes

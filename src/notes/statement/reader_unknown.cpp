@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// What the text says of a name in words that are not all known: whether what it said of the name before still holds is not known either, and no proof
+// hangs on it.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "notes/prose/plain.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+/// Whether the text has said of the symbol, before this byte, what a proof can use: a definition, a property, an equation.
+bool note_reader::has_facts_before(int symbol, std::size_t at) const {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(symbol)];
+  if (s.defined) return s.defined->where.begin < at;
+  if (s.properties != 0 && s.declared.begin < at) return true;
+  return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
+    return !a.ended && a.where.begin < at && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
+  });
+}
+
+/// “The lower triangle of $S$ serves as scratch space”, “$W$ holds the codes by then”: a name that a sentence speaks of by itself, in a clause with a word
+/// that is not known, may be another than it was, and so may be what is made of it.
+void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces) {
+  in_another_place_ = surroundings_.back().told.limits;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    if (!only_names(m.list)) continue;
+    const std::string word = unknown_beside(s, i);
+    if (word.empty()) continue;
+    for (const std::string& name : names_of(m)) {
+      const int id = scope_.find_symbol(name, scope_.now());
+      if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) continue;
+      said_since_.insert_or_assign(id, said_since{sentence_begin_, word});
+      for (const std::string& made : made_of(id)) said_since_.insert_or_assign(scope_.find_symbol(made, scope_.now()), said_since{sentence_begin_, word});
+    }
+  }
+}
+
+/// “In a packed row”, “on the board”: what was said without these words may not hold here.
+std::string note_reader::of_another_place() const {
+  return "“" + surroundings_.back().told.words + "” may say of which case this is, and what the text says elsewhere need not hold in it";
+}
+
+/// The claim without what the text said of its names before it spoke of them in words that are not known, or without saying that it is for this place.
+void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t) {
+  std::set<int> seen(t->symbols_used().begin(), t->symbols_used().end());
+  std::vector<int> reached(seen.begin(), seen.end());
+  for (std::size_t k = 0; k < reached.size(); ++k) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(reached[k])];
+    if (const auto since = said_since_.find(reached[k]); since != said_since_.end() && has_facts_before(reached[k], since->second.at)) {
+      free_here_.insert(reached[k]);
+      if (item.hangs_on.empty())
+        item.hangs_on = "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + s.name + " that is not read (“" + since->second.word + "”): what was said of it before may have ended, and the proof hangs on it";
+    } else if (in_another_place_ && has_facts_before(reached[k], sentence_begin_) && is_elsewhere(s.defined ? s.defined->where.begin : s.declared.begin, sentence_begin_)) {
+      free_here_.insert(reached[k]);
+      if (item.hangs_on.empty()) item.hangs_on = of_another_place();
+    }
+    if (s.defined)
+      for (const int part : s.defined->symbols)
+        if (part >= 0 && seen.insert(part).second) reached.push_back(part);
+  }
+  if (free_here_.empty()) return;
+  const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
+  if (!any_below(asked.left, is_derivative) && !any_below(asked.right, is_derivative)) try {
+      claim_item unused = item;
+      posed_question question;
+      pose(unused, asked.left, asked.right, t, t->used_a_value(), question);
+      item.without = std::move(question);
+    } catch (const trouble&) {
+      // it can't be put without them
+    }
+  free_here_.clear();
+}
+
+}  // namespace odot::notes
