@@ -29,7 +29,7 @@ TEST_CASE("a matrix that is changed is not what it was made of") {
 }
 
 TEST_CASE("what only describes a matrix changes nothing") {
-  for (const char* words : {"Swapping two rows of $F$ changes the sign of its determinant.", "Both sides are now multiplied by $F$.", "$F$ is never updated.", "The rows of $F$ are normalised.", "If we swap two rows of $F$, its rank stays.", "We now add both sides of (1) to $F$."}) {
+  for (const char* words : {"Both sides are now multiplied by $F$.", "We now add both sides of (1) to $F$.", "The columns of $F$ are the keys.", "The entry of $F$ in row $i$ is the score of token $i$.", "Multiplying by $F$ maps queries to values."}) {
     CAPTURE(words);
     CHECK(proved(two + "Let $F = G G^\\top$. " + words + " Then $F = G G^\\top$."));
   }

@@ -27,7 +27,7 @@ TEST_CASE("what is supposed in one scene is not supposed in the next") {
 
 TEST_CASE("a name that has another value in another scene has that one") {
   CHECK(verdicts(square + "In the original library, $y = F^\\top x$. In our notation, $y = F x$. Thus $y = F x$.") == "proved");
-  CHECK(verdicts(square + "In the baseline we set $F = G G^\\top$. After training, $F = F^\\top$. Then $F^\\top = G G^\\top$.") == "proved proved");
+  CHECK(verdicts(square + "In the baseline we set $F = G G^\\top$. After training, $F = F^\\top$. Then $F^\\top = G G^\\top$.") == "undecided proved");
   CHECK(verdicts(square + "In the baseline we set $y = F x$. In our model we set $y = G x$. Therefore $F x = G x$.") == "refuted");
   CHECK(verdicts(square + "In the original library, $y = F^\\top x$. In our notation, $y = F x$. Thus $y = F^\\top x$.") != "proved");
   CHECK(verdicts(square + "**Plain.** The block computes $y = F x$.\n\n**Residual.** The block computes $y = F x + x$.") == "doubtful");

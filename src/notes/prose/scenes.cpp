@@ -101,7 +101,7 @@ scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
     phrase.push_back(words[k]);
   }
   const bool ends = i + phrase.size() == words.size() || words[i + phrase.size()] == ",";
-  if ((says_nothing(phrase) && unknown_among({phrase.begin() + 1, phrase.end()}).empty()) || (phrase[0] == "without" && !ends)) return {};  // “without the softmax the keys are …”
+  if ((says_nothing(phrase) && (phrase[0] == "in" || unknown_among({phrase.begin() + 1, phrase.end()}).empty())) || (phrase[0] == "without" && !ends)) return {};  // “without the softmax the keys are …”
   std::string text;
   for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
   return {text, true};

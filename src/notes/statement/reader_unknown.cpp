@@ -6,6 +6,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -23,7 +24,10 @@ bool note_reader::has_facts_before(int symbol, std::size_t at) const {
 /// “The lower triangle of $S$ serves as scratch space”, “$W$ holds the codes by then”: a name that a sentence speaks of by itself, in a clause with a word
 /// that is not known, may be another than it was, and so may be what is made of it.
 void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces) {
-  in_another_place_ = surroundings_.back().told.limits;
+  const scene& told = surroundings_.back().told;
+  std::vector<std::string> where = words_of(told.words);
+  if (!where.empty()) where.erase(where.begin());  // “in”, “after”
+  in_another_place_ = told.limits && !told.labels && !told.changes && !unknown_among(where).empty();
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Words that are not known beside a name, in front of a claim and beside a property: what hangs on them is not proved. Beside each kind, a twin.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x_t \\in \\mathbb{R}^n$. ";
+}  // namespace
+
+TEST_CASE("a proof hangs on nothing that was said of a name before the text spoke of it in words that are not known") {
+  for (const char* words : {"The lower triangle of $F$ serves as scratch space.", "The driver touches $F$ at night.", "Drift makes $F$ forget."}) {
+    CAPTURE(words);
+    const std::string note = two + "Let $F = G G^\\top$. " + words;
+    CHECK(verdicts(note + " Then $F = G G^\\top$.") == "undecided");
+    CHECK(contains(first_message(note + " Then $F = G G^\\top$."), "what was said of it before may have ended, and the proof hangs on it"));
+    CHECK(verdicts(note + " Then $F G = G F$.") != "proved");
+    CHECK(verdicts(note + " Then $F + G = G + F$.") == "proved");                                  // needs nothing of what was said
+    CHECK(verdicts(note + " Then $F = G^\\top G$.") == "refuted");                                  // false as it was defined: told as before
+    CHECK(verdicts(note + " Now let $F = G + G^\\top$. Then $F^\\top = F$.") == "proved");          // what is said anew holds
+    CHECK(verdicts(two + "Let $H = G G^\\top$. " + words + " Then $H = G G^\\top$.") == "proved");   // of another name nothing is said
+  }
+}
+
+TEST_CASE("what was said without a place need not hold in a place that words tell and that is not known") {
+  for (const char* place : {"On the board", "At birth", "Under reversal"}) {
+    CAPTURE(place);
+    CHECK(verdicts(two + "Let $F = G G^\\top$. " + place + ", $F = G G^\\top$.") == "undecided");
+    CHECK(verdicts(two + "Let $F = G G^\\top$. " + place + ", $F + G = G + F$.") == "proved");
+  }
+  for (const char* place : {"In matrix form"}) {
+    CAPTURE(place);
+    CHECK(verdicts(two + "Let $F = G G^\\top$. " + place + ", $F = G G^\\top$.") == "proved");
+  }
+}
+
+TEST_CASE("a property counts only where all words beside it are known") {
+  const std::string square = "Let $F \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts(square + "The matrix $F$ is symmetric. Then $F^\\top = F$.") == "proved");
+  CHECK(verdicts(square + "Recall that $F$ is symmetric. Then $F^\\top = F$.") == "proved");
+  for (const char* words : {"I have my doubts that $F$ is symmetric", "To three digits, $F$ is symmetric", "Rumour has it that $F$ is symmetric", "On paper, $F$ is symmetric"}) {
+    CAPTURE(words);
+    CHECK(verdicts(square + words + ". Then $F^\\top = F$.") != "proved");
+    CHECK(verdicts(square + words + ". Then $F^\\top = F$.") != "refuted");
+  }
+}
