@@ -14,7 +14,7 @@ const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x_t \\in
 }  // namespace
 
 TEST_CASE("a proof hangs on nothing that was said of a name before the text spoke of it in words that are not known") {
-  for (const char* words : {"The lower triangle of $F$ serves as scratch space.", "The driver touches $F$ at night.", "Drift makes $F$ forget."}) {
+  for (const char* words : {"The lower triangle of $F$ serves as scratch space.", "A drawer houses $F$ by night."}) {
     CAPTURE(words);
     const std::string note = two + "Let $F = G G^\\top$. " + words;
     CHECK(verdicts(note + " Then $F = G G^\\top$.") == "undecided");
@@ -48,4 +48,11 @@ TEST_CASE("a property counts only where all words beside it are known") {
     CHECK(verdicts(square + words + ". Then $F^\\top = F$.") != "proved");
     CHECK(verdicts(square + words + ". Then $F^\\top = F$.") != "refuted");
   }
+}
+
+TEST_CASE("nor does a proof by induction, of members that the text spoke of in words that are not known") {
+  const std::string counter = "Let $a_t \\in \\mathbb{R}^d$ for $t \\ge 1$, $B_0 = 0$ and $B_t = B_{t-1} + a_t$ for $t \\ge 1$. ";
+  CHECK(verdicts(counter + "Each $B_t$ is a column. Then $B_t = \\sum_{i=1}^{t} a_i$ for $t \\ge 1$.") == "proved");
+  CHECK(verdicts(counter + "The scheduler hands $B_t$ over at midnight. Then $B_t = \\sum_{i=1}^{t} a_i$ for $t \\ge 1$.") == "undecided");
+  CHECK(verdicts(counter + "The scheduler hands $B_t$ over at midnight. Then $B_t = 2 \\sum_{i=1}^{t} a_i$ for $t \\ge 1$.") != "proved");
 }

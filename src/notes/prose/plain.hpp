@@ -11,6 +11,12 @@
 
 namespace odot::notes {
 
+/// What the text says of something in words of which one is not known.
+struct said_since {
+  std::size_t at;    ///< where, in bytes
+  std::string word;  ///< that is not known
+};
+
 /// The first of the words that is not known to leave alone what it is said of: “quantised”, “drifts”, “alternative”; empty where all do. O(words).
 std::string unknown_among(const std::vector<std::string>& words);
 

@@ -469,10 +469,6 @@ class note_reader {
   std::vector<local_property> local_properties_;
   std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
-  struct said_since {
-    std::size_t at;
-    std::string word;  ///< that is not known
-  };
   std::map<int, said_since> said_since_;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::set<int> free_here_;               ///< symbols that the claim being read is posed without knowing anything of
   bool in_another_place_ = false;         ///< the sentence begins with what says where it holds, and what stands before it was said without

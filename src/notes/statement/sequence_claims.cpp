@@ -270,6 +270,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
     if (const auto own = l.dimensions().find(d); own != l.dimensions().end() && own->second.single_name() >= 0) q->ones.push_back(own->second.single_name());
   q->firsts = l.firsts();
   q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
+  item.hangs_on = may_have_ended(l);
   q->not_in_proofs = l.speaking_of_others();
   q->partly = partly;
   if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);

@@ -418,6 +418,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   }
   if (only_range(items)) return true;  // the display that follows holds for it
   note_changes(items);
+  members_spoken_of_otherwise(s, items);
   declare_bounded(items);
   if (!about_families(items)) {
     if (ends_in_range(items)) return true;  // so it does

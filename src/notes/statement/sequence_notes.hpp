@@ -5,12 +5,14 @@
 /// Sentences about sequences: what they say of families, and what they claim.
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "notes/names/family.hpp"
+#include "notes/prose/plain.hpp"
 #include "notes/reader.hpp"
 #include "notes/source/spans.hpp"
 #include "sequence_guesses.hpp"
@@ -78,6 +80,8 @@ class sequence_notes {
   void give_anew(const sequence_item& item);
   bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;
   void note_changes(const std::vector<sequence_item>& items);
+  void members_spoken_of_otherwise(const sentence& s, const std::vector<sequence_item>& items);
+  std::string may_have_ended(const sequence_lowering& l) const;
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;
   bool ends_in_range(const std::vector<sequence_item>& items) const;
@@ -207,6 +211,7 @@ class sequence_notes {
   };
   std::vector<earlier_claim> earlier_;  ///< claims that may serve as lemmas: each is proved again where it does
   std::vector<supposed_equation> supposed_;
+  std::map<std::string, said_since> said_since_;  ///< families of which the text says something that is not read: what gave their members before may have ended
   std::set<std::string> limited_names_;  ///< names of which the text says more than is read
   std::map<std::string, place> bounded_;  ///< names of which the text says between which numbers they are, and where it does
   std::set<std::string> indices_;    ///< letters that run somewhere in the note

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
 #include "sequence_notes.hpp"
 #include "sequence_words.hpp"
@@ -94,6 +95,38 @@ void sequence_notes::note_changes(const std::vector<sequence_item>& items) {
   for (auto& [name, f] : families_)
     if (named_here.contains(f.name) || (state && f.kind == family::sort::state)) f.opaque = "the text says that members of " + f.name + " are changed, which is not read";
   limited_names_.insert(named_here.begin(), named_here.end());
+}
+
+/// “The slots of $S_t$ are handed to the next request”: members that a sentence speaks of by themselves, in a clause with a word that is not known, may have
+/// come about otherwise since.
+void sequence_notes::members_spoken_of_otherwise(const sentence& s, const std::vector<sequence_item>& items) {
+  std::vector<std::size_t> formulas;  // where they stand in the sentence
+  for (std::size_t i = 0; i < s.pieces.size(); ++i)
+    if (s.pieces[i].mathematics) formulas.push_back(i);
+  for (const sequence_item& item : items) {
+    if ((item.kind != sort::terms && item.kind != sort::member) || item.piece >= formulas.size()) continue;
+    const std::string word = unknown_beside(s, formulas[item.piece]);
+    if (word.empty()) continue;
+    for (const side& one : item.list) {
+      std::vector<const node*> found;
+      if (one.read != nullptr) collect_indexed(one.read, found);
+      for (const node* n : found)
+        if (const auto own = named(n); own && families_.contains(own->name)) said_since_.insert_or_assign(own->name, said_since{item.where.begin, word});
+    }
+  }
+}
+
+/// Why what gives the members of a claim may have ended; empty where nothing speaks for it.
+std::string sequence_notes::may_have_ended(const sequence_lowering& l) const {
+  for (const auto& [name, spoken] : l.spoken_of()) {
+    const auto since = said_since_.find(name);
+    if (since == said_since_.end() || !families_.contains(name)) continue;
+    const family& f = families_.at(name);
+    const auto before = [&](const auto& given) { return given.where.begin < since->second.at; };
+    if (std::none_of(f.starts.begin(), f.starts.end(), before) && std::none_of(f.steps.begin(), f.steps.end(), before) && std::none_of(f.rules.begin(), f.rules.end(), before)) continue;
+    return "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + name + " that is not read (“" + since->second.word + "”): what gave its members before may have ended, and the proof hangs on it";
+  }
+  return {};
 }
 
 namespace {
