@@ -14,7 +14,7 @@ const std::string two = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $x_t \\in
 }  // namespace
 
 TEST_CASE("a proof hangs on nothing that was said of a name before the text spoke of it in words that are not known") {
-  for (const char* words : {"The lower triangle of $F$ serves as scratch space.", "A drawer houses $F$ by night."}) {
+  for (const char* words : {"The lower triangle of $F$ serves as scratch space.", "The lab shares $F$ with Bonn."}) {
     CAPTURE(words);
     const std::string note = two + "Let $F = G G^\\top$. " + words;
     CHECK(verdicts(note + " Then $F = G G^\\top$.") == "undecided");
