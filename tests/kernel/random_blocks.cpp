@@ -216,7 +216,7 @@ void try_term(unsigned seed, tally& sum) {
 
 TEST_CASE("random blocks, Kronecker products and inverses: forms have the values of their entries, and all laws hold") {
   tally sum;
-  for (unsigned seed = 1; seed <= 3000 && sum.wrong < 5; ++seed) try_term(seed, sum);
+  for (unsigned seed = 1; seed <= 1000 && sum.wrong < 5; ++seed) try_term(seed, sum);
   MESSAGE(sum.terms, " terms, ", sum.defined, " entries defined, ", sum.undefined, " not, ", sum.laws, " laws");
   CHECK(sum.defined > 1000);
   CHECK(sum.undefined > 200);
