@@ -127,3 +127,32 @@ TEST_CASE("exponents of an open sign keep the conditions under which they add") 
   c.p << writer::lemma({v}, to_power(0) - product(to_power(v), to_power(minus_v)), writer::steps({added}));
   CHECK(c.p.check(c.number(0), c.number(0)) == failure::not_zero);
 }
+
+TEST_CASE("masks that are deep, or have 2^60 parts, are given up, and so are long sums") {
+  const auto why = [](auto make) {
+    forgery c;
+    c.p << c.p.use(schema::complement, {0}, c.X);                    // a step, so that the laws are listed
+    return c.p.check(total(c.zero(c.n, c.n) * make(c)), c.x);  // 0 times what nothing looks at but the mask
+  };
+  constexpr int many = 100000;
+  CHECK(why([](forgery& c) {
+          expr deep = c.eye(c.n);
+          for (int k = 0; k < many; ++k) deep = T(deep);
+          return deep;
+        }) == failure::depth);
+  CHECK(why([](forgery& c) {
+          expr wide = c.eye(c.n);
+          for (int k = 0; k < 60; ++k) wide = hadamard(wide, wide);
+          return wide;
+        }) == failure::budget);
+  CHECK(why([](forgery& c) {
+          expr deep = c.eye(c.n);
+          for (int k = 0; k < many; ++k) deep = deep + c.eye(c.n);
+          return deep;
+        }) == failure::depth);
+  forgery c;
+  expr sum = c.number(1);
+  for (int k = 0; k < many; ++k) sum = sum + c.number(1);
+  c.p << c.p.use(schema::complement, {0}, c.X);
+  CHECK(c.p.check(hadamard(sum, over(c.number(1), c.x)), c.number(0)) == failure::depth);
+}

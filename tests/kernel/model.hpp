@@ -52,6 +52,30 @@ class model {
     }
     return x * x + x + id + dashes;
   }
+  /// An entry of the inverse of a square matrix, written row by row; none where it has no inverse.
+  static std::optional<rational> inverse_entry(std::vector<rational> a, std::int64_t count, std::int64_t p, std::int64_t q) {
+    const auto at = [&](std::int64_t i, std::int64_t j) -> rational& { return a[static_cast<std::size_t>(i * count + j)]; };
+    std::vector<rational> x(static_cast<std::size_t>(count));  // the column q of I, then of the inverse
+    const auto right = [&](std::int64_t i) -> rational& { return x[static_cast<std::size_t>(i)]; };
+    right(q) = 1;
+    for (std::int64_t c = 0; c < count; ++c) {
+      std::int64_t pivot = c;
+      while (pivot < count && at(pivot, c).is_zero()) ++pivot;
+      if (pivot == count) return {};
+      for (std::int64_t j = 0; j < count; ++j) std::swap(at(c, j), at(pivot, j));
+      std::swap(right(c), right(pivot));
+      for (std::int64_t i = 0; i < count; ++i) {
+        if (i == c) continue;
+        const rational times = at(i, c) / at(c, c);
+        for (std::int64_t j = 0; j < count; ++j) at(i, j) = at(i, j) - times * at(c, j);
+        right(i) = right(i) - times * right(c);
+      }
+      if (!right(c).valid() || !at(c, c).valid()) throw no_value{};
+    }
+    const rational result = right(p) / at(p, p);
+    if (!result.valid()) throw no_value{};
+    return result;
+  }
   rational root(const rational& x, std::int64_t degree) const {
     if (!x.is_positive()) return 0;
     for (int q = 1; q < 40; ++q)
@@ -87,11 +111,34 @@ class model {
       case factor_kind::opaque: break;
     }
     const opaque_body& b = k_.body(f.body);
-    if (f.id == matrix_inverse) throw no_value{};
+    if (f.id == matrix_inverse) return inverse(b, slots, env);
     const rational x = value(b.sum, env);
     if (f.id == integer_power) return slots[0] < 0 ? rational(0) : power(x, slots[0]);
     if (f.id == root_of) return root(x, slots[0]);
     return function(f.id, f.dashes, x);
+  }
+
+  /// Of the body over its locals, the first half of them rows; 0 where there is no inverse or no such entry.
+  rational inverse(const opaque_body& b, const std::vector<std::int64_t>& slots, const std::map<name, std::int64_t>& env) const {
+    const int half = b.locals.size() / 2;
+    std::int64_t count = 1, row = 0, col = 0;
+    for (int i = 0; i < half; ++i) {
+      const std::int64_t range = at(k_.value(k_.facts(b.locals[i]).range), env);
+      const std::int64_t p = slots[static_cast<std::size_t>(i)], q = slots[static_cast<std::size_t>(half + i)];
+      if (p < 0 || p >= range || q < 0 || q >= range) return 0;
+      count *= range, row = row * range + p, col = col * range + q;
+    }
+    std::vector<rational> entries;
+    for (std::int64_t at_entry = 0; at_entry < count * count; ++at_entry) {
+      std::map<name, std::int64_t> inside = env;
+      for (std::int64_t rest = at_entry, i = 2 * half - 1; i >= 0; --i) {
+        const name n = b.locals[static_cast<int>(i)];
+        const std::int64_t range = at(k_.value(k_.facts(n).range), env);
+        inside[n] = rest % range, rest /= range;
+      }
+      entries.push_back(value(b.sum, inside));
+    }
+    return inverse_entry(entries, count, row, col).value_or(0);
   }
 
   const forms& k_;

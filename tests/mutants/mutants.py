@@ -26,7 +26,7 @@ from faults import FAULTS
 
 # Where kill.cpp passes, these are tried one after another.
 FURTHER = ["kernel/forgeries.cpp", "kernel/forged_claims.cpp", "kernel/derivative.cpp", "kernel/forged_steps.cpp", "kernel/arithmetic.cpp", "kernel/position.cpp", "kernel/checker.cpp",
-           "kernel/random_terms.cpp", "kernel/models.cpp", "kernel/form.cpp", "kernel/well_formed.cpp", "kernel/theorem.cpp", "kernel/mutations.cpp", "kernel/entry.cpp",
+           "kernel/random_terms.cpp", "kernel/random_blocks.cpp", "kernel/random_steps.cpp", "kernel/models.cpp", "kernel/form.cpp", "kernel/well_formed.cpp", "kernel/theorem.cpp", "kernel/mutations.cpp", "kernel/entry.cpp",
            "search/order.cpp", "forged/run_time.cpp"]
 
 

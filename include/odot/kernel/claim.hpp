@@ -13,18 +13,22 @@ struct equation {
   term lhs = -1, rhs = -1;
 };
 
-/// The nodes below the two sides of an equation, each once. O(nodes).
-constexpr sequence<term> nodes_of(const term_arena& t, const equation& e) {
+/// Calls `f` with the nodes below the two sides of an equation, each once, before it looks at what the node is made of. O(nodes).
+template <class F>
+constexpr void for_each_node(const term_arena& t, const equation& e, F&& f) {
   const term newest = e.lhs > e.rhs ? e.lhs : e.rhs;
   sequence<bool> seen(newest + 1);
   seen[e.lhs] = seen[e.rhs] = true;
-  sequence<term> all;
   for (term x = newest; x >= 0; --x) {  // children are older than their node
     if (!seen[x]) continue;
-    all.push(x);
+    f(x);
     if (t[x].a >= 0) seen[t[x].a] = true;
     if (t[x].b >= 0) seen[t[x].b] = true;
   }
+}
+constexpr sequence<term> nodes_of(const term_arena& t, const equation& e) {
+  sequence<term> all;
+  for_each_node(t, e, [&](term x) { all.push(x); });
   return all;
 }
 

@@ -40,6 +40,14 @@ class definedness : public entries {
 
   /// A form that is 0 only where t[p, q] is 0 by its conditions, and then t[p, q] = 0.
   constexpr form mask(term t, int p, int q, const renaming& env) {
+    form result;
+    if (descend()) result = mask_of(t, p, q, env);
+    --nested_;
+    return result;
+  }
+
+ private:
+  constexpr form mask_of(term t, int p, int q, const renaming& env) {
     const node& n = arena[t];
     switch (n.kind) {
       case op::number: return constant(n.value.is_zero() ? 0 : 1);
@@ -62,8 +70,6 @@ class definedness : public entries {
         return constant(1);
     }
   }
-
- private:
   /// x·(1/x) − 1, which is 0 wherever x is not.
   constexpr form off_zero(const form& x) { return times(x, inverse_of(x)) - constant(1); }
   constexpr bool speaks_of(term t, int symbol) const {
@@ -76,14 +82,13 @@ class definedness : public entries {
     return function == logarithm || function == absolute || function == sign_of || function == relu;
   }
   /// Built from conditions and numbers alone, so defined everywhere.
-  constexpr bool is_mask(term t) {
-    if (!visit()) return false;
-    const node& n = arena[t];
-    switch (n.kind) {
-      case op::symbol: case op::inverse: case op::apply: case op::gradient: case op::power: case op::symbolic_power:
-      case op::softmax_rows: case op::softmax_columns: case op::divide: return false;
-      default: return (n.a < 0 || is_mask(n.a)) && (n.b < 0 || is_mask(n.b));
-    }
+  constexpr bool is_mask(term t) const {
+    for (term x : nodes_of(arena, {t, t})) switch (arena[x].kind) {
+        case op::symbol: case op::inverse: case op::apply: case op::gradient: case op::power: case op::symbolic_power:
+        case op::softmax_rows: case op::softmax_columns: case op::divide: return false;
+        default: break;
+      }
+    return true;
   }
 
   constexpr void add_law(const sequence<char>& path, std::string_view text, const sequence<name>& universals, form zero) {

@@ -14,9 +14,8 @@ class entries : public ranges {
 
   /// What stands at (p, q) of the node; `env` says what the indices and naturals in it stand for.
   constexpr form entry(term t, int p, int q, const renaming& env) {
-    if (++nested_ > 400) fail(failure::depth);
     form result;
-    if (visit()) result = entry_of(t, p, q, env);
+    if (descend()) result = entry_of(t, p, q, env);
     --nested_;
     if (result.size() > 48) return merge(result);
     return result;
@@ -32,6 +31,12 @@ class entries : public ranges {
     if (--visits_left_ < 0) fail(failure::budget);
     return !stopped();
   }
+  /// The same from within another node; whoever asks counts `nested_` down again.
+  constexpr bool descend() {
+    if (++nested_ > 400) fail(failure::depth);
+    return visit();
+  }
+  int nested_ = 0;
 
   /// What runs in a node beside its row and column: k and l; the range 1 where nothing does.
   struct running {
@@ -220,7 +225,7 @@ class entries : public ranges {
     });
   }
 
-  int nested_ = 0, visits_left_ = 20000000;
+  int visits_left_ = 20000000;
 };
 
 }  // namespace odot::kernel

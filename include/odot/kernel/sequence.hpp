@@ -62,13 +62,13 @@ class sequence {
   }
   constexpr void append(const sequence& other) {
     const int count = other.size_;
-    if (size_ + count > capacity_) grow(size_ + count);
+    make_room(count);
     for (int i = 0; i < count; ++i) data_[size_ + i] = other.data_[i];
     size_ += count;
   }
   constexpr void append(sequence&& other) {
     if (empty()) return *this = static_cast<sequence&&>(other), void();
-    if (size_ + other.size_ > capacity_) grow(size_ + other.size_);
+    make_room(other.size_);
     for (T& value : other) data_[size_++] = static_cast<T&&>(value);
   }
   constexpr void pop() { --size_; }
@@ -86,6 +86,11 @@ class sequence {
   }
 
  private:
+  /// For `count` more: in an empty one as many as that, else twice as many as there were, so that lists that grow by lists are amortised too.
+  constexpr void make_room(int count) {
+    const int needed = size_ + count;
+    if (needed > capacity_) grow(size_ != 0 && needed < 2 * size_ ? 2 * size_ : needed);
+  }
   constexpr void grow(int capacity) {
     T* larger = new T[static_cast<unsigned>(capacity)]();
     for (int i = 0; i < size_; ++i) larger[i] = static_cast<T&&>(data_[i]);

@@ -6,7 +6,7 @@
 
 #include <stdexcept>
 
-#include "odot/kernel/term.hpp"
+#include "odot/kernel/claim.hpp"
 
 namespace odot::kernel {
 
@@ -99,14 +99,7 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
 /// Throws `ill_shaped` unless every node below `root` is well-formed. O(nodes).
 constexpr void require_well_formed(const term_arena& t, term root) {
   require(root >= 0 && root < t.nodes(), "a term that is not of this arena");
-  sequence<bool> seen(root + 1);
-  seen[root] = true;
-  for (term x = root; x >= 0; --x) {  // children are older than their node
-    if (!seen[x]) continue;
-    require(node_well_formed(t, x), "a term whose shapes or handles do not fit");
-    if (t[x].a >= 0) seen[t[x].a] = true;
-    if (t[x].b >= 0) seen[t[x].b] = true;
-  }
+  for_each_node(t, {root, root}, [&](term x) { require(node_well_formed(t, x), "a term whose shapes or handles do not fit"); });
 }
 
 }  // namespace odot::kernel
