@@ -2,6 +2,9 @@
 // Powers of sums and products of sparse polynomials by odot's expansion engine. Arguments: see unstructured.hpp.
 #include "unstructured.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include "odot/expansion/compare.hpp"
 #include "odot/operation/builder.hpp"
 
@@ -14,11 +17,21 @@ int main(int count, char** arguments) {
   const term x = symbol(t, t.declare("x", q.variables, 1));
   std::vector<term> variables;
   for (int v = 0; v < q.variables; ++v) variables.push_back(entry(t, x, v, 0));
+  // A term is a graph: the numbers and the products of two variables are made once.
+  std::map<int, term> numbers;
+  std::map<std::pair<int, int>, term> pairs;
+  const auto once = [](auto& known, auto key, auto make) {
+    const auto found = known.find(key);
+    return found != known.end() ? found->second : known[key] = make();
+  };
+  const auto pair_of = [&](int v, int w) {
+    return once(pairs, std::pair(std::min(v, w), std::max(v, w)), [&] { return scale(t, variables[static_cast<std::size_t>(v)], variables[static_cast<std::size_t>(w)]); });
+  };
   const auto sum_of = [&](const std::vector<monomial>& all) {
     term sum = -1;
     for (const monomial& m : all) {
-      term product = number(t, m.coefficient);
-      for (int v : m.variables) product = scale(t, product, variables[static_cast<std::size_t>(v)]);
+      const term factor = once(numbers, m.coefficient, [&] { return number(t, m.coefficient); });
+      const term product = scale(t, factor, scale(t, pair_of(m.variables[0], m.variables[1]), pair_of(m.variables[2], m.variables[3])));
       sum = sum < 0 ? product : add(t, sum, product);
     }
     return sum;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "blocks.hpp"
 #include "constants.hpp"
 #include "odot/operation/entries.hpp"
 
@@ -57,6 +58,10 @@ void collector<Key>::add_constant(gathering<Key>& sum, const kernel::rational& v
 
 template <class Key>
 void collector<Key>::add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor) {
+  constexpr double large = 4096;
+  const double products = static_cast<double>(a->terms.size()) * static_cast<double>(b->terms.size());
+  produced_ += products;
+  if (Key::has_fields && sum.later != nullptr && products >= large) return sum.later->push_back({a, b, factor});
   // By strips of the shorter side, so that memory and the caller's wish to stop are looked at now and then.
   const polynomial &shorter = a->terms.size() <= b->terms.size() ? *a : *b, &longer = a->terms.size() <= b->terms.size() ? *b : *a;
   constexpr std::size_t strip = 64;
@@ -67,20 +72,39 @@ void collector<Key>::add_product(gathering<Key>& sum, const shared& a, const sha
     part.terms.assign(first, first + static_cast<std::ptrdiff_t>(std::min(strip, shorter.terms.size() - from)));
     if (!sum.add_product(part, longer, factor)) return overflow();
   }
-  produced_ += static_cast<double>(shorter.terms.size()) * static_cast<double>(longer.terms.size());
+}
+
+template <class Key>
+void collector<Key>::each_table(const gathering<Key>& sum, const std::function<void(const gathering<Key>&)>& take) {
+  if (status_ != trouble::none) return;
+  if constexpr (Key::has_fields) {
+    if (sum.later != nullptr && !sum.later->empty()) {
+      block_products<Key> blocks(fields_, variables_.size());
+      polynomial one;
+      one.terms.emplace_back(Key(), 1);
+      const auto rest = std::make_shared<const polynomial>(sum.terms()), unit = std::make_shared<const polynomial>(std::move(one));
+      bool fits = blocks.add({rest, unit, 1});
+      for (const auto& product : *sum.later) fits = fits && blocks.add(product);
+      const auto look = [&](const gathering<Key>& table) { return take(table), within(table, 0); };
+      if (!fits || !blocks.each(look)) overflow();  // which fails no more where something else has
+      return;
+    }
+  }
+  take(sum);
 }
 
 template <class Key>
 bool collector<Key>::depends_on_index(kernel::term t) {
   if (t < 0) return false;
-  const auto found = dependent_.find(t);
-  if (found != dependent_.end()) return found->second;
+  const auto place = static_cast<std::size_t>(t);
+  if (dependent_.size() <= place) dependent_.resize(place + 1, -1);
+  if (dependent_[place] >= 0) return dependent_[place] != 0;
   const kernel::node& n = arena_[t];
   bool result = depends_on_index(n.a) || depends_on_index(n.b);
   for (const auto& p : n.positions)
     for (const auto& product : p.terms())
       for (kernel::name m : product.names) result = result || arena_.name_of(m).kind == kernel::name_kind::index;
-  return dependent_[t] = result;
+  return (dependent_[place] = result ? 1 : 0) != 0;
 }
 
 /// An entry that is multiplied, and so may be asked for again.
@@ -90,12 +114,18 @@ typename collector<Key>::shared collector<Key>::entry(kernel::term t, std::int64
   const auto at = std::tuple(t, row, col);
   if (keep)
     if (const auto found = known_.find(at); found != known_.end()) return found->second;
-  gathering<Key> sum;
-  if (status_ == trouble::none) add(sum, t, row, col, 1);
-  const shared result = std::make_shared<const polynomial>(sum.terms());
+  const kernel::node& n = arena_[t];
+  shared result;
+  if (n.kind == power && n.value.is_integer() && n.value.is_positive())
+    if (const shared base = entry(n.a, row, col); is_sum_of_variables(*base)) result = multinomial(*base, n.value.numerator());
+  if (result == nullptr) {
+    gathering<Key> sum;
+    if (status_ == trouble::none) add(sum, t, row, col, 1);
+    result = std::make_shared<const polynomial>(sum.terms());
+  }
   if (!keep || status_ != trouble::none) return result;
   held_ += static_cast<std::int64_t>(result->terms.size() * sizeof(result->terms[0]));
-  within(sum, 0);
+  within({}, 0);
   known_.emplace(at, result);
   return result;
 }
@@ -112,8 +142,13 @@ bool collector<Key>::times_monomial(kernel::term t, std::int64_t row, std::int64
     case hadamard: return times_monomial(n.a, row, col, key, coefficient) && times_monomial(n.b, row, col, key, coefficient);
     case window: {
       if (arena_[n.a].kind != kernel::op::symbol) return false;
+      const bool fixed = row == 0 && col == 0 && !depends_on_index(t);
+      if (const auto found = fixed ? entries_.find(t) : entries_.end(); found != entries_.end()) return key = key * found->second, true;
       const std::int64_t r = row + position(n.positions[0]), c = col + position(n.positions[1]);
-      return r >= 0 && c >= 0 && r < size(arena_[n.a].rows) && c < size(arena_[n.a].cols) && times_monomial(n.a, r, c, key, coefficient);
+      Key here;
+      if (r < 0 || c < 0 || r >= size(arena_[n.a].rows) || c >= size(arena_[n.a].cols) || !times_monomial(n.a, r, c, here, coefficient)) return false;
+      if (fixed) entries_.emplace(t, here);
+      return key = key * here, true;
     }
     case kernel::op::symbol: {
       if (arena_.symbol(n.id).properties != 0 || !n.positions.empty()) return false;
@@ -249,11 +284,12 @@ void collector<Key>::add_power(gathering<Key>& sum, const kernel::node& n, std::
     return fail(trouble::outside, "a negative or fractional power of what is no constant makes no polynomial");
   if (exponent.is_zero()) return add_constant(sum, factor);
   const shared base = entry(n.a, row, col);
-  // Different variables: no two products are alike, and each has a multinomial coefficient.
-  const auto is_variable = [&](const auto& term) { return term.first.variables(fields_).size() == 1; };
-  if (base->denominator == 1 && base->terms.size() > 1 && std::all_of(base->terms.begin(), base->terms.end(), is_variable)) {
-    const polynomial expanded = multinomial(*base, exponent.numerator());
-    if (status_ == trouble::none && !sum.add(expanded, factor)) overflow();
+  if (is_sum_of_variables(*base)) {
+    const std::int64_t e = exponent.numerator(), half = e / 2;
+    // Put aside as a product it is never held as a whole.
+    if (Key::has_fields && sum.later != nullptr && half > 0) return add_product(sum, multinomial(*base, half), multinomial(*base, e - half), factor);
+    const shared expanded = multinomial(*base, e);
+    if (status_ == trouble::none && !sum.add(*expanded, factor)) overflow();
     return;
   }
   shared result = base;
@@ -266,9 +302,16 @@ void collector<Key>::add_power(gathering<Key>& sum, const kernel::node& n, std::
   if (!sum.add(*base, factor)) overflow();
 }
 
+/// Different variables: no two products in a power are alike, and each has a multinomial coefficient.
+template <class Key>
+bool collector<Key>::is_sum_of_variables(const polynomial& p) const {
+  return p.denominator == 1 && p.terms.size() > 1 &&
+         std::all_of(p.terms.begin(), p.terms.end(), [&](const auto& term) { return term.first.variables(fields_).size() == 1; });
+}
+
 /// (Σ cᵢ xᵢ)^e: for each i its exponents 0 … what is left, with the binomial coefficient for choosing them among those left.
 template <class Key>
-typename collector<Key>::polynomial collector<Key>::multinomial(const polynomial& base, std::int64_t exponent) {
+typename collector<Key>::shared collector<Key>::multinomial(const polynomial& base, std::int64_t exponent) {
   polynomial made;
   const auto put = [&](const Key& key, std::int64_t coefficient) {
     made.terms.emplace_back(key, coefficient);
@@ -291,7 +334,7 @@ typename collector<Key>::polynomial collector<Key>::multinomial(const polynomial
   };
   descend(descend, 0, exponent, Key(), 1);
   produced_ += static_cast<double>(made.terms.size());
-  return made;
+  return std::make_shared<const polynomial>(std::move(made));
 }
 
 template <class Key>

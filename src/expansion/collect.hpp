@@ -5,11 +5,13 @@
 /// Expansion from the leaves up, like terms met at every step: for terms whose distributed form is much larger than their expanded
 /// one, such as powers of sums, and for those without structure, such as products of long sums of unlike terms.
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <tuple>
 #include <unordered_map>
+#include <vector>
 
 #include "monomials.hpp"
 #include "odot/expansion/nest.hpp"
@@ -40,6 +42,8 @@ class collector {
 
   /// Adds factor · entry (row, col) of t to `sum`. Check `status()` before use.
   void add(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, kernel::rational factor);
+  /// Calls `take` with tables that hold the sum, each monomial in one of them: products that were put aside are multiplied out.
+  void each_table(const gathering<Key>& sum, const std::function<void(const gathering<Key>&)>& take);
   trouble status() const { return status_; }
   const std::string& reason() const { return reason_; }
   bool relations() const { return relations_; }
@@ -54,13 +58,13 @@ class collector {
 
   shared entry(kernel::term t, std::int64_t row, std::int64_t col);
   kernel::rational constant_entry(const kernel::node& n, std::int64_t row, std::int64_t col);
-  bool add_at_once(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
   void add_entry(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_product(gathering<Key>& sum, const shared& a, const shared& b, const kernel::rational& factor);
   void add_symbol(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_power(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
-  polynomial multinomial(const polynomial& base, std::int64_t exponent);
+  bool is_sum_of_variables(const polynomial& p) const;
+  shared multinomial(const polynomial& base, std::int64_t exponent);
   void add_bound(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor);
   void add_constant(gathering<Key>& sum, const kernel::rational& value);
   bool within(const gathering<Key>& sum, std::int64_t more);
@@ -76,7 +80,8 @@ class collector {
   exponent_fields fields_;
   scope scope_;
   std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, shared> known_;
-  std::unordered_map<kernel::term, bool> dependent_;
+  std::unordered_map<kernel::term, Key> entries_;  ///< of plain symbols, by their windows
+  std::vector<signed char> dependent_;  ///< by term: 1, 0, or −1 where nobody has looked
   trouble status_ = trouble::none;
   std::string reason_;
   bool relations_ = false;

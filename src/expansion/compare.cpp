@@ -50,15 +50,18 @@ void compare_all(const detail::claim& c, const options& chosen, detail::pacemake
 }
 
 /// Both sides from the leaves up, entry after entry: left less right in one table.
-template <class Collector, class Sum>
-void collect_all(Collector& c, Sum, const kernel::term_arena& arena, kernel::term left, kernel::term right, const variable_table& variables,
+template <class Key>
+void collect_all(detail::collector<Key>& c, const kernel::term_arena& arena, kernel::term left, kernel::term right, const variable_table& variables,
                  comparison& result) {
+  using Sum = detail::gathering<Key>;
   const std::int64_t rows = c.size(arena[left].rows), cols = c.size(arena[left].cols);
   if (rows != c.size(arena[right].rows) || cols != c.size(arena[right].cols))
     throw std::invalid_argument("the two sides have different shapes at these sizes");
   for (std::int64_t entry = 0; entry < rows * cols && c.status() == trouble::none && !result.differs; ++entry) {
     const std::int64_t row = entry / cols, col = entry % cols;
     Sum difference;
+    std::vector<detail::product_of_sums<Key>> aside;
+    difference.later = &aside;
     // What products made; and of sums alone the terms that are there.
     const auto made = [&](kernel::term side, int sign) {
       const double before = c.produced();
@@ -68,9 +71,11 @@ void collect_all(Collector& c, Sum, const kernel::term_arena& arena, kernel::ter
     result.left_terms += made(left, 1);
     result.right_terms += made(right, -1);
     std::optional<std::vector<std::int64_t>> first;
-    difference.for_each([&](const auto& key, std::int64_t) {
-      std::vector<std::int64_t> monomial = key.variables(c.fields());
-      if (!first || monomial < *first) first = std::move(monomial);
+    c.each_table(difference, [&](const Sum& table) {
+      table.for_each([&](const Key& key, std::int64_t) {
+        std::vector<std::int64_t> monomial = key.variables(c.fields());
+        if (!first || monomial < *first) first = std::move(monomial);
+      });
     });
     if (!first || c.status() != trouble::none) continue;
     // The table held the difference alone; the entry is expanded once more for both coefficients.
@@ -91,7 +96,7 @@ comparison by_collecting(const detail::outline& o, const kernel::term_arena& are
   comparison result;
   variable_table variables;
   detail::with_collector(o, arena, at, variables, chosen, [&]<class Key>(detail::collector<Key>& c) {
-    collect_all(c, detail::gathering<Key>(), arena, left, right, variables, result);
+    collect_all(c, arena, left, right, variables, result);
     result.peak_bytes = c.bytes();
     result.status = c.status(), result.reason = c.reason(), result.relations = c.relations();
   });

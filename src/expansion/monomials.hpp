@@ -8,7 +8,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <numeric>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,13 +19,16 @@
 
 namespace odot::expansion::detail {
 
-/// Where the exponents of variables stand in words: as many bits each as the degree needs, so that products never carry.
+/// Where the exponents of variables stand in words: as many bits each as the degree needs, so that products never carry, the first
+/// variable in the highest.
 struct exponent_fields {
   int bits = 1, per_word = 64;
   exponent_fields() = default;
   explicit exponent_fields(int degree)
       : bits(std::max(1, static_cast<int>(std::bit_width(static_cast<unsigned>(degree))))), per_word(64 / bits) {}
   std::int64_t words(std::int64_t variables) const { return std::max<std::int64_t>(1, (variables + per_word - 1) / per_word); }
+  std::size_t word(std::int64_t variable) const { return static_cast<std::size_t>(variable / per_word); }
+  int shift(std::int64_t variable) const { return static_cast<int>(per_word - 1 - variable % per_word) * bits; }
 };
 
 /// A monomial by the exponents of all variables in W words: for few variables.
@@ -31,6 +36,7 @@ template <int W>
 struct exponents {
   std::array<std::uint64_t, W> words{};
 
+  static constexpr bool has_fields = true;
   /// What no monomial is: with a degree that fits one field, only one could be full.
   static exponents none() {
     exponents e;
@@ -39,9 +45,14 @@ struct exponents {
   }
   static exponents of_variable(std::int64_t v, const exponent_fields& f) {
     exponents e;
-    e.words[static_cast<std::size_t>(v / f.per_word)] = std::uint64_t{1} << (v % f.per_word * f.bits);
+    e.words[f.word(v)] = std::uint64_t{1} << f.shift(v);
     return e;
   }
+  std::uint64_t exponent(std::int64_t v, const exponent_fields& f) const {
+    return (words[f.word(v)] >> f.shift(v)) & (~std::uint64_t{0} >> (64 - f.bits));
+  }
+  /// By the exponents of the first variable, then of the next.
+  friend bool operator<(const exponents& a, const exponents& b) { return a.words < b.words; }
   friend bool operator==(const exponents& a, const exponents& b) {
     std::uint64_t difference = 0;
     for (std::size_t i = 0; i < W; ++i) difference |= a.words[i] ^ b.words[i];
@@ -60,11 +71,7 @@ struct exponents {
   /// The variables, ascending, each as often as it occurs.
   std::vector<std::int64_t> variables(const exponent_fields& f) const {
     std::vector<std::int64_t> found;
-    for (int i = 0; i < W; ++i)
-      for (int j = 0; j < f.per_word; ++j) {
-        const std::uint64_t times = (words[static_cast<std::size_t>(i)] >> (j * f.bits)) & (~std::uint64_t{0} >> (64 - f.bits));
-        found.insert(found.end(), static_cast<std::size_t>(times), std::int64_t{i} * f.per_word + j);
-      }
+    for (std::int64_t v = 0; v < std::int64_t{W} * f.per_word; ++v) found.insert(found.end(), static_cast<std::size_t>(exponent(v, f)), v);
     return found;
   }
 };
@@ -73,6 +80,7 @@ struct exponents {
 struct variable_list {
   std::u32string list;
 
+  static constexpr bool has_fields = false;
   static variable_list none() { return {std::u32string(1, ~char32_t{0})}; }
   static variable_list of_variable(std::int64_t v, const exponent_fields&) { return {std::u32string(1, static_cast<char32_t>(v))}; }
   friend bool operator==(const variable_list& a, const variable_list& b) { return a.list == b.list; }
@@ -93,12 +101,25 @@ struct polynomial_terms {
   std::int64_t denominator = 1;
 };
 
+/// A product of sums of terms that is still to be multiplied out.
+template <class Key>
+struct product_of_sums {
+  std::shared_ptr<const polynomial_terms<Key>> a, b;
+  kernel::rational factor;
+};
+
 /// A sum that is being gathered: an open table of monomials. Functions give false where a number leaves 64 bits.
 template <class Key>
 class gathering {
  public:
   using polynomial = polynomial_terms<Key>;
 
+  /// Forgets all terms and makes room for so many, over that denominator; memory is kept.
+  void restart(std::size_t terms, std::int64_t denominator) {
+    cells_.assign(std::bit_ceil(3 * terms / 2 + 2), cell());
+    shift_ = 64 - std::countr_zero(cells_.size());
+    used_ = 0, denominator_ = denominator;
+  }
   bool add(const polynomial& p, const kernel::rational& factor) {
     std::int64_t times = 0, c = 0;
     if (!common(p.denominator, factor, times)) return false;
@@ -110,12 +131,17 @@ class gathering {
   }
   /// Adds factor · a · b.
   bool add_product(const polynomial& a, const polynomial& b, const kernel::rational& factor) {
-    if (a.terms.size() > b.terms.size()) return add_product(b, a, factor);
-    std::int64_t times = 0, denominator = 0, left = 0, c = 0;
+    std::int64_t times = 0, denominator = 0;
     if (__builtin_mul_overflow(a.denominator, b.denominator, &denominator) || !common(denominator, factor, times)) return false;
-    for (const auto& [x, cx] : a.terms) {
+    return add_products(a.terms, b.terms, times);
+  }
+  /// Adds the products of all terms of a with all of b, `times` as often, over the denominator that there is.
+  bool add_products(std::span<const std::pair<Key, std::int64_t>> a, std::span<const std::pair<Key, std::int64_t>> b, std::int64_t times) {
+    if (a.size() > b.size()) std::swap(a, b);
+    std::int64_t left = 0, c = 0;
+    for (const auto& [x, cx] : a) {
       if (__builtin_mul_overflow(cx, times, &left)) return false;
-      for (const auto& [y, cy] : b.terms)
+      for (const auto& [y, cy] : b)
         if (__builtin_mul_overflow(left, cy, &c) || !put(x * y, c)) return false;
     }
     return true;
@@ -133,6 +159,8 @@ class gathering {
       if (c.key == key) return !__builtin_add_overflow(c.coefficient, coefficient, &c.coefficient);
     }
   }
+  /// Where large products are put aside instead of being multiplied out; null where they are not.
+  std::vector<product_of_sums<Key>>* later = nullptr;
   std::size_t size() const { return used_; }
   std::int64_t bytes() const { return static_cast<std::int64_t>(cells_.size() * sizeof(cell)); }
   std::int64_t denominator() const { return denominator_; }

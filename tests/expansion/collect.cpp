@@ -65,6 +65,26 @@ TEST_CASE("powers of sums of variables have multinomial coefficients") {
   CHECK(compare(t, power(t, y, 5), hadamard(t, power(t, y, 4), y), {}).equal);
 }
 
+TEST_CASE("large products are multiplied out block by block, and no table holds a side") {
+  term_arena t;
+  const term x = symbol(t, t.declare("x", 40, 1));
+  const auto at = [&](int i) { return entry(t, x, i - 1, 0); };
+  const term s = total(t, x), left = power(t, s, 4), right = hadamard(t, power(t, s, 3), s);
+  const auto equal = compare(t, left, right, {});
+  CHECK(equal.text() == "equal");
+  CHECK(equal.peak_bytes < 1'500'000);  // 123,410 terms of 24 bytes are 3 million, in a table twice that
+  const auto fractions = compare(t, scale(t, number(t, {1, 3}), left), scale(t, number(t, {5, 15}), right), {});
+  CHECK(fractions.text() == "equal");
+  // Of several differences the first in canonical order is told, in whichever block it is.
+  const term first = scale(t, number(t, {1, 2}), scale(t, at(1), power(t, at(40), 3))), second = power(t, at(39), 4);
+  CHECK(compare(t, left, add(t, add(t, right, second), first), {}).text() ==
+        "differs in entry (1,1): x[1,1]*x[40,1]^3 has the coefficient 4 on the left and 9/2 on the right");
+  CHECK(compare(t, left, subtract(t, right, second), {}).text() ==
+        "differs in entry (1,1): x[39,1]^4 has the coefficient 1 on the left and 0 on the right");
+  CHECK(compare(t, left, add(t, right, number(t, 7)), {}).text() ==
+        "differs in entry (1,1): 1 has the coefficient 0 on the left and 7 on the right");
+}
+
 TEST_CASE("a coefficient beyond 64 bits is told, never wrapped") {
   term_arena t;
   const term x = symbol(t, t.declare("x", 6, 1));

@@ -7,36 +7,90 @@ namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
 using detail::product_problem;
 
-/// `M` rows of A B by strips of registers; the columns that fill no register are summed one by one.
+/// `M` rows of A B in N registers, of which the last ends with the last of the `columns`: where these fill no whole registers it shares
+/// lanes with what is there already, which stay as they are.
+template <class T, int M, int N, class Strides>
+ODOT_INLINE void product_strip(const T* a, index row_stride, index step_stride, const T* b, index b_stride,
+                               index steps, index columns, T* c, index c_stride, bool add) {
+  constexpr int width = simd<T>::width;
+  const index last = columns - width;
+  tile<T, M, N> t;
+  t.clear();
+  t.template add_product<Strides>(a, row_stride, step_stride, b, b_stride, steps, last);
+  vec<T> lane{};
+  ODOT_UNROLL
+  for (int i = 0; i < width; ++i) lane[i] = T(i);
+  const auto own = lane >= broadcast(T(N * width - columns));
+  ODOT_UNROLL
+  for (int r = 0; r < M; ++r) {
+    ODOT_UNROLL
+    for (int n = 0; n < N; ++n) {
+      T* place = c + r * c_stride + (n + 1 < N ? n * width : last);
+      // Without adding, shared lanes are written twice, with the same sums.
+      vec<T> sum = t.sum[r][n];
+      if (add) sum = n + 1 == N && columns < N * width ? (own ? sum + load(place) : load(place)) : sum + load(place);
+      store(place, sum);
+    }
+  }
+}
+
+/// The columns behind the last whole strip: as few registers as hold them.
+template <class T, int M, int N, class Strides>
+inline void product_rest(const T* a, index row_stride, index step_stride, const T* b, index b_stride,
+                         index steps, index columns, T* c, index c_stride, bool add) {
+  if constexpr (N > 1) {
+    if (columns <= (N - 1) * simd<T>::width)
+      return product_rest<T, M, N - 1, Strides>(a, row_stride, step_stride, b, b_stride, steps, columns, c, c_stride, add);
+  }
+  product_strip<T, M, N, Strides>(a, row_stride, step_stride, b, b_stride, steps, columns, c, c_stride, add);
+}
+
+/// All columns are fewer than a register has: B's rows are filled up, some at a time.
+template <class T, int M, class Strides>
+inline void product_narrow(const T* a, index row_stride, index step_stride, const T* b, index b_stride,
+                           index steps, index columns, T* c, index c_stride, bool add) {
+  constexpr int width = simd<T>::width;
+  constexpr index some = 32;
+  const index step = Strides::step != 0 ? Strides::step : step_stride;
+  tile<T, M, 1> t;
+  t.clear();
+  T filled[some * width] = {};
+  for (index s = 0; s < steps; s += some) {
+    const index count = least(some, steps - s);
+    for (index i = 0; i < count; ++i) {
+      const T* from = b + (s + i) * b_stride;
+      T* to = filled + i * width;
+      ODOT_UNROLL
+      for (int n = width / 2; n > 0; n /= 2)
+        if ((columns & n) != 0) {
+          __builtin_memcpy(to, from, static_cast<std::size_t>(n) * sizeof(T));
+          from += n;
+          to += n;
+        }
+    }
+    t.template add_product<Strides>(a + s * step, row_stride, step_stride, filled, width, count);
+  }
+  T sums[M * width];
+  t.write(sums, width);
+  for (int r = 0; r < M; ++r)
+    for (index j = 0; j < columns; ++j) c[r * c_stride + j] = (add ? c[r * c_stride + j] : T(0)) + sums[r * width + j];
+}
+
+/// `M` rows of A B by strips of registers. A single row takes twice the registers: as many sums have to be under way as the units for
+/// fused multiply-adds are deep.
 template <class T, int M, class Strides>
 inline void product_rows(const T* a, index row_stride, index step_stride, const T* b, index b_stride,
                          index steps, index columns, T* c, index c_stride, bool add) {
-  constexpr int width = simd<T>::width;
-  constexpr int wide = ODOT_VALUE_REGISTERS;
+  constexpr int wide = M == 1 ? 2 * ODOT_VALUE_REGISTERS : ODOT_VALUE_REGISTERS;
+  constexpr index strip = wide * simd<T>::width;
+  if (columns < simd<T>::width)
+    return product_narrow<T, M, Strides>(a, row_stride, step_stride, b, b_stride, steps, columns, c, c_stride, add);
   index column = 0;
-  const auto run = [&]<int N>() __attribute__((always_inline)) {
-    tile<T, M, N> t;
-    t.clear();
-    t.template add_product<Strides>(a, row_stride, step_stride, b + column, b_stride, steps);
-    if (add) {
-      T ones[M];
-      for (int r = 0; r < M; ++r) ones[r] = T(1);
-      t.merge(c + column, c_stride, ones);
-    } else {
-      t.write(c + column, c_stride);
-    }
-    column += N * width;
-  };
-  while (column + wide * width <= columns) run.template operator()<wide>();
-  while (column + width <= columns) run.template operator()<1>();
-  for (; column < columns; ++column)
-    for (int r = 0; r < M; ++r) {
-      const index row = Strides::row != 0 ? Strides::row : row_stride;
-      const index step = Strides::step != 0 ? Strides::step : step_stride;
-      T sum = add ? c[r * c_stride + column] : T(0);
-      for (index s = 0; s < steps; ++s) sum += a[r * row + s * step] * b[s * b_stride + column];
-      c[r * c_stride + column] = sum;
-    }
+  for (; column + strip <= columns; column += strip)
+    product_strip<T, M, wide, Strides>(a, row_stride, step_stride, b + column, b_stride, steps, strip, c + column, c_stride, add);
+  if (column < columns)
+    product_rest<T, M, wide, Strides>(a, row_stride, step_stride, b + column, b_stride, steps, columns - column, c + column,
+                                      c_stride, add);
 }
 
 /// C = A B or C + A B, all by rows.
@@ -50,7 +104,9 @@ inline void product(const product_problem<T>& p) {
                                 p.result.stride, p.add);
     row += M;
   };
-  while (row + ODOT_VALUE_ROWS <= p.rows) run.template operator()<ODOT_VALUE_ROWS>();
+  // No row is left alone: the last seven are four and three.
+  while (p.rows - row >= ODOT_VALUE_ROWS && p.rows - row != ODOT_VALUE_ROWS + 1) run.template operator()<ODOT_VALUE_ROWS>();
+  if (p.rows - row == ODOT_VALUE_ROWS + 1) run.template operator()<4>();
   switch (p.rows - row) {
   case 5:
     run.template operator()<5>();

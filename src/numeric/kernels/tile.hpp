@@ -28,16 +28,17 @@ struct tile {
     }
   }
 
+  /// The last register of B's rows begins at `last`.
   template <class Strides>
   ODOT_INLINE void add_product(const T* a, index runtime_row, index runtime_step, const T* b, index b_stride,
-                               index steps) {
+                               index steps, index last = (N - 1) * simd<T>::width) {
     const index row_stride = Strides::row != 0 ? Strides::row : runtime_row;
     const index step_stride = Strides::step != 0 ? Strides::step : runtime_step;
     constexpr int width = simd<T>::width;
     for (index s = 0; s < steps; ++s) {
       vec<T> right[N];
       ODOT_UNROLL
-      for (int c = 0; c < N; ++c) right[c] = load(b + c * width);
+      for (int c = 0; c < N; ++c) right[c] = load(b + (c + 1 < N ? c * width : last));
       ODOT_UNROLL
       for (int r = 0; r < M; ++r) {
         const vec<T> left = broadcast(a[r * row_stride]);
