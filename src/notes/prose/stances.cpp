@@ -148,6 +148,7 @@ class sentence_words {
         closed_ = true;  // what follows is another statement
         return;
       }
+      if (words[i] == "only" && i + 1 < words.size() && among(words[i + 1], {"through", "via"})) continue;
       const bool leads = formula_follows && takes_formula(words, i);
       if (leads && among(words[i], {"for", "where", "with"})) {
         limits_ = true;
@@ -176,7 +177,7 @@ class sentence_words {
     if (words[at] == "no") return words[0] == "(" && std::find(words.begin(), words.end(), ")") != words.end();
     if (words[at] != "for" || at + 2 >= words.size() || !among(words[at + 1], {"the", "a", "an", "our", "its", "their", "this"})) return false;
     std::size_t end = at + 2;
-    while (end < words.size() && !among(words[end], {".", ",", ";", ":", ")", "and", "with", "where", "from"})) ++end;
+    while (end < words.size() && !among(words[end], {".", ",", ";", ":", ")", "(", "and", "with", "where", "from"})) ++end;
     if (end == words.size() && formula_follows) return among(words.back(), {"loss", "objective", "cost"});  // “for a loss $L$ that …”
     const std::vector<std::string> phrase(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(end));
     return property_spoken_of(phrase).empty() && !any_among(phrase, {"case", "cases", "special", "example", "first", "second", "third", "last", "if", "when", "that", "which"});
@@ -308,7 +309,7 @@ class sentence_words {
 
   /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \\times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
   bool goes_back(const std::vector<std::string>& words) const {
-    constexpr std::size_t longest = 4;
+    constexpr std::size_t longest = 5;
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }

@@ -256,10 +256,10 @@ bool note_reader::introduces_meaning(const statement& st) const {
 
 /// “For the Rayleigh quotient $\rho(u) = …$”, “with the residual $r = …$”: what the formula is of is said by a noun in front of it.
 bool note_reader::is_opened_by_noun(const math_piece& m) {
-  if (!among(m.said.because, {"for", "with"}) || m.said.denied) return false;
+  if (m.said.how == mood::claim || m.said.denied || !among(m.said.because, {"for", "with", "once"})) return false;
   const std::vector<std::string> words = words_of(m.before);
-  const auto opener = std::find(words.rbegin(), words.rend(), m.said.because);
-  if (opener == words.rend() || words.rend() - opener < 1) return false;
+  const auto opener = std::find_if(words.rbegin(), words.rend(), [](const std::string& w) { return among(w, {"for", "with"}); });
+  if (opener == words.rend()) return false;
   const std::size_t at = static_cast<std::size_t>(words.rend() - opener);
   if (at + 1 >= words.size() || !among(words[at], {"the", "a", "an", "our", "its"})) return false;
   const std::vector<std::string> noun(words.begin() + static_cast<std::ptrdiff_t>(at), words.end());
