@@ -243,6 +243,8 @@ class forward {
       case op::add: return sum((*this)(n.a), (*this)(n.b), 1);
       case op::subtract: return sum((*this)(n.a), (*this)(n.b), -1);
       case op::multiply:
+        if (const node left = t_[n.a]; t_.mentions(n.a, symbol_) && left.kind == op::multiply && t_[left.b].rows == polynomial(1))
+          return (*this)(t_.scale(t_.multiply(left.b, n.b), left.a));  // (u·vᵀ)·w = (vᵀ·w)·u
         if (t_.mentions(n.a, symbol_)) throw no_matrix_form("a matrix that varies, inside a Jacobian");
         return with(n.a, (*this)(n.b));
       case op::scale: {

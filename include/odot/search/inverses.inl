@@ -119,6 +119,42 @@ constexpr void searcher::know_diagonal_inverses(sequence<step>& steps) {
   }
 }
 
+/// The inverse of what is symmetric is symmetric: M⁻¹[p,q] = Σ M⁻¹[p,k]·M[l,k]·M⁻¹[q,l] = M⁻¹[q,p].
+constexpr void searcher::know_symmetric_inverses(sequence<step>& steps) {
+  for (const inverse_at& x : inverses_) {
+    const term M = arena[x.node].a;
+    const int size = rows(M, {}), law_number = find_law(x.path, "left");
+    if (law_number < 0 || is_one(size) || stopped()) continue;
+    const piece p = universal(size), q = universal(size);
+    const sequence<piece> all = pieces(size, false);
+    if (p.names.size() != 1 || all.size() != 1 || !merge(entry(M, p.position, q.position, {}) - entry(M, q.position, p.position, {})).empty()) continue;
+    const auto W = [&](int r, int c) { return product_of(inverse_entry(M, r, c, {})); };
+    step s;
+    s.kind = step::sort::lemma;
+    s.names = p.names;
+    s.names.append(q.names);
+    goal_state g = goal(W(p.position, q.position) - W(q.position, p.position));
+    if (g.f.empty()) continue;
+    s.zero.push(g.f);
+    const auto use = [&](int row, form times_form) {
+      step u;
+      u.known = law_number, u.names = all[0].names, u.times = times_form;
+      for (int k = 0; k + 2 < known_[law_number].universals.size(); ++k) u.at.push(0);
+      u.at.push(row), u.at.push(all[0].position);
+      apply(g, u);
+    };
+    use(q.position, scaled(W(p.position, all[0].position), -1));
+    use(p.position, W(q.position, all[0].position));
+    if (!g.f.empty() || stopped()) continue;
+    s.by.push(g.steps);
+    steps.push(s);
+    rule swap;
+    swap.zero = s.zero[0], swap.swaps = true;
+    rules_.push(swap);
+    known_.push({text_of("lemma"), s.names, s.zero[0]});
+  }
+}
+
 /// Where a universal name runs over blocks, what the law says for each of them.
 constexpr void searcher::know_blocks(sequence<step>& steps) {
   const int count = known_.size();

@@ -206,6 +206,7 @@ class searcher : public schemas {
   constexpr bool inverse_parts(term M, int p, int q, form& x);
   constexpr void know_inverse_parts(sequence<step>& steps);
   constexpr void know_diagonal_inverses(sequence<step>& steps);
+  constexpr void know_symmetric_inverses(sequence<step>& steps);
   constexpr void know_blocks(sequence<step>& steps);
   constexpr int find_law(const sequence<char>& path, std::string_view law_name) const;
   constexpr form product_entry(term left_factor, term right_factor, int p, int q);
@@ -245,6 +246,7 @@ class searcher : public schemas {
   constexpr int count_of(const factor& atom, const monomial& m);
   constexpr bool put_over(goal_state& g, const factor& atom, int known, const sequence<int>& at);
   constexpr bool release_denominators(goal_state& g);
+  constexpr bool by_edges(goal_state& g, int depth);
   constexpr bool solve(goal_state& g, int depth);
   constexpr void know_exponentials(sequence<step>& steps);
   constexpr void normal_laws(sequence<step>& steps, int first = 0, bool only_reciprocals = false);

@@ -186,6 +186,42 @@ constexpr bool searcher::release_denominators(goal_state& g) {
   return false;
 }
 
+/// Where a root is differentiated X = root^(b−1) is not 0, (X·1/X − 1)·∂B = 0: the goal as a multiple of that, times a power of X.
+constexpr bool searcher::by_edges(goal_state& g, int depth) {
+  const auto is_edge = [&](int i) { return view(known_[i].path).find(":edge") != std::string_view::npos && known_[i].universals.empty(); };
+  sequence<int> edges;
+  for (int i = 0; i < known_.size(); ++i)
+    if (is_edge(i) && !rules_[i].off) edges.push(i), rules_[i].off = true;
+  bool done = false;
+  for (int e = 0; e < edges.size() && !done && !stopped(); ++e) {
+    const form zero = known_[edges[e]].zero;
+    factor one_over;
+    for (const monomial& m : zero)
+      for (const factor& f : m.factors)
+        if (f.kind == factor_kind::opaque && f.id == reciprocal) one_over = f;
+    for (int exponent = 0; one_over.body >= 0 && exponent < 5 && !done && !stopped(); ++exponent) {
+      const form by = power(body(one_over.body).sum, exponent);
+      const int mark = known_.size();
+      goal_state h = goal(merge(times(by, zero)));
+      reduce(h, depth);
+      forget(mark);
+      for (int k = 0; k < h.f.size() && !done; ++k) {
+        if (!(h.codes[k] == g.codes[0])) continue;
+        goal_state trial = g;
+        step s;
+        s.known = edges[e], s.times = scaled(by, g.f[0].coefficient / h.f[k].coefficient);
+        apply(trial, s);
+        reduce(trial, depth);
+        done = trial.f.empty() && !stopped();
+        if (done) g = trial;
+        else forget(mark);
+      }
+    }
+  }
+  for (int e : edges) rules_[e].off = false;
+  return done;
+}
+
 constexpr bool searcher::solve(goal_state& g, int depth) {
   sequence<bool> off;
   for (const rule& r : rules_) off.push(r.off);
@@ -196,6 +232,7 @@ constexpr bool searcher::solve(goal_state& g, int depth) {
     if (!release_denominators(g)) break;
   }
   for (int i = 0; i < off.size() && i < rules_.size(); ++i) rules_[i].off = off[i];
+  if (!g.f.empty() && depth == 0 && !stopped()) by_edges(g, depth);
   return g.f.empty() && !stopped();
 }
 
@@ -300,6 +337,7 @@ constexpr bool searcher::find(certificate& found) {
           know_exponentials(g.steps);
           know_arguments(g.steps);
           know_diagonal_inverses(g.steps);
+          know_symmetric_inverses(g.steps);
           know_inverse_parts(g.steps);
           know_blocks(g.steps);
           if (attempt > 0) normal_laws(g.steps);

@@ -112,7 +112,9 @@ node* parser::letters() {
   const bool labelled = name == "e" && peek().is_symbol("^") && peek(1).kind == token_kind::open && peek(2).is_symbol("(") && names_.has_members_above(name);
   if (name == "e" && peek().is_symbol("^") && !labelled) {
     if (!names_.declared("e")) return named_exponential(begin);
-    unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "
+    const std::size_t script = peek(1).kind == token_kind::open ? 2 : 1;
+    const bool transposed = peek(script).is_command("top") || peek(script).is_command("intercal") || (peek(script).is(token_kind::letter, "T") && !names_.declared("T"));
+    if (!transposed || (script == 2 && peek(3).kind != token_kind::close)) unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "
                                         "the exponential");
   }
   return word(name, {begin, end_of_last()});

@@ -67,7 +67,8 @@ bool depends_at(const std::vector<std::string>& words, std::size_t at) {
   if (among(w, {"affected", "influenced", "driven", "governed", "controlled"})) return next == "by";
   if (among(w, {"encodes", "encode", "summarizes", "summarises", "embeds", "contains", "collects"})) return end == words.size();
   if (at == 0 && among(w, {"solve", "minimize", "minimise", "maximize", "maximise"})) return true;
-  return among(w, {"solves", "solving", "minimizes", "minimises", "minimizing", "minimising", "maximizes", "maximises"});
+  const bool of_somebody = at > 0 && words[at - 1] == ",";  // “We approximate $R$ by $U V^\top$, minimising”
+  return among(w, {"solves", "minimizes", "minimises", "maximizes", "maximises"}) || (!of_somebody && among(w, {"solving", "minimizing", "minimising"}));
 }
 
 /// “be the inverse of”, “, the mean of”, “its gradient”: where the noun phrase ends that says what the name in front of the words is.

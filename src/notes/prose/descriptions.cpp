@@ -20,6 +20,7 @@ const std::unordered_set<std::string_view> open_words = {
     "data", "dataset", "input", "inputs", "output", "outputs", "weight", "weights", "design", "feature", "features", "query", "queries", "key", "keys", "value", "values", "hidden",
     "state", "states", "token", "tokens", "embedding", "embeddings", "embedded", "parameter", "parameters", "bias", "biases", "label", "labels", "target", "targets", "response", "responses",
     "prediction", "predictions", "predicted", "residual", "residuals", "sample", "samples", "observation", "observations", "observed", "layer", "layers", "activation", "activations",
+    "gain", "gains", "multiplier", "multipliers", "preference", "preferences", "log-variance", "log-variances", "load", "loads", "offset", "offsets", "intercept", "intercepts",
     "frozen", "differentiable", "smooth", "continuous", "mean", "means", "average", "averages", "fat", "tall", "skinny", "thin", "wide",
     "pre-activation", "pre-activations", "preactivation", "loss", "cost", "objective", "error", "errors", "noise", "coefficient", "coefficients", "variable", "variables", "quantity", "quantities", "model",
     "network", "neural", "sequence", "sequences", "position", "positions", "positional", "word", "words", "attention", "head", "heads", "signal", "measurement", "measurements", "image",

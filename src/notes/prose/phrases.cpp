@@ -33,7 +33,8 @@ constexpr phrase table[] = {  // as an array of its own: clang counts 256 argume
     phrase{"we claim", effect::asserts}, phrase{"prove", effect::asserts}, phrase{"proves", effect::asserts},
     phrase{"show", effect::asserts}, phrase{"shows", effect::asserts}, phrase{"proved", effect::asserts},
     // what is given
-    phrase{"let", effect::assumes}, phrase{"suppose", effect::assumes}, phrase{"assume", effect::assumes},
+    phrase{"let", effect::assumes}, phrase{"suppose", effect::assumes}, phrase{"suppose we have", effect::assumes}, phrase{"suppose that we have", effect::assumes},
+    phrase{"assume we have", effect::assumes}, phrase{"assume that we have", effect::assumes}, phrase{"assume", effect::assumes},
     phrase{"assuming", effect::assumes}, phrase{"supposing", effect::assumes}, phrase{"where", effect::assumes},
     phrase{"such that", effect::assumes}, phrase{"satisfying", effect::assumes}, phrase{"satisfies", effect::assumes},
     phrase{"satisfy", effect::assumes}, phrase{"subject to", effect::assumes}, phrase{"s.t", effect::assumes}, phrase{"take", effect::assumes},
@@ -126,7 +127,7 @@ const std::unordered_set<std::string_view> plain = {
     "given", "choose", "fix", "pick", "denote", "denotes", "denoted", "define", "redefine", "defined", "set", "put", "write", "any", "arbitrary", "two",
     "three", "real", "square", "matrix", "matrices", "vector", "vectors", "scalar", "scalars", "number", "numbers", "column", "columns",
     "row", "rows", "entries", "size", "shape", "dimension", "dimensions", "length", "equation", "relation", "identity", "which", "it",
-    "symmetric", "skew-symmetric", "orthogonal", "diagonal", "invertible", "permutation", "idempotent", "unit", "positive", "definite",
+    "symmetric", "skew-symmetric", "orthogonal", "diagonal", "invertible", "permutation", "idempotent", "orthonormal", "unit", "positive", "definite",
     "its", "their", "then", "so", "constant", "constants", "function", "following", "product", "sum", "first", "second", "third", "finally",
     "throughout", "section", "note", "paper", "these", "those", "same", "new", "mean", "case", "label", "labels", "target", "general", "triangular", "upper", "lower",
     "apply", "representing", "from", "namely", "respectively", "nonzero", "non-zero", "independent", "random", "variable", "variables", "variance", "covariance", "stochastic", "normalized", "for", "if", "when", "whenever", "holds", "hold", "true", "have"};

@@ -132,6 +132,20 @@ said_properties not_read(const std::vector<std::string>& words) {
   return out;
 }
 
+/// “the Gram matrix, which is symmetric”: where what is said of a noun begins behind it, which stands at words[at] with its article and is that of
+/// nothing else; `at` where no such noun does.
+std::size_t behind_own_noun(const std::vector<std::string>& words, std::size_t at) {
+  constexpr std::size_t longest = 6;
+  std::size_t end = at;
+  while (end < words.size() && end < at + longest && words[end] != "," && !among(words[end], {"of", "for", "with", "from", "in", "by", "on", "between", "and", "that", "which", ".", ";", ":", "(", "not", "no"})) ++end;
+  if (end < at + 2 || end >= words.size() || words[end] != "," || !among(words[at], {"a", "an", "the", "our", "its"})) return at;
+  ++end;
+  if (end + 1 < words.size() && words[end] == "which" && among(words[end + 1], {"is", "are"})) end += 2;
+  if (end < words.size() && among(words[end], {"assumed", "taken", "supposed"})) ++end;
+  if (end < words.size() && words[end] == "to") end = end + 1 < words.size() && words[end + 1] == "be" ? end + 2 : end;
+  return end;
+}
+
 said_properties behind_names(const std::vector<std::string>& words) {
   std::size_t i = 0;
   bool be = false;
@@ -141,6 +155,11 @@ said_properties behind_names(const std::vector<std::string>& words) {
   }
   const bool apposition = !words.empty() && among(words[0], {",", "("});
   const bool bare = i == 0;
+  if (std::size_t noun = behind_own_noun(words, i); noun > i && (be || apposition))
+    if (std::optional<said_properties> found = adjectives_at(words, noun); found && ends_well(words, noun)) {
+      found->whole = ends_with_them(words, noun);
+      return *found;
+    }
   while (i < words.size() && is_article(words[i])) ++i;
   if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
   if (!bare && (be || apposition))
@@ -261,7 +280,7 @@ said_properties properties_in(std::string_view text, bool before) {
 
 said_properties properties_beside(std::string_view text, bool formula_follows) {
   std::vector<std::string> words = words_of(text);
-  std::size_t i = 0;
+  std::size_t i = behind_own_noun(words, 0);
   bool plural = false;
   std::size_t cell = 0;  // of a table
   while (cell < words.size() && words[cell] == "|") ++cell;

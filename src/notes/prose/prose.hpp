@@ -53,6 +53,7 @@ enum class mood {
 struct stance {
   mood how = mood::claim;
   bool restricted = false;  ///< words near it take something of it away or deny it: no assumption and no definition
+  bool served = false;      ///< what takes something of it only says what it is for, “for the incoming gradient”, “(no penalty)”: a new name is defined all the same
   std::string unknown;      ///< a word between what governs it and the formula that is not known; an assumption is not used then
   bool sure = true;         ///< of a claim: the text says without reserve that it holds, so that it may be called false
   bool doubted = false;     ///< the text does not say that it holds: it is sought, asked, denied

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How each formula of a sentence is taken, by the words around it.
 
+#include <algorithm>
+
 #include "phrases.hpp"
 #include "prose.hpp"
 #include "turns.hpp"
@@ -146,6 +148,7 @@ class sentence_words {
         closed_ = true;  // what follows is another statement
         return;
       }
+      if (words[i] == "only" && i + 1 < words.size() && among(words[i + 1], {"through", "via"})) continue;
       const bool leads = formula_follows && takes_formula(words, i);
       if (leads && among(words[i], {"for", "where", "with"})) {
         limits_ = true;
@@ -162,11 +165,22 @@ class sentence_words {
       if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;
       for (std::size_t k = open_from_; k < out_.size(); ++k) {
         restrict(out_[k], words[i]);
+        out_[k].served = says_purpose(words, i, formula_follows);
         out_[k].denied = denies(words, i);
         if (out_[k].denied || is_denial(words, i)) out_[k].against = words[i];
       }
       return;
     }
+  }
+  /// “for the incoming gradient”, “for a fake sample”, “(no penalty)”: a noun that limits nothing, and no formula.
+  static bool says_purpose(const std::vector<std::string>& words, std::size_t at, bool formula_follows) {
+    if (words[at] == "no") return words[0] == "(" && std::find(words.begin(), words.end(), ")") != words.end();
+    if (words[at] != "for" || at + 2 >= words.size() || !among(words[at + 1], {"the", "a", "an", "our", "its", "their", "this"})) return false;
+    std::size_t end = at + 2;
+    while (end < words.size() && !among(words[end], {".", ",", ";", ":", ")", "(", "and", "with", "where", "from"})) ++end;
+    if (end == words.size() && formula_follows) return among(words.back(), {"loss", "objective", "cost"});  // “for a loss $L$ that …”
+    const std::vector<std::string> phrase(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(end));
+    return property_spoken_of(phrase).empty() && !any_among(phrase, {"case", "cases", "special", "example", "first", "second", "third", "last", "if", "when", "that", "which"});
   }
   /// “$…$ implies $…$”, “$…$ entails that $…$”: nobody says that the first holds.
   static bool is_implication(const std::vector<std::string>& words) {
@@ -200,11 +214,12 @@ class sentence_words {
     for (std::size_t k = 0; k < at; ++k)
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
-    if (words[at] == "fails") return among(word(1), {".", ","});
-    if (words[at] == "false") return at > 0 && among(word(1), {".", ","});
+    const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
+    if (words[at] == "fails") return ends(1);
+    if (words[at] == "false") return at > 0 && ends(1);
     if (words[at] != "not") return false;
     const std::size_t even = word(1) == "even" ? 2 : 1;
-    return among(word(even), {"true", "fit", "hold", "correct", "right", "valid"}) && among(word(even + 1), {".", ",", "and"});
+    return among(word(even), {"true", "fit", "hold", "correct", "right", "valid"}) && ends(even + 1);
   }
   /// “$…$ fails for larger ones”, “$…$ does not hold in general”, “$…$ is false there”.
   static bool is_denial(const std::vector<std::string>& words, std::size_t at) {
@@ -294,7 +309,7 @@ class sentence_words {
 
   /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \\times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
   bool goes_back(const std::vector<std::string>& words) const {
-    constexpr std::size_t longest = 4;
+    constexpr std::size_t longest = 5;
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }
@@ -350,9 +365,25 @@ class sentence_words {
            taken_at_ == out_.size() && clause_.size() == 1 && among(clause_[0], {"we", "one", "you", "i"});
   }
 
+  /// “A frequent error is to put”, “a common slip is to set”: what stands behind is what is wrong.
+  static bool tells_mistake(const std::vector<std::string>& words, std::size_t at) {
+    if (at < 3 || words[at - 1] != "to" || words[at - 2] != "is") return false;
+    for (std::size_t k = at - 2; k-- > 0 && !among(words[k], {".", ";", ":", ","});)
+      if (among(words[k], {"error", "mistake", "slip", "bug", "blunder", "pitfall", "trap"})) return true;
+    return false;
+  }
+  /// “take the gradient term by term”: what stands behind is what comes of it.
+  static bool takes_derivative(const std::vector<std::string>& words, std::size_t at) {
+    while (at < words.size() && among(words[at], {"the", "its", "a", "another", "both", "partial", "first", "second", "total"})) ++at;
+    return at < words.size() && among(words[at], {"gradient", "gradients", "derivative", "derivatives", "differential", "differentials", "jacobian", "hessian"});
+  }
+
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
     if (is_conditional_choice(e, trigger)) return;
-    if (is_disowned(trigger, words, at)) e = effect::wonders;
+    const bool mistaken = tells_mistake(words, at);
+    if (trigger == "subject to" && (now_.because.starts_with("minimi") || now_.because.starts_with("maximi"))) e = effect::wonders;  // what a problem asks of what is sought
+    if (mistaken || is_disowned(trigger, words, at)) e = effect::wonders;
+    if (trigger == "take" && takes_derivative(words, at + 1)) e = effect::claims;
     if (is_necessary(trigger, words, at)) {
       e = effect::wonders;
       for (stance& s : out_)
@@ -371,8 +402,10 @@ class sentence_words {
     if (!goes_on) clause_.clear();
     if (e == effect::assumes || e == effect::conditions) {
       now_.how = e == effect::assumes ? mood::assumption : mood::condition;
-      for (std::size_t k = at > 5 && !goes_on ? at - 5 : goes_on ? at : 0; k < at; ++k)  // “we do not assume”
-        if (is_negation(words[k])) clause_.push_back(words[k]);
+      std::size_t clause = at;  // “we do not assume”, and not “instead, let”
+      while (!goes_on && clause > 0 && at - clause < 5 && !among(words[clause - 1], {",", ";", ":"})) --clause;
+      for (; clause < at; ++clause)
+        if (is_negation(words[clause])) clause_.push_back(words[clause]);
       now_.restricted = among(trigger, {"unless", "for some", "case", "iff"});
       return;
     }
@@ -384,7 +417,7 @@ class sentence_words {
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
     if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
-    now_.denied = among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
+    now_.denied = mistaken || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;

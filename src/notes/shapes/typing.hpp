@@ -137,6 +137,8 @@ class typing {
   bool constant(const node* n, kernel::rational& value) const;
   /// Whether `n` is the power of a number above 0 with an exponent that is no number, as in 10000^{2i/d}.
   bool is_exponential(const node* n) const;
+  /// Whether the power `n`, whose base has the shape `base`, is that of each entry: `\tanh(Wx)^2` of a row or a column, which has no other.
+  bool is_applied_to_column(const node* n, const shape& base) const;
   /// An expression of dimensions and whole numbers; false where it is none.
   bool whole_number(const node* n, extent& value);
 

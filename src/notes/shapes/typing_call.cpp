@@ -110,6 +110,13 @@ bool typing::is_exponential(const node* n) const {
   return n->kind == form::power && constant(n->kids[0], base) && base.numerator() > 0 && !constant(n->kids[1], exponent);
 }
 
+bool typing::is_applied_to_column(const node* n, const shape& base) const {
+  const node* f = bare(n->kids[0]);
+  const bool applied = f->kind == form::note_call || f->kind == form::unknown_call || (f->kind == form::call && operation::find(f->text).has_value());
+  const bool known = !has_unknown(base.rows) && !has_unknown(base.columns);
+  return applied && n->kids[0] == f && known && !is_number(base) && (base.rows == extent(1) || base.columns == extent(1));
+}
+
 shape typing::power(const node* n) {
   const shape base = settled(visit(n->kids[0]));
   kernel::rational e;
@@ -132,6 +139,7 @@ shape typing::power(const node* n) {
   }
   if (!e.is_integer()) unsupported(n->where, "roots of matrices are not read; for entries, write A^{\\odot 1/2}");
   if (e.numerator() > 64 || e.numerator() < -64) unsupported(n->where, "a matrix power beyond 64 is not read");
+  if (is_applied_to_column(n, base)) return base;
   if (!unify(base.rows, base.columns))
     throw trouble(trouble_kind::ill_shaped, n->where,
                   "only a square matrix has powers: " + quote(n->kids[0]) + " is " + scope_.text_of(settled(base)) + "; " + scope_.text_of(settled(base.rows)) +

@@ -152,6 +152,7 @@ term lowering::power(const node* n, typing& t) {
     }
     return kernel::symbolic_power(arena_, base, polynomial(whole, t));
   }
+  if (t.is_applied_to_column(n, t.shape_of(n->kids[0]))) return elementwise_power(n, t);
   std::int64_t count = e.numerator();
   if (count == 0) return kernel::identity(arena_, arena_[base].rows);
   term factor = base;

@@ -245,6 +245,28 @@ const statement& note_reader::again(math_piece& m, std::size_t k) {
   return m.list.statements[k];
 }
 
+/// Whether the statement says what a name or a function is that nobody has spoken of.
+bool note_reader::introduces_meaning(const statement& st) const {
+  const bool equation = st.relations.size() == 1 && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define);
+  if (!equation || !st.list.empty() || !st.condition.empty() || !st.given.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  if (const std::optional<function_head> head = head_of_function(st.sides[0].read, false))
+    return scope_.function(head->name).empty() && scope_.find_function(head->name) == nullptr && scope_.find_mapping(head->name) == nullptr && !used_functions_.contains(head->name);
+  const std::string name = name_of(bare(st.sides[0].read));
+  return bare(st.sides[0].read)->kind == form::name && !name.empty() && !scope_.declared(name) && !used_names_.contains(name) && !mentions(st.sides[1].read, name);
+}
+
+/// “For the Rayleigh quotient $\rho(u) = …$”, “with the residual $r = …$”: what the formula is of is said by a noun in front of it.
+bool note_reader::is_opened_by_noun(const math_piece& m) {
+  if (m.said.how == mood::claim || m.said.denied || !among(m.said.because, {"for", "with", "once"})) return false;
+  const std::vector<std::string> words = words_of(m.before);
+  const auto opener = std::find_if(words.rbegin(), words.rend(), [](const std::string& w) { return among(w, {"for", "with"}); });
+  if (opener == words.rend()) return false;
+  const std::size_t at = static_cast<std::size_t>(words.rend() - opener);
+  if (at + 1 >= words.size() || !among(words[at], {"the", "a", "an", "our", "its"})) return false;
+  const std::vector<std::string> noun(words.begin() + static_cast<std::ptrdiff_t>(at), words.end());
+  return property_spoken_of(noun).empty() && !any_among(noun, {"case", "cases", "special", "example", "choice", "choices", "which", "that", "when", "if"});
+}
+
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(math_piece& m) {
   said_ = &m.said;
@@ -259,12 +281,13 @@ void note_reader::take_given(math_piece& m) {
       continue;
     }
     const bool passing = is_passing(st, m);
-    const bool condition = m.said.how == mood::condition || (!st.given.empty() && !introduces_value(st.given)) || passing;
+    const bool introduced = introduces_meaning(st), opens = introduced && (st.relations[0].kind == relation_kind::define || is_opened_by_noun(m));  // “For the quotient $\rho(u) = …$ we get”
+    const bool condition = (m.said.how == mood::condition && !opens) || (!st.given.empty() && !introduces_value(st.given)) || passing;
     if (passing)  // what is false without it further down may mean it still
       for (const std::string& name : names_mentioned(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
-    else if (m.said.restricted || m.said.doubted) not_used(st, m, list);
+    else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || m.said.doubted) not_used(st, m, list);
     else assume(st, m, condition || !st.given.empty(), !condition);
     scope_.advance();
   }
@@ -312,7 +335,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
-      else if (m.said.how == mood::claim && m.said.doubted && m.said.because == "so that" && !is_member(st)) restrict_names(st, restrictions_);  // “let $A$ be scaled so that …”
+      else if (m.said.how == mood::claim && m.said.doubted && among(m.said.because, {"so that", "subject to"}) && !is_member(st)) restrict_names(st, restrictions_, m.said.because == "so that");  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
       scope_.advance();
     }

@@ -27,7 +27,7 @@ void note_reader::tie_names(const statement& s, const std::set<std::string>& nam
 }
 
 /// Notes that something is said of the names in `s` that is not read.
-void note_reader::restrict_names(const statement& s, std::vector<restriction>& list) {
+void note_reader::restrict_names(const statement& s, std::vector<restriction>& list, bool ties) {
   const std::string text = on_one_line(note_.slice(s.where));
   std::set<std::string> names;
   const auto walk = [&](const auto& self, const node* n) -> void {
@@ -39,7 +39,7 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
   for (const side& part : s.list) walk(walk, part.read);
   for (const side& part : s.sides) walk(walk, part.read);
   for (const std::string& name : names) list.push_back({name, "", text, s.where.begin});
-  tie_names(s, names, &list == &local_restrictions_);
+  if (ties) tie_names(s, names, &list == &local_restrictions_);
   if (names.empty()) local_restrictions_.push_back({"", "", text, s.where.begin});
 }
 
@@ -217,6 +217,17 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
   }
 }
 
+/// “the logits $z$ … $p = \operatorname{softmax}(z)$ … Let $z = W x + b$”: what a name is that others are made of, told behind them.
+bool note_reader::takes_value_later(const node* left, const math_piece& m) const {
+  const int id = scope_.find_symbol(name_of(bare(left)), scope_.now());
+  if (id < 0 || !sets_a_name(m.said.because) || !m.said.unknown.empty() || m.said.passes || is_assumed_of(id)) return false;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  if (s.defined || s.inferred || s.properties != 0 || !s.unread_property.empty()) return false;
+  return std::any_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& other) {
+    return other.defined && std::find(other.defined->symbols.begin(), other.defined->symbols.end(), id) != other.defined->symbols.end();
+  });
+}
+
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
@@ -260,12 +271,12 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     }
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
     if (!may_define && k == 0 && r.kind == relation_kind::equal && numbers_for_a_while(left, right, m)) continue;
-    if (!may_define && k == 0 && r.kind == relation_kind::equal && local && define_function_for_now(left, right)) continue;
+    if (!may_define && k == 0 && r.kind == relation_kind::equal && local && (define_upstream(left, right) || define_function_for_now(left, right))) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     const node* named = bare(left.read)->kind == form::power ? primed_name(left.read, right.read) : left.read;  // \sigma^2 = …
-    if (may_define && may_be_defined(named, right.read, false, explicitly)) {
+    if (may_define && may_be_defined(named, right.read, k == 0 && takes_value_later(left.read, m), explicitly)) {
       try {
         if (define(named, right.read, left.where, right.where, explicitly)) continue;
       } catch (const trouble& why) {

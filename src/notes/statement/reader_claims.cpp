@@ -291,7 +291,7 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool denied = remarked || s.goes_on || is_restricted(p.said, defines) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then");
+  const bool denied = remarked || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then");
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {

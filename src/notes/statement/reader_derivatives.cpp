@@ -77,11 +77,33 @@ std::string behind_d(const std::vector<token>& tokens, std::size_t& at) {
 
 }  // namespace
 
+/// “has entry $(i, j)$ equal to $\frac{\partial y_j}{\partial x_i}$”: which index of a Jacobian is whose; `unclear` where the sentence says no such thing.
+layout note_reader::layout_by_entries(const sentence& s) const {
+  std::string row, column;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
+    const auto letter = [&](std::size_t k) { return k < tokens.size() && tokens[k].kind == token_kind::letter; };
+    if (tokens.size() == 6 && tokens[0].is_symbol("(") && letter(1) && tokens[2].is_symbol(",") && letter(3) && tokens[4].is_symbol(")")) row = tokens[1].text, column = tokens[3].text;
+    const auto [of, in] = gradient_at(tokens, 0);
+    const std::size_t above = of.find('_'), below = in.find('_');
+    if (row.empty() || row == column || above == std::string::npos || below == std::string::npos) continue;
+    const std::string output = of.substr(above + 1), input = in.substr(below + 1);
+    if (output == row && input == column) return layout::unsaid;
+    if (output == column && input == row) return layout::denominator;
+  }
+  return layout::unclear;
+}
+
 /// “numerator layout”, “is the row vector”, “has a row for each entry of $x$”.
 void note_reader::layout_said(const sentence& s) {
   const std::string text = all_words(s);
   layout& written = scope_.derivatives.written;
   bool &numbers = scope_.derivatives.numbers_said, &vectors = scope_.derivatives.vectors_said;
+  if (const layout told = layout_by_entries(s); told != layout::unclear) {
+    written = told, vectors = true;
+    return;
+  }
   const bool denied = says(text, {" not ", "instead of", "rather than", "unlike", "other ", "some ", "mixed"});
   const bool numerator = says(text, {"numerator layout", "numerator-layout", "numerator convention"});
   const bool denominator = says(text, {"denominator layout", "denominator-layout", "denominator convention"});
@@ -409,6 +431,13 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
   return {};
 }
 
+/// Whether two names have the same letters for indices, `in` being one of entries of a symbol and `own` nothing yet.
+bool note_reader::is_by_entries(const node* own, const node* in) const {
+  if (own->kind != form::indexed || in->kind != form::indexed || own->text != in->text || own->kids.size() != in->kids.size()) return false;
+  if (own->kids[0]->kind != form::name || in->kids[0]->kind != form::name || scope_.declared(own->kids[0]->text) || scope_.find_symbol(in->kids[0]->text, scope_.now()) < 0) return false;
+  return std::all_of(in->kids.begin() + 1, in->kids.end(), [&](const node* k) { return is_letter(bare(k)) && scope_.known_dimension(bare(k)->text) < 0 && scope_.find_symbol(bare(k)->text, scope_.now()) < 0; });
+}
+
 /// `G = \frac{\partial L}{\partial Y}` where nothing else says what L and G are: G is any matrix of Y's shape. A sentence that says how
 /// gradients are written claims nothing.
 bool note_reader::define_upstream(const side& left, const side& right) {
@@ -421,9 +450,10 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   }
   if (gradient->kind != form::derivative || gradient->kids.size() != 2) return false;
   if (is_gradient_name(left, right)) return set_aside({left.where.begin, right.where.end}, "a name for gradients"), true;
+  const node *of = bare(gradient->kids[0]), *in = bare(gradient->kids[1]);
+  if (is_by_entries(name, in)) name = name->kids[0], in = in->kids[0];  // g_i = \frac{\partial L}{\partial y_i}
   const std::string own = name_of(name);
   if (own.empty() || name->kind == form::group) return false;
-  const node *of = bare(gradient->kids[0]), *in = bare(gradient->kids[1]);
   const std::string scalar = name_of(of), output = name_of(in);
   if (scalar.empty() || output.empty() || scope_.known_dimension(scalar) >= 0) return false;
   const int l = scope_.find_symbol(scalar, scope_.now()), y = scope_.find_symbol(output, scope_.now());

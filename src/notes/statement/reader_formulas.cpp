@@ -154,9 +154,9 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
       if (st.relations.empty()) return st.sides.empty() || st.sides[0].read == nullptr || !st.condition.empty();
       const relation_kind kind = st.relations[0].kind;
       const node* zero = st.relations.size() == 1 && st.sides[1].read != nullptr ? bare(st.sides[1].read) : nullptr;
-      const bool sign = zero != nullptr && is_zero_numeral(zero) && (st.relations[0].text == ">" || st.relations[0].text == "gt") && m.said.because != "for";
+      const bool sign = zero != nullptr && is_zero_numeral(zero) && (st.relations[0].text == ">" || st.relations[0].text == "gt" || kind == relation_kind::not_equal) && m.said.because != "for";
       const node* positive = sign && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
-      if (positive != nullptr && (!name_of(positive).empty() || (positive->kind == form::call && positive->text == "det"))) return false;  // “with $\epsilon > 0$”
+      if (positive != nullptr && (!name_of(positive).empty() || (positive->kind == form::call && positive->text == "det"))) return false;  // “with $\epsilon > 0$”, “with $u \neq 0$”
       return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
     });
     if (!limits) continue;

@@ -6,6 +6,7 @@
 
 #include "odot/operation/functions.hpp"
 #include "notes/formula/index_pattern.hpp"
+#include "claim_forms.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -15,6 +16,17 @@ namespace {
 bool speaks_of_function(const node* n, const std::string& name) {
   if ((n->kind == form::note_call || n->kind == form::unknown_call || n->kind == form::call || n->kind == form::name) && n->text == name) return true;
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_function(k, name); });
+}
+
+/// A letter that seldom counts anything.
+bool is_label_letter(const std::string& letter) { return letter.size() == 1 && std::string_view("ijklmnpqrtNMKLTdD").find(letter[0]) == std::string_view::npos; }
+
+/// Whether f_s speaks of its s on the right, where s is no name with a meaning: f is one of many.
+bool counts_by_label(const scope& names, const node* left, const node* right) {
+  const node* f = left->kind == form::product ? left->kids[0] : left;
+  if (f->kind != form::indexed || f->kids.size() != 2 || !is_letter(bare(f->kids[1]))) return false;
+  const std::string& letter = bare(f->kids[1])->text;
+  return names.find_symbol(letter, names.now()) < 0 && any_below(right, [&](const node* n) { return n->kind == form::name && n->text == letter; });
 }
 
 /// A function of the table of which a note may mean another one by the same name: `swish(x) = x σ(βx)`. What is no derived function
@@ -65,7 +77,7 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
     const bool several = bracket->kind == form::tuple;  // k(a, b)
     const auto has_meaning = [&](const node* n) { return scope_.find_symbol(n->text, scope_.now()) >= 0; };
     const bool labelled = letter->kind == form::indexed && letter->kids.size() == 2 && letter->kids[0]->kind == form::name && !has_meaning(letter->kids[0]) &&
-                          (!is_letter(letter->kids[1]) || has_meaning(letter->kids[1]));  // J_\lambda(w), and no J_i(w) for all i
+                          (!is_letter(letter->kids[1]) || has_meaning(letter->kids[1]) || is_label_letter(bare(letter->kids[1])->text));  // J_\lambda(w), \ell_s(u), and no J_i(w) for all i
     if ((letter->kind != form::name && !labelled) || (!several && (bracket->kind != form::group || bracket->text != "(")) ||
         bracket->where.begin != letter->where.end)
       return std::nullopt;
@@ -161,7 +173,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (left.read == nullptr) return false;
   if (right.read != nullptr && define_upstream(left, right)) return true;
   const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly);
-  if (!head) return false;
+  if (!head || (right.read != nullptr && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
   if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
   const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”

@@ -11,6 +11,12 @@
 
 namespace odot::notes {
 
+namespace {
+
+bool is_vector(const shape& s) { return s.rows == extent(1) || s.columns == extent(1); }
+
+}  // namespace
+
 /// Limits that the text gives to free indices must be the whole range.
 void note_reader::check_ranges(const typing& t, typing& live) {
   for (const index_range& r : ranges_) {
@@ -30,11 +36,20 @@ void note_reader::refuse_bound(int id) const {
   unsupported({}, "the entries of " + s.name + " hang together by what is given, so that a derivative in them can be read in several ways");
 }
 
+/// Whether what is differentiated is differentiated in all directions though the text says something of where it is: a column, of which an equation
+/// tells that names nothing else of the claim. A matrix may be one of those that satisfy it.
+bool note_reader::is_of_place_only(const assumption& a, int differentiated, const std::vector<int>& mentioned) const {
+  if (!is_vector(scope_.symbols[static_cast<std::size_t>(differentiated)].size)) return false;
+  return std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return s != differentiated && std::find(mentioned.begin(), mentioned.end(), s) != mentioned.end(); });
+}
+
 /// A derivative in something of which the text says what is not read: “$W$ is circulant”, “$W$ has to stay orthogonal”.
 void note_reader::refuse_described(int id) const {
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (is_number(s.size)) return;
   const auto refuse = [&](const std::string& said) {
+    // a gradient in a column is that in all of its entries, whatever it serves for, unless it has less of them than it seems
+    if (is_vector(s.size) && !any_among(words_of(said), {"equal", "tied", "shared", "same", "identical", "repeated", "symmetric", "periodic"})) return;
     if (any_among(words_of(said), {"invertible", "nonsingular", "regular", "positive", "definite", "determinant", "nonzero", "constant", "fixed", "full", "small"})) return;  // of where it is, not of what it is made of
     unsupported({}, "the text says “" + said + "” of " + s.name + ", which is not read: its entries may hang together");
   };
@@ -97,6 +112,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         unsupported(left->where, on_one_line(note_.slice(a.where)) + " is given, and may make something random that the text does not call so");
       const auto bound = std::find_if(a.symbols.begin(), a.symbols.end(), [&](int s) { return differentiated.contains(s); });
       if (bound != a.symbols.end() && is_reminder(a)) continue;
+      if (bound != a.symbols.end() && is_of_place_only(a, *bound, m)) {  // proved without it; false without it, it may be true where it holds
+        if (first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(*bound)].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and which a derivative can't take for given"});
+        continue;
+      }
       if (bound != a.symbols.end()) refuse_bound(*bound);
       kernel::equation e;
       e.lhs = lower.lower(a.left, *a.typed);

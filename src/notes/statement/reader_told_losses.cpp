@@ -54,7 +54,9 @@ void note_reader::outputs_said(const sentence& s) {
   const int sentence = static_cast<int>(s.segment);
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
-    const std::string name = lone_name(tokens_of(segments_[s.pieces[i].segment]));
+    const std::vector<token>& tokens = tokens_of(segments_[s.pieces[i].segment]);
+    std::string name = lone_name(tokens);
+    if (const std::vector<std::string> own = leading_names(tokens); name.empty() && own.size() == 1 && std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("in"); })) name = own[0];  // $h \in \mathbb{R}^m$
     if (name.empty()) {
       lists = false;
       continue;

@@ -114,6 +114,9 @@ class note_reader {
   void end_suppositions_where(const std::function<bool(const supposition&)>& which);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
+  bool introduces_meaning(const statement& st) const;
+  bool takes_value_later(const node* left, const math_piece& m) const;
+  static bool is_opened_by_noun(const math_piece& m);
   bool is_passing(const statement& st, const math_piece& m) const;
   void enter(const sentence& s);
   const surroundings& surroundings_at(std::size_t at) const;
@@ -331,6 +334,8 @@ class note_reader {
   const std::vector<token>& tokens_of(const segment& seg) const;
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
+  layout layout_by_entries(const sentence& s) const;
+  bool is_by_entries(const node* own, const node* in) const;
   void gradient_names_said(const sentence& s);
   void constants_said(const sentence& s);
   std::string doubt_of_bound_differential(const node* n) const;
@@ -352,6 +357,7 @@ class note_reader {
   void refuse_mixed_dashes(const node* left, const node* right) const;
   void condition_of_derivative(const node* left, const node* right, place where);
   void refuse_bound(int id) const;
+  bool is_of_place_only(const assumption& a, int differentiated, const std::vector<int>& mentioned) const;
   void refuse_described(int id) const;
   std::string doubt_of_partial(const node* n) const;
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
@@ -372,7 +378,7 @@ class note_reader {
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread);
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
-  void restrict_names(const statement& s, std::vector<restriction>& list);
+  void restrict_names(const statement& s, std::vector<restriction>& list, bool ties = true);
 
   // claims (reader_claims.cpp, reader_pose.cpp, reader_rows.cpp)
   /// What is asked for a claim: the two sides as they stand, or the rows of its matrices one above the other.
