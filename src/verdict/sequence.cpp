@@ -230,16 +230,20 @@ std::vector<std::map<name, std::int64_t>> assignments(const sequence_question& a
 /// With `thorough`, every instance is searched and not only looked at: for differences that few points show.
 bool refutes(const sequence_question& asked, const options& chosen, answer& a, bool thorough) {
   int searched = 0;
-  for (const auto& numbers : assignments(asked)) {
+  std::int64_t nodes = 400'000;  // of all instances together
+  const auto all = assignments(asked);
+  for (const auto& numbers : all) {
     if (std::any_of(asked.filters.begin(), asked.filters.end(), [&](const polynomial& p) { return value_at(p, numbers) < 0; })) continue;
     if (asked.speaks_of && !asked.speaks_of(numbers)) continue;
+    if (nodes < 0) break;
     instance at = at_numbers(asked, numbers);
+    nodes -= at.arena->nodes();
     if (!at.fine) continue;
     for (const condition& c : asked.conditions)
       if (const auto asks = asked_by(c.relation)) at.claim.restricted.push_back({c.name, *asks});
     refute::search_budget budget = chosen.search;
     budget.sizes = thorough ? 24 : 12;
-    if (thorough) budget.operations = std::min<std::int64_t>(budget.operations, 1'000'000);
+    budget.operations = std::min<std::int64_t>(budget.operations, thorough ? 1'000'000 : 12'000'000 / static_cast<std::int64_t>(all.size()));
     const refute::first_look seen = refute::look_quickly(at.claim, 6, budget);
     a.agreeing += seen.agreeing;
     if (!seen.differs && (!thorough || ++searched > 8)) continue;
@@ -324,8 +328,8 @@ term unrolled(term_arena& arena, const std::vector<member_rule>& rules, term x, 
 
 namespace {
 
-/// Whether an induction is found for the question as it stands.
-bool proves(const sequence_question& asked, const options& chosen, answer& a) {
+/// Whether an induction is found for the question as it stands, or, where it has no recurrences, a proof without one. `left`: the work that is left.
+bool proves(const sequence_question& asked, const options& chosen, answer& a, int& left) {
   kernel::sequence<kernel::equation> given;
   for (std::size_t g = 0; g < asked.claim.given.size(); ++g)
     if (!asked.not_in_proofs.contains(g)) given.push({asked.claim.given[g].lhs, asked.claim.given[g].rhs});
@@ -336,7 +340,8 @@ bool proves(const sequence_question& asked, const options& chosen, answer& a) {
   const search::budget limits = search::sequence_limits(chosen.proof);
   const kernel::equation claim{asked.claim.left, asked.claim.right};
   plan.quotients = search::divides(*asked.claim.arena, claim.lhs) || search::divides(*asked.claim.arena, claim.rhs);
-  const search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits);
+  search::decision d = search::decide_sequence(*asked.claim.arena, claim, given, plan, limits, left);
+  if (d.result != search::outcome::proved && asked.rules.empty()) d = search::decide(*asked.claim.arena, claim, given, limits);
   if (d.result != search::outcome::proved) return false;
   a.theorem = kernel::certify(*asked.claim.arena, claim, given, d.proof, search::usual_order, limits.monomials);
   if (!a.theorem) return false;
@@ -355,7 +360,8 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
     return a;
   }
   bool proved = false;
-  for (const sequence_question* way = &asked; way != nullptr && !proved; way = way->otherwise.get()) proved = proves(*way, chosen, a);
+  int left = search::work_for_claim;
+  for (const sequence_question* way = &asked; way != nullptr && !proved; way = way->otherwise.get()) proved = proves(*way, chosen, a, left);
   if (proved) {
     for (std::size_t g = 0; g < asked.claim.given.size(); ++g)
       if (static_cast<std::size_t>(a.theorem->assumptions().size()) == asked.claim.given.size() || !asked.not_in_proofs.contains(g)) a.used.push_back(static_cast<int>(g));

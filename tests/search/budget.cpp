@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include "claims/topic.hpp"
+#include "odot/search/lemmas.hpp"
+#include "odot/search/sequences.hpp"
 
 using namespace claims;
 
@@ -167,4 +169,30 @@ TEST_CASE("a small budget is obeyed") {
   CHECK(d.why == failure::budget);
   const budget none{0, 0, 0};
   CHECK(decide(c.arena, {(inv(a) * a).node, c.eye(c.n).node}, {}, none).result == outcome::undecided);
+}
+
+TEST_CASE("all searches for one claim about sequences have one budget, which each of them takes from") {
+  namespace k = odot::kernel;
+  namespace s = odot::search;
+  k::term_arena arena;
+  const k::name t = arena.natural("t"), own = arena.natural("t");
+  const int S = arena.declare("S", 1, 1, k::no_property, 1);
+  const k::polynomial before = k::polynomial::of(own);
+  k::sequence<k::equation> given;
+  const k::term zero = k::number(arena, 0), one = k::number(arena, 1), first = s::member_at(arena, S, 0);
+  given.push({first, zero});
+  const k::term last = s::member_at(arena, S, before), next = s::member_at(arena, S, before + k::polynomial(1));
+  given.push({next, k::add(arena, last, one)});
+  s::sequence_plan plan;
+  plan.families.push(S), plan.times.push(t);
+  const k::term left_side = s::member_at(arena, S, k::polynomial::of(t));
+  const k::equation claim{left_side, k::size(arena, k::polynomial::of(t))};
+  int left = s::work_for_claim;
+  CHECK(s::decide_sequence(arena, claim, given, plan, s::sequence_limits({}), left).result == s::outcome::proved);
+  CHECK(left < s::work_for_claim);
+  CHECK(left > 0);
+  left = 0;
+  const s::decision none = s::decide_sequence(arena, claim, given, plan, s::sequence_limits({}), left);
+  CHECK(none.result == s::outcome::undecided);
+  CHECK(none.why == k::failure::budget);
 }

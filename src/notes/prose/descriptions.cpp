@@ -30,6 +30,8 @@ const std::unordered_set<std::string_view> open_words = {
     "channel", "channels", "pixel", "pixels", "document", "documents", "vocabulary", "rating", "ratings", "learning", "rate", "scale", "scaling", "temperature", "regularisation", "regularization", "strength", "hyperparameter", "step", "time", "index", "indices", "sets", "names", "name", "symbol",
     "quadratic", "form", "forms", "expression", "result", "left", "right", "side", "sides", "left-hand", "right-hand", "factor", "factors", "term", "terms", "power", "powers", "projected",
     "projections", "copy", "previous", "current", "next", "initial", "final", "last", "update", "updated", "transformed", "transformation", "representation", "representations", "latent", "code",
+    "discount", "decay", "decays", "gate", "gates", "forget", "forgetting", "momentum", "velocity", "velocities", "friction", "damping", "smoothing", "reward", "rewards", "return", "returns", "advantage",
+    "advantages", "critic", "control", "controls", "drift", "gain", "increment", "increments", "recurrent", "readout", "bonus", "stream", "accumulator", "accumulators", "forcing", "dynamics",
     // any at all
     "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
     "conformable", "compatible", "appropriate", "suitable", "matching", "conforming", "right", "correct", "common", "some", "certain", "corresponding", "respective", "resulting", "given", "learned", "learnable",

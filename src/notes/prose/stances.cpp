@@ -247,7 +247,7 @@ class sentence_words {
     }
     if (!first && formula_follows && beside_ && outer_.how == mood::claim && now_.how != mood::claim && goes_back(words)) {
       const std::string beside = now_.because;
-      now_ = outer_, now_.sets_scene = true, now_.sure = now_.sure && beside != "with";
+      now_ = outer_, now_.sets_scene = true, now_.sure = now_.sure && (beside != "with" || says_of_subject(words));
       if (now_.because.empty()) now_.because = beside;
       clause_.clear();
     }
@@ -310,8 +310,17 @@ class sentence_words {
   /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \\times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
   bool goes_back(const std::vector<std::string>& words) const {
     constexpr std::size_t longest = 5;
+    if (says_of_subject(words)) return true;
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
+  }
+
+  /// “the same, with $D = \\operatorname{diag}(a)$, is $…$”, “with $D = …$ this becomes $…$”: the verb of the main clause.
+  static bool says_of_subject(std::vector<std::string> words) {
+    constexpr std::size_t longest = 4;
+    while (!words.empty() && among(words.back(), {":", "simply", "just", "also"})) words.pop_back();
+    if (words.size() < 2 || words.size() > longest || !among(words.back(), {"is", "are", "becomes", "become", "reads", "read", "equals"})) return false;
+    return std::all_of(words.begin(), words.end() - 1, [](const std::string& w) { return among(w, {",", "this", "it", "that", "they", "then", "also"}); });
   }
 
   /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.
@@ -413,7 +422,8 @@ class sentence_words {
     asserted_ = asserted_ || e == effect::asserts;
     now_.asserts = e == effect::asserts || (e == effect::claims && asserted_ && out_.size() > 0);  // “Proposition. If … $x$, then $x = …$”
     now_.doubted = e == effect::wonders || e == effect::refutes;
-    conditioned_ = conditioned_ || among(trigger, {"setting", "equating", "solving", "solve"});  // “setting it to zero gives”
+    const bool of_recurrence = at + 2 < words.size() && (words[at + 2].starts_with("recur") || words[at + 1].starts_with("recur"));  // “solving the recursion gives”
+    conditioned_ = conditioned_ || (among(trigger, {"setting", "equating", "solving", "solve"}) && !of_recurrence);  // “setting it to zero gives”
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
     if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
@@ -433,7 +443,7 @@ class sentence_words {
     for (const std::string& w : clause_) {
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
-      if (!is_plain_word(w) && w != "one-hot") s.unknown = w;  // which is read where names are described
+      if (!is_plain_word(w) && !among(w, {"one-hot", "transition"})) s.unknown = w;  // which are read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
       s.how = mood::claim, s.sure = false;

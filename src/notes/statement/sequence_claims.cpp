@@ -311,7 +311,7 @@ bool goes_by_sizes(const kernel::term_arena& arena, std::initializer_list<kernel
 }  // namespace
 
 /// A claim with powers of a growing exponent, or with indices that end at the same place, to be proved in another way where it is not proved
-/// in this one: with the powers as members of a sequence, with indices that run up to there.
+/// in this one: with the powers as members of a sequence, with indices that run up to there, with the latest members written out.
 void sequence_notes::add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range,
                                    const posing& how) {
   const kernel::term_arena& arena = *item.sequence->claim.arena;
@@ -325,7 +325,7 @@ void sequence_notes::add_other_way(claim_item& item, const node* left, const nod
     other.endless = true, other.up_to_another = false, other.powers = how.powers;
     ways.push_back(other);
   }
-  std::shared_ptr<const verdict::sequence_question> next;
+  std::shared_ptr<const verdict::sequence_question> next = with_step_written(*item.sequence);
   for (std::size_t k = ways.size(); k-- > 0;) {
     claim_item again = item;
     try {

@@ -128,15 +128,38 @@ bool sequence_notes::define_starts(const std::vector<sequence_item>& items, std:
   return any;
 }
 
+/// How far the members of `name` stand behind the index letter + shift that n speaks of, itself or by what it derives from others: P_t = f(M_t)
+/// where M_t = g(P_{t-1}).
+void sequence_notes::reach_back(const node* n, const std::string& name, const std::string& letter, std::int64_t shift, reached& out, int depth) const {
+  constexpr int deepest = 6;
+  if (n->kind == form::indexed || n->kind == form::name)
+    if (const auto m = named(n)) {
+      const auto there = m->above ? running_text(m->label) : m->items.size() == 1 ? running(m->items[0]) : std::nullopt;
+      const bool told = there && there->letter == letter;
+      if (m->name == name) {
+        out.any = true;
+        if (!told || there->shift >= shift) out.forward = false;
+        else out.deepest = std::max(out.deepest, shift - there->shift);
+      } else if (const auto f = families_.find(m->name); f != families_.end() && f->second.kind == family::sort::derived && f->second.letters.size() == 1 && depth < deepest) {
+        reached inner;
+        reach_back(f->second.value, name, f->second.letters[0], told ? shift - there->shift + f->second.shift : 0, inner, depth + 1);
+        out.any = out.any || inner.any, out.forward = out.forward && (!inner.any || (told && inner.forward)), out.deepest = std::max(out.deepest, inner.deepest);
+      }
+    }
+  for (const node* k : n->kids) reach_back(k, name, letter, shift, out, depth);
+}
+
 bool sequence_notes::define_member(const sequence_item& item, const named_index& left, const letter_and_shift& at, const bounds& range, bool asserted) {
   family& f = family_named(left.name, left.above, item.where);
   if (f.kind != family::sort::free || !f.steps.empty()) return false;
   // what a sentence before this one declared as arbitrary is not defined by a supposition
   if (!asserted && f.starts.empty() && f.has_shape && f.where.begin < item.where.begin && !states_.contains(f.name)) return false;
   node* value = item.sides[1].read;
-  const bool own = mentions(value, left.name);
   meet_members(value, at.letter);
-  if (own) value = without_pasts(value, f, at, item.where);
+  if (mentions(value, left.name)) value = without_pasts(value, f, at, item.where);
+  reached past;
+  reach_back(value, left.name, at.letter, at.shift, past);
+  const bool own = past.any || value != item.sides[1].read;
   std::optional<std::int64_t> low;
   for (const index_bound& b : range) {
     const node* high = bare(b.high);
@@ -158,19 +181,8 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   }
   if (backward_.contains(left.name)) return define_backward(item, left, at, range);
   // those that skip are not unrolled
-  std::int64_t deepest = value == item.sides[1].read ? 0 : 1;
-  bool forward = true;
-  const auto walk = [&](const auto& self, const node* n) -> void {
-    if (n->kind == form::indexed || n->kind == form::name)
-      if (const auto m = named(n); m && m->name == left.name) {
-        const auto there = m->above ? running_text(m->label) : m->items.size() == 1 ? running(m->items[0]) : std::nullopt;
-        if (!there || there->letter != at.letter || there->shift >= at.shift) forward = false;
-        else deepest = std::max(deepest, at.shift - there->shift);
-      }
-    for (const node* k : n->kids) self(self, k);
-  };
-  walk(walk, value);
-  if (!forward) {
+  const std::int64_t deepest = std::max<std::int64_t>(past.deepest, value == item.sides[1].read ? 0 : 1);
+  if (!past.forward) {
     f.opaque = "the recurrence of " + f.name + " is not read: it does not go forward one step after another";
     return true;
   }

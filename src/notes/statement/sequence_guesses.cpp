@@ -133,7 +133,7 @@ class shape_solver {
     if (r.of != nullptr) return add_family(*r.of);
     const std::string name = name_in(n);
     if (name.empty() || letters.contains(name)) return;
-    if (const int id = names_.find_symbol(name, time); id >= 0) {
+    if (const int id = symbol_or_next(names_, name, time); id >= 0) {
       const symbol& s = names_.symbols[static_cast<std::size_t>(id)];
       if (s.defined && s.defined->body != nullptr) collect(s.defined->body, s.defined->time, {});
       return;
@@ -204,7 +204,7 @@ class shape_solver {
       return part ? anything() : of_family(*r.of);
     }
     if (const auto found = shapes_.find(name); found != shapes_.end()) return found->second;
-    if (const int id = name.empty() ? -1 : names_.find_symbol(name, time_); id >= 0) {
+    if (const int id = name.empty() ? -1 : symbol_or_next(names_, name, time_); id >= 0) {
       const symbol& s = names_.symbols[static_cast<std::size_t>(id)];
       return s.has_shape ? known(s.size) : anything();
     }

@@ -2,6 +2,7 @@
 // What a claim about families may be proved with: claims before it, and what it says itself, for all of its indices at once.
 
 #include <algorithm>
+#include <memory>
 
 #include "odot/search/cancel.hpp"
 #include "odot/search/lemmas.hpp"
@@ -27,7 +28,88 @@ void add_each_induction(const search::sequence_lemma& lemma, std::vector<search:
   }
 }
 
+/// Members outside of sums that a step of their family gives, at the latest indices of which the claim speaks, written out by that step.
+class step_writer {
+ public:
+  step_writer(kernel::term_arena& arena, const verdict::sequence_question& asked) : arena_(arena), asked_(asked) {}
+
+  /// x with the members at the latest indices written out; −1 where a step can't be.
+  kernel::term run(kernel::term x) {
+    const kernel::node n = arena_[x];
+    kernel::node made = n;
+    if (const verdict::member_rule* r = step_of(n); r != nullptr && is_latest(index_of(n))) {
+      kernel::sequence<search::replacement> at;
+      at.push({r->parameters[0], n.positions[0] - (r->at[0] - polynomial::of(r->parameters[0]))});
+      bool outside = false;
+      const kernel::term value = search::rebuild(arena_, r->value, at, {}, 0, outside);
+      return outside || ++written_ > most ? -1 : run(value);
+    }
+    if (n.a >= 0 && (made.a = run(n.a)) < 0) return -1;
+    if (n.b >= 0 && (made.b = run(n.b)) < 0) return -1;
+    return made.a == n.a && made.b == n.b ? x : arena_.push(made);
+  }
+  /// Whether the claim speaks of members at two indices a number apart.
+  bool look(std::initializer_list<kernel::term> sides) {
+    bool spans = false;
+    for (const kernel::term side : sides)
+      for (const kernel::term t : search::nodes_below(arena_, side))
+        if (arena_[t].kind == kernel::op::symbol && arena_[t].positions.size() == 1 && has_rules(arena_[t].id) && !moves(arena_[t].positions[0])) indices_.push_back(index_of(arena_[t]));
+    for (const polynomial& p : indices_) spans = spans || !is_latest(p);
+    return spans;
+  }
+
+ private:
+  static constexpr int most = 12;
+  bool has_rules(int symbol) const {
+    return std::any_of(asked_.rules.begin(), asked_.rules.end(), [&](const verdict::member_rule& r) { return r.symbol == symbol; });
+  }
+  bool moves(const polynomial& p) const {
+    return std::any_of(p.terms().begin(), p.terms().end(), [&](const auto& part) {
+      return std::any_of(part.names.begin(), part.names.end(), [&](kernel::name n) { return arena_.name_of(n).kind == kernel::name_kind::index; });
+    });
+  }
+  polynomial index_of(const kernel::node& n) const {
+    const auto first = asked_.firsts.find(std::string(kernel::view(arena_.symbol(n.id).text)));
+    return n.positions[0] + polynomial(first == asked_.firsts.end() ? 0 : first->second);
+  }
+  bool is_latest(const polynomial& p) const {
+    return std::none_of(indices_.begin(), indices_.end(), [&](const polynomial& q) { return (q - p).is_constant() && (q - p).constant_term() > 0; });
+  }
+  const verdict::member_rule* step_of(const kernel::node& n) const {
+    if (n.kind != kernel::op::symbol || n.positions.size() != 1 || moves(n.positions[0])) return nullptr;
+    for (const verdict::member_rule& r : asked_.rules) {
+      if (r.symbol != n.id || r.parameters.size() != 1 || r.at.size() != 1) continue;
+      const polynomial by = r.at[0] - polynomial::of(r.parameters[0]);
+      kernel::positions known(arena_);
+      if (by.is_constant() && known.certain(known.intern(n.positions[0] - by))) return &r;
+    }
+    return nullptr;
+  }
+
+  kernel::term_arena& arena_;
+  const verdict::sequence_question& asked_;
+  std::vector<polynomial> indices_;
+  int written_ = 0;
+};
+
 }  // namespace
+
+std::shared_ptr<verdict::sequence_question> sequence_notes::with_step_written(const verdict::sequence_question& asked) const {
+  const auto inverts = [](const kernel::node& n) { return n.kind == kernel::op::inverse; };
+  const kernel::term left = asked.claim.left, right = asked.claim.right;
+  if (!search::divides(*asked.claim.arena, left) && !search::divides(*asked.claim.arena, right) && !search::any_node(*asked.claim.arena, left, inverts) && !search::any_node(*asked.claim.arena, right, inverts)) return nullptr;
+  auto own = std::make_shared<verdict::sequence_question>(asked);
+  auto arena = std::make_shared<kernel::term_arena>(*asked.claim.arena);
+  step_writer writer(*arena, asked);
+  if (!writer.look({left, right})) return nullptr;
+  const kernel::term l = writer.run(left), r = l < 0 ? -1 : writer.run(right);
+  if (r < 0) return nullptr;
+  own->claim.arena = arena, own->claim.left = l, own->claim.right = r;
+  own->lemmas.clear(), own->times.clear(), own->rules.clear(), own->not_in_proofs.clear(), own->may_refute = false, own->otherwise = nullptr;
+  own->claim.given.erase(own->claim.given.begin(), own->claim.given.begin() + static_cast<std::ptrdiff_t>(asked.rules_given));
+  own->rules_given = 0;
+  return own;
+}
 
 /// Claims before this one about the same families, as lemmas: they are proved once more where they are used.
 void sequence_notes::add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
@@ -152,6 +234,13 @@ void sequence_notes::add_cancelled(kernel::term_arena& arena, const kernel::equa
   search::sequence_lemma lemma;
   for (const kernel::name time : times) lemma.parameters.push(time);
   lemma.left = rest.lhs, lemma.right = rest.rhs;
+  for (const kernel::name time : times) {  // x_{t+s} = F^s x_t for the claim's own t
+    if (times.size() == 1) break;
+    search::sequence_lemma one = lemma;
+    one.parameters.clear(), one.parameters.push(time);
+    one.where = search::rule::use::outside_sums;
+    out.push_back(one);
+  }
   if (times.size() > 1) return add_each_induction(lemma, out);
   for (const search::sequence_lemma& one : search::with_bounds(arena, claim, lemma)) out.push_back(one);
 }

@@ -13,6 +13,15 @@ namespace odot::notes {
 using kernel::polynomial;
 using kernel::term;
 
+int symbol_or_next(const scope& names, const std::string& name, int time) {
+  const int id = names.find_symbol(name, time);
+  if (id >= 0) return id;
+  const int later = names.find_symbol(name, names.now());
+  for (int k = 0; k < later; ++k)
+    if (names.symbols[static_cast<std::size_t>(k)].name == name) return -1;
+  return later;
+}
+
 std::string sequence_lowering::quote(const node* n) const { return on_one_line(note_.slice(n->where)); }
 
 std::string sequence_lowering::text_of(const polynomial& p) const {
@@ -385,7 +394,7 @@ term sequence_lowering::name(const node* n, const partial_shape&) {
     return member(*r.of, positions_of(r), n->where);
   }
   const int now = time_ < 0 ? scope_.now() : time_;
-  if (const int id = scope_.find_symbol(n->text, now); id >= 0) return symbol(id, n->where);
+  if (const int id = symbol_or_next(scope_, n->text, now); id >= 0) return symbol(id, n->where);
   if (scope_.find_dimension(n->text, now) >= 0 || scope_.known_dimension(n->text) >= 0) return kernel::size(arena_, index(n));
   if (const shape* own = guessed(n->text)) return guessed_symbol(n->text, *own);
   unsupported(n->where, n->text + " is not declared");
@@ -440,7 +449,7 @@ term sequence_lowering::indexed(const node* n) {
   if (base->kind == form::name) {
     const std::string full = with_subscript(base->text, n->text);
     if (at_.contains(full)) return kernel::size(arena_, at_.at(full));
-    if (const int id = scope_.find_symbol(full, now); id >= 0) return symbol(id, n->where);
+    if (const int id = symbol_or_next(scope_, full, now); id >= 0) return symbol(id, n->where);
     if (scope_.find_dimension(full, now) >= 0 || scope_.known_dimension(full) >= 0) return kernel::size(arena_, index(n));
     if (const shape* own = guessed(full)) return guessed_symbol(full, *own);
     if (scope_.find_symbol(base->text, now) < 0) unsupported(n->where, full + " is not declared");

@@ -38,6 +38,9 @@ struct member_use {
 /// Why $A^T$ of a square A is not read where T is a number of steps.
 constexpr const char* unclear_transpose = "T counts steps here, so that this can be read as a power and as a transpose; write \\top for the transpose";
 
+/// What the name meant at that time; where it meant nothing yet, what the text says of it first: “…, where $\gamma \in \mathbb{R}$”. −1: nothing.
+int symbol_or_next(const scope& names, const std::string& name, int time);
+
 class sequence_lowering {
  public:
   using index_values = std::map<std::string, kernel::polynomial>;

@@ -216,13 +216,20 @@ bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const 
   return (because == "with" || because == "where") && leads_to_range(words.substr(words.rfind(',') + 1)) && has_word(words, because);
 }
 
+/// “If every gradient is the same, $g_t = g$ for all $t \ge 1$, then”
+bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
+  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sequence_item::sort::equation; ++j)
+    if (items[j].kind == sequence_item::sort::words && has_word(items[j].words, "then")) return true;
+  return false;
+}
+
 }  // namespace
 
 /// “If $h_0 = 0$, then …”: what the sentence supposes of starts that are left open, of members of which nothing else is said, or of other names is
 /// given in it.
 bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
   const sequence_item& item = items[k];
-  if (item.kind != sort::equation || item.display || said.how != mood::condition || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
+  if (item.kind != sort::equation || item.display || !(said.how == mood::condition || (said.because == "if" && then_follows(items, k))) || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
   std::set<std::string> letters;
   std::vector<std::string> bound;
   for (const side& x : item.sides)
@@ -274,13 +281,14 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   if (unsaid || said.denied || !said.against.empty()) {
     const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
     const auto known = own ? families_.find(own->name) : families_.end();
-    if (known != families_.end() && known->second.steps.empty() && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name)) {  // its recurrence is not this one
+    const bool named_so = !said.denied && said.against.empty() && !said.refutes && among(said.because, {"system", "normal equations"});  // “a system obeys $x_{t+1} = A x_t$”
+    if (!named_so && known != families_.end() && known->second.steps.empty() && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name)) {  // its recurrence is not this one
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
       known->second.opaque = "the text does not say that its recurrence holds";
       return;
     }
   }
-  if (define_starts(items, k)) return;
+  if (define_order(items, k) || define_starts(items, k)) return;
   if (define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
@@ -373,7 +381,7 @@ void sequence_notes::carry_into_list(const sentence& s, const std::vector<segmen
 void sequence_notes::read_words(const sentence& s) {
   std::vector<sequence_item> items;
   for (const piece& p : s.pieces) items.emplace_back().words = p.words;
-  if (active_) note_changes(items);
+  if (active_) note_changes(items), orders_in_words(s);
 }
 
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
@@ -417,6 +425,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
         if (items[k].kind == sort::range) tail_.push_back(items[k]);
   }
   if (only_range(items)) return true;  // the display that follows holds for it
+  orders_in_words(s);
   note_changes(items);
   members_spoken_of_otherwise(s, items);
   declare_bounded(items);
@@ -447,7 +456,15 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     const node* letter = item.kind == sort::equation && item.sides[0].read != nullptr ? bare(item.sides[0].read) : nullptr;
     conditions = conditions || (letter != nullptr && letter->kind == form::name && is_letter(letter->text));
   }
-  for (const sequence_item& item : items) conditions = conditions || (item.kind == sort::words && conditions_in(item.words));
+  const bool numbered = std::none_of(items.begin(), items.end(), [&](const sequence_item& item) {  // every claim is about members told by numbers
+    std::set<std::string> letters;
+    std::vector<std::string> bound;
+    for (const side& x : item.sides)
+      if (item.kind == sort::equation && x.read != nullptr) free_letters(x.read, bound, letters);
+    return std::any_of(letters.begin(), letters.end(), [&](const std::string& l) { return scope_.known_dimension(l) < 0; });
+  });
+  for (std::size_t k = 0; k < items.size(); ++k)
+    conditions = conditions || (items[k].kind == sort::words && conditions_in(items[k].words, numbered, k + 1 < items.size() && (items[k + 1].kind == sort::range || items[k + 1].kind == sort::member)));
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (!supposes_another(items, k, said[k])) continue;
     const std::string why = "the text supposes another start or step than the one that the note gives";

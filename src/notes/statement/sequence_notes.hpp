@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -57,10 +58,17 @@ class sequence_notes {
     std::string letter;
     std::int64_t shift = 0;
   };
+  struct member_link {
+    std::string from, to;
+    std::int64_t by = 0;  ///< the member of `from` is given by that of `to` so far ahead
+    bool above = false;
+  };
   using bounds = std::vector<index_bound>;
 
   void note_in_set(const node* n);
   bool recurs(const sequence_item& item, std::set<std::string>& bases);
+  void add_links(const sequence_item& item, std::vector<member_link>& out) const;
+  void find_systems(const std::vector<member_link>& links);
   std::optional<named_index> named(const node* n) const;
   bool is_letter(const std::string& text) const;
   std::optional<letter_and_shift> running(const node* n) const;
@@ -112,6 +120,11 @@ class sequence_notes {
   void make_rows(const node* matrix, const node* row, const sequence_item& where, const std::vector<sequence_item>& items);
   bool define(const std::vector<sequence_item>& items, std::size_t at, const bounds& range, bool asserted);
   void meet_members(const node* n, const std::string& letter);
+  struct reached {
+    bool any = false, forward = true;  ///< whether there are such members, and all of them stand behind
+    std::int64_t deepest = 0;
+  };
+  void reach_back(const node* n, const std::string& name, const std::string& letter, std::int64_t shift, reached& out, int depth = 0) const;
   bool define_starts(const std::vector<sequence_item>& items, std::size_t at);
   bool define_start(const sequence_item& item, const named_index& left);
   // recurrences that go backward (sequence_backward.cpp)
@@ -165,6 +178,10 @@ class sequence_notes {
   void set_first(family& f, const bounds& range, const std::string& letter);
   std::optional<std::int64_t> whole(const node* n) const;
 
+  // the order of products (sequence_orders.cpp)
+  bool define_order(const std::vector<sequence_item>& items, std::size_t at);
+  void orders_in_words(const sentence& s);
+
   // claims (sequence_claims.cpp)
   bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
   void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute);
@@ -186,6 +203,8 @@ class sequence_notes {
   void add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
 
   // lemmas (sequence_lemmas.cpp)
+  /// The question, where it divides or inverts, with the latest members in it written out by their steps: a claim about single matrices then. None: there are none.
+  std::shared_ptr<verdict::sequence_question> with_step_written(const verdict::sequence_question& asked) const;
   void add_earlier(sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const claim_item& item,
                    std::vector<search::sequence_lemma>& out) const;
   void add_neighbours(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,

@@ -112,7 +112,10 @@ term sequence_lowering::big_product(const node* n, const partial_shape& want) {
   const auto range = limits(n->bounds[0], n->kids[0]);
   if (!range) unsupported(n->bounds[0].where, "the limits of this product are not read");
   const polynomial count = range->second - range->first + polynomial(1);
-  return ordered(n->kids[0], n->bounds[0].index, range->first, count, n->text == "down", want, n->where);
+  const auto told = families_.find("\\prod");  // the text says in which order
+  const bool after = n->text.empty() && told != families_.end() && told->second.time <= (time_ < 0 ? scope_.now() : time_);
+  if (after && !told->second.opaque.empty() && !infer(n->kids[0]).is_number()) unsupported(n->where, told->second.opaque);
+  return ordered(n->kids[0], n->bounds[0].index, range->first, count, n->text == "down" || (after && told->second.source == "down"), want, n->where);
 }
 
 namespace {

@@ -49,7 +49,7 @@ void sequence_notes::note_other(const std::vector<sequence_item>& items, const s
 
 /// Whether the equation, which the text supposes, is one between names without an index, about the members with which families begin, or about
 /// every member of families of which nothing else is said.
-/// With `local`, for the sentence in which it stands, it may be about a member with which a recurrence begins and which the text leaves open.
+/// It may be about a member with which a recurrence begins and which the text leaves open. `local`: for the sentence in which it stands.
 bool sequence_notes::may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local) const {
   if (item.relations.size() != 1 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
   std::vector<const node*> found;
@@ -63,7 +63,7 @@ bool sequence_notes::may_be_supposed(const sequence_item& item, const bounds& ra
     if (f == families_.end() || own->above || own->items.size() != 1 || f->second.kind == family::sort::rows || f->second.kind == family::sort::table || !f->second.has_shape) return false;
     const node* at = own->items[0];
     const bool unsaid = f->second.kind == family::sort::free && f->second.starts.empty() && f->second.steps.empty();
-    if (local && f->second.kind == family::sort::state && f->second.starts.empty() && whole(at) == std::optional(f->second.first)) continue;
+    if ((local || supposed) && f->second.kind == family::sort::state && f->second.starts.empty() && whole(at) == std::optional(f->second.first)) continue;
     if (!unsaid || (f->second.claimed && !local)) return false;
     if (whole(at)) {
       starts = true;
@@ -225,7 +225,7 @@ bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t
   } else {
     const auto at = left->above ? running_text(left->label) : running(left->items[0]);
     const node* value = item.sides[1].read == nullptr ? nullptr : bare(item.sides[1].read);
-    if (at && value != nullptr && value->kind == form::name && value->text == left->name) {  // “say $g_t = g$ for all t”: a case
+    if (at && scope_.known_dimension(at->letter) < 0 && value != nullptr && value->kind == form::name && value->text == left->name) {  // “say $g_t = g$ for all t”: a case
       family_named(left->name, left->above, item.where).limited = true;
       events_.unread(item.where, "this is said on a condition that is not read");
       return true;

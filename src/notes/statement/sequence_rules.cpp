@@ -58,7 +58,8 @@ std::set<std::size_t> sequence_lowering::speaking_of_others() const {
 }
 
 void sequence_lowering::assume(const node* left, const node* right, int then, place where) {
-  if (std::any_of(assumed_places_.begin(), assumed_places_.end(), [&](const place& p) { return p.begin == where.begin; })) return;
+  const auto here = [&](const place& p) { return p.begin == where.begin; };
+  if (std::any_of(assumed_places_.begin(), assumed_places_.end(), here) || std::any_of(rule_places_.begin(), rule_places_.end(), here)) return;
   ++recorded_;
   try {
     index_values every;  // a letter that tells members is any that there is
@@ -74,8 +75,22 @@ void sequence_lowering::assume(const node* left, const node* right, int then, pl
     std::vector<kernel::name> own;
     for (const auto& [letter, value] : every)
       for (const auto& t : value.terms()) own.insert(own.end(), t.names.begin(), t.names.end());
+    const reference member = left->kind == form::indexed ? refer(left) : reference{};
+    const bool every_one = member.of != nullptr && member.of->kind == family::sort::free && member.of->indices == 1 && member.of->starts.empty() && member.of->end.empty() && every.size() == 1 &&
+                           member.items.size() == 1 && member.items[0]->kind == form::name && every.contains(member.items[0]->text);
     const inside there(*this, std::move(every), then);
-    assumed_.push_back(equation(left, right));
+    const kernel::equation e = equation(left, right);
+    const int symbol = every_one ? family_symbols_.at(member.of->name) : -1;
+    const auto speaks = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.id == symbol; };
+    if (every_one && !search::any_node(arena_, e.rhs, speaks) && std::none_of(rules_.begin(), rules_.end(), [&](const verdict::member_rule& r) { return r.symbol == symbol; })) {
+      verdict::member_rule r;  // “$g_t = g$ for all t”: it says what each member is
+      r.symbol = symbol, r.parameters = own, r.at = {arena_[e.lhs].positions[0]}, r.value = e.rhs;
+      rule_equations_.push_back(e), rule_sources_.push_back(on_one_line(note_.slice(where))), rule_places_.push_back(where);
+      rules_.push_back(std::move(r));
+      --recorded_;
+      return;
+    }
+    assumed_.push_back(e);
     assumed_places_.push_back(where), assumed_own_.push_back(own);
     left_out_ = left_out_ || !own.empty();  // no member is looked for that it holds of
   } catch (const trouble&) {

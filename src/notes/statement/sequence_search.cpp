@@ -42,6 +42,45 @@ bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& ba
   return own || later;
 }
 
+/// What an equation for a member speaks of by the same letter, up to its own index.
+void sequence_notes::add_links(const sequence_item& item, std::vector<member_link>& out) const {
+  if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return;
+  const auto place_of = [&](const std::optional<named_index>& own) {
+    return !own || own->items.size() + (own->above ? 1 : 0) != 1 ? std::nullopt : own->above ? running_text(own->label) : running(own->items[0]);
+  };
+  const auto left = named(bare(item.sides[0].read));
+  const auto at = place_of(left);
+  if (!at) return;
+  std::vector<const node*> found;
+  collect_indexed(item.sides[1].read, found);
+  for (const node* n : found) {
+    const auto other = named(n);
+    const auto there = place_of(other);
+    if (there && there->letter == at->letter && there->shift <= at->shift && other->name != left->name) out.push_back({left->name, other->name, there->shift - at->shift, left->above});
+  }
+}
+
+/// Names that equations give by one another, a step back in all: P_t by M_t, and M_t by P_{t-1}.
+void sequence_notes::find_systems(const std::vector<member_link>& links) {
+  const auto meet = [&](std::initializer_list<const member_link*> ring) {
+    std::int64_t back = 0;
+    for (const member_link* l : ring) back += l->by;
+    if (back >= 0) return;
+    active_ = true;
+    for (const member_link* l : ring) {
+      recurring_.insert(l->from), states_.insert(l->from);
+      if (l->above) raised_.insert(l->from);
+    }
+  };
+  for (const member_link& a : links)
+    for (const member_link& b : links) {
+      if (a.to != b.from || b.to == b.from) continue;
+      if (b.to == a.from) meet({&a, &b});
+      for (const member_link& c : links)
+        if (b.to == c.from && c.to == a.from && b.to != a.from) meet({&a, &b, &c});
+    }
+}
+
 namespace {
 
 /// The letters in subscripts and in superscripts in brackets: `t` of `x_{t-1}`, `l` of `W^{(l)}`.
@@ -87,6 +126,7 @@ void sequence_notes::note_in_set(const node* n) {
 void sequence_notes::look_through(const std::vector<segment>& segments) {
   if (puts_member_in_set(note_.text(), "e")) scope_.members_above.insert("e");
   std::vector<table_equation> several;
+  std::vector<member_link> links;
   bool powers = false;
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
@@ -97,6 +137,7 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
     if (!maybe) continue;
     for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) {
       if (auto e = table_equation_in(item); e && e->recurs) several.push_back(std::move(*e));
+      add_links(item, links);
       powers = powers || (item.kind == sort::equation && std::any_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return raises_matrix(x.read); }));
       if (recurs(item, recurring_)) {
         const node* inverse = inverted_member(item.sides[0].read);
@@ -105,6 +146,13 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
         if (left->above) raised_.insert(left->name);
       }
     }
+  }
+  if (constexpr std::size_t most = 200; std::any_of(links.begin(), links.end(), [](const member_link& l) { return l.by < 0; }) && links.size() < most) {
+    links.clear();
+    for (const segment& s : segments)  // with equations that take no step
+      if (s.kind != segment_kind::fragment && s.kind != segment_kind::broken && note_.slice(s.content).find('=') != std::string_view::npos)
+        for (const sequence_item& item : sequence_items(note_, s.content, nodes_, scope_, indices_)) add_links(item, links);
+    if (links.size() < most) find_systems(links);
   }
   if (!several.empty()) {
     for (const segment& s : segments)  // what is given in terms of them

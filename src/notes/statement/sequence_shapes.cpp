@@ -70,7 +70,7 @@ partial_shape sequence_lowering::infer_name(const node* n) {
   const int own_time = time_ < 0 ? scope_.now() : time_;
   std::string name = n->text;
   if (n->kind == form::indexed) name = n->kids[0]->kind == form::name ? with_subscript(n->kids[0]->text, n->text) : std::string();
-  const int id = name.empty() ? -1 : scope_.find_symbol(name, own_time);
+  const int id = name.empty() ? -1 : symbol_or_next(scope_, name, own_time);
   if (id >= 0) {
     const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (s.has_shape) return sizes_of(s.size);

@@ -35,29 +35,33 @@ bool counts_out(const std::string& w) {
 }  // namespace
 
 bool says_it_anyway(const std::string& because) {
-  for (const char* word : {"would", "while", "means", "setting", "meaning", "using", "do not"})
+  for (const char* word : {"would", "while", "means", "setting", "meaning", "using", "substituting", "applying", "do not"})
     if (because == word) return true;
   return false;
 }
 
-bool conditions_in(const std::string& words) {
+bool conditions_in(const std::string& words, bool numbered, bool introduces) {
   const std::vector<std::string> list = list_of(words);
   for (std::size_t k = 0; k < list.size(); ++k) {
     for (const char* word : {"if", "unless", "provided", "assuming", "except", "only", "case", "special", "when", "whenever", "modulo", "limit", "approximately", "roughly", "constant", "even", "odd",
                              "without", "ignoring", "neglecting", "eventually", "enough", "sufficiently", "asymptotically", "starting", "started", "steady",
-                             "fixed", "convergence", "average", "probability", "alternative", "differs", "unlike", "padding", "reset",
+                             "convergence", "average", "probability", "alternative", "differs", "unlike", "padding", "reset",
                              "long", "like", "greedy"})
       if (list[k] == word) return true;
+    if (list[k] == "fixed" && k + 1 < list.size() && list[k + 1].starts_with("point")) return true;
     const bool begins = k == 0 || list[k - 1] == "and" || words.find(", " + list[k]) != std::string::npos;
     if (list[k] != "for" || !begins) continue;
     std::size_t next = k + 1;
-    const auto plain = [](const std::string& w) {
+    const auto plain = [&](const std::string& w) {
+      if (numbered && among(w, {"first", "two", "three", "four", "one", "few"})) return true;
       for (const char* fine : {"all", "every", "each", "any", "both", "the", "following", "time", "times", "step", "steps", "index", "indices", "layers", "tokens", "natural", "number", "numbers", "integer", "integers", "whole"})
         if (w == fine) return true;
       return false;
     };
+    const bool noun = introduces && k + 1 < list.size() && among(list[k + 1], {"a", "an"}) && list.size() - k <= 4 &&  // “for a block length”
+                      std::none_of(list.begin() + static_cast<std::ptrdiff_t>(k), list.end(), counts_out) && !any_among(list, {"large", "small", "long", "short", "unit"});
     while (next < list.size() && plain(list[next])) ++next;
-    if (next < list.size()) return true;
+    if (next < list.size() && !noun) return true;
   }
   return false;
 }
@@ -104,7 +108,7 @@ bool is_of_every_step(const std::vector<std::string>& list, std::size_t k) {
   if (next == "the" && third == "other" && at(k + 3) == "hand") return true;
   for (std::size_t j = k + 1; j < std::min(list.size(), k + 5); ++j)
     if (among(list[j], {"absence", "regime", "phase", "region", "zone", "limit", "mode", "basin", "interior", "presence", "inference", "training", "equilibrium", "convergence", "test", "evaluation", "practice", "float16", "low", "high", "ideal", "certain", "mild", "exception", "exceptions", "probability",
-                        "noise", "closed", "open", "disabled", "enabled", "switched", "frozen", "day", "greater", "support", "moment", "noiseless", "case"}) || counts_out(list[j]))
+                        "noise", "closed", "open", "disabled", "enabled", "switched", "frozen", "day", "greater", "support", "moment", "noiseless", "case", "window"}) || counts_out(list[j]))
       return word == "with" && list[j] == "closed" && at(j + 1) == "form";
   if (next.empty() || among(next, {",", "<tex>"})) return true;
   if (among(next, {"no", "that", "few", "some", "most", "many", "half", "short", "long", "large", "small"})) return false;
@@ -134,7 +138,7 @@ bool says_where(const std::string& words, bool behind) {
                   "up", "provided", "providing", "unless", "if", "had", "were", "should", "was"}))
       return true;
     if (w.ends_with("ly") && !among(w, {"equivalently", "recursively", "concretely", "explicitly", "specifically", "precisely", "finally", "similarly", "simply", "namely", "accordingly", "consequently", "iteratively", "sequentially", "analogously", "mathematically", "repeatedly", "respectively", "linearly",
-                                        "successively", "only", "exactly", "incrementally", "additively", "jointly"}))
+                                        "successively", "only", "exactly", "incrementally", "additively", "jointly", "strictly", "exponentially"}))
       return true;  // “typically”, “naively”
     if (w == "without" && k == first) return true;
     if (w == "as" && !among(next, {"follows", "usual", "before", "above", "well", "in", "the", "its", "always", "a", "we", "it", "required", "expected", "claimed"})) return true;
@@ -177,13 +181,25 @@ bool supposes_what_follows(const std::string& words, bool start) {
   return false;
 }
 
+namespace {
+
+/// “an error”, “by error”, and not “the prediction error”, which is a name for what a formula gives.
+bool is_an_error(const std::vector<std::string>& list) {
+  for (std::size_t k = 0; k < list.size(); ++k)
+    if (list[k] == "error" && (k == 0 || among(list[k - 1], {"an", "in", "by", "common", "frequent", "classic", "typical", "coding", "sign", "indexing", "off-by-one", "is"}))) return true;
+  return false;
+}
+
+}  // namespace
+
 bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
   using sort = sequence_item::sort;
   const auto hedges = [&](const std::string& words, bool behind) {
     if (!start && (says_where(words, behind) || some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
-    for (const char* word : {"wrong", "error", "fails", "nobody", "believes", "mistake", "never", "hoped", "almost", "surely", "prime", "window", "beyond", "whenever", "accepted", "rejected", "ansatz", "correct", "average", "rounding"})
+    for (const char* word : {"wrong", "fails", "nobody", "believes", "mistake", "never", "hoped", "almost", "surely", "prime", "beyond", "whenever", "accepted", "rejected", "ansatz", "correct", "rounding"})
       if (has_word(words, word)) return true;
-    for (const char* phrase : {"do not ", "when the ", "when a ", "up to ", "in the limit", "to first order", "for some", "there is a", "for large", "regime", "true that", "were it not", "by mistake"})
+    if (is_an_error(list_of(words)) || (words.find("up to ") != std::string::npos && words.find("up to date") == std::string::npos)) return true;
+    for (const char* phrase : {"do not ", "when the ", "when a ", "on average", "in average", "on the average", "in the limit", "to first order", "for some", "there is a", "for large", "regime", "true that", "were it not", "by mistake"})
       if (words.find(phrase) != std::string::npos) return true;
     for (const char* word : {"if", "unless", "except", "even", "odd", "probability", "divisible", "sometimes", "often", "usually"})
       if (has_word(words, word)) return true;

@@ -14,8 +14,9 @@ namespace odot::notes {
 /// Words that are taken for doubt elsewhere and that join or compare here: “the suffix form would be”, “while”, “setting … apart”.
 bool says_it_anyway(const std::string& because);
 
-/// Whether the words, in lower case, begin a condition of which no range is made: “for unit keys”, “if”, “unless”.
-bool conditions_in(const std::string& words);
+/// Whether the words, in lower case, begin a condition of which no range is made: “for unit keys”, “if”, “unless”. `numbered`: what they say is said of
+/// members that numbers tell, “for the first two steps”. `introduces`: a range or a set follows, “for a block length $B \ge 1$”.
+bool conditions_in(const std::string& words, bool numbered = false, bool introduces = false);
 
 /// Whether the words, in lower case, speak of some of the steps only: “at every second step”, “in the first ten steps”, “as long as”,
 /// “for accepted proposals”, “until step five”.
