@@ -10,6 +10,7 @@
 
 #include "claim_rows.hpp"
 #include "odot/latex/term.hpp"
+#include "odot/verdict/nearby.hpp"
 #include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
 
@@ -88,6 +89,29 @@ std::shared_ptr<const correction> copy_of(const ::odot::verdict::variant& v, con
   return std::make_shared<correction>(correction{v.left, v.text, tex(v.original), tex(v.replacement), tex(v.left ? v.lhs : v.rhs)});
 }
 
+/// Whether the claim holds a name whose size is one that odot invented, k7*: nothing declares it.
+bool has_invented_size(const kernel::term_arena& arena) {
+  const auto is_invented = [&](const kernel::polynomial& size) {
+    for (const auto& term : size.terms())
+      for (const kernel::name part : term.names)
+        if (const std::string_view text = kernel::view(arena.name_of(part).text); text.starts_with('k') && text.ends_with('*')) return true;
+    return false;
+  };
+  for (kernel::term t = 0; t < arena.nodes(); ++t)
+    if (arena[t].kind == kernel::op::symbol && (is_invented(arena[t].rows) || is_invented(arena[t].cols))) return true;
+  return false;
+}
+
+/// Whether what is refuted speaks of names that nothing declares, and nothing near it holds: then it may never have been a claim.
+bool is_far_from_true(const claim_item& item, const ::odot::verdict::answer& a) {
+  if (item.sequence != nullptr || a.hint || !a.arena || !item.restrictions.empty()) return false;  // where words restrict a name, few points are left to look at
+  if (item.undeclared.empty() && !has_invented_size(*item.question.arena)) return false;
+  kernel::term_arena own = *a.arena;
+  refute::claim c = a.statement;
+  c.arena = &own;
+  return !::odot::verdict::true_nearby(own, c);
+}
+
 verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::options chosen) {
   using ::odot::verdict::status;
   constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
@@ -122,6 +146,8 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == status::refuted) continue;
     a.result = status::doubtful, a.reason = "the layout of derivatives is not said, and in another one it may be true; as it is read: " + a.reason;
   }
+  if (a.result == status::refuted && !item.unequal && chosen.hints && is_far_from_true(item, a))
+    a.result = status::doubtful, a.reason = "nothing near it is true, and not all of its names are declared: it may be a definition, a model or a condition; as it is read: " + a.reason;
   if (!item.hangs_on.empty() && a.result == holds) {
     asked.claim = item.without ? posed_of(*item.without) : posed_of(item.question);
     asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false, asked.alternatives.clear();

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "odot/verdict/variants.hpp"
 
+#include "odot/verdict/nearby.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
 #include <vector>
 
+#include "odot/calculus/unfold.hpp"
 #include "odot/operation/builder.hpp"
 #include "odot/refute/edit.hpp"
 #include "odot/text/term.hpp"
@@ -51,6 +54,13 @@ class editor {
     functions(n, x);
     symbols(n, x);
     positions(n);
+    return found_;
+  }
+  /// Those, and a sign changed anywhere: many, and each worth a glance only.
+  std::vector<std::pair<int, term>> wider_edits(term x) {
+    edits(x);
+    const op kind = node(x).kind;
+    if (kind != op::number && kind != op::scale && kind != op::add && kind != op::subtract && kind != op::transpose) offer(3, kernel::scale(t_, kernel::number(t_, -1), x));
     return found_;
   }
 
@@ -182,6 +192,8 @@ class editor {
         return kernel::make(t_, s.kind, kernel::scale(t_, n.a, s.a), -1, s.rows, s.cols);
       };
       const auto is_softmax = [&](term y) { return node(y).kind == op::softmax_rows || node(y).kind == op::softmax_columns; };
+      if (node(n.a).kind == op::trace && node(n.b).kind == op::trace && same_shape(node(n.a).a, node(n.b).a))
+        offer(3, kernel::trace(t_, kernel::multiply(t_, node(n.a).a, node(n.b).a))), offer(3, kernel::trace(t_, kernel::multiply(t_, node(n.b).a, node(n.a).a)));
       if (is_softmax(n.b)) offer(1, into(n.b));
       if (inner.kind == op::multiply && is_softmax(inner.a)) offer(1, kernel::multiply(t_, into(inner.a), inner.b));
       offer(5, kernel::scale(t_, kernel::hadamard(t_, n.a, n.a), n.b));
@@ -257,49 +269,80 @@ class editor {
   std::vector<std::pair<int, term>> found_;
 };
 
+/// All edits of both sides, the simplest first; what is derived stands on the right: that is where the slip is sought first.
+std::vector<edit> edits_of(kernel::term_arena& arena, const claim& c, bool wider) {
+  editor make(arena, c);
+  std::vector<edit> all;
+  for (const bool left : {false, true}) {
+    const term root = left ? c.lhs : c.rhs;
+    for (const auto& path : places(arena, root, 60)) {
+      const term at = node_at(arena, root, path);
+      for (const auto& [oddness, replacement] : wider ? make.wider_edits(at) : make.edits(at))
+        all.push_back({2 * oddness + left + static_cast<int>(path.size() > 6), all.size(), left, path, replacement});
+    }
+  }
+  std::sort(all.begin(), all.end(), [](const edit& a, const edit& b) { return std::pair(a.oddness, a.number) < std::pair(b.oddness, b.number); });
+  return all;
+}
+
+claim edited(kernel::term_arena& arena, const claim& c, const edit& e) {
+  claim now = c;
+  now.arena = &arena;
+  (e.left ? now.lhs : now.rhs) = refute::with_node_at(arena, e.left ? c.lhs : c.rhs, e.path, e.replacement);
+  return now;
+}
+
+std::string shown(const kernel::term_arena& arena, term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); }
+
+/// For a look at one of many.
+refute::search_budget glance() {
+  refute::search_budget small;
+  small.operations = 400'000;
+  return small;
+}
+
 }  // namespace
 
 std::optional<variant> true_variant(kernel::term_arena& arena, const claim& c, const search::budget& proof, int limit) {
-  const auto show = [&](term x) { return text::to_text(arena, x, {text::alphabet::unicode, 400, 60}); };
-  editor make(arena, c);
   const std::size_t size = places(arena, c.lhs, 200).size() + places(arena, c.rhs, 200).size();
   if (size > 40) limit = std::max(40, limit * 40 / static_cast<int>(size));  // each trial of a large claim costs more
-  std::vector<edit> all;
-  for (const bool left : {false, true}) {  // what is derived stands on the right: that is where the slip is sought first
-    const term root = left ? c.lhs : c.rhs;
-    const auto where = places(arena, root, 60);
-    for (const auto& path : where)
-      for (const auto& [oddness, replacement] : make.edits(node_at(arena, root, path)))
-        all.push_back({2 * oddness + left + static_cast<int>(path.size() > 6), all.size(), left, path, replacement});
-  }
-  std::sort(all.begin(), all.end(),
-            [](const edit& a, const edit& b) { return std::pair(a.oddness, a.number) < std::pair(b.oddness, b.number); });
+  std::vector<edit> all = edits_of(arena, c, false);
   if (static_cast<int>(all.size()) > limit) all.resize(static_cast<std::size_t>(limit));
 
   kernel::sequence<kernel::equation> given;
   for (const refute::equation& e : c.given) given.push({e.lhs, e.rhs});
-  refute::search_budget glance;
-  glance.operations = 400'000;
   search::budget small = proof;  // many variants are asked for, and a hint is worth less than a verdict
   small.monomials = std::min(small.monomials, 4000);
   small.steps = std::min(small.steps, 60);
   small.matches = std::min(small.matches, 5000);
   std::int64_t asked = 0;
   for (const edit& e : all) {
-    const term root = e.left ? c.lhs : c.rhs, edited = refute::with_node_at(arena, root, e.path, e.replacement);
-    claim now = c;
-    now.arena = &arena;
-    (e.left ? now.lhs : now.rhs) = edited;
-    if (show(now.lhs) == show(now.rhs)) continue;  // x = x would be no help
-    const refute::first_look seen = look_quickly(now, 4, glance);
+    const claim now = edited(arena, c, e);
+    if (shown(arena, now.lhs) == shown(arena, now.rhs)) continue;  // x = x would be no help
+    const refute::first_look seen = look_quickly(now, 4, glance());
     if (seen.differs || seen.agreeing == 0) continue;  // a side without any value would make it true of nothing
     if (++asked > 40) break;
     if (decide_for_all_sizes(arena, {now.lhs, now.rhs}, given, small).result != search::outcome::proved) continue;
-    variant v{e.left, node_at(arena, root, e.path), e.replacement, now.lhs, now.rhs, {}};
-    v.text = "true with " + show(v.replacement) + " in place of " + show(v.original) + (e.left ? " on the left" : " on the right");
+    variant v{e.left, node_at(arena, e.left ? c.lhs : c.rhs, e.path), e.replacement, now.lhs, now.rhs, {}};
+    v.text = "true with " + shown(arena, v.replacement) + " in place of " + shown(arena, v.original) + (e.left ? " on the left" : " on the right");
     return v;
   }
   return {};
+}
+
+bool true_nearby(kernel::term_arena& arena, claim c, int limit) {
+  for (term* side : {&c.lhs, &c.rhs})
+    if (calculus::has_derivatives(arena, *side)) *side = calculus::unfold(arena, *side);
+  constexpr std::size_t short_sides = 4;  // A = Aᵀ
+  if (places(arena, c.lhs, 200).size() + places(arena, c.rhs, 200).size() <= short_sides) return false;
+  for (const edit& e : edits_of(arena, c, true)) {
+    if (limit-- <= 0) break;
+    const claim now = edited(arena, c, e);
+    if (shown(arena, now.lhs) == shown(arena, now.rhs)) continue;
+    const refute::first_look seen = look_quickly(now, 24, glance());  // restrictions leave few of them
+    if (!seen.differs && seen.agreeing >= 3) return true;
+  }
+  return false;
 }
 
 }  // namespace odot::verdict

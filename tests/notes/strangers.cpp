@@ -154,3 +154,25 @@ TEST_CASE("a property of one matrix is not one of the next in the list") {
 TEST_CASE("a number in front of a word of number is no certain mistake") {
   CHECK_FALSE(has_alarm(verdicts("There are $2000 \\times 500 = 1$ million pairs.")));
 }
+
+TEST_CASE("what is false of undeclared names is an alarm where something near it is true") {
+  CHECK(verdicts("$$(u - w)^\\top (u - w) = u^\\top u - 2 u^\\top w - w^\\top w$$") == "refuted");  // a sign
+  CHECK(verdicts("We know that $\\operatorname{tr}(P Q) = \\operatorname{tr}(P) \\operatorname{tr}(Q)$.") == "refuted");  // tr(PQ)
+  CHECK(contains(first_message("We know that $E^\\top G = G E$."), "nothing near it is true"));
+}
+
+TEST_CASE("sizes of an example and letters for sizes are not held against each other") {
+  const std::string both = "Let $G \\in \\mathbb{R}^{2 \\times 2}$ and $s \\in \\mathbb{R}^n$. Then $G s = 3 G s$.";
+  CHECK(contains(first_message(both), "may be an example of the size that s has as a letter"));
+}
+
+TEST_CASE("undeclared names that would be numbers by force prove nothing") {
+  CHECK(contains(first_message("It follows that $N u w = N w u$."), "says that factors commute"));
+  CHECK(verdicts("Let $u, w \\in \\mathbb{R}$. Then $u w = w u$.") == "proved");
+  CHECK(contains(first_message("It holds that $\\gamma (S - \\mu I) = \\gamma S - \\mu \\gamma$."), "I is a number"));
+}
+
+TEST_CASE("a function that another section defines anew by a formula that is not read is another one") {
+  const std::string known = "# One\n\nLet $r, s \\in \\mathbb{R}$ and define $\\delta(i, j) = \\frac{r}{r + s}$.\n\n# Two\n\n";
+  CHECK_FALSE(is_proved(verdicts(known + "$$\\delta(i, j) = \\sqrt[h]{|p_{i1} - p_{j1}|^h + \\dots}$$\n\n- $\\delta(i, j) = \\delta(j, i)$ (symmetry)")));
+}

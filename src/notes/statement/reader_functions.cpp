@@ -177,6 +177,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const bool of_table = without_brackets(left.read)->kind == form::call;
   if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
   const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
+  if (right.read == nullptr && again && sections_.has_ended(scope_.find_function(head->name)->where.begin)) return function_not_read(head->name), false;  // another one by its name
   if (!explicitly && !retold && (again || used_functions_.contains(head->name))) return false;
   if (right.read == nullptr) return function_not_read(head->name), false;
   const node* body = without_brackets(right.read);

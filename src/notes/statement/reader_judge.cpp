@@ -193,6 +193,30 @@ void note_reader::infer_readings(judgement& j) {
   if (j.moments && !j.t->families().empty()) unsupported(j.left.where, "expectations, variances and covariances of members of a family are not read");
 }
 
+/// The names of a product, in their order; nothing where something else is a factor.
+static std::vector<std::string> factors_of(const node* n) {
+  std::vector<std::string> out;
+  const node* product = bare(n);
+  if (product->kind != form::product) return out;
+  for (const node* k : product->kids) {
+    out.push_back(own_name(bare(k)));
+    if (out.back().empty()) return {};
+  }
+  return out;
+}
+
+/// `H x y = H y x` says that two things commute, which is nothing of numbers: an undeclared name in it that came out as one, else empty.
+static std::string commutes_as_number(const node* left, const node* right, const typing& t) {
+  std::vector<std::string> one = factors_of(left), other = factors_of(right);
+  if (one.empty() || one == other) return {};
+  std::sort(one.begin(), one.end());
+  std::sort(other.begin(), other.end());
+  if (one != other) return {};
+  for (const undeclared_symbol& u : t.undeclared())
+    if (is_number(t.settled(u.size))) return u.name;
+  return {};
+}
+
 /// Throws where shapes meet only as nobody would write the names.
 void note_reader::refuse_shapes_by_force(const judgement& j) const {
   const typing& t = *j.t;
@@ -216,6 +240,11 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
     if (flat && (any_below(j.l(), is_entry) || any_below(j.r(), is_entry)))
       unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
   }
+  if (const std::string name = commutes_as_number(j.l(), j.r(), t); !name.empty())
+    unsupported(j.left.where, "this says that factors commute, and " + name + " is not declared and read as a number, for which it says nothing; declare it, as in $" + name + " \\in \\mathbb{R}^{n \\times n}$");
+  for (const node* side : {j.l(), j.r()})
+    if (any_below(side, [&](const node* k) { return k->kind == form::identity && k->kids.empty() && is_number(t.shape_of(k)); }))
+      unsupported(side->where, "the shapes meet only where I is a number, and it is written as a matrix; declare what stands beside it");
   std::vector<std::string> bound;
   for (const node* side : {j.l(), j.r()}) refuse_bound_names(side, t, bound);
   for (const node* side : {j.l(), j.r()})

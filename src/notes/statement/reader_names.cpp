@@ -143,20 +143,25 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   if (t.would_broadcast()) return "programs add a vector to each row or column of a matrix, and the text may mean that";
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (s.inferred && !s.defined && is_lower_case(s.name) && !is_bold_lower(s.name))
+    const auto is_guess = [&](int of) { const symbol& one = scope_.symbols[static_cast<std::size_t>(of)]; return one.inferred && !one.defined; };
+    if (is_guess(id))
       return "the shape of " + s.name + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line) + ": declare it, as in $" +
              s.name + " \\in \\mathbb{R}^{n \\times m}$";
+    const auto is_guessed_number = [&](int of) { return is_guess(of) && is_number(scope_.symbols[static_cast<std::size_t>(of)].size); };
+    if (s.defined)  // z = \\theta^\\top x is a column where \\theta was guessed to be a number
+      if (const auto guess = std::find_if(s.defined->symbols.begin(), s.defined->symbols.end(), is_guessed_number); guess != s.defined->symbols.end())
+        return "the shape of " + s.name + " rests on " + scope_.symbols[static_cast<std::size_t>(*guess)].name + ", and that this is a number is only inferred";
   }
   const auto is_counted = [](const extent& e) { return e.is_constant() && !(e == extent(1)); };
-  const auto from_example = [&](int id) {  // its sizes are numbers that a formula gave it in passing
-    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    return s.inferred && !s.defined && s.has_shape && (is_counted(s.size.rows) || is_counted(s.size.columns));
-  };
+  const symbol *counted = nullptr, *lettered = nullptr;
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (from_example(id) || (s.defined && std::any_of(s.defined->symbols.begin(), s.defined->symbols.end(), from_example)))
-      return "that " + s.name + " is " + scope_.text_of(s.size) + " is only inferred, from line " + std::to_string(note_.at(s.declared.begin).line);
+    if (!s.has_shape) continue;
+    if (is_counted(s.size.rows) || is_counted(s.size.columns)) counted = &s;
+    if (!s.size.rows.is_constant() || !s.size.columns.is_constant()) lettered = &s;
   }
+  if (counted != nullptr && lettered != nullptr && counted != lettered)
+    return counted->name + " is " + scope_.text_of(counted->size) + ", and may be an example of the size that " + lettered->name + " has as a letter";
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (is_number(s.size) && s.has_shape && !s.defined && scope_.chance.is_random(s.name)) return s.name + " is called a random variable, which columns are called too";
