@@ -209,7 +209,10 @@ Examples:
     memory kept;
     const bool text = language_of(q->format, q->certificates) == proof_language::coq || q->format == "text";
     if (text && !q->output.empty()) throw failure(exit_status::usage, "-o is for --format json, sarif or html, such as --format html -o FILE; text and what goes with --format coq are printed");
-    check_writable(q->output);
+    found_notes found = note_files(q->paths);
+    std::vector<std::string> read = found.files;
+    read.push_back(q->macros);
+    check_writable(q->output, read);
     if (!q->points.sizes.empty()) need_points("--sizes");
     if (q->points.seed.is_zero()) q->points.seed = modular::seed::drawn();
     if (q->watch) {
@@ -218,7 +221,7 @@ Examples:
         if (path == "-") throw failure(exit_status::usage, "--watch needs files; the standard input does not change");
       watch(*q, kept);
     }
-    status = check_once(*q, note_files(q->paths), kept);
+    status = check_once(*q, std::move(found), kept);
   });
 }
 

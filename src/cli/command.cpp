@@ -11,10 +11,12 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <initializer_list>
 #include <iostream>
 #include <new>
-#include <regex>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "command.hpp"
@@ -58,23 +60,38 @@ void check_subcommand(const CLI::App& app, const std::string& name) {
   if (std::find(known.begin(), known.end(), name) != known.end()) return;
   std::error_code error;
   const bool note = !name.empty() && std::filesystem::exists(name, error);
-  throw odot::cli::failure(exit_status::usage, "there is no subcommand '" + name + "'" + (note ? "; did you mean odot check " + name + "?" : odot::cli::did_you_mean(name, known)) +
-                                                   "\nTry 'odot --help'.");
+  const std::string meant = note                                              ? "; did you mean odot check " + name + "?"
+                            : app.get_option_no_throw("--" + name) != nullptr ? "; did you mean --" + name + "?"
+                                                                              : odot::cli::did_you_mean(name, known);
+  throw odot::cli::failure(exit_status::usage, "there is no subcommand '" + name + "'" + meant + "\nTry 'odot --help'.");
+}
+
+/// What stands in front of each of the marks, one behind the other; nothing where they are not all there, or do not end the text. The last may be
+/// empty: the end itself.
+std::vector<std::string> between(std::string_view text, std::initializer_list<std::string_view> marks) {
+  std::vector<std::string> out;
+  for (const std::string_view mark : marks) {
+    const std::size_t at = mark.empty() ? text.size() : text.find(mark);
+    if (at == std::string_view::npos) return {};
+    out.emplace_back(text.substr(0, at));
+    text.remove_prefix(at + mark.size());
+  }
+  return text.empty() ? out : std::vector<std::string>();
 }
 
 /// What CLI11 says, in the words of the rest.
-std::string reworded(std::string what, const std::string& command) {
-  static const std::pair<std::regex, const char*> words[] = {
-      {std::regex(R"(^(\S+): \d+ required (?:\w+:)?(\S+) missing$)"), "$1 needs a value: $2"},
-      {std::regex(R"(^(\S+): At Most 1 required but received \d+$)"), "$1 is given more than once"},
-      {std::regex(R"(^(\S+): (.*) not in \{(.*)\}$)"), "$1: '$2' is none of $3"},
-      {std::regex(R"(^Could not convert: (\S+) = .*$)"), "$1 takes no value"},
-      {std::regex(R"(^(\S+) is required$)"), "$1 is missing"},
-      {std::regex(R"(^(\S+) requires (\S+)$)"), "$1 makes sense with $2 only"},
-      {std::regex("^A subcommand is required$"), "say what to do: a subcommand is missing"}};
-  for (const auto& [said, better] : words) what = std::regex_replace(what, said, better);
-  return command.empty() ? what : command + ": " + what;
+std::string in_our_words(const std::string& what) {
+  const auto is_word = [](const std::string& part) { return part.find(' ') == std::string::npos; };
+  if (what == "A subcommand is required") return "say what to do: a subcommand is missing";
+  if (const auto p = between(what, {": ", " required ", " missing"}); !p.empty()) return p[0] + " needs a value: " + p[2].substr(p[2].find(':') + 1);
+  if (const auto p = between(what, {": At Most 1 required but received ", ""}); !p.empty()) return p[0] + " is given more than once";
+  if (const auto p = between(what, {": ", " not in {", "}"}); !p.empty()) return p[0] + ": '" + p[1] + "' is none of " + p[2];
+  if (const auto p = between(what, {"Could not convert: ", " = ", ""}); !p.empty()) return p[1] + " takes no value";
+  if (const auto p = between(what, {" is required"}); !p.empty() && is_word(p[0])) return p[0] + " is missing";
+  if (const auto p = between(what, {" requires ", ""}); !p.empty() && is_word(p[0]) && is_word(p[1])) return p[0] + " makes sense with " + p[1] + " only";
+  return what;
 }
+std::string reworded(const std::string& what, const std::string& command) { return (command.empty() ? "" : command + ": ") + in_our_words(what); }
 
 /// What is wrong with a command line: of a word that is not known which was meant, else what CLI11 says.
 std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
@@ -89,8 +106,10 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
     std::string meant;
     if (std::find(known.begin(), known.end(), "format") != known.end() && (word == "--html" || word == "--json" || word == "--latex" || word == "--sarif"))
       meant = "; did you mean --format " + word.substr(2);
+    else if (std::error_code unseen; std::filesystem::exists(word, unseen))
+      meant = "; did you mean ./" + word;
     else if (word.size() > 3 && word[1] == '-')
-      for (const std::string& name : odot::cli::nearest(word.substr(2), known)) meant += (meant.empty() ? "; did you mean --" : " or --") + name;
+      for (const std::string& name : odot::cli::nearest(word.substr(word.starts_with("--no-") ? 5 : 2), known)) meant += (meant.empty() ? "; did you mean --" : " or --") + name;
     return (command.empty() ? "there is no option '" : command + " has no option '") + word + "'" + meant + (meant.empty() ? "" : "?") + help;
   }
   if (!asked->remaining().empty()) return reworded("'" + asked->remaining()[0] + "' is one word too many", command) + help;

@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <regex>
 #include <set>
+#include <string>
+#include <string_view>
 
 #include "failure.hpp"
 #include "note_files.hpp"
@@ -88,14 +90,22 @@ reading_of_request read(const gradient_request& q) {
   throw failure(exit_status::usage, "this can't be read as something to differentiate: " + (trouble.empty() ? "it is no formula" : trouble));
 }
 
-/// Sizes that nobody named are n, m, p, … as far as these are free.
+/// Whether the letter stands somewhere as a word of its own.
+bool holds_word(std::string_view text, char letter) {
+  const auto in_word = [&](std::size_t at) { return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_'); };
+  for (std::size_t at = text.find(letter); at != std::string_view::npos; at = text.find(letter, at + 1))
+    if ((at == 0 || !in_word(at - 1)) && !in_word(at + 1)) return true;
+  return false;
+}
+
+/// Sizes that nobody named, `k1*`, are n, m, p, … as far as these are free.
 std::string with_named_sizes(std::string text) {
-  const std::regex unnamed("k[0-9]+\\*");
   std::map<std::string, std::string> names;
   std::string free = "nmpqrstuvw";
-  for (std::sregex_iterator at(text.begin(), text.end(), unnamed), end; at != end; ++at) names.emplace(at->str(), "");
+  for (std::size_t at = text.find('k'); at != std::string::npos; at = text.find('k', at + 1))
+    if (const std::size_t end = text.find_first_not_of("0123456789", at + 1); end != std::string::npos && end > at + 1 && text[end] == '*') names.emplace(text.substr(at, end + 1 - at), "");
   for (auto& [old, name] : names) {
-    while (!free.empty() && std::regex_search(text, std::regex("\\b" + free.substr(0, 1) + "\\b"))) free.erase(0, 1);
+    while (!free.empty() && holds_word(text, free[0])) free.erase(0, 1);
     name = free.empty() ? old : free.substr(0, 1);
     if (!free.empty()) free.erase(0, 1);
     for (std::size_t place = text.find(old); place != std::string::npos; place = text.find(old, place + 1)) text.replace(place, old.size(), name);
@@ -174,7 +184,7 @@ std::string as_json(const gradient_request& q, const kernel::term_arena& t, term
 }
 
 void run(const gradient_request& q, exit_status& status) {
-  check_writable(q.output);
+  check_writable(q.output, {q.note});
   const reading_of_request r = read(q);
   kernel::term_arena& t = *r.question.arena;
   const bool of_logs = r.question.differentiated >= 0 && kernel::is_scalar(t[r.question.differentiated]);

@@ -59,7 +59,8 @@ found_notes note_files(const std::vector<std::string>& paths) {
   found_notes out;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path == "-") out.files.push_back(path);
+    if (path == "-" && std::find(out.files.begin(), out.files.end(), path) != out.files.end()) out.errors.push_back({path, "- is given twice, and the standard input can be read once"});
+    else if (path == "-") out.files.push_back(path);
     else if (path.empty()) out.errors.push_back({path, "a name of a file is empty; name a note, a folder, or - for the standard input"});
     else if (fs::is_directory(path, error)) add_folder(path, out);
     else if (const auto about = fs::status(path, error); about.type() == fs::file_type::not_found)

@@ -10,8 +10,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
-#include <vector>
+#include <system_error>
 
 #include "failure.hpp"
 #include "interruption.hpp"
@@ -60,7 +61,7 @@ void add_output(CLI::App& app, std::string& into, const std::string& what) {
   app.add_option("-o,--output", into, what + "; the standard output if not given")->check(not_empty())->type_name("FILE");
 }
 
-void check_writable(const std::string& path) {
+void check_writable(const std::string& path, const std::vector<std::string>& read) {
   if (is_standard_output(path)) return;
   const std::string place = resolved(path);
   struct stat about {};
@@ -74,7 +75,11 @@ void check_writable(const std::string& path) {
   if (stat(folder.c_str(), &around) != 0) give_up(path, errno);
   if (!S_ISDIR(around.st_mode)) give_up(path, ENOTDIR);
   if (access(folder.c_str(), W_OK | X_OK) != 0) give_up(path, errno);
-  if (access(place.c_str(), F_OK) == 0 && access(place.c_str(), W_OK) != 0) give_up(path, errno);
+  if (access(place.c_str(), F_OK) != 0) return;
+  if (access(place.c_str(), W_OK) != 0) give_up(path, errno);
+  std::error_code error;
+  for (const std::string& from : read)
+    if (std::filesystem::equivalent(place, from, error)) throw failure(exit_status::usage, "'" + path + "' is read for this, and would be written over; give -o another name");
 }
 
 void write_output(const std::string& path, const std::string& text) {

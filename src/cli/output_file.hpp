@@ -8,6 +8,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace odot::cli {
 
@@ -29,7 +30,8 @@ void add_output(CLI::App& app, std::string& into, const std::string& what = "Whe
 /// (usage) with the reason of the system, and leaves nothing behind, where that cannot be done.
 void write_output(const std::string& path, const std::string& text);
 
-/// Throws `failure` (usage) at once where `write_output` could not succeed, before time is spent on the result.
-void check_writable(const std::string& path);
+/// Throws `failure` (usage) at once where `write_output` could not succeed, or would write over one of the files that are `read` for the
+/// result, before time is spent on it.
+void check_writable(const std::string& path, const std::vector<std::string>& read = {});
 
 }  // namespace odot::cli

@@ -114,9 +114,9 @@ value evaluator::orthogonal_matrix(std::int64_t n, bool reflected, random_stream
       plus(i, j) = minus(j, i) = x, plus(j, i) = minus(i, j) = f.negate(x);
     }
   }
-  const matrix inverted = inverse(f, plus);
+  const matrix inverted = modular::inverse(f, plus);
   if (inverted.rows != n) throw unlucky_point();
-  auto m = std::make_shared<matrix>(multiply(f, minus, inverted, false, point_.with));
+  auto m = std::make_shared<matrix>(modular::multiply(f, minus, inverted, false, point_.with));
   if (reflected)
     for (std::int64_t j = 0; j < n; ++j) (*m)(0, j) = f.negate((*m)(0, j));
   return of_matrix(std::move(m));

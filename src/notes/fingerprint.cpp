@@ -14,7 +14,7 @@ void add(std::string& out, Integer number, char behind) {
   char digits[24];
   char* end = std::to_chars(digits, digits + sizeof digits - 1, number).ptr;
   *end++ = behind;
-  out.append(digits, end);
+  out.append(digits, static_cast<std::size_t>(end - digits));
 }
 
 void add(std::string& out, const kernel::polynomial& p) {

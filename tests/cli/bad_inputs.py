@@ -30,6 +30,7 @@ COMMANDS = [
     ('halp', USAGE, "there is no subcommand 'halp'; did you mean help?"),
     ('note.md', USAGE, "there is no subcommand 'note.md'; did you mean odot check note.md?"),
     ('nosuch.md', USAGE, "there is no subcommand 'nosuch.md'"),
+    ('version', USAGE, "there is no subcommand 'version'; did you mean --version?"),
     ('help chek', USAGE, "there is no subcommand 'chek'; did you mean check?"),
     ('--hlep', USAGE, "there is no option '--hlep'; did you mean --help?"),
     ('--verison', USAGE, "there is no option '--verison'; did you mean --version?"),
@@ -164,6 +165,13 @@ COMMANDS = [
     ('prove --json', USAGE, "prove has no option '--json'; did you mean --format json?"),
     ('gradient x --latex --in x', USAGE, "gradient has no option '--latex'; did you mean --format latex?"),
     ('check -o out.html note.md', USAGE, "-o is for --format json, sarif or html, such as --format html -o FILE; text"),
+    ('check --format html -o note.md note.md', USAGE, "'note.md' is read for this, and would be written over; give -o another name"),
+    ('check --format json -o ./empty-folder/../note.md .', USAGE, "'./empty-folder/../note.md' is read for this, and would be written over; give -o another name"),
+    ('check --format json -o macros.tex --macros macros.tex note.md', USAGE, "'macros.tex' is read for this, and would be written over; give -o another name"),
+    ("gradient 'x^2' --in x --note note.md -o note.md", USAGE, "'note.md' is read for this, and would be written over; give -o another name"),
+    ('check - -', USAGE, "- is given twice, and the standard input can be read once"),
+    ('check -dash.md', USAGE, "check has no option '-dash.md'; did you mean ./-dash.md?"),
+    ('check --no-color note.md', USAGE, "check has no option '--no-color'; did you mean --color or --colour?"),
     ('check --formt json note.md', USAGE, "check has no option '--formt'; did you mean --format?"),
     ('check --format html5 note.md', USAGE, "check: --format: 'html5' is none of text"),
     ('check --color maybe note.md', USAGE, "check: --color: 'maybe' is none of auto,always,never"),
@@ -226,8 +234,8 @@ NOTES = [
     ('$$ \\frac{1} = 2 $$', UNDECIDED, "1:13: unsupported: `=` is not expected here"),
     ('$$ \\sum_{i=1} a_i = 3 $$', UNDECIDED, "1:10: unsupported: this sum has a start and no end; write \\sum_{i=1}^{n}"),
     ('$$ 1 = 2 $$', REFUTED, "1:8: refuted: false: the left side is 1 and the right side 2"),
-    ('$$ 1/0 = 1 $$', UNDECIDED, "1:4: unsupported: A / B with a matrix B can be read as A B^{-1} and as elementwise division; write A B^{-1} or A \\oslash B"),
-    ('$$ 0/0 = 0/0 $$', UNDECIDED, "1:4: unsupported: A / B with a matrix B can be read as A B^{-1} and as elementwise division; write A B^{-1} or A \\oslash B"),
+    ('$$ 1/0 = 1 $$', UNDECIDED, "1:4: unsupported: a division by 0 has no value"),
+    ('$$ 0/0 = 0/0 $$', UNDECIDED, "1:4: unsupported: a division by 0 has no value"),
     ('$$ 10^{400} = 10^{400} $$', SUCCESS, "1:15: proved: 10^{400} = 10^{400}"),
     ('$$ 10^{400} = 10^{399} $$', REFUTED, "1:15: refuted: false: the left side is"),
     ('$$ 9999999999999999999999 = 9999999999999999999999 $$', UNDECIDED, "1:4: unsupported: the number 9999999999999999999999 has too many digits"),
@@ -273,7 +281,7 @@ NOTES = [
     ('$$ \\max_i x_i = 1 $$', UNDECIDED, "1:4: unsupported: a subscript on the function max is not read"),
     ('$$ \\log(-1) = 0 $$', UNDECIDED, "1:15: undecided: at no point tried do both sides have a value; not proved: the two sides have different normal forms"),
     ('$$ \\sqrt{-1} = 1 $$', UNDECIDED, "1:16: undecided: at no point tried do both sides have a value; not proved: the two sides have different normal forms"),
-    ('$$ x / x = 1 $$', UNDECIDED, "1:4: unsupported: A / B with a matrix B can be read as A B^{-1} and as elementwise division; write A B^{-1} or A \\oslash B"),
+    ('$$ x / x = 1 $$', UNDECIDED, "1:4: unsupported: A / B with a matrix B, or with a B that is not said to be a number, can be read as A B^{-1} and as elementwise division; say that it is a number, or write"),
 ]
 
 
@@ -281,6 +289,8 @@ def folder_with_notes(folder):
     folder = pathlib.Path(folder)
     (folder / "note.md").write_text("Let $X \\in \\mathbb{R}^{n \\times d}$ and $Q, K \\in \\mathbb{R}^{d \\times k}$.\n\n"
                                     "$$ (X Q)(X K)^\\top = X Q K^\\top X^\\top $$\n", encoding="utf-8")
+    (folder / "-dash.md").write_text("$1 = 1$\n", encoding="utf-8")
+    (folder / "macros.tex").write_text("\\newcommand{\\R}{\\mathbb{R}}\n", encoding="utf-8")
     (folder / "empty-folder").mkdir()
     (folder / "binary.md").write_bytes(b"\x7fELF\x00\x01")
     (folder / "latin1.md").write_bytes("Sei $A = é$".encode("latin1"))

@@ -21,6 +21,7 @@ bool is_matrix_environment(std::string_view name) {
 
 /// Drops the alignment environments that stand outside of every matrix; `array` too, where it holds relations in its cells.
 tokens without_alignments(const tokens& in) {
+  if (std::none_of(in.begin(), in.end(), [](const token& t) { return t.kind == token_kind::begin || t.kind == token_kind::end; })) return in;
   std::vector<bool> drop(in.size(), false);
   std::vector<std::size_t> open;  // positions of begins
   std::vector<bool> relation_inside;
@@ -168,6 +169,7 @@ bool is_side_by_side(const std::vector<tokens>& row, std::size_t columns) {
 
 /// Whether each column is a chain of its own: a row of left sides, and below it rows in which every cell begins with a relation.
 bool are_columns_apart(const std::vector<std::vector<tokens>>& rows) {
+  if (rows.size() < 2) return false;
   const std::vector<tokens>* heads = nullptr;
   bool below = false;
   for (const std::vector<tokens>& row : rows) {
@@ -290,7 +292,7 @@ std::vector<tokens> join_rows(const tokens& in) {
     take_words(row, conditions);
     if (row.size() == 1 && row.front().empty()) continue;
     const bool under_another = row.front().empty() && row.size() > 1 && !apart;
-    std::vector<tokens> pieces = apart ? std::move(row) : pieces_of(row, statements.columns());
+    std::vector<tokens> pieces = apart || row.size() == 1 ? std::move(row) : pieces_of(row, statements.columns());
     for (std::size_t k = 0; k < pieces.size(); ++k) statements.add(std::move(pieces[k]), k, under_another);
   }
   std::vector<tokens> out = statements.take();

@@ -16,11 +16,13 @@ using std::string_view;
 /// The first of the phrases, which bars separate, that the sentence holds: words among its words, what begins with a backslash or a brace
 /// in its formulas.
 std::string first_of(const std::vector<std::string>& words, string_view formulas, string_view phrases) {
+  std::array<bool, 256> begun{};  // with which letters the words begin: there are many phrases and few words
+  for (const std::string& w : words) begun[static_cast<unsigned char>(w.front())] = true;
   while (!phrases.empty()) {
     const std::size_t bar = phrases.find('|');
     const string_view one = phrases.substr(0, bar);
     const bool written = one[0] == '\\' || one[0] == '{' || one[0] == '^';
-    if (written ? formulas.find(one) != string_view::npos : holds(words, one)) return std::string(one);
+    if (written ? formulas.find(one) != string_view::npos : begun[static_cast<unsigned char>(one[0])] && holds(words, one)) return std::string(one);
     phrases = bar == string_view::npos ? string_view{} : phrases.substr(bar + 1);
   }
   return {};

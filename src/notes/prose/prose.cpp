@@ -8,8 +8,10 @@ namespace odot::notes {
 std::vector<std::string> words_of(const sentence& s) {
   std::vector<std::string> out;
   for (const piece& p : s.pieces) {
-    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>() : words_of(p.words);
-    out.insert(out.end(), own.begin(), own.end());
+    if (p.mathematics) continue;
+    std::vector<std::string> own = words_of(p.words);
+    if (out.empty()) out = std::move(own);
+    else out.insert(out.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
   }
   return out;
 }

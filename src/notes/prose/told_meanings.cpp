@@ -386,12 +386,11 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
     entries = entries || any_among(all, {"entries", "coefficients"});
     for (const char* domain : {"quaternionic", "quaternions", "octonions", "octonionic", "operators", "operator-valued"}) {
       const bool of_entries = entries && string_view(domain).starts_with("operator");
-      for (const char* be : {"be ", "are "})
-        if ((of_entries || !string_view(domain).starts_with("operator")) && holds(all, be + std::string(domain))) out.push_back({usage::everything, domain, {}, false});
+      for (const string_view be : {"be", "are"})
+        if ((of_entries || !string_view(domain).starts_with("operator")) && std::adjacent_find(all.begin(), all.end(), [&](const auto& a, const auto& b) { return a == be && b == domain; }) != all.end()) out.push_back({usage::everything, domain, {}, false});
     }
-    const words_list own = words_of(p.words);  // the sign stands in a code span
-    for (std::size_t k = 0; k + 2 < own.size(); ++k)
-      if (among(own[k], {"write", "use"}) && own[k + 1] == "for" && among(own[k + 2], {"elementwise", "element-wise", "entrywise", "pointwise", "componentwise", "convolution", "hadamard"})) out.push_back({usage::stars, own[k + 2], {}, true});
+    for (std::size_t k = 0; k + 2 < all.size(); ++k)  // the sign stands in a code span
+      if (among(all[k], {"write", "use"}) && all[k + 1] == "for" && among(all[k + 2], {"elementwise", "element-wise", "entrywise", "pointwise", "componentwise", "convolution", "hadamard"})) out.push_back({usage::stars, all[k + 2], {}, true});
     if (p.words.find("is broadcast along") != std::string::npos || p.words.find("are broadcast along") != std::string::npos || p.words.find("broadcast along the") != std::string::npos) out.push_back({usage::sums, "broadcast along", {}, true});
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "words.hpp"
 
+#include <array>
 #include <utility>
 
 namespace odot::notes {
@@ -28,6 +29,14 @@ std::size_t end_of_target(std::string_view text, std::size_t at) {
 bool is_mark(char c) { return std::string_view(",:;.()?!|").find(c) != std::string_view::npos; }
 bool says_nothing(char c) { return std::string_view(" \t\n*_\"`{}[]~<>=#").find(c) != std::string_view::npos; }
 
+/// What can be nothing but a part of a word. An editor has every sentence of a note taken apart, by many readers, at each edit.
+constexpr std::array<bool, 256> in_words = [] {
+  std::array<bool, 256> out{};
+  out.fill(true);
+  for (const char c : std::string_view(",:;.()?!| \t\n*_\"`{}[]~<>=#\\-\xE2")) out[static_cast<unsigned char>(c)] = false;
+  return out;
+}();
+
 }  // namespace
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -37,6 +46,10 @@ std::vector<std::string> words_of(std::string_view text) {
     if (!word.empty()) out.push_back(std::exchange(word, {}));
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t begin = i;
+    while (i < text.size() && in_words[static_cast<unsigned char>(text[i])]) ++i;
+    word.append(text, begin, i - begin);
+    if (i == text.size()) break;
     const char c = text[i];
     if (text.substr(i).starts_with("<tex>")) {
       finish();
@@ -91,8 +104,8 @@ std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, s
 }
 
 bool holds(const std::vector<std::string>& words, std::string_view phrase) {
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (begins_with(words, i, phrase) > 0) return true;
+  for (std::size_t i = 0; i < words.size() && !phrase.empty(); ++i)
+    if (words[i].front() == phrase.front() && begins_with(words, i, phrase) > 0) return true;
   return false;
 }
 

@@ -67,8 +67,9 @@ shape typing::product(const node* n) {
 shape typing::slash(const node* n) {
   const shape above = visit(n->kids[0]), below = visit(n->kids[1]);
   shape quotient = above;
+  if (const node* by = bare(n->kids[1]); by->kind == form::number && by->text == "0") unsupported(n->where, "a division by 0 has no value");
   if (!is_number(settled(below)))
-    unsupported(n->where, "A / B with a matrix B can be read as A B^{-1} and as elementwise division; write A B^{-1} or A \\oslash B");
+    unsupported(n->where, "A / B with a matrix B, or with a B that is not said to be a number, can be read as A B^{-1} and as elementwise division; say that it is a number, or write A B^{-1} or A \\oslash B");
   if (n->kids.size() == 2) return quotient;
   const shape rest = visit(n->kids[2]);
   const node* a = n->kids[0];

@@ -224,7 +224,7 @@ class lexer {
     }
     std::size_t i = at_ + 1;
     while (i < end_ && is_letter(text_[i])) ++i;
-    const std::string name(text_.substr(at_ + 1, i - at_ - 1));
+    const std::string_view name = text_.substr(at_ + 1, i - at_ - 1);
     at_ = i;
     command(name, begin);
   }
@@ -242,14 +242,14 @@ class lexer {
     }
   }
 
-  void command(const std::string& name, std::size_t begin) {
+  void command(std::string_view name, std::size_t begin) {
     std::string inside;
     if (stretches.contains(name)) {
       stretch_begin_ = begin;
       stretch_opens_ = name == "left" || name.ends_with('l');
       return;
     }
-    if (name == "quad" || name == "qquad" || name == "enspace") return add(token_kind::gap, name, begin, at_);
+    if (name == "quad" || name == "qquad" || name == "enspace") return add(token_kind::gap, std::string(name), begin, at_);
     if (dropped.contains(name)) return;
     if (dropped_with_argument.contains(name)) {
       const std::size_t end = group(at_, inside);
@@ -290,7 +290,7 @@ class lexer {
     if (name == "geq" || name == "geqslant") return add(token_kind::command, "ge", begin, at_);
     if (name == "ldots" || name == "dotsc" || name == "dotsb" || name == "dotso") return add(token_kind::command, "dots", begin, at_);
     if (name == "cr" || name == "newline") return add(token_kind::row, "\\\\", begin, at_);
-    add(token_kind::command, name, begin, at_);
+    add(token_kind::command, std::string(name), begin, at_);
   }
 
   static constexpr std::size_t npos = std::string_view::npos;
