@@ -30,8 +30,8 @@ int main(int count, char** arguments) {
   const auto sum_of = [&](const std::vector<monomial>& all) {
     term sum = -1;
     for (const monomial& m : all) {
-      const term factor = once(numbers, m.coefficient, [&] { return number(t, m.coefficient); });
-      const term product = scale(t, factor, scale(t, pair_of(m.variables[0], m.variables[1]), pair_of(m.variables[2], m.variables[3])));
+      term product = scale(t, pair_of(m.variables[0], m.variables[1]), pair_of(m.variables[2], m.variables[3]));
+      if (m.coefficient != 1) product = scale(t, once(numbers, m.coefficient, [&] { return number(t, m.coefficient); }), product);
       sum = sum < 0 ? product : add(t, sum, product);
     }
     return sum;

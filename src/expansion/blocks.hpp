@@ -8,7 +8,11 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <memory>
 #include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "monomials.hpp"
 
