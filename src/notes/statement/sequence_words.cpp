@@ -186,7 +186,9 @@ namespace {
 /// “an error”, “by error”, and not “the prediction error”, which is a name for what a formula gives.
 bool is_an_error(const std::vector<std::string>& list) {
   for (std::size_t k = 0; k < list.size(); ++k)
-    if (list[k] == "error" && (k == 0 || among(list[k - 1], {"an", "in", "by", "common", "frequent", "classic", "typical", "coding", "sign", "indexing", "off-by-one", "is"}))) return true;
+    if (list[k] == "error" && (k == 0 || among(list[k - 1], {"an", "in", "by", "common", "frequent", "classic", "typical", "coding", "sign", "indexing", "off-by-one", "is"}) || (k + 1 < list.size() && among(list[k + 1], {"in", "here", "was"})) ||
+                                (k + 2 < list.size() && list[k + 1] == "is" && list[k + 2] == "to")))  // “the error is to write”
+      return true;
   return false;
 }
 
