@@ -118,7 +118,7 @@ bool holds_sum(const kernel::term_arena& arena, kernel::term root) {
 /// Whether what is refuted speaks of names that nothing declares, and nothing near it holds: then it may never have been a claim. Two sums are
 /// set equal by who derives one from the other; a definition, a model or a condition has a side without one.
 bool is_far_from_true(const claim_item& item, const ::odot::verdict::answer& a) {
-  if (item.sequence != nullptr || a.hint || !a.arena || !item.restrictions.empty()) return false;  // where words restrict a name, few points are left to look at
+  if (item.sequence != nullptr || !item.doubt.empty() || a.hint || !a.arena || !item.restrictions.empty()) return false;  // where words restrict a name, few points are left to look at
   if (item.undeclared.empty() && !has_invented_size(*item.question.arena)) return false;
   if (holds_sum(*a.arena, a.statement.lhs) && holds_sum(*a.arena, a.statement.rhs)) return false;
   kernel::term_arena own = *a.arena;

@@ -6,6 +6,7 @@
 
 using odot::tests::contains;
 using odot::tests::first_message;
+using odot::tests::statement;
 using odot::tests::verdicts;
 
 namespace {
@@ -142,4 +143,11 @@ TEST_CASE("what the text reminds of is given, and what it notes is not passed ov
   CHECK(verdicts(any + "Note that $R$ is symmetric. Then $R^\\top = R$.") == "doubtful");
   CHECK(verdicts(any + "Recall that $R$ is symmetric. Then $R^\\top R = I$.") == "refuted");
   CHECK(verdicts("Let $R := \\begin{bmatrix} 1 & 2 \\\\ 0 & 1 \\end{bmatrix}$. Recall that $R$ is symmetric. Then $R^\\top = R$.") == "refuted");
+}
+
+TEST_CASE("a shape that a condition gives a name is for its sentence") {
+  const std::string square = "Let $F \\in \\mathbb{R}^{n \\times n}$ and $u \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(square + "If $F$ and $u$ are scalar, then $F u = u F$. In general, $F (u + u) = 2 F u$.") == "proved proved");
+  CHECK(statement(square + "If $F$ and $u$ are scalar, then $F u = u F$. In general, $F (u + u) = 2 F u$.", 1).find("F: n × n") != std::string::npos);
+  CHECK(statement(square + "If $F$ and $u$ are scalar, then $F u = u F$. In general, $F (u + u) = 2 F u$.", 0).find("n × n") == std::string::npos);
 }

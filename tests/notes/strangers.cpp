@@ -158,7 +158,7 @@ TEST_CASE("a number in front of a word of number is no certain mistake") {
 TEST_CASE("what is false of undeclared names is an alarm where something near it is true") {
   CHECK(verdicts("$$(u - w)^\\top (u - w) = u^\\top u - 2 u^\\top w - w^\\top w$$") == "refuted");  // a sign
   CHECK(verdicts("We know that $\\operatorname{tr}(P Q) = \\operatorname{tr}(P) \\operatorname{tr}(Q)$.") == "refuted");  // tr(PQ)
-  CHECK(contains(first_message("We know that $E^\\top G = G E$."), "nothing near it is true"));
+  CHECK(contains(first_message("Hence $(E G)^\\top = E G E$."), "nothing near it is true"));
 }
 
 TEST_CASE("sizes of an example and letters for sizes are not held against each other") {

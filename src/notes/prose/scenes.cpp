@@ -101,10 +101,12 @@ scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
     phrase.push_back(words[k]);
   }
   const bool ends = i + phrase.size() == words.size() || words[i + phrase.size()] == ",";
-  if ((says_nothing(phrase) && (phrase[0] == "in" || unknown_among({phrase.begin() + 1, phrase.end()}).empty())) || (phrase[0] == "without" && !ends)) return {};  // “without the softmax the keys are …”
   std::string text;
   for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
-  return {text, true};
+  const bool limits = !says_nothing(phrase);
+  const std::string place = (limits || phrase[0] != "in") && !unknown_among({phrase.begin() + 1, phrase.end()}).empty() ? text : std::string();
+  if (!limits || (phrase[0] == "without" && !ends)) return {{}, false, false, false, place};  // “without the softmax the keys are …”
+  return {text, true, false, false, place};
 }
 
 }  // namespace

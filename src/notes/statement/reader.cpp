@@ -367,6 +367,16 @@ void note_reader::names_spoken_of(const std::vector<math_piece>& pieces) {
   }
 }
 
+/// “If $y$ and $A$ are scalar, …”: what the names mean that the sentence speaks of under a condition, since they mean it again behind it.
+std::vector<std::pair<std::string, int>> note_reader::meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const {
+  std::vector<std::pair<std::string, int>> out;
+  const std::vector<std::string> words = words_of(s);
+  if (words.empty() || !among(words[0], {"if", "when", "whenever"})) return out;
+  for (const math_piece& m : pieces)
+    for (const std::string& name : names_of(m)) out.emplace_back(name, scope_.find_symbol(name, scope_.now()));
+  return out;
+}
+
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   words_said(s);
@@ -400,7 +410,10 @@ void note_reader::read_sentence(const sentence& s) {
   sizes_described(s, introduces);
   if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
+  const std::vector<std::pair<std::string, int>> before = meanings_before_condition(s, pieces);
   shapes_in_words(s, pieces, introduces);
+  for (const auto& [name, meant] : before)
+    if (meant >= 0 && scope_.find_symbol(name, scope_.now()) != meant) local_values_.emplace_back(name, meant);
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
   properties(s, pieces);

@@ -157,7 +157,7 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   for (int id : symbols_of(t)) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (!s.has_shape) continue;
-    if (is_counted(s.size.rows) || is_counted(s.size.columns)) counted = &s;
+    if (s.size.rows.is_constant() && s.size.columns.is_constant() && (is_counted(s.size.rows) || is_counted(s.size.columns))) counted = &s;
     if (!s.size.rows.is_constant() || !s.size.columns.is_constant()) lettered = &s;
   }
   if (counted != nullptr && lettered != nullptr && counted != lettered)

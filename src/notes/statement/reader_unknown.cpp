@@ -6,7 +6,6 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
-#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -24,10 +23,7 @@ bool note_reader::has_facts_before(int symbol, std::size_t at) const {
 /// “The lower triangle of $S$ serves as scratch space”, “$W$ holds the codes by then”: a name that a sentence speaks of by itself, in a clause with a word
 /// that is not known, may be another than it was, and so may be what is made of it.
 void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces) {
-  const scene& told = surroundings_.back().told;
-  std::vector<std::string> where = words_of(told.words);
-  if (!where.empty()) where.erase(where.begin());  // “in”, “after”
-  in_another_place_ = told.limits && !told.labels && !told.changes && !unknown_among(where).empty();
+  in_another_place_ = !surroundings_.back().told.place.empty();
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -46,7 +42,7 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
 
 /// “In a packed row”, “on the board”: what was said without these words may not hold here.
 std::string note_reader::of_another_place() const {
-  return "“" + surroundings_.back().told.words + "” may say of which case this is, and what the text says elsewhere need not hold in it";
+  return "“" + surroundings_.back().told.place + "” may say of which case this is, and what the text says elsewhere need not hold in it";
 }
 
 /// The claim without what the text said of its names before it spoke of them in words that are not known, or without saying that it is for this place.
@@ -59,7 +55,7 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
       free_here_.insert(reached[k]);
       if (item.hangs_on.empty())
         item.hangs_on = "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + s.name + " that is not read (“" + since->second.word + "”): what was said of it before may have ended, and the proof hangs on it";
-    } else if (in_another_place_ && has_facts_before(reached[k], sentence_begin_) && is_elsewhere(s.defined ? s.defined->where.begin : s.declared.begin, sentence_begin_)) {
+    } else if (in_another_place_ && has_facts_before(reached[k], sentence_begin_) && surroundings_at(s.defined ? s.defined->where.begin : s.declared.begin).told.place != surroundings_.back().told.place) {
       free_here_.insert(reached[k]);
       if (item.hangs_on.empty()) item.hangs_on = of_another_place();
     }

@@ -92,6 +92,7 @@ class note_reader {
   // sentences (reader.cpp)
   void quantify(const std::vector<math_piece>& pieces);
   void read_claims(std::vector<math_piece>& pieces, bool supposes);
+  std::vector<std::pair<std::string, int>> meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const;
   void read_sentence(const sentence& s);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
   static bool says_of_any(const sentence& s);
