@@ -9,8 +9,8 @@
 #include <tuple>
 
 #include "claim_rows.hpp"
+#include "nearness.hpp"
 #include "odot/latex/term.hpp"
-#include "odot/verdict/nearby.hpp"
 #include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
 
@@ -87,44 +87,6 @@ std::shared_ptr<const counterexample> copy_of(const refute::witness& w) {
 std::shared_ptr<const correction> copy_of(const ::odot::verdict::variant& v, const kernel::term_arena& arena) {
   const auto tex = [&](kernel::term t) { return latex::term_writer(arena)(t); };
   return std::make_shared<correction>(correction{v.left, v.text, tex(v.original), tex(v.replacement), tex(v.left ? v.lhs : v.rhs)});
-}
-
-/// Whether the claim holds a name whose size is one that odot invented, k7*: nothing declares it.
-bool has_invented_size(const kernel::term_arena& arena) {
-  const auto is_invented = [&](const kernel::polynomial& size) {
-    for (const auto& term : size.terms())
-      for (const kernel::name part : term.names)
-        if (const std::string_view text = kernel::view(arena.name_of(part).text); text.starts_with('k') && text.ends_with('*')) return true;
-    return false;
-  };
-  for (kernel::term t = 0; t < arena.nodes(); ++t)
-    if (arena[t].kind == kernel::op::symbol && (is_invented(arena[t].rows) || is_invented(arena[t].cols))) return true;
-  return false;
-}
-
-bool holds_sum(const kernel::term_arena& arena, kernel::term root) {
-  std::set<kernel::term> seen;
-  std::vector<kernel::term> open = {root};
-  while (!open.empty()) {
-    const kernel::term t = open.back();
-    open.pop_back();
-    if (t < 0 || !seen.insert(t).second) continue;
-    if (arena[t].kind == kernel::op::add || arena[t].kind == kernel::op::subtract) return true;
-    open.push_back(arena[t].a), open.push_back(arena[t].b);
-  }
-  return false;
-}
-
-/// Whether what is refuted speaks of names that nothing declares, and nothing near it holds: then it may never have been a claim. Two sums are
-/// set equal by who derives one from the other; a definition, a model or a condition has a side without one.
-bool is_far_from_true(const claim_item& item, const ::odot::verdict::answer& a) {
-  if (item.sequence != nullptr || !item.doubt.empty() || a.hint || !a.arena || !item.restrictions.empty()) return false;  // where words restrict a name, few points are left to look at
-  if (item.undeclared.empty() && !has_invented_size(*item.question.arena)) return false;
-  if (holds_sum(*a.arena, a.statement.lhs) && holds_sum(*a.arena, a.statement.rhs)) return false;
-  kernel::term_arena own = *a.arena;
-  refute::claim c = a.statement;
-  c.arena = &own;
-  return !::odot::verdict::true_nearby(own, c);
 }
 
 verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::options chosen) {
