@@ -200,7 +200,8 @@ constexpr bool searcher::by_edges(goal_state& g, int depth) {
       for (const factor& f : m.factors)
         if (f.kind == factor_kind::opaque && f.id == reciprocal) one_over = f;
     for (int exponent = 0; one_over.body >= 0 && exponent < 5 && !done && !stopped(); ++exponent) {
-      const form by = power(body(one_over.body).sum, exponent);
+      const form base = body(one_over.body).sum;  // a copy: what is made of it may move what it stands in
+      const form by = power(base, exponent);
       const int mark = known_.size();
       goal_state h = goal(merge(times(by, zero)));
       reduce(h, depth);
