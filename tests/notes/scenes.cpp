@@ -146,8 +146,8 @@ TEST_CASE("what the text reminds of is given, and what it notes is not passed ov
 }
 
 TEST_CASE("a shape that a condition gives a name is for its sentence") {
-  const std::string square = "Let $F \\in \\mathbb{R}^{n \\times n}$ and $u \\in \\mathbb{R}^n$. ";
-  CHECK(verdicts(square + "If $F$ and $u$ are scalar, then $F u = u F$. In general, $F (u + u) = 2 F u$.") == "proved proved");
-  CHECK(statement(square + "If $F$ and $u$ are scalar, then $F u = u F$. In general, $F (u + u) = 2 F u$.", 1).find("F: n × n") != std::string::npos);
-  CHECK(statement(square + "If $F$ and $u$ are scalar, then $F u = u F$. In general, $F (u + u) = 2 F u$.", 0).find("n × n") == std::string::npos);
+  const std::string text = square + "If $F$ and $x$ are scalar, then $F x = x F$. In general, $F (x + x) = 2 F x$.";
+  CHECK(verdicts(text) == "proved proved");
+  CHECK(statement(text, 1).find("F: n × n") != std::string::npos);
+  CHECK(statement(text, 0).find("n × n") == std::string::npos);
 }
