@@ -106,29 +106,29 @@ relate related relates relation relations relationship relationships relevant re
 represent representation representations represented represents require required requires requiring residual residuals residue resource resources
 respect respective respectively response responses responsible result resultant resulting results retrieval return returned returns reward rewards
 rewrite rewrites rewriting rewritten rhs riccati riemann right ring rings risk robot robots room root roots rotation rotations row rows rref rule
-rules sake same sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars schmidt schooling schwarz science score scores
-second section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence sequences
-series serve serves service set sets setup seven shallow shape sheaf sheaves ships short show showed showing shown shows side sides sigma sigmoid
-sigmoids sign signal signals significance signs similarities similarity similarly simple simplicity simplify simplifying simply since sine single
-singular sit sits six size sizes skew slope small smaller smallest smooth snake so softmax softmax's solution solutions solve solved solves solving
-someone sort sorted sound sounds source space spaces span spanned spanning spans spd special specific spectral spectrum speech spending sphere
-sports square squared squares squaring squiggle stabiliser stabilizer standard start starts state stated statement statements states statistic
-statistics status step steps still stochastic stock stocks stokes store stored stores straightforward strength strictly string structure structures
-studying style subgradient subgraph subgroup subgroups subset subsets subspace subspaces substitute substituting substitution subtract subtracted
-subtracting such suffice suffices sufficient suffix sum summarize summary summation summed summing sums sun supply support supports suppose surface
-surfaces surjective surjectivity svd symbol symmetric system systems table tactics take taken takes taking tall tangent tanh taps target targets tax
-taylor technique techniques technology telescope telescopes telescoping tell tells temperature ten tensor tensors term terms test text th than
-thanks that that's the their them theme themselves then theorem theory there there's thereby therefore these they they're thing things think third
-this those thought threads three through thus time times title to together token tokenizer tokens tool tools top topic topics topological topology
-torque torsion total trace traces traffic trajectories trajectory transaction transactions transform transformation transformations transformer
-transformers transforms transpose transposed transposes transposing tree trees triangle triangles triangular trick tricks tries trigonometric triple
-trivial trivially true try trying tuple tuples twist two type types umbrella unbounded under understand undirected undo undoes undoing unemployment
-uniform union unique uniqueness unit unitary units unity univariate universal unroll unrolled unrolling unrolls upper us use used useful user users
-uses using utility value valued values variable variables variance variances vector vectors velocities velocity verification verified verifies
-verify verifying versa vertex vertices very via vice visible vision visualise visualize vocabulary volume wage wages wald walk wall want wanted
-wants water wave way ways we we'll we're we've weight weights welford well what what's when whence where whether which who whole whose why wide
-width will with won't woodbury word words work workhorse working works world worth wrench write writes writing written yield yielding yields you
-your zeros
+rules sake same sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science score
+scores second section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence
+sequences series serve serves service set sets setup seven shallow shape sheaf sheaves ships short show showed showing shown shows side sides sigma
+sigmoid sigmoids sign signal signals significance signs similarities similarity similarly simple simplicity simplify simplifying simply since sine
+single singular sit sits six size sizes skew slope small smaller smallest smooth snake so softmax softmax's solution solutions solve solved solves
+solving someone sort sorted sound sounds source space spaces span spanned spanning spans spd special specific spectral spectrum speech spending
+sphere sports square squared squares squaring squiggle stabiliser stabilizer standard start starts state stated statement statements states
+statistic statistics status step steps still stochastic stock stocks stokes store stored stores straightforward strength strictly string structure
+structures studying style subgradient subgraph subgroup subgroups subset subsets subspace subspaces substitute substituting substitution subtract
+subtracted subtracting such suffice suffices sufficient suffix sum summarize summary summation summed summing sums sun supply support supports
+suppose surface surfaces surjective surjectivity svd symbol symmetric system systems table tactics take taken takes taking tall tangent tanh taps
+target targets tax taylor technique techniques technology telescope telescopes telescoping tell tells temperature ten tensor tensors term terms test
+text th than thanks that that's the their them theme themselves then theorem theory there there's thereby therefore these they they're thing things
+think third this those thought threads three through thus time times title to together token tokenizer tokens tool tools top topic topics
+topological topology torque torsion total trace traces traffic trajectories trajectory transaction transactions transform transformation
+transformations transformer transformers transforms transpose transposed transposes transposing tree trees triangle triangles triangular trick
+tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two type types umbrella unbounded under understand undirected
+undo undoes undoing unemployment uniform union unique uniqueness unit unitary units unity univariate universal unroll unrolled unrolling unrolls
+upper us use used useful user users uses using utility value valued values variable variables variance variances vector vectors velocities velocity
+verification verified verifies verify verifying versa vertex vertices very via vice visible vision visualise visualize vocabulary volume wage wages
+wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when whence where whether which
+who whole whose why wide width will with won't woodbury word words work workhorse working works world worth wrench write writes writing written
+yield yielding yields you your zeros
 )";
 
 const std::unordered_set<std::string_view>& plain_words() {
