@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "vector.hpp"
+#include "last_register.hpp"
 
 namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
@@ -28,17 +28,18 @@ struct tile {
     }
   }
 
-  /// The last register of B's rows begins at `last`.
-  template <class Strides>
+  /// `last` is the last register of B's rows.
+  template <class Strides, class Last = whole_register<T>>
   ODOT_INLINE void add_product(const T* a, index runtime_row, index runtime_step, const T* b, index b_stride,
-                               index steps, index last = (N - 1) * simd<T>::width) {
+                               index steps, Last last = {(N - 1) * simd<T>::width}) {
     const index row_stride = Strides::row != 0 ? Strides::row : runtime_row;
     const index step_stride = Strides::step != 0 ? Strides::step : runtime_step;
     constexpr int width = simd<T>::width;
     for (index s = 0; s < steps; ++s) {
       vec<T> right[N];
       ODOT_UNROLL
-      for (int c = 0; c < N; ++c) right[c] = load(b + (c + 1 < N ? c * width : last));
+      for (int c = 0; c + 1 < N; ++c) right[c] = load(b + c * width);
+      right[N - 1] = last.load(b);
       ODOT_UNROLL
       for (int r = 0; r < M; ++r) {
         const vec<T> left = broadcast(a[r * row_stride]);
