@@ -68,7 +68,7 @@ class coding : public forms {
     if (kept.numbers[body] >= 0) return kept.numbers[body];
     code text = make_code(body, {});
     std::uint64_t hash = 0;
-    for (std::int64_t word : text) hash = hash * 31 + static_cast<std::uint64_t>(word);
+    for (std::int64_t word : text) hash = mix(hash, static_cast<std::uint64_t>(word));
     int number = kept.by_hash.first(hash);
     while (number >= 0 && !(kept.codes[number] == text)) number = kept.by_hash.next(number);
     if (number < 0) {

@@ -214,15 +214,16 @@ class entries : public ranges {
   constexpr form product_entry(term t, int p, int q, const renaming& env) {
     const node& n = arena[t];
     const running over = runs_in(t, env);
-    return total(over.k, [&](int k) {
-      return total(over.l, [&](int l) {
-        const look x = look_from(t, p, q, k, l, env);
-        const form a = first(t, x);
-        if (n.kind == op::diagonal_matrix) return times(equal(p, q), a);
-        if (n.b < 0 || a.empty()) return a;
-        return times(a, second(t, x));
-      });
-    });
+    const auto factors = [&](int k, int l) {
+      const look x = look_from(t, p, q, k, l, env);
+      const form a = first(t, x);
+      if (n.kind == op::diagonal_matrix) return times(equal(p, q), a);
+      if (n.b < 0 || a.empty()) return a;
+      return times(a, second(t, x));
+    };
+    if (n.kind == op::multiply && (arena[n.a].kind == op::above || arena[n.a].kind == op::beside))
+      return total(over.k, [&](int k) { return factors(k, 0); }, [&](int k) { return first(t, look_from(t, p, q, k, 0, env)).empty(); });
+    return total(over.k, [&](int k) { return total(over.l, [&](int l) { return factors(k, l); }); });
   }
 
   int visits_left_ = 20000000;

@@ -118,8 +118,8 @@ class positions {
     }
     std::uint64_t hash = 0;
     for (const auto& t : p.terms()) {
-      hash = hash * 31 + static_cast<std::uint64_t>(t.coefficient);
-      for (name n : t.names) hash = hash * 31 + static_cast<std::uint64_t>(n) + 7;
+      hash = mix(hash, static_cast<std::uint64_t>(t.coefficient));
+      for (name n : t.names) hash = mix(hash, static_cast<std::uint64_t>(n) + 7);
     }
     for (int at = by_hash_.first(hash); at >= 0; at = by_hash_.next(at))
       if (positions_[at] == p) return at;

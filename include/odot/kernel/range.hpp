@@ -80,6 +80,32 @@ class ranges : public derivatives {
   constexpr piece universal(int range) { return pieces(range, true)[0]; }
 
  protected:
+  /// The same piece with names of its own.
+  constexpr piece again(const piece& other) {
+    piece result;
+    renaming put;
+    for (name n : other.names) {
+      result.names.push(fresh_index(facts(n).range));
+      put.put(n, of(result.names.back()));
+    }
+    result.position = substitute(other.position, put);
+    return result;
+  }
+  /// Σ over a range of what `f` gives for a position, without the pieces of the range where `zero` says at a position of theirs that it is
+  /// 0 all over: in a product of large block matrices those are most.
+  template <class F, class Zero>
+  constexpr form total(int range, F&& f, Zero&& zero) {
+    int at = 0;
+    while (at < samples_.size() && samples_[at].range != range) ++at;
+    if (at == samples_.size()) samples_.push({range, pieces(range, false)});
+    form sum;
+    for (int i = 0; i < samples_[at].pieces.size() && !stopped(); ++i) {
+      if (zero(samples_[at].pieces[i].position)) continue;
+      const piece k = again(samples_[at].pieces[i]);
+      sum.append(bind(k.names, f(k.position)));
+    }
+    return sum;
+  }
   /// Σ over a range of what `f` gives for a position.
   template <class F>
   constexpr form total(int range, F&& f) {
@@ -125,6 +151,12 @@ class ranges : public derivatives {
     return nullptr;
   }
   sequence<range_part> cuts_;
+  /// The pieces of ranges under names that stand in no form.
+  struct sample {
+    int range = 0;
+    sequence<piece> pieces;
+  };
+  sequence<sample> samples_;
 };
 
 }  // namespace odot::kernel

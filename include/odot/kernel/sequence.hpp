@@ -133,11 +133,14 @@ constexpr bool contains(const sequence<T>& list, const T& one) {
   return false;
 }
 
-/// Handles 0, 1, 2, … by hashes of what they stand for: `first` and `next` go through those that may be the one looked for.
+/// One word more in a hash; in another order it is another hash.
+constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return (a * 0x9E3779B97F4A7C15U ^ b) * 0xBF58476D1CE4E5B9U + (a >> 29U); }
+
+/// Handles 0, 1, 2, … by hashes of what they stand for: `first` and `next` go through those of one hash.
 class handles {
  public:
-  constexpr int first(std::uint64_t hash) const { return heads_.empty() ? -1 : heads_[place(hash)]; }
-  constexpr int next(int handle) const { return next_[handle]; }
+  constexpr int first(std::uint64_t hash) const { return heads_.empty() ? -1 : from(heads_[place(hash)], hash); }
+  constexpr int next(int handle) const { return from(next_[handle], hashes_[handle]); }
   /// Adds the next handle.
   constexpr void add(std::uint64_t hash) {
     hashes_.push(hash), next_.push(-1);
@@ -149,6 +152,10 @@ class handles {
   }
 
  private:
+  constexpr int from(int handle, std::uint64_t hash) const {
+    while (handle >= 0 && hashes_[handle] != hash) handle = next_[handle];
+    return handle;
+  }
   constexpr int place(std::uint64_t hash) const {
     return static_cast<int>((hash * 0x9E3779B97F4A7C15U >> 32U) & static_cast<std::uint64_t>(heads_.size() - 1));
   }

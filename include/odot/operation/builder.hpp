@@ -143,6 +143,19 @@ constexpr term scale(term_arena& t, term scalar, term a) {
 constexpr term kronecker(term_arena& t, term a, term b) {
   return make(t, op::kronecker, a, b, t[a].rows * t[b].rows, t[a].cols * t[b].cols);
 }
+namespace detail {
+
+/// The parts from `from` to before `to`, joined as halves of halves.
+template <class Join>
+constexpr term halved(term_arena& t, const sequence<term>& parts, int from, int to, Join join) {
+  if (to - from < 2) return from < to ? parts[from] : -1;
+  const int middle = from + (to - from) / 2;
+  const term first = halved(t, parts, from, middle, join);
+  return join(t, first, halved(t, parts, middle, to, join));
+}
+
+}  // namespace detail
+
 /// **Shape** (m × n), (m × p) → m × (n + p).
 constexpr term beside(term_arena& t, term a, term b) {
   require(t[a].rows == t[b].rows, "blocks beside each other need equal rows");
@@ -153,6 +166,11 @@ constexpr term above(term_arena& t, term a, term b) {
   require(t[a].cols == t[b].cols, "blocks above each other need equal columns");
   return make(t, op::above, a, b, t[a].rows + t[b].rows, t[a].cols);
 }
+/// The parts one above the other, halved again and again, so that each lies at a depth of log₂ of their number; −1 where there are none.
+/// **Shape** (m₁ × n), (m₂ × n), … → (m₁ + m₂ + …) × n.
+constexpr term all_above(term_arena& t, const sequence<term>& parts) { return detail::halved(t, parts, 0, parts.size(), above); }
+/// The parts beside each other, halved in the same way. **Shape** (m × n₁), (m × n₂), … → m × (n₁ + n₂ + …).
+constexpr term all_beside(term_arena& t, const sequence<term>& parts) { return detail::halved(t, parts, 0, parts.size(), beside); }
 
 // Binders.
 

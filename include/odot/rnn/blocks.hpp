@@ -83,12 +83,9 @@ constexpr block_state run_blocks(kernel::term_arena& t, const hadamard_rnn& r, c
 
 /// A block state as one column; zeros written out.
 constexpr kernel::term stacked(kernel::term_arena& t, const hadamard_rnn& r, const block_state& z) {
-  kernel::term column = -1;
-  for (int i = 0; i < z.size(); ++i) {
-    const kernel::term part = z[i] >= 0 ? z[i] : kernel::zero(t, height(r.slots[i], r.size), 1);
-    column = column < 0 ? part : kernel::above(t, column, part);
-  }
-  return column;
+  kernel::sequence<kernel::term> column;
+  for (int i = 0; i < z.size(); ++i) column.push(z[i] >= 0 ? z[i] : kernel::zero(t, height(r.slots[i], r.size), 1));
+  return kernel::all_above(t, column);
 }
 
 }  // namespace odot::rnn

@@ -87,11 +87,10 @@ namespace detail {
 /// A block row from its blocks, left to right; neighbouring zeros become one block. −1 where the whole row is zero.
 constexpr kernel::term block_row(kernel::term_arena& t, const hadamard_rnn& r, const kernel::sequence<block>& blocks, int row) {
   const kernel::polynomial rows = height(r.slots[row], r.size);
-  kernel::term line = -1;
+  kernel::sequence<kernel::term> line;
   kernel::polynomial gap = 0;
-  const auto put = [&](kernel::term cell) { line = line < 0 ? cell : kernel::beside(t, line, cell); };
   const auto close_gap = [&] {
-    if (!gap.is_zero()) put(kernel::zero(t, rows, gap));
+    if (!gap.is_zero()) line.push(kernel::zero(t, rows, gap));
     gap = 0;
   };
   kernel::sequence<block> own;
@@ -107,10 +106,10 @@ constexpr kernel::term block_row(kernel::term_arena& t, const hadamard_rnn& r, c
       continue;
     }
     close_gap();
-    put(cell);
+    line.push(cell);
   }
   close_gap();
-  return line;
+  return kernel::all_beside(t, line);
 }
 
 }  // namespace detail
@@ -119,20 +118,19 @@ constexpr kernel::term block_row(kernel::term_arena& t, const hadamard_rnn& r, c
 /// O(blocks) nodes, O(slots² + slots · blocks) time.
 constexpr kernel::term block_matrix(kernel::term_arena& t, const hadamard_rnn& r, const kernel::sequence<block>& blocks) {
   const kernel::polynomial width = state_height(r.slots, r.size);
-  kernel::term matrix = -1;
+  kernel::sequence<kernel::term> lines;
   kernel::polynomial gap = 0;
-  const auto put = [&](kernel::term line) { matrix = matrix < 0 ? line : kernel::above(t, matrix, line); };
   for (int row = 0; row <= r.slots.size(); ++row) {
     const kernel::term line = row < r.slots.size() ? detail::block_row(t, r, blocks, row) : -1;
     if (row < r.slots.size() && line < 0) {
       gap = gap + height(r.slots[row], r.size);
       continue;
     }
-    if (!gap.is_zero()) put(kernel::zero(t, gap, width));
+    if (!gap.is_zero()) lines.push(kernel::zero(t, gap, width));
     gap = 0;
-    if (line >= 0) put(line);
+    if (line >= 0) lines.push(line);
   }
-  return matrix;
+  return kernel::all_above(t, lines);
 }
 
 /// W₁.
@@ -147,15 +145,14 @@ constexpr kernel::term second_weights_with_bold_ones(kernel::term_arena& t, cons
 }
 /// b₂, a column: ones in the rows that W₂ leaves to it, else zeros.
 constexpr kernel::term bias(kernel::term_arena& t, const hadamard_rnn& r) {
-  kernel::term column = -1;
+  kernel::sequence<kernel::term> column;
   for (int row = 0; row < r.slots.size(); ++row) {
     const kernel::polynomial rows = height(r.slots[row], r.size);
     bool has_ones = false;
     for (int b : r.blocks.bias) has_ones = has_ones || b == row;
-    const kernel::term part = has_ones ? kernel::ones(t, rows, 1) : kernel::zero(t, rows, 1);
-    column = column < 0 ? part : kernel::above(t, column, part);
+    column.push(has_ones ? kernel::ones(t, rows, 1) : kernel::zero(t, rows, 1));
   }
-  return column;
+  return kernel::all_above(t, column);
 }
 
 /// The state before the first token: zeros, but for the constant one where there is one.

@@ -73,27 +73,23 @@ constexpr block_state held_blocks(kernel::term_arena& t, const hadamard_rnn& r, 
 /// The scores of a state as an n × n matrix: row i, column j is the slot sᵢⱼ, newest token first.
 constexpr kernel::term score_matrix(kernel::term_arena& t, const hadamard_rnn& r, kernel::term state) {
   const int at = r.slots.find({slot_kind::score, 1, 1});
-  kernel::term matrix = -1;
+  kernel::sequence<kernel::term> lines;
   for (int i = 0; i < r.n; ++i) {
     const kernel::polynomial from = offset(r.slots, r.size, at + i * r.n);
-    const kernel::term line = kernel::transpose(t, kernel::window(t, state, from, r.n, 0, 1));
-    matrix = matrix < 0 ? line : kernel::above(t, matrix, line);
+    lines.push(kernel::transpose(t, kernel::window(t, state, from, r.n, 0, 1)));
   }
-  return matrix;
+  return kernel::all_above(t, lines);
 }
 
 /// The n × n matrix that reverses an order: ones on the antidiagonal. J S J is S with the newest token first.
 constexpr kernel::term reversal(kernel::term_arena& t, int n) {
-  kernel::term matrix = -1;
+  kernel::sequence<kernel::term> lines;
   for (int i = 0; i < n; ++i) {
-    kernel::term line = -1;
-    for (int j = 0; j < n; ++j) {
-      const kernel::term cell = kernel::number(t, i + j == n - 1 ? 1 : 0);
-      line = line < 0 ? cell : kernel::beside(t, line, cell);
-    }
-    matrix = matrix < 0 ? line : kernel::above(t, matrix, line);
+    kernel::sequence<kernel::term> line;
+    for (int j = 0; j < n; ++j) line.push(kernel::number(t, i + j == n - 1 ? 1 : 0));
+    lines.push(kernel::all_beside(t, line));
   }
-  return matrix;
+  return kernel::all_above(t, lines);
 }
 
 }  // namespace odot::rnn

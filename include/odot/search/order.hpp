@@ -14,8 +14,6 @@ namespace odot::search {
 
 using namespace kernel;
 
-constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return (a * 0x9E3779B97F4A7C15U ^ b) * 0xBF58476D1CE4E5B9U + (a >> 29U); }
-
 /// Colours of names while an order is looked for.
 struct colouring {
   sequence<name> names;
