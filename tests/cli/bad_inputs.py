@@ -301,7 +301,7 @@ def folder_with_notes(folder):
 
 class BadInputs(unittest.TestCase):
     def run_odot(self, words, note=""):
-        run = subprocess.run([ODOT, *words], input=note.encode(), capture_output=True, cwd=self.folder, timeout=60, check=False)
+        run = subprocess.run([ODOT, *words], input=note.encode(), capture_output=True, cwd=self.folder, timeout=300, check=False)
         told, output = run.stderr.decode(), run.stdout.decode()
         for sign in told + output:
             self.assertTrue(sign.isprintable() or sign in "\n\t", f"{words}: the control character {sign!r} is sent to the terminal")

@@ -39,7 +39,7 @@ class Interrupted(unittest.TestCase):
                 told += piece
             run.send_signal(signal.SIGINT)
             output = run.stdout.read()
-            run.wait(timeout=60)
+            run.wait(timeout=300)
         told += terminal.until_closed(leader)
         return run.returncode, output.decode(), told.decode()
 

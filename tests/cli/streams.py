@@ -32,7 +32,7 @@ def on_a_terminal(*arguments, **environment):
                           env={**os.environ, "TERM": "xterm", **environment}) as run:
         os.close(follower)
         shown = terminal.until_closed(leader)
-        run.wait(timeout=60)
+        run.wait(timeout=300)
     return shown.decode()
 
 
@@ -119,7 +119,7 @@ class Streams(unittest.TestCase):
         with subprocess.Popen([ODOT, "prove", "scores", "rnn-scores"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
             run.stdout.close()
             told = run.stderr.read()
-            run.wait(timeout=60)
+            run.wait(timeout=300)
         self.assertEqual((run.returncode, told), (128 + signal.SIGPIPE, b""))
 
 
