@@ -17,21 +17,22 @@ int main(int count, char** arguments) {
   const term x = symbol(t, t.declare("x", q.variables, 1));
   std::vector<term> variables;
   for (int v = 0; v < q.variables; ++v) variables.push_back(entry(t, x, v, 0));
-  // A term is a graph: the numbers and the products of two variables are made once.
+  // A term is a graph: numbers and products are made once.
   std::map<int, term> numbers;
-  std::map<std::pair<int, int>, term> pairs;
+  std::map<std::pair<term, term>, term> products;
   const auto once = [](auto& known, auto key, auto make) {
     const auto found = known.find(key);
     return found != known.end() ? found->second : known[key] = make();
   };
-  const auto pair_of = [&](int v, int w) {
-    return once(pairs, std::pair(std::min(v, w), std::max(v, w)), [&] { return scale(t, variables[static_cast<std::size_t>(v)], variables[static_cast<std::size_t>(w)]); });
-  };
+  const auto product_of = [&](term a, term b) { return once(products, std::minmax(a, b), [&] { return scale(t, a, b); }); };
+  const auto pair_of = [&](int v, int w) { return product_of(variables[static_cast<std::size_t>(v)], variables[static_cast<std::size_t>(w)]); };
   const auto sum_of = [&](const std::vector<monomial>& all) {
     term sum = -1;
     for (const monomial& m : all) {
-      term product = scale(t, pair_of(m.variables[0], m.variables[1]), pair_of(m.variables[2], m.variables[3]));
-      if (m.coefficient != 1) product = scale(t, once(numbers, m.coefficient, [&] { return number(t, m.coefficient); }), product);
+      std::vector<int> v = m.variables;
+      std::sort(v.begin(), v.end());
+      term product = product_of(pair_of(v[0], v[1]), pair_of(v[2], v[3]));
+      if (m.coefficient != 1) product = product_of(once(numbers, m.coefficient, [&] { return number(t, m.coefficient); }), product);
       sum = sum < 0 ? product : add(t, sum, product);
     }
     return sum;
