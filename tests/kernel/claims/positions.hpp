@@ -91,6 +91,11 @@ inline void blocks(topic& c) {
 
   c.equal("[A B][C; D] = AC + BD", beside(A, B) * above(C, D), A * C + B * D);
   c.unequal("[A B][C; D] = AC", beside(A, B) * above(C, D), A * C);
+  c.equal("[0 B][C; D] = BD", beside(c.zero(n, m), B) * above(C, D), B * D);
+  c.unequal("[0 B][C; D] = 0", beside(c.zero(n, m), B) * above(C, D), c.zero(n, n));
+  c.equal("[A 0][C; D] = AC", beside(A, c.zero(n, p)) * above(C, D), A * C);
+  c.equal("[A B]([C 0; 0 D][A; E]) = ACA + BDE", beside(A, B) * (above(beside(C, c.zero(m, n)), beside(c.zero(p, n), D)) * above(A, E)), A * (C * A) + B * (D * E));
+  c.equal("([A E 0][F'; 0; A'])' = (AF')'", T(beside(beside(A, E), c.zero(n, m)) * above(above(T(F), c.zero(m, n)), T(A))), T(A * T(F)));
   c.equal("[A B]' = [A'; B']", T(beside(A, B)), above(T(A), T(B)));
   c.unequal("[A E]' = [E'; A']", T(beside(A, E)), above(T(E), T(A)));
   c.equal("column m of [A B] is the first of B", column(beside(A, B), m), column(B, 0));
