@@ -84,6 +84,7 @@ TEST_CASE("primes and deltas") {
                            "\\mathbb{R}^k$.\n\n";
   CHECK(verdicts(lora + "$W' = W + BA$.\n\n$W' x = W x + B(Ax)$.") == "proved");
   CHECK(verdicts(lora + "Let $W' = W + BA$. Then $W' x = W x + B(Ax)$.") == "proved");
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$ and $c \\in \\mathbb{R}$. Suppose that $A' = c A$. Then $A^\\top = c A$.") == "proved");
   CHECK(verdicts(lora + "$\\Delta W = BA$.\n\n$(W + \\Delta W)x = Wx + BAx$.") == "proved");
   CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times m}$. $A' = A^\\top$.") == "proved");
 }
