@@ -400,7 +400,8 @@ void tell_open_sizes(std::string& message) {
   for (std::size_t star = message.find('*'); star != std::string::npos; star = message.find('*', star + 1))
     if (const std::size_t letter = message.substr(0, star).find_last_not_of("0123456789"); letter != std::string::npos && letter + 1 < star && message[letter] == 'k')
       sizes.insert(message.substr(letter, star + 1 - letter));
-  for (const std::string& size : sizes) message += "; " + size + " is a size that the text does not name";
+  for (const std::string& size : sizes) message += (size == *sizes.begin() ? "; " : " and ") + size;
+  if (!sizes.empty()) message += std::string(sizes.size() == 1 ? " is a size" : " are sizes") + " that the text does not name";
 }
 
 /// In the order of the note. Claims of one chain may share their left side with a claim about its shape: the order of reading decides.
