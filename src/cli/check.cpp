@@ -111,7 +111,7 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
     if (!q.macros.empty()) options.macros = std::make_shared<const notes::source>(q.macros, read_note_file(q.macros));
     options.statements = q.all || !text;
     options.progress = [&](std::size_t done) {
-      if (progress.due()) progress.show(fmt::format("{}: {} claims", report::visible(note->name()), done));
+      if (progress.due()) progress.show(fmt::format("{}: {} claims", report::visible_name(note->name()), done));
     };
     notes::checked_note result = notes::check_note(*note, options, kept.verdicts);
     write_certificates(result, certificates);
@@ -129,7 +129,7 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
   if (!text) write_output(q.output, for_programs(q, checked, sources, found));
   if (text && !q.quiet && !sources.empty()) std::cout << report::summary(sources.size() == 1 ? sources[0]->name() : fmt::format("{} notes", sources.size()), all);
   if (text && !q.quiet && sources.size() == 1 && all.claims() + all.assumed + all.definitions + all.asides + all.reasons.size() == 0)
-    std::cerr << "odot: " << report::visible(sources[0]->name()) << " holds no equation that is checked; equations stand in $ … $, $$ … $$, \\( … \\) or \\[ … \\]\n";
+    std::cerr << "odot: " << report::visible_name(sources[0]->name()) << " holds no equation that is checked; equations stand in $ … $, $$ … $$, \\( … \\) or \\[ … \\]\n";
   if (text && !q.quiet) certificates.summary(std::cout);
   if (at_sizes) status = worse(status, sum_up_sizes(q.points, checked, text && !q.quiet));
   std::cout.flush();

@@ -148,7 +148,7 @@ exit_status sum_up_sizes(const point_request& asked, const std::vector<notes::ch
       const notes::size_check& s = *c.at_sizes;
       if (s.contradicts) {
         status = worse(status, exit_status::fault);
-        std::cerr << fmt::format("odot: {}:{}:{}: {}\n", note.name, c.trouble_from.line,
+        std::cerr << fmt::format("odot: {}:{}:{}: {}\n", report::visible_name(note.name), c.trouble_from.line,
                                  c.trouble_from.column, report::visible(c.message));
       }
       if (s.too_large) status = worse(status, exit_status::too_large);

@@ -42,7 +42,7 @@ void print_why(const notes::checked_note& note, std::size_t line) {
   std::string text;
   for (const notes::stage_item& s : note.stages) {
     if (line != 0 && s.where.line != line) continue;
-    text += fmt::format("{}:{}:{}: {}\n", note.name, s.where.line, s.where.column, s.source);
+    text += fmt::format("{}:{}:{}: {}\n", report::visible_name(note.name), s.where.line, s.where.column, s.source);
     for (const std::string& stage : s.lines) text += "    " + stage + '\n';
     for (const notes::checked_claim& c : note.claims) {
       if (c.at.line < s.where.line || (c.at.line == s.where.line && c.at.column < s.where.column) || s.source.find(c.source) == std::string::npos) continue;
@@ -50,6 +50,7 @@ void print_why(const notes::checked_note& note, std::size_t line) {
       for (const std::string& d : c.definitions) text += "      where " + d + '\n';
     }
   }
+  if (line != 0 && text.empty()) std::cerr << fmt::format("odot: {}:{}: no formula begins on this line\n", report::visible_name(note.name), line);
   std::cout << report::visible(text);
 }
 
@@ -75,12 +76,12 @@ void add_fmt_claims(CLI::App& app, exit_status& status) {
       status = worse(status, tell(found.errors));
       for (const auto& note : sources) {
         if (line > note->lines())
-          throw failure(exit_status::usage, fmt::format("{}:{}: this note has {} line{}", note->name(), line, note->lines(), note->lines() == 1 ? "" : "s"));
+          throw failure(exit_status::usage, fmt::format("{}:{}: this note has {} line{}", report::visible_name(note->name()), line, note->lines(), note->lines() == 1 ? "" : "s"));
         notes::verdict_cache cache;
         const notes::checked_note checked = notes::check_note(*note, options, cache);
         if (q->why) print_why(checked, line);
         for (const notes::checked_claim& c : checked.claims) {
-          if (!q->why) std::cout << report::visible(fmt::format("{}:{}:{}: {}\n", checked.name, c.at.line, c.at.column, as_understood(c)));
+          if (!q->why) std::cout << report::visible(fmt::format("{}:{}:{}: {}\n", report::visible_name(checked.name), c.at.line, c.at.column, as_understood(c)));
           if (c.result == notes::verdict::shape_error) status = worse(status, exit_status::refuted);
           if (c.result == notes::verdict::unsupported || c.result == notes::verdict::doubtful) status = worse(status, exit_status::undecided);
         }

@@ -71,25 +71,6 @@ std::optional<reading_of_request> read_as(const gradient_request& q, const std::
   return {};
 }
 
-/// As a number first, then as a column; then, where shapes are open that nobody gave, as what may be added to a number.
-reading_of_request read(const gradient_request& q) {
-  const std::string nabla = "\\nabla_{" + q.by + "}", partial = "\\frac{\\partial}{\\partial " + q.by + "}";
-  std::string trouble, later;
-  if (const auto number = read_as(q, nabla, q.formula, trouble)) return *number;
-  if (const auto other = read_as(q, partial, q.formula, trouble)) return *other;
-  if (auto added = read_as(q, nabla, "1 + " + q.formula, later)) {
-    kernel::term_arena& t = *added->question.arena;
-    const kernel::node root = t[added->question.left];
-    const bool matrix = !q.by.empty() && q.by[0] >= 'A' && q.by[0] <= 'Z' && (root.rows == polynomial(1) || root.cols == polynomial(1));
-    if (root.kind == op::gradient && t[root.a].kind == op::add && t[t[root.a].a].kind == op::number && !matrix) {
-      added->question.left = kernel::gradient(t, t[root.a].b, root.id);
-      return *added;
-    }
-  }
-  if (const std::string own = trouble_with(q.formula); !own.empty()) trouble = own;
-  throw failure(exit_status::usage, "this can't be read as something to differentiate: " + (trouble.empty() ? "it is no formula" : trouble));
-}
-
 /// Whether the letter stands somewhere as a word of its own.
 bool holds_word(std::string_view text, char letter) {
   const auto in_word = [&](std::size_t at) { return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_'); };
@@ -111,6 +92,25 @@ std::string with_named_sizes(std::string text) {
     for (std::size_t place = text.find(old); place != std::string::npos; place = text.find(old, place + 1)) text.replace(place, old.size(), name);
   }
   return text;
+}
+
+/// As a number first, then as a column; then, where shapes are open that nobody gave, as what may be added to a number.
+reading_of_request read(const gradient_request& q) {
+  const std::string nabla = "\\nabla_{" + q.by + "}", partial = "\\frac{\\partial}{\\partial " + q.by + "}";
+  std::string trouble, later;
+  if (const auto number = read_as(q, nabla, q.formula, trouble)) return *number;
+  if (const auto other = read_as(q, partial, q.formula, trouble)) return *other;
+  if (auto added = read_as(q, nabla, "1 + " + q.formula, later)) {
+    kernel::term_arena& t = *added->question.arena;
+    const kernel::node root = t[added->question.left];
+    const bool matrix = !q.by.empty() && q.by[0] >= 'A' && q.by[0] <= 'Z' && (root.rows == polynomial(1) || root.cols == polynomial(1));
+    if (root.kind == op::gradient && t[root.a].kind == op::add && t[t[root.a].a].kind == op::number && !matrix) {
+      added->question.left = kernel::gradient(t, t[root.a].b, root.id);
+      return *added;
+    }
+  }
+  if (const std::string own = trouble_with(q.formula); !own.empty()) trouble = own;
+  throw failure(exit_status::usage, "this can't be read as something to differentiate: " + (trouble.empty() ? "it is no formula" : with_named_sizes(trouble)));
 }
 
 /// What is differentiated, and by what: a scalar, or a column by a column.

@@ -28,7 +28,7 @@ bool is_note(const fs::path& path) {
 void add_folder(const fs::path& folder, found_notes& out) {
   std::vector<std::string> found;
   std::error_code error;
-  const auto give_up = [&](const std::string& why) { out.errors.push_back({folder.string(), fmt::format("{}: {}", folder.string(), why)}); };
+  const auto give_up = [&](const std::string& why) { out.errors.push_back({folder.string(), fmt::format("{}: {}", report::visible_name(folder.string()), why)}); };
   fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error), end;
   if (error) return give_up(error.message());
   for (; walk != end; walk.increment(error)) {
@@ -64,7 +64,7 @@ found_notes note_files(const std::vector<std::string>& paths) {
     else if (path.empty()) out.errors.push_back({path, "a name of a file is empty; name a note, a folder, or - for the standard input"});
     else if (fs::is_directory(path, error)) add_folder(path, out);
     else if (const auto about = fs::status(path, error); about.type() == fs::file_type::not_found)
-      out.errors.push_back({path, fmt::format("{}: no such file or folder{}", path, path.find('=') == std::string::npos ? "" : "; an equation is checked as a note is: echo '$A B = B A$' | odot check -")});
+      out.errors.push_back({path, fmt::format("{}: no such file or folder{}", report::visible_name(path), path.find('=') == std::string::npos ? "" : "; an equation is checked as a note is: echo '$A B = B A$' | odot check -")});
     else out.files.push_back(path);
   }
   return out;
@@ -72,8 +72,10 @@ found_notes note_files(const std::vector<std::string>& paths) {
 
 std::string note_name(const std::string& path) { return path == "-" ? "<stdin>" : path; }
 
+std::string shown_name(const std::string& path) { return report::visible_name(note_name(path)); }
+
 std::string read_note_file(const std::string& path) {
-  const auto give_up = [&](const std::string& why) { return failure(exit_status::usage, fmt::format("{}: {}", note_name(path), why)); };
+  const auto give_up = [&](const std::string& why) { return failure(exit_status::usage, fmt::format("{}: {}", shown_name(path), why)); };
   const descriptor in{path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (in.number < 0) throw give_up(std::strerror(errno));
   std::string text;
@@ -92,7 +94,7 @@ std::string read_note_file(const std::string& path) {
     const unsigned byte = static_cast<unsigned char>(text[*bad]);
     const notes::source note(note_name(path), text);
     const notes::position at = note.at(*bad);
-    throw failure(exit_status::usage, fmt::format("{}:{}:{}: this is no UTF-8 text: the byte 0x{:02x} stands here; save the note as UTF-8", note_name(path),
+    throw failure(exit_status::usage, fmt::format("{}:{}:{}: this is no UTF-8 text: the byte 0x{:02x} stands here; save the note as UTF-8", shown_name(path),
                                                   at.line, at.column, byte));
   }
   return text;

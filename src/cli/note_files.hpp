@@ -40,5 +40,7 @@ exit_status tell(const std::vector<report::read_error>& errors);
 
 /// What the note is called in messages: its path, `<stdin>` for `-`.
 std::string note_name(const std::string& path);
+/// The same as it is printed: on one line, without control characters.
+std::string shown_name(const std::string& path);
 
 }  // namespace odot::cli

@@ -326,7 +326,8 @@ class claims_of_note {
     if (known->says_all) c.message = known->message;
     else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
     for (std::size_t k : known->used)
-      if (k < item.equations.size()) c.assumptions.push_back(with_line(item.equations[k]));
+      if (k < item.equations.size())
+        if (std::string given = with_line(item.equations[k]); std::find(c.assumptions.begin(), c.assumptions.end(), given) == c.assumptions.end()) c.assumptions.push_back(std::move(given));
     if (known->needs_properties)
       for (const given_item& p : item.properties) c.assumptions.push_back(p.text);
     look_at_new_names(c, item);
@@ -393,6 +394,16 @@ void doubt_beside(checked_note& note, const source& text) {
   }
 }
 
+/// A size that no text names, `k1*`, is told to be one where a message speaks of it.
+void tell_open_sizes(std::string& message) {
+  std::set<std::string> sizes;
+  for (std::size_t star = message.find('*'); star != std::string::npos; star = message.find('*', star + 1))
+    if (const std::size_t letter = message.substr(0, star).find_last_not_of("0123456789"); letter != std::string::npos && letter + 1 < star && message[letter] == 'k')
+      sizes.insert(message.substr(letter, star + 1 - letter));
+  for (const std::string& size : sizes) message += (size == *sizes.begin() ? "; " : " and ") + size;
+  if (!sizes.empty()) message += std::string(sizes.size() == 1 ? " is a size" : " are sizes") + " that the text does not name";
+}
+
 /// In the order of the note. Claims of one chain may share their left side with a claim about its shape: the order of reading decides.
 void put_in_order(checked_note& note) {
   std::vector<std::pair<std::size_t, std::size_t>> order;
@@ -425,6 +436,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
   read_note(note, events, options.macros.get());
   put_in_order(out);
   doubt_beside(out, note);
+  for (checked_claim& c : out.claims) tell_open_sizes(c.message);
   return out;
 }
 

@@ -38,13 +38,13 @@ std::vector<std::string> definitions(const notes::checked_claim& c) {
   return out;
 }
 
-/// Where the shape of a name comes from: the last declaration or definition of it above the claim.
-std::string origin(const notes::checked_note& checked, const notes::checked_claim& claim, std::string_view name) {
+/// Where the shape of a name comes from: the last declaration or definition of it above the claim; of a family x that of a member such as `x_t`.
+std::string origin(const notes::checked_note& checked, const notes::checked_claim& claim, const std::string& name, bool family) {
   const char* how = nullptr;
   std::size_t line = 0;
   const auto look = [&](const auto& items, const char* what) {
     for (const auto& item : items)
-      if (item.name == name && item.where.line <= claim.at.line && item.where.line >= line) line = item.where.line, how = what;
+      if ((item.name == name || (family && (item.name.starts_with(name + "_") || item.name.starts_with(name + "^")))) && item.where.line <= claim.at.line && item.where.line >= line) line = item.where.line, how = what;
   };
   look(checked.declarations, "declared"), look(checked.definitions, "defined");
   return how == nullptr ? "read from the formulas" : fmt::format("{} in line {}", how, line);
@@ -61,13 +61,15 @@ std::string shapes(const notes::checked_note& checked, const notes::checked_clai
     const std::string rows = latex::to_latex(arena, e.rows), columns = latex::to_latex(arena, e.cols);
     const std::string size = rows == "1" && columns == "1" ? "" : "^{" + rows + " \\times " + columns + "}", known = text::properties_text(e.properties);
     items.push_back(formula(latex::name(kernel::view(e.text)) + " \\in \\mathbb{R}" + size) + (known.empty() ? "" : " " + known) + ", <span class=\"quiet\">" +
-                    origin(checked, claim, kernel::view(e.text)) + "</span>");
+                    origin(checked, claim, std::string(kernel::view(e.text)), e.family > 0) + "</span>");
   }
   return list(items);
 }
 
 std::string statement(const notes::checked_claim& c, const notes::posed_question& q) {
-  latex::term_writer write(*q.arena, 50 * longest_formula);  // it counts inner terms again and again, in the compiler's order: whether it is too long is judged below
+  // members are told as the note tells them: those of a sequence by its first one, all others, such as heads and outcomes, from 1
+  const latex::member_numbers numbers{c.item->sequence != nullptr ? 0 : 1, q.firsts, q.backward};
+  latex::term_writer write(*q.arena, 50 * longest_formula, numbers);  // it counts inner terms again and again, in the compiler's order: whether it is too long is judged below
   std::string tex = write(q.left) + (c.item->unequal ? " \\neq " : " = ") + write(q.right);
   for (std::size_t k = 0; k < q.equations.size(); ++k) tex += std::string(k == 0 ? " \\quad\\text{given}\\quad " : ",\\; ") + write(q.equations[k].lhs) + " = " + write(q.equations[k].rhs);
   if (tex.size() > longest_formula || tex.find("\\cdots") != std::string::npos) return "<span class=\"quiet\">too long to be typeset:</span> <code>" + escaped(c.statement) + "</code>";

@@ -40,7 +40,7 @@ std::vector<std::string_view> code_points(std::string_view text) {
 }
 
 std::string headed(const std::string& file, const notes::position& at, notes::verdict v, const std::string& message, const text_style& style) {
-  return painted(fmt::format("{}:{}:{}:", visible(file), at.line, at.column), "\x1b[1m", style) + " " + painted(notes::text_of(v), colour_of(v), style) +
+  return painted(fmt::format("{}:{}:{}:", visible_name(file), at.line, at.column), "\x1b[1m", style) + " " + painted(notes::text_of(v), colour_of(v), style) +
          ": " + visible(message) + "\n";
 }
 
@@ -141,12 +141,12 @@ std::string to_text(const notes::source& note, const notes::checked_note& checke
   while (next < checked.remarks.size()) remark(checked.remarks[next++]);
   if (style.proved_too)
     for (const notes::aside_item& a : checked.asides)
-      out += visible(fmt::format("{}:{}:{}: no claim: {} ({})\n", checked.name, a.where.line, a.where.column, a.source, a.what));
+      out += visible(fmt::format("{}:{}:{}: no claim: {} ({})\n", visible_name(checked.name), a.where.line, a.where.column, a.source, a.what));
   return out;
 }
 
 std::string summary(const std::string& name, const notes::tally& count) {
-  std::string out = fmt::format("{}: {} claim{}", name, count.claims(), count.claims() == 1 ? "" : "s");
+  std::string out = fmt::format("{}: {} claim{}", visible_name(name), count.claims(), count.claims() == 1 ? "" : "s");
   const auto part = [&](std::size_t n, const char* what) {
     if (n > 0) out += fmt::format("{} {} {}", out.find(" claim") + 7 >= out.size() ? ":" : ",", n, what);
   };
@@ -164,7 +164,8 @@ std::string summary(const std::string& name, const notes::tally& count) {
   also(count.asides, "formula that is no claim", "formulas that are no claims");
   if (!count.reasons.empty()) {
     const auto most = std::max_element(count.reasons.begin(), count.reasons.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    out += fmt::format("; not read {}: {}", most->second == 1 ? "once" : fmt::format("{} times", most->second), kind_of(most->first));
+    out += fmt::format("; not read{}: {}", most->second == 1 ? "" : fmt::format(" {} times", most->second), kind_of(most->first));
+    if (const std::size_t others = count.reasons.size() - 1; others > 0) out += fmt::format(", and for {} other reason{}", others, others == 1 ? "" : "s");
   }
   return visible(out + "\n");
 }

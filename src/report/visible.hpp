@@ -24,4 +24,13 @@ inline std::string visible(std::string_view text) {
   return out;
 }
 
+/// The same of a name of a file, which is to stay on one line: tabs and line ends are shown too.
+inline std::string visible_name(std::string_view name) {
+  std::string out;
+  for (const char c : name)
+    if (c == '\n' || c == '\t') out += {'\xE2', '\x90', static_cast<char>(0x80 + c)};
+    else out += c;
+  return visible(out);
+}
+
 }  // namespace odot::report

@@ -66,8 +66,8 @@ void guard(const question& asked, answer& a) {
   }
   for (const condition& c : asked.conditions) {
     if (a.counterexample && respects(*a.counterexample, c, asked.claim)) continue;
-    const std::string without = c.text.empty() ? "" : "false without “" + c.text + "”, ";
-    a.reason = without + (c.role.empty() ? "which the text says and which is not read" : c.role) + "; " + a.reason;
+    const std::string without = c.text.empty() ? "" : "without “" + c.text + "”, ";
+    a.reason = without + (c.role.empty() ? "which the text says and which is not read" : c.role) + ": " + a.reason;
     a.result = status::doubtful;
     return;
   }

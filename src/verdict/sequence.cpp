@@ -368,7 +368,9 @@ answer decide_sequence(const sequence_question& asked, const options& chosen) {
     return a;
   }
   if (asked.may_refute && chosen.refute && refutes(asked, chosen, a, true)) return a;
-  a.reason = "no induction was found that proves it, and running the recurrences shows no difference in the first steps";
+  a.reason = asked.rules.empty() ? "no proof was found" : "no induction was found that proves it";
+  a.reason += asked.may_refute && chosen.refute ? (asked.rules.empty() ? ", and small sizes show no difference" : ", and running the recurrences shows no difference in the first steps")
+                                                : "; not tried with numbers, since the text may say more of its names than is read";
   return a;
 }
 

@@ -18,7 +18,7 @@ std::string text_of(kernel::failure why) {
     case kernel::failure::position: return "a position can't be compared with the sizes";
     case kernel::failure::depth: return "the terms are nested too deeply";
     case kernel::failure::outside: return "part of the claim is outside what the kernel decides";
-    default: return "the two sides have different normal forms";
+    default: return "no steps were found that lead from one side to the other";
   }
 }
 
@@ -110,7 +110,7 @@ std::string why_undecided(const answer& a, const refute::search_result& r, const
   const search::decision d = decide_for_all_sizes(*a.arena, {a.statement.lhs, a.statement.rhs}, for_kernel(a.statement.given), chosen.proof);
   const std::string proof = text_of(d.result == search::outcome::undecided ? d.why : kernel::failure::none);
   if (!chosen.refute) return proof;
-  if (r.agreeing > 0) return "agrees at " + std::to_string(r.agreeing) + " random points of small size; not proved: " + proof;
+  if (r.agreeing > 0) return "both sides agree at " + std::to_string(r.agreeing) + " random points of small size; not proved: " + proof;
   if (r.unsatisfied > 0) return "no values were found that satisfy what is given; not proved: " + proof;
   if (r.exhausted) return "too large to be evaluated; not proved: " + proof;
   if (r.undefined > 0) return "at no point tried do both sides have a value; not proved: " + proof;

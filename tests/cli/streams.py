@@ -97,6 +97,17 @@ class Streams(unittest.TestCase):
             self.assertNotRegex(shown, "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]", arguments)
         self.assertIn("␛", on_a_terminal("check", "--all", str(self.note), NO_COLOR="1"))
 
+    def test_the_name_of_a_file_stays_on_its_line(self):
+        note = self.note.with_name("two\nlines.md")
+        for text, said in [("$1 = 2$\n", "two␊lines.md:1:6: refuted: "), ("", "two␊lines.md holds no equation"), (None, "two␊lines.md: no such file")]:
+            if text is None:
+                note.unlink()
+            else:
+                note.write_text(text, encoding="utf-8")
+            run = odot("check", str(note))
+            self.assertIn(said, run.stdout + run.stderr)
+            self.assertNotIn("two\n", run.stdout + run.stderr)
+
     def test_colour(self):
         self.assertIn("\x1b[", on_a_terminal("check", "--all", str(self.note)))
         self.assertIn("\x1b[", on_a_terminal("check", "--all", str(self.note), NO_COLOR=""))

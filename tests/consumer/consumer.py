@@ -6,12 +6,14 @@ Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents | subproject) [PA
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
 
 
 def run(*command, **options):
@@ -33,6 +35,21 @@ def by_pkgconfig(prefix, work, parts):
             program = work / part
             run("g++", "-std=c++20", source, "-o", program, *flags)
             print(run(program), end="")
+    commands_on_the_pages(work, environment)
+
+
+def commands_on_the_pages(work, environment):
+    """What the pages have a reader type who uses an installed odot, in a folder with the programs that they speak of."""
+    for source in (ROOT / "docs/examples").glob("*.cpp"):
+        shutil.copy(source, work)
+    shutil.copy(HERE / "odot.cpp", work / "derivation.cpp")
+    pages = [page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").rglob("*.md"))]
+    commands = {command for page in pages for command in re.findall(r"`(c\+\+ [^`]*pkg-config[^`]*)`", page)}
+    if len(commands) < 3:
+        sys.exit(f"the pages say how a program is compiled against an installed odot, in three commands at least: {commands}")
+    for command in sorted(commands):
+        run("sh", "-c", command, cwd=work, env=environment)
+        print(run(work / "a.out"), end="")
 
 
 def by_cmake(prefix, work, parts):
@@ -52,8 +69,7 @@ def by_cmake(prefix, work, parts):
 
 
 def contents(prefix, _work, _parts):
-    root = HERE.parent.parent
-    shipped = {p.relative_to(root / "include").as_posix() for p in (root / "include/odot").rglob("*.*")}
+    shipped = {p.relative_to(ROOT / "include").as_posix() for p in (ROOT / "include/odot").rglob("*.*")}
     installed = {p.relative_to(prefix / "include").as_posix() for p in (prefix / "include").rglob("*.*")}
     if shipped != installed:
         sys.exit(f"not every header is installed, or too many are: {sorted(shipped ^ installed)}")
@@ -75,7 +91,7 @@ executable('consumer', 'odot.cpp', dependencies: odot)
 def as_subproject(_prefix, work, _parts):
     """odot as a subproject of another meson project: the library by its dependency; no command, no tests."""
     (work / "subprojects").mkdir()
-    (work / "subprojects/odot").symlink_to(HERE.parent.parent)
+    (work / "subprojects/odot").symlink_to(ROOT)
     shutil.copy(HERE / "odot.cpp", work)
     (work / "meson.build").write_text(SUBPROJECT, encoding="utf-8")
     run("meson", "setup", work / "build", work, "--force-fallback-for=odot")

@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 
-FENCE = re.compile(r"^(?P<indent> *)```(?P<language>[\w+]+) *(?P<info>[^\n`]*)\n(?P<body>.*?)^(?P=indent)```[ ]*$", re.M | re.S)
+FENCE = re.compile(r"^(?P<indent> *)```(?P<language>[\w+]*) *(?P<info>[^\n`]*)\n(?P<body>.*?)^(?P=indent)```[ ]*$", re.M | re.S)
 ELSEWHERE = re.compile(r"cpp .*|console ?|text output=\w+")
 FOUND = {0, 1, 3}  # what odot says of notes in which not everything is proved
 SECONDS = 120

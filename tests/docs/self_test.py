@@ -24,7 +24,7 @@ CONSOLE = [
 ]
 FENCES = [
     ("```sh\nodot prove --all\nodot fail   # comment\n```\n", True), ("```sh\nodot usage\n```\n", False), ("```sh\ncat nosuch.md\n```\n", False),
-    ("```sh unrun=\"installs packages\"\nodot usage\n```\n", True), ("```sh unrun=\"\"\nodot usage\n```\n", False), ("```text\na\n```\n", False),
+    ("```sh unrun=\"installs packages\"\nodot usage\n```\n", True), ("```sh unrun=\"\"\nodot usage\n```\n", False), ("```text\na\n```\n", False), ("```\na\n```\n", False),
     ("```lua by=docs/examples/a.cpp\n```\n", True), ("```lua by=docs/examples/b.cpp\n```\n", False),
     ("```text note\ntrue\n```\n", True), ("```text note\nfalse\n```\n", False),
     ("```text error=\"int s = t;\" of=a.cpp\nerror: 't' was not declared in this scope\n```\n", True),

@@ -31,7 +31,7 @@ TEST_CASE("a step is drawn with both matrices, both vectors and what comes of it
   const kernel::term x = kernel::symbol(w.t, w.t.declare("x_1", w.d, 1));
   const auto weights = rnn::growing_weights(r.slots, r.how, 2, 1);
   const std::string text = latex::step(w.t, r, weights, rnn::step_blocks(w.t, r, weights, rnn::initial_blocks(w.t, r), x));
-  for (const char* part : {"_{W_1}", "_{v}", "\\odot", "_{u}", "_{W_2}", "z' = ", "Q x_{1}", "\\mathbf{1}", "\\cdot & "})
+  for (const char* part : {"_{W_1}", "_{v}", "\\odot", "_{u}", "_{W_2}", "_{z'}", "Q x_{1}", "\\mathbf{1}", "\\cdot & "})
     CHECK(text.find(part) != std::string::npos);
   CHECK(text.find("b_2") == std::string::npos);
 }

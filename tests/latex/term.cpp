@@ -79,6 +79,9 @@ TEST_CASE("blocks, parts, sums over indices") {
   CHECK(w(kernel::window(t, w.A, 1, 2, 0, w.d)) == "{A}_{2{:}3,{:}}");
   const auto i = t.index("i", w.n);
   CHECK(w(kernel::sum_over(t, i, kernel::entry(t, w.u, polynomial::of(i), 0))) == "\\sum_{i=1}^{n} {u}_{i,1}");
+  // the kernel's i begins at 0, the printed one at 1
+  CHECK(w(kernel::sum_over(t, i, kernel::power(t, kernel::size(t, polynomial::of(i) + polynomial(1)), 2))) == "\\sum_{i=1}^{n} {i}^{2}");
+  CHECK(w(kernel::sum_over(t, i, kernel::symbolic_power(t, w.c, polynomial::of(i)))) == "\\sum_{i=1}^{n} {c}^{i - 1}");
 }
 
 TEST_CASE("a term that is exponentially long when written out is cut short") {

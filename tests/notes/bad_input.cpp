@@ -50,6 +50,7 @@ TEST_CASE("very long formulas and lines") {
   CHECK(verdicts("$$ " + repeated("G + ", 100000) + "G = G $$\n") == "unsupported");
   CHECK(verdicts(repeated("word ", 200000)) == "");
   CHECK(verdicts(repeated("$5 ", 100000)) == "");
+  CHECK(verdicts(repeated("$", 200000)) == "");
 }
 
 TEST_CASE("ragged and dotted matrices") {

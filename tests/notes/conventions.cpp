@@ -30,6 +30,10 @@ TEST_CASE("x_i beside a bold x is its entry") {
   CHECK(statements(note + sum) == "(\\mathbf{g}ᵀ \\mathbf{h}) = Σ_{i<n} (\\mathbf{g}[1+i, 1]·\\mathbf{h}[1+i, 1])   with \\mathbf{g}: n × 1, \\mathbf{h}: n × 1");
   CHECK(verdicts(note + "$$\\mathbf{g}^\\top \\mathbf{h} = \\sum_{i=1}^n g_i$$\n") == "refuted");
   CHECK(statements("$$\\mathrm{tr}(\\mathbf{M}) = \\sum_i M_{ii}$$\n").starts_with("tr(\\mathbf{M}) = Σ_{i<k1*} \\mathbf{M}[1+i, 1+i]"));
+  CHECK(statements("$$\\sum_{i=1}^n i^2 = \\sum_{i=1}^n (i + 1)$$\n") == "Σ_{i<n} (1+i)^⊙{2} = Σ_{i<n} ((1+i) + 1)");
+  CHECK(statements(note + "$$(\\sum_{i=1}^n g_i)^2 = 1$$\n").starts_with("(Σ_{i<n} \\mathbf{g}[1+i, 1])^⊙{2} = 1"));
+  CHECK(statements("$$\\sum_{i=1}^n i + 2 = \\sum_{i=1}^n \\sum_{j=1}^n i j$$\n") == "((Σ_{i<n} (1+i)) + 2) = Σ_{i<n} (Σ_{j<n} ((1+i)·(1+j)))");
+  CHECK(contains(first_message("Suppose $w^\\top w = 2$. Then $w^\\top w = 3$."), "; k1* is a size that the text does not name"));
   // a plain letter that stands alone, or has a meaning here, is another name
   CHECK(verdicts(note + "Let $g \\in \\mathbb{R}^n$. $$\\mathbf{g}^\\top \\mathbf{g} = \\sum_{i=1}^n g_i g_i$$\n") == "refuted");
   // where the bold name stands nowhere in the statement, an alarm would be a guess

@@ -94,7 +94,7 @@ TEST_CASE("what words may say of a determinant makes nothing false") {
     CAPTURE(open);
     CHECK(verdicts(square + "$" + open + "$") == "doubtful");
   }
-  CHECK(contains(first_message(square + "$\\det(F) = 0$"), "determinants that are not worked out from their matrices are any numbers here"));
+  CHECK(contains(first_message(square + "$\\det(F) = 0$"), "a determinant that is not written out stands for any number"));
   CHECK(verdicts(square + "Suppose $\\det(F) = 2$. Then $\\det(FG) = 2\\det(G)$.") == "proved");
   CHECK(verdicts("Let $Q \\in \\mathbb{R}^{n \\times n}$ be orthogonal. Then $\\det(Q)^2 = 1$ and $\\det(Q) = 1$.") == "proved doubtful");
   CHECK(verdicts("Let $v \\in \\mathbb{R}$. Then $\\det(v) = v$.") == "unsupported");

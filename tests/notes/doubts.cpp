@@ -64,6 +64,8 @@ TEST_CASE("constants of mathematics are no free names") {
   CHECK(verdicts("$e^{i \\theta} = \\cos(\\theta) + i \\sin(\\theta)$").find("refuted") == std::string::npos);
   CHECK(verdicts("$\\sin(\\pi / 2) = 1$").find("refuted") == std::string::npos);
   CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$. $(A^\\top)_{ij} = A_{ij}$.") == "refuted");  // an index is no imaginary unit
+  CHECK(verdicts("$\\sum_{i=1}^{n} i^3 = \\frac{n(n+1)}{4}$") == "refuted");
+  CHECK(verdicts("$i \\cdot i = -1$") == "doubtful");
 }
 
 TEST_CASE("a column of reasons is no part of the derivation") {

@@ -83,6 +83,8 @@ TEST_CASE("primes and deltas") {
   const std::string lora = "Let $W \\in \\mathbb{R}^{d \\times k}$, $B \\in \\mathbb{R}^{d \\times r}$, $A \\in \\mathbb{R}^{r \\times k}$, $x \\in "
                            "\\mathbb{R}^k$.\n\n";
   CHECK(verdicts(lora + "$W' = W + BA$.\n\n$W' x = W x + B(Ax)$.") == "proved");
+  CHECK(verdicts(lora + "Let $W' = W + BA$. Then $W' x = W x + B(Ax)$.") == "proved");
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$ and $c \\in \\mathbb{R}$. Suppose that $A' = c A$. Then $A^\\top = c A$.") == "proved");
   CHECK(verdicts(lora + "$\\Delta W = BA$.\n\n$(W + \\Delta W)x = Wx + BAx$.") == "proved");
   CHECK(verdicts("Let $A \\in \\mathbb{R}^{n \\times m}$. $A' = A^\\top$.") == "proved");
 }

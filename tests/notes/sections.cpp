@@ -67,7 +67,7 @@ TEST_CASE("what is supposed for a while ends where the text takes it back") {
   }
   CHECK(verdicts(two + "Suppose first that $F = G$. Then" + claim + " Next suppose that $F = 2G$. Then" + claim + " So always" + claim) == "proved proved doubtful");
   CHECK(verdicts(two + "For example, take $F = G$. Then" + claim + "\n\nWe return to arbitrary $F$ and $G$. Then" + claim) == "proved doubtful");
-  CHECK(contains(first_message(two + "Suppose $F = G$. In general," + claim), "false without “Suppose $F = G$”, which the text supposes further up and may not mean here"));
+  CHECK(contains(first_message(two + "Suppose $F = G$. In general," + claim), "without “Suppose $F = G$”, which the text supposes further up and may not mean here: false at"));
   CHECK(verdicts(two + "Suppose $F = G$. This is no loss." + claim) == "proved");
 }
 

@@ -45,6 +45,7 @@ TEST_CASE("an index outside of the family is told") {
   const std::string note = counter + "For $j \\ge 1$, $B_j = \\sum_{i=0}^{j} a_i$.";
   CHECK(verdicts(note) == "shape-error");
   CHECK(contains(first_message(note), "index 0"));
+  CHECK(contains(first_message(filter + "For $j \\ge 0$, $z_{j+1} = A z_j + f_j^\\top$."), "the sum needs one shape: the left side is p × 1, the right side 1 × p"));
 }
 
 TEST_CASE("a generic start stays in the closed form") {

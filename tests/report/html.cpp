@@ -108,6 +108,16 @@ TEST_CASE("what was decided, for which shapes, with which definitions and givens
   CHECK(has(between(page, "id=\"n1-c2\"", "</article>"), "<dt>Using</dt><dd>G G = H (line 3)"));
 }
 
+TEST_CASE("members are told by the numbers that the note gives them, and indices begin at 1") {
+  const std::string page = page_of("Let $S_0 = 0$ and $S_t = S_{t-1} + k_t v_t^\\top$ with $k_t \\in \\mathbb{R}^d$, $v_t \\in \\mathbb{R}^p$ for $t \\ge 1$. Then "
+                                   "$S_t = \\sum_{i=1}^{t} k_i v_i^\\top$. And $\\sum_{i=1}^{n} i^2 = n$.\n");
+  const std::string first = between(page, "id=\"n1-c1\"", "</article>");
+  CHECK(has(first, "S_{t + 1} = S_{t} + k_{t + 1} v_{t + 1}^{\\top}"));
+  CHECK(has(first, "\\sum_{i=1}^{t} k_{i} v_{i}^{\\top}"));
+  CHECK(has(first, "k \\in \\mathbb{R}^{d \\times 1}</span>, <span class=\"quiet\">declared in line 1"));
+  CHECK(has(between(page, "id=\"n1-c2\"", "</article>"), "\\sum_{i=1}^{n} {i}^{2} = n"));
+}
+
 TEST_CASE("a proof can be taken away as a file") {
   const std::string page = page_of(square + "$$ G + H = H + G $$\n");
   CHECK(has(page, "<a class=\"download\" download=\"n1-c1.json\" href=\"data:application/json;base64,"));

@@ -64,6 +64,10 @@ TEST_CASE("the summary counts") {
   CHECK(report::summary("n.md", t) == "n.md: 3 claims: 2 proved, 1 refuted\n");
   t.assumed = 1;
   CHECK(report::summary("n.md", t) == "n.md: 3 claims: 2 proved, 1 refuted; 1 equation taken as given\n");
+  t.assumed = 0, t.reasons["\\foo is not read"] = 1;
+  CHECK(report::summary("n.md", t) == "n.md: 3 claims: 2 proved, 1 refuted; not read: \\foo is not read\n");
+  t.reasons["\\bar is not read"] = 2;
+  CHECK(report::summary("n\n.md", t) == "n␊.md: 3 claims: 2 proved, 1 refuted; not read 2 times: \\bar is not read, and for 1 other reason\n");
 }
 
 TEST_CASE("what a note says does not steer the terminal") {

@@ -32,7 +32,7 @@ inline std::string word(std::string_view w) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     const bool digit = c >= '0' && c <= '9';
     letters = letters && letter, digits = digits && digit;
-    if (letter || digit || c == '\'' || c == ',' || c == '-' || c == '+') safe += c;
+    if (letter || digit || c == '\'' || c == ',' || c == '-' || c == '+' || c == '*') safe += c;
     else if (c == '_' || c == '&' || c == '%' || c == '#' || c == '$' || c == '{' || c == '}') safe += std::string("\\") + c;
     else if (static_cast<unsigned char>(c) >= 128) safe += c;
   }

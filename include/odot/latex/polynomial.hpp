@@ -6,6 +6,7 @@
 
 #include "odot/kernel/term.hpp"
 #include "odot/latex/name.hpp"
+#include "odot/text/polynomial.hpp"
 
 namespace odot::latex {
 
@@ -42,14 +43,9 @@ inline std::string to_latex(const kernel::term_arena& arena, const kernel::polyn
   return text.empty() ? "0" : text;
 }
 
-/// A position as people count, from 1: an index i of the kernel runs from 0, the printed i from 1.
-inline std::string position_to_latex(const kernel::term_arena& arena, const kernel::polynomial& p) {
-  kernel::polynomial shifted = p;
-  for (const auto& t : p.terms())
-    for (kernel::name n : t.names)
-      if (arena.name_of(n).kind == kernel::name_kind::index)
-        shifted = shifted.substitute(n, kernel::polynomial::of(n) - kernel::polynomial(1));
-  return to_latex(arena, shifted + kernel::polynomial(1));
+/// A position as people count, from 1, or plus another shift: an index i of the kernel runs from 0, the printed i from 1.
+inline std::string position_to_latex(const kernel::term_arena& arena, const kernel::polynomial& p, int shift = 1) {
+  return to_latex(arena, text::for_people(arena, p, shift));
 }
 
 }  // namespace odot::latex

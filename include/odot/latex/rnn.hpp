@@ -119,9 +119,9 @@ inline std::string weights(const rnn::hadamard_rnn& r, const rnn::weights& w) {
   const int slots = r.slots.size();
   if (slots <= most_slots_of_a_matrix) {
     const std::string names = detail::row_names(r);
-    std::string last = names + "\nW_2 = " + block_matrix(slots, second);
-    if (detail::has_bias(r, w)) last += ",\\quad b_2 = " + detail::bias(r, w);
-    return detail::in_size_for(slots, "\\[\n" + names + "\nW_1 = " + block_matrix(slots, w.first) + "\n\\]\n\\[\n" + last + "\n\\]\n");
+    std::string last = names + detail::braced(block_matrix(slots, second), "W_2");
+    if (detail::has_bias(r, w)) last += "\\quad " + detail::braced(detail::bias(r, w), "b_2");
+    return detail::in_size_for(slots, "\\[\n" + names + detail::braced(block_matrix(slots, w.first), "W_1") + "\\]\n\\[\n" + last + "\\]\n");
   }
   const auto row = [&](const kernel::sequence<rnn::block>& blocks, int i) {
     std::string text;
@@ -155,9 +155,8 @@ inline std::string step(const kernel::term_arena& arena, const rnn::hadamard_rnn
   std::string second = names + detail::braced(block_matrix(slots, detail::second_matrix(w)), "W_2") + z;
   if (detail::has_bias(r, w)) second += "+ " + detail::braced(detail::bias(r, w), "b_2");
   return detail::in_size_for(slots, "\\[\n" + names + detail::braced(block_matrix(slots, w.first), "W_1") + z + "= " + detail::braced(left, "v") +
-                                        "\\]\n\\[\n" + second + "= " + detail::braced(right, "u") + "\\]\n\\[\n" + names + "\nz' = " +
-                                        detail::braced(left, "v") + "\\odot " + detail::braced(right, "u") + "= " +
-                                        detail::cells(arena, s.result) + "\n\\]\n");
+                                        "\\]\n\\[\n" + second + "= " + detail::braced(right, "u") + "\\]\n\\[\n" + names + detail::braced(left, "v") + "\\odot " +
+                                        detail::braced(right, "u") + "= " + detail::braced(detail::cells(arena, s.result), "z'") + "\\]\n");
 }
 
 }  // namespace odot::latex

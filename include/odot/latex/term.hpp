@@ -4,10 +4,23 @@
 /// @file
 /// Terms as LaTeX, with the fewest brackets that precedence allows.
 
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "odot/latex/polynomial.hpp"
 #include "odot/operation/writer.hpp"
 
 namespace odot::latex {
+
+/// How the members of families are told: by their positions, which begin at 0, plus a number.
+struct member_numbers {
+  int others = 0;                              ///< of families that are not named here
+  std::map<std::string, std::int64_t> firsts;  ///< families by name, and the number of the member at position 0
+  std::map<std::string, std::int64_t> backward;  ///< families that go backward: the first position is how many members are behind, the second is told plus this number
+};
 
 /// Writes terms of one arena. What is written depends on the term alone; long shared parts are written out at each place, up to
 /// `limit` bytes, those of inner terms counted again in each outer one; then `\cdots` stands for the rest.
@@ -16,7 +29,7 @@ class term_writer : operation::writer<term_writer, std::string> {
   friend base;
 
  public:
-  explicit term_writer(const kernel::term_arena& arena, std::size_t limit = 20'000) : base(arena), limit_(limit) {}
+  explicit term_writer(const kernel::term_arena& arena, std::size_t limit = 20'000, member_numbers numbers = {}) : base(arena), limit_(limit), numbers_(std::move(numbers)) {}
   std::string operator()(kernel::term t) {
     out_.clear();
     write(t);
@@ -34,10 +47,20 @@ class term_writer : operation::writer<term_writer, std::string> {
   static std::string_view pattern_of(const operation::names& n) { return n.latex.find('#') == std::string_view::npos ? std::string_view() : n.latex; }
   static std::string function_name(operation::function f) { return operation::latex_name(f); }
 
+  /// `x_{t + 1}`; `u_{t \text{ of } t + s}` of a family that goes backward, the last member being u_{t + s}.
   std::string symbol(const kernel::node& n) const {
+    const std::string text(kernel::view(arena_.symbol(n.id).text));
+    const auto first = numbers_.firsts.find(text), back = numbers_.backward.find(text);
+    const bool named = first != numbers_.firsts.end();
     std::vector<std::string> family;
-    for (const auto& p : n.positions) family.push_back(dimension(p));
-    return indexed(kernel::view(arena_.symbol(n.id).text), family);
+    if (back != numbers_.backward.end() && n.positions.size() == 2) {
+      const kernel::polynomial own = n.positions[1] + kernel::polynomial(back->second);
+      family = {polynomial(own) + " \\text{ of } " + polynomial(own + n.positions[0])};
+    } else {
+      for (int k = 0; k < n.positions.size(); ++k)
+        family.push_back(position_to_latex(arena_, n.positions[k], !named ? numbers_.others : k == 0 ? static_cast<int>(first->second) : 0));
+    }
+    return indexed(text, family);
   }
   std::string function(const kernel::node& n) const {
     const bool known = n.id < kernel::first_unknown;
@@ -56,7 +79,8 @@ class term_writer : operation::writer<term_writer, std::string> {
     const std::string size = dimension(p);
     return size.find_first_of("+-") == std::string::npos ? size : "(" + size + ")";
   }
-  std::string polynomial(const kernel::polynomial& p) const { return to_latex(arena_, p); }
+  std::string polynomial(const kernel::polynomial& p) const { return position_to_latex(arena_, p, 0); }
+  int terms_of(const kernel::polynomial& p) const { return text::for_people(arena_, p, 0).terms().size(); }
   static std::string name(std::string_view text) { return latex::name(text); }
   std::string index(kernel::name i) const { return name(kernel::view(arena_.name_of(i).text)); }
   std::string range(const kernel::polynomial& from, const kernel::polynomial& count, const kernel::polynomial& all) const {
@@ -80,6 +104,7 @@ class term_writer : operation::writer<term_writer, std::string> {
   }
 
   std::size_t limit_;
+  member_numbers numbers_;
 };
 
 /// A term as LaTeX for math mode. Example: transpose(multiply(X, Q)) gives `\left(X Q\right)^{\top}`.

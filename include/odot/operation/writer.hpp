@@ -17,7 +17,8 @@ namespace odot::operation {
 ///
 /// `cut(depth)` whether nothing more is written, after a mark that says so; `pattern_of(notation)` its column; `pattern_of(names)` that of a
 /// derived operation, empty for `name(a, b)` with `function_name`; `open`, `close`, `next_column`, `next_row`; and the parts of nodes:
-/// `symbol`, `function`, `number`, `polynomial`, `dimension`, `name`, `index`, `range`, and `own_part` for what it alone has.
+/// `symbol`, `function`, `number`, `polynomial`, `dimension`, `name`, `index`, `range`, and `own_part` for what it alone has; `terms_of` how many
+/// terms a size has as it is written.
 template <class Alphabet, class String>
 class writer {
  public:
@@ -32,7 +33,9 @@ class writer {
     } else {
       const written_form w = form_of(arena_, t);
       const pattern& how = self().pattern_of(notation_of(w.as));
-      const bool brackets = how.binds < context;
+      const kernel::node& n = arena_[t];
+      const binding binds = n.kind != kernel::op::size ? how.binds : self().terms_of(n.positions[0]) > 1 ? binding::sum : binding::atom;
+      const bool brackets = binds < context;
       if (brackets) out_ += Alphabet::open;
       fill(how.text, t, w.first, w.second, depth + 1);
       if (brackets) out_ += Alphabet::close;

@@ -59,6 +59,7 @@ class term_writer : operation::writer<term_writer<String>, String> {
   constexpr String number(const kernel::rational& r) const { return to_text<String>(r, how_.letters); }
   constexpr String dimension(const kernel::polynomial& p) const { return to_text<String>(arena_, p, how_.letters); }
   constexpr String polynomial(const kernel::polynomial& p, int shift = 0) const { return dimension(for_people(arena_, p, shift)); }
+  constexpr int terms_of(const kernel::polynomial& p) const { return for_people(arena_, p, 0).terms().size(); }
   constexpr std::string_view name(std::string_view text) const { return text; }
   constexpr std::string_view index(kernel::name i) const { return kernel::view(arena_.name_of(i).text); }
   constexpr String range(const kernel::polynomial& first, const kernel::polynomial& count, const kernel::polynomial& all) const {

@@ -43,7 +43,8 @@ std::string unit_behind(const node* side, const token& behind) {
 }
 
 std::string ending_behind(std::string_view text, std::size_t end) {
-  while (end < text.size() && (text[end] == '$' || text[end] == '\\' || text[end] == ')')) ++end;
+  constexpr std::size_t longest_delimiter = 2;  // `$$`, `\)`
+  for (const std::size_t stop = std::min(text.size(), end + longest_delimiter); end < stop && (text[end] == '$' || text[end] == '\\' || text[end] == ')');) ++end;
   const std::string_view behind = text.substr(std::min(end, text.size()));
   for (const std::string_view ending : {"th", "st", "nd", "rd"})
     if (behind.starts_with(ending) && (behind.size() == ending.size() || !is_letter(behind[ending.size()]))) return std::string(ending);

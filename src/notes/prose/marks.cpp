@@ -140,7 +140,7 @@ bool turns_to_another_case(std::string_view text, bool conditioned) {
 
 bool stands_in_quotes(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 1500;
-  const std::size_t blank = text.rfind("\n\n", at), from = std::max(blank == std::string_view::npos ? 0 : blank, at > longest ? at - longest : 0);
+  const std::size_t first = at > longest ? at - longest : 0, blank = text.substr(first, at - first).rfind("\n\n"), from = first + (blank == std::string_view::npos ? 0 : blank);
   std::size_t plain = 0;
   bool open = false;
   for (std::size_t k = from; k < at; ++k) {
@@ -148,7 +148,7 @@ bool stands_in_quotes(std::string_view text, std::size_t at) {
     if (text.substr(k).starts_with("“") || text.substr(k).starts_with("``")) open = true;
     if (text.substr(k).starts_with("”") || text.substr(k).starts_with("''")) open = false;
   }
-  const std::string_view behind = text.substr(at, std::min(text.find("\n\n", at), at + longest) - at);
+  const std::string_view after = text.substr(at, longest), behind = after.substr(0, after.find("\n\n"));
   return (plain % 2 == 1 && behind.find('"') != std::string_view::npos) || (open && (behind.find("”") != std::string_view::npos || behind.find("''") != std::string_view::npos));
 }
 

@@ -135,7 +135,7 @@ shape typing::power(const node* n) {
   if (!number) {
     if (n->text == "t")
       unsupported(n->where, "^t can be read as the transpose and as a power; write ^\\top for the transpose");
-    unsupported(n->kids[1]->where, "the power " + quote(n) + " of a matrix is read with a whole number as its exponent only");
+    unsupported(n->kids[1]->where, "the power " + quote(n) + " is read of a number, as in $" + quote(n->kids[0]) + " \\in \\mathbb{R}$, and of a matrix with a whole number as its exponent only");
   }
   if (!e.is_integer()) unsupported(n->where, "roots of matrices are not read; for entries, write A^{\\odot 1/2}");
   if (e.numerator() > 64 || e.numerator() < -64) unsupported(n->where, "a matrix power beyond 64 is not read");

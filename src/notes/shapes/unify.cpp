@@ -168,7 +168,8 @@ void typing::clash(const std::string& operation, const shape& a, const shape& b,
     const int s = scope_.find_symbol(full, time_);
     if (s < 0) return;
     const symbol& known = scope_.symbols[static_cast<std::size_t>(s)];
-    message += "; " + known.name + " is " + scope_.text_of(known.size) + " by line " + std::to_string(note_.at(known.declared.begin).line);
+    const std::string from = "; " + known.name + " is " + scope_.text_of(known.size) + " by line " + std::to_string(note_.at(known.declared.begin).line);
+    if (!message.ends_with(from)) message += from;  // both sides may be one name
   };
   origin(left);
   origin(right);

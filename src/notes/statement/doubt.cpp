@@ -224,8 +224,12 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
   std::map<std::string, name_uses> uses = uses_of_names(left, right);
   for (const auto& [name, use] : uses)
     if (use.to_one_name > 0 && scope_.known_dimension(name) >= 0) return name + "(…) may be a function, and no product";
-  for (const char* unit : {"i", "j", "\\mathrm{i}"})
-    if (const int id = scope_.find_symbol(unit, scope_.now()); uses.contains(unit) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred)) return std::string(unit) + " may be the imaginary unit";
+  for (const char* unit : {"i", "j", "\\mathrm{i}"}) {
+    const auto counts = [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == unit; }); };
+    const auto speaks = [&](const node* side) { return uses_of_names(side, side).contains(unit) && !any_below(side, counts); };
+    if (!speaks(left) && !speaks(right)) continue;
+    if (const int id = scope_.find_symbol(unit, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) return std::string(unit) + " may be the imaginary unit";
+  }
   if (!is_constant_side(left) && !is_constant_side(right))
     if (const std::string f = one_sided_function(left, right); !f.empty()) return "nothing is said of " + f + ", and the equation may be what says it";
   for (const undeclared_symbol& u : t.undeclared()) {

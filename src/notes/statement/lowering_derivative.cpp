@@ -88,7 +88,7 @@ void lowering::refuse_fixed(int id) const {
 
 /// What does not speak of the variable may depend on it in a way that was not understood.
 void lowering::must_depend(term body, int symbol, const node* n) const {
-  if (!log_determinants_.depends(body, symbol)) unsupported(n->where, "how what is differentiated here depends on " + text_of(symbol) + " is not said");
+  if (!log_determinants_.depends(body, symbol)) unsupported(n->where, text_of(symbol) + " does not stand in what is differentiated here, and nothing says how this depends on it");
   refuse_told(body, text_of(symbol));
 }
 

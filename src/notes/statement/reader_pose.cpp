@@ -166,7 +166,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     item.means += (item.means.empty() ? "" : "; ") + ("the entries of " + lower.symmetric_variable() + " are independent where the derivative is taken");
     item.restrictions.push_back({"", "", "", item.left.begin, "the entries of " + lower.symmetric_variable() + " hang together, so that a derivative in them can be read in several ways"});
   }
-  if (lower.has_bound_determinants(out.left, out.right, out.equations)) item.restrictions.push_back({"", "", "", item.left.begin, "determinants that are not worked out from their matrices are any numbers here"});
+  if (lower.has_bound_determinants(out.left, out.right, out.equations)) item.restrictions.push_back({"", "", "", item.left.begin, "a determinant that is not written out stands for any number"});
   for (int id : lower.mentioned())
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined)
       item.definitions.push_back({s.name + " := " + on_one_line(note_.slice(s.defined->where)), note_.at(s.defined->where.begin)});

@@ -14,6 +14,7 @@ void note_reader::tell_stages(const statement& st, const math_piece& m) {
   const char* kind = m.at->kind == segment_kind::display ? "a display" : "in running text";
   item.lines.push_back(std::string("source: ") + kind + (part_.empty() ? "" : ", in a part that is called " + part_));
   std::string formula = "formula: ";
+  for (const side& before : st.list) formula += "[" + on_one_line(note_.slice(before.where)) + "], ";
   for (std::size_t k = 0; k < st.sides.size(); ++k) {
     if (k > 0) formula += " " + on_one_line(note_.slice(st.relations[k - 1].where)) + " ";
     formula += st.sides[k].read != nullptr ? "[" + on_one_line(note_.slice(st.sides[k].where)) + "]" : "[not read: " + std::string(st.sides[k].why ? st.sides[k].why->what() : "") + "]";
@@ -34,7 +35,8 @@ void note_reader::tell_stages(const statement& st, const math_piece& m) {
       if (const std::string name = name_of(n); !name.empty()) names.insert(name);
     for (const node* k : n->kids) self(self, k);
   };
-  for (const side& part : st.sides) walk(walk, part.read);
+  for (const auto* parts : {&st.list, &st.sides})
+    for (const side& part : *parts) walk(walk, part.read);
   std::string meanings = "names:";
   for (const std::string& name : names) {
     const int id = scope_.find_symbol(name, scope_.now());

@@ -45,8 +45,8 @@ void sequence_lowering::clash(const char* operation, const node* n, term a, term
   for (const int id : mentioned_)
     if (const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred)
       unsupported(n->where, "the shapes do not meet where " + s.name + " is " + scope_.text_of(s.size) + ", which is only inferred; declare it, as in $" + s.name + " \\in \\mathbb{R}^{n \\times m}$");
-  throw trouble(trouble_kind::ill_shaped, n->where,
-                std::string(operation) + " of " + shape_text(a) + " and " + shape_text(b) + ": these shapes do not meet");
+  throw trouble(trouble_kind::ill_shaped, n->where, a == b ? std::string(operation) + " needs a square matrix, and this is " + shape_text(a)
+                                                           : std::string(operation) + " needs one shape: the left side is " + shape_text(a) + ", the right side " + shape_text(b));
 }
 
 bool sequence_lowering::certain(const polynomial& p) const {
@@ -312,7 +312,7 @@ term sequence_lowering::whole(const family& f, const std::vector<polynomial>& ou
     values[f.letters.back()] = polynomial::of(i) + polynomial(1);
     const inside there(*this, std::move(values), f.time);
     const term row = lower(f.value, {polynomial(1), columns});
-    if (!(arena_[row].rows == polynomial(1) && arena_[row].cols == columns)) clash("a row", f.value, row, row);
+    if (!(arena_[row].rows == polynomial(1) && arena_[row].cols == columns)) throw trouble(trouble_kind::ill_shaped, f.value->where, "a row of " + f.name + " has to be 1 × " + text_of(columns) + ", and this is " + shape_text(row));
     body = scalar(row) ? row : kernel::entry(arena_, row, 0, polynomial::of(j));
   }
   bound_.pop_back(), bound_.pop_back();

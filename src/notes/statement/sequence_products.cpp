@@ -79,10 +79,10 @@ term sequence_lowering::big_sum(const node* n, const partial_shape& want, std::s
   if (which == n->bounds.size()) return lower(n->kids[0], want);
   const sum_bound& b = n->bounds[which];
   const auto range = limits(b, n->kids[0]);
-  if (!range) unsupported(b.where, "the limits of this sum are not read");
+  if (!range) unsupported(b.where, "from where to where " + b.index + " runs is not said, or not read; write it as in \\sum_{" + b.index + "=1}^{n}");
   const auto [low, high] = *range;
   const polynomial least = extreme(low, false), most = extreme(high, true);
-  if (!least.valid() || !most.valid()) unsupported(b.where, "the limits of this sum are not read");
+  if (!least.valid() || !most.valid()) unsupported(b.where, "from where to where " + b.index + " runs is not said, or not read; write it as in \\sum_{" + b.index + "=1}^{n}");
   const polynomial count = most - least + polynomial(1);
   const kernel::name own = arena_.index(b.index, count);
   const polynomial value = least + polynomial::of(own);

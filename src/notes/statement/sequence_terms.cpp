@@ -250,7 +250,8 @@ term sequence_lowering::blocks(const node* n, const partial_shape& want) {
       const term next = sized(lower(cell, {heights[r], widths[c]}), {heights[r], widths[c]}, cell, "a block");
       line = line < 0 ? next : kernel::beside(arena_, line, next);
     }
-    if (all >= 0 && !(arena_[all].cols == arena_[line].cols)) clash("the rows of blocks", n, all, line);
+    if (all >= 0 && !(arena_[all].cols == arena_[line].cols))
+      throw trouble(trouble_kind::ill_shaped, n->where, "rows of blocks need one width: one is " + shape_text(all) + ", the next " + shape_text(line));
     all = all < 0 ? line : kernel::above(arena_, all, line);
   }
   return all;

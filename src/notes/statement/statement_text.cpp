@@ -72,6 +72,7 @@ class printer : operation::writer<printer, std::string> {
   }
   std::string function(const kernel::node& n) const { return std::string(arena_.function_text(n.id)) + std::string(static_cast<std::size_t>(n.second), '\''); }
   std::string dimension(const kernel::polynomial& p) { return polynomial(p); }
+  static int terms_of(const kernel::polynomial&) { return 1; }  // brackets stand in the pattern
   static std::string_view name(std::string_view text) { return text; }
   /// An index that is bound, with its range.
   std::string index(kernel::name i) {
