@@ -326,6 +326,18 @@ bool is_told_to_depend(const scope& names, const std::string& name, const std::s
   return false;
 }
 
+void take_at_points(node* n, const scope& names) {
+  for (node* k : n->kids) take_at_points(k, names);
+  if (n->kind != form::derivative || n->text != "nabla" || n->flag || n->kids[0]->kind != form::note_call || n->kids[0]->kids.size() != 1) return;
+  node *point = n->kids[0]->kids[0], *variable = n->kids[1];
+  if (point->kind != form::name || variable->kind != form::name || point->text == variable->text) return;
+  if (names.arguments(n->kids[0]->text) != std::vector<std::string>{variable->text}) return;
+  const int at = names.find_symbol(point->text, names.now()), own = names.find_symbol(variable->text, names.now());
+  if ((at >= 0 && own >= 0 && is_made_of(names, at, own)) || is_told_to_depend(names, point->text, variable->text)) return;  // by the chain rule
+  for (std::size_t k = 1; k < n->kids.size(); ++k) n->kids[k] = point;
+  n->flag = true;
+}
+
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }
 
 }  // namespace odot::notes
