@@ -191,6 +191,12 @@ class planner {
       const int output = names_.find_symbol(of, names_.now());
       if (output >= 0) out.push_back({scalar, output, static_cast<int>(id)});
     }
+    if (!out.empty()) return out;
+    for (const told_dependence& d : names_.derivatives.dependences) {  // “the loss $L$ is some function of $A$”, and nothing more
+      if (d.name != scalar || d.anything || (d.symbol >= 0 && d.symbol != names_.find_symbol(scalar, names_.now()))) continue;
+      for (const std::string& on : d.on)
+        if (const int output = names_.find_symbol(on, names_.now()); output >= 0 && defined(output)) out.push_back({scalar, output, -1, static_cast<int>(d.at)});
+    }
     return out;
   }
   bool is_mentioned(int gradient) const {
@@ -202,6 +208,10 @@ class planner {
     std::vector<upstream_gradient> known;
     for (const upstream_gradient& u : given(scalar))
       if (is_made_of(names_, u.output, v)) known.push_back(u);
+    const std::string& name = names_.symbols[static_cast<std::size_t>(v)].name;
+    for (const told_dependence& d : names_.derivatives.dependences)  // “a function of $h$ and of $W$”, where h = W x
+      if (d.name == scalar && d.on.contains(name) && std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return d.on.contains(names_.symbols[static_cast<std::size_t>(u.output)].name); }))
+        throw trouble(trouble_kind::unsupported, {}, "how " + scalar + " depends on " + name + " besides of what is made of it is not said");
     if (!known.empty()) {
       std::set<int> outputs;
       const auto told = std::find_if(known.rbegin(), known.rend(), [&](const upstream_gradient& u) { return u.told >= 0 && u.output == known.back().output; });

@@ -442,7 +442,7 @@ void note_reader::read_sentence(const sentence& s) {
     if (how[k] != pieces[k].said.how && !pieces[k].said.sure)
       for (const std::string& name : names_mentioned(pieces[k].list.statements[0])) local_restrictions_.push_back({name, "", on_one_line(note_.slice(pieces[k].at->content)), pieces[k].at->content.begin});
   define_ahead(pieces);
-  for (math_piece* m : in_order_of_functions(pieces)) take_given(*m);
+  for (math_piece& m : pieces) take_given(m);
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(s, pieces);
   keep_lone_conditions(pieces);

@@ -37,26 +37,6 @@ std::string note_reader::newly_named(const statement& s, const math_piece& m) co
   return name;
 }
 
-/// What is given in the order in which it is taken: first the functions that stand in a formula before the one that says what they are, “let
-/// $\operatorname{silu}(x) = x \, \sigma(x)$ with $\sigma(x) = …$”.
-std::vector<note_reader::math_piece*> note_reader::in_order_of_functions(std::vector<math_piece>& pieces) const {
-  std::vector<math_piece*> ahead, rest;
-  for (std::size_t k = 0; k < pieces.size(); ++k) {
-    const std::vector<statement>& all = pieces[k].list.statements;
-    const bool one = all.size() == 1 && is_equation(all[0]) && all[0].sides[0].read != nullptr && pieces[k].said.how == mood::assumption;
-    const std::optional<function_head> head = one ? head_of_function(all[0].sides[0].read, false) : std::nullopt;
-    const auto stands_in = [&](const math_piece& m) {
-      return std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& s) {
-        return std::any_of(s.sides.begin(), s.sides.end(), [&](const side& one_side) { return one_side.read != nullptr && any_below(one_side.read, [&](const node* n) { return n->text == head->name; }); });
-      });
-    };
-    const bool used = head && scope_.function(head->name).empty() && std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(k), stands_in);
-    (used ? ahead : rest).push_back(&pieces[k]);
-  }
-  ahead.insert(ahead.end(), rest.begin(), rest.end());
-  return ahead;
-}
-
 /// Reads those definitions of a sentence first that others of its equations rest on; what is given is read before what is claimed.
 void note_reader::define_ahead(std::vector<math_piece>& pieces) {
   struct equation {

@@ -300,7 +300,6 @@ class note_reader {
   void check_line(const typing& t, const node* line, bool is_row, place body_place);
   shape shape_by_entries(const typing& t, definition& d, const std::vector<std::string>& letters, const node* left, const node* body, bool known, place body_place);
   void define_ahead(std::vector<math_piece>& pieces);
-  std::vector<math_piece*> in_order_of_functions(std::vector<math_piece>& pieces) const;
   bool is_definition_of(const symbol& s, place body) const;
   void take_roots(const node* n);
   std::string newly_named(const statement& s, const math_piece& m) const;
