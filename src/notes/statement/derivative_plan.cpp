@@ -191,12 +191,6 @@ class planner {
       const int output = names_.find_symbol(of, names_.now());
       if (output >= 0) out.push_back({scalar, output, static_cast<int>(id)});
     }
-    if (!out.empty()) return out;
-    for (const told_dependence& d : names_.derivatives.dependences) {  // “the loss $L$ is some function of $A$”, and nothing more
-      if (d.name != scalar || d.anything || (d.symbol >= 0 && d.symbol != names_.find_symbol(scalar, names_.now()))) continue;
-      for (const std::string& on : d.on)
-        if (const int output = names_.find_symbol(on, names_.now()); output >= 0 && defined(output)) out.push_back({scalar, output, -1, static_cast<int>(d.at)});
-    }
     return out;
   }
   bool is_mentioned(int gradient) const {
