@@ -316,11 +316,12 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const std::string text = spelled(inside);
-  if (base->kind == form::name && peek().is_symbol("(") && names_.function(with_subscript(base->text, text)) == "defined") {  // J_\lambda(w), which the note defines
+  if (const std::string full = base->kind == form::name ? with_subscript(base->text, text) : std::string(); !full.empty() && names_.function(full) == "defined") {
+    if (node* slope = dashed(full, begin)) return slope;  // \ell_s'(u)
     std::vector<node*> arguments;
     std::string option;
-    argument_list(arguments, option);
-    if (option.empty()) return make(form::note_call, begin, with_subscript(base->text, text), std::move(arguments));
+    if (peek().is_symbol("(")) argument_list(arguments, option);  // J_\lambda(w), which the note defines
+    if (!arguments.empty() && option.empty()) return make(form::note_call, begin, full, std::move(arguments));
   }
   if (std::any_of(inside.begin(), inside.end(), [](const token& t) { return t.is_command("cdot") || t.is_command("bullet") || t.is_command("cdotp"); }))
     unsupported(where, "a dot in the place of an index, which may stand for a sum or for a whole row, is not read");

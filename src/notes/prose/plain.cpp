@@ -16,10 +16,10 @@ constexpr std::string_view plain_text = R"(
 a abelian ability about above absolute acceleration access accompanies accordingly act acting action actions activation activations acts actuator
 add added adding addition additive address addresses adds adic adjacency adjoint admits adopt advantage advantages affine again agent agents agree
 agrees aim aims algebra algebraic algebraically algebras algorithm all allow allows along alongside also always am among amount amounts amplitude an
-analogous analogue analysis analyze analyzing anchors and angle angles annihilator anova answer answers antisymmetric any appear appears appendix
+analogous analogue analysis analyze analyzing anchors and angle angles annihilates annihilator anova answer answers antisymmetric any appear appears appendix
 application applications applied applies apply applying approach arbitrary arc are area aren't argue argues argument arguments arise arises
 arithmetic arities arm arms array arrays arrow arrows art as ask asking asks aspect aspects assert asset assets associated associative associativity
-assume assuming assumption assumptions at attend attention automorphism aware axes axioms axis back backprop backpropagate backpropagates
+assume assuming assumption assumptions at attend attention autograd automorphism aware axes axioms axis back backprop backpropagate backpropagates
 backpropagation backward bag ball banach bandwidth bases basic basics basis basket bayesian be because been begin begins behind being bellman belong
 belongs below benefit benefits between bibliography big bigger bijection bijective bilinear binary binders bites block blocks bodies body bond bonds
 both bottom bound boundary bounded bounds box boxes bracket brackets brevity bridge budget build builds built bundle burden business button buys by
@@ -47,7 +47,7 @@ determines determining diagonal diagonalise diagonalising diagonalizable diagona
 differentiable differentials differentiate differentiating differentiation differs difficult dimension dimensional dimensionality dimensions dirac
 direct directed direction directions directly discount discrete discuss discussed discussion disease disk displacement distance distances distribute
 distributed distributes distribution distributions distributive distributivity divide divided divides dividing divisibility divisible division
-divisor divisors do document documents does doesn't dog doing domain domains don't dot double dual dummy each earnings ease easily easy echelon
+divisor divisors do document documents does doesn't dog doing domain domains don't dot double downstream dual dummy each earnings ease easily easy echelon
 econometrics economics economy edge edges education effort egg eigen eigendecompose eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues
 eigenvector eigenvectors eight einsum elasticity element elementary elements ellipse ellipses embedding embeddings emphasize employment empty enable
 enables encode encoder encoders encodes encompass encompasses encounter end ends energy engineering enough ensure ensures entail entails enter
@@ -66,14 +66,14 @@ guarantee guarantees habits hamilton hand hands happen happens hard has have hav
 here hermitian hessian heteroskedasticity hidden high higher hilbert histogram history hold holds homogeneous homomorphism homomorphisms horner
 hospital house household households how humans hypergraph hyperparameter hyperparameters hyperplane hypotheses hypothesis i i'm idea ideal ideals
 ideas idempotent identities identity if illustrate illustrated illustrates illustrating image images immediate immediately implementation
-implication implications implies imply importance important importantly impossible in include included includes including income increasing indeed
+implication implications implies imply importance important importantly impossible in include included includes including income incoming increasing indeed
 independent index indexes indexing indices individual induces induct induction inductive industry inequalities inequality infer infinite information
 injective injectivity inner input inputs inspect inspection instrument instruments integer integers integral integrals integration intelligence
 interact interaction interactions intercept interest interested interesting interestingly intermediate internet interpret interpretation interpreted
 intersection intersects into introduce introduced introduces introducing introduction intuition intuitively invariants inverse inverses inversion
 invert invertibility invertible inverting inverts investigate involve involved involves involving irreducible is isn't isomorphic isomorphism it
 it's item items itemset itemsets iterate iterates iteration iterations its itself iv jacobian jacobians joint jointly joints journey just
-justification justifications justified justifies justify juxtaposition kalman kernel kernel's kernels key keys kind kinds kinematics know known
+justification justifications justified justifies justify juxtaposition kalman kernel kernel's kernels key keys kills kind kinds kinematics know known
 knows kronecker kullback label labels labor lag lagrange lagrangian landmark landmarks landscape lanes language laplace laplacian large larger
 largest last lattice lattices laws layer layers ldu leaf least lecture left legend leibler lemma lemmas length lengths less let let's lets letter
 level levels lhs library licence license lie lies life light like likelihood likewise limit limits line linear linearity linearly lines link
@@ -81,7 +81,7 @@ lipschitz list listed listing lists live lives load loads local log logarithm lo
 lyapunov machine machinery made magnitude magnitudes main make makes making manifold manifolds many map mapping maps margin marginal mark market
 markets marks mass match matches matching math mathematical mathematically mathematics matrices matrix matter matters maximal maximise maximises
 maximize maximizes maximizing maximum mean measurable measure measured measures mechanism mechanisms media meet meets member members memory mention
-mentioned mentioning mentions message messages method methods metric metrics middle minimal minimise minimises minimising minimize minimized
+mentioned mentioning mentions message messages method methods metric metrics middle mini minibatch minimal minimise minimises minimising minimize minimized
 minimizes minimizing minimum mle module modules modulus moment moments momentum money monic monomial monomials monotone monotonic moreover morphism
 morphisms motivate motivates movie multilinear multiple multiples multiplication multiplications multiplicative multiplicity multiplied multiplier
 multipliers multiplies multiply multiplying multivariate must my name namely names narrow natural naturally nature necessary need needed needs
@@ -124,7 +124,7 @@ topological topology torque torsion total trace traces traffic trajectories traj
 transformations transformer transformers transforms transpose transposed transposes transposing tree trees triangle triangles triangular trick
 tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two type types umbrella unbounded under understand undirected
 undo undoes undoing unemployment uniform union unique uniqueness unit unitary units unity univariate universal unroll unrolled unrolling unrolls
-upper us use used useful user users uses using utility value valued values variable variables variance variances vector vectors velocities velocity
+upper upstream us use used useful user users uses using utility value valued values variable variables variance variances vector vectors velocities velocity
 verification verified verifies verify verifying versa vertex vertices very via vice visible vision visualise visualize vocabulary volume wage wages
 wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when whence where whether which
 who whole whose why wide width will with won't woodbury word words work workhorse working works world worth wrench write writes writing written

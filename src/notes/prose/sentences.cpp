@@ -385,7 +385,7 @@ class collector {
         continue;
       }
       look_for_aside(c);
-      if (words_.empty()) current_.segment = index;
+      if (words_.find_first_not_of(" \t\r\n") == std::string::npos) current_.segment = index;  // blanks may be left of what a heading ended
       words_ += lower_case(c);
       if (words_.size() > 60000) words_.erase(300, words_.size() - 3000);  // only what stands near formulas is ever looked at
     }

@@ -68,7 +68,10 @@ shape typing::slash(const node* n) {
   const shape above = visit(n->kids[0]), below = visit(n->kids[1]);
   shape quotient = above;
   if (const node* by = bare(n->kids[1]); by->kind == form::number && by->text == "0") unsupported(n->where, "a division by 0 has no value");
-  if (!is_number(settled(below)))
+  // no other reading of “z / T” is left where z is a column and T a plain capital letter: no matrix of one row, and no column
+  const node* divisor = bare(n->kids[1]);
+  const bool scales = divisor->kind == form::name && divisor->text.size() == 1 && is_capital(divisor->text) && settled(above).columns == extent(1) && resolve(divisor).kind == meaning::undeclared;
+  if (!is_number(settled(below)) && !(scales && unify(below.rows, extent(1)) && unify(below.columns, extent(1))))
     unsupported(n->where, "A / B with a matrix B, or with a B that is not said to be a number, can be read as A B^{-1} and as elementwise division; say that it is a number, or write A B^{-1} or A \\oslash B");
   if (n->kids.size() == 2) return quotient;
   const shape rest = visit(n->kids[2]);

@@ -202,6 +202,10 @@ class planner {
     std::vector<upstream_gradient> known;
     for (const upstream_gradient& u : given(scalar))
       if (is_made_of(names_, u.output, v)) known.push_back(u);
+    const std::string& name = names_.symbols[static_cast<std::size_t>(v)].name;
+    for (const told_dependence& d : names_.derivatives.dependences)  // “a function of $h$ and of $W$”, where h = W x
+      if (d.name == scalar && d.on.contains(name) && std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return d.on.contains(names_.symbols[static_cast<std::size_t>(u.output)].name); }))
+        throw trouble(trouble_kind::unsupported, {}, "how " + scalar + " depends on " + name + " besides of what is made of it is not said");
     if (!known.empty()) {
       std::set<int> outputs;
       const auto told = std::find_if(known.rbegin(), known.rend(), [&](const upstream_gradient& u) { return u.told >= 0 && u.output == known.back().output; });
@@ -324,6 +328,18 @@ bool is_told_to_depend(const scope& names, const std::string& name, const std::s
     }
   }
   return false;
+}
+
+void take_at_points(node* n, const scope& names) {
+  for (node* k : n->kids) take_at_points(k, names);
+  if (n->kind != form::derivative || n->text != "nabla" || n->flag || n->kids[0]->kind != form::note_call || n->kids[0]->kids.size() != 1) return;
+  node *point = n->kids[0]->kids[0], *variable = n->kids[1];
+  if (point->kind != form::name || variable->kind != form::name || point->text == variable->text) return;
+  if (names.arguments(n->kids[0]->text) != std::vector<std::string>{variable->text}) return;
+  const int at = names.find_symbol(point->text, names.now()), own = names.find_symbol(variable->text, names.now());
+  if ((at >= 0 && own >= 0 && is_made_of(names, at, own)) || is_told_to_depend(names, point->text, variable->text)) return;  // by the chain rule
+  for (std::size_t k = 1; k < n->kids.size(); ++k) n->kids[k] = point;
+  n->flag = true;
 }
 
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }

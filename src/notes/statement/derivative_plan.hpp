@@ -44,6 +44,10 @@ struct derivative_plan {
 /// its definition: `held` lists what equations have to tie. Throws `trouble` where it can't be told how a gradient is made.
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined);
 
+/// `\nabla_w J(\hat w)`, J being given as J(w) and \hat w not made of w, is the gradient of J at \hat w, as `\nabla J(\hat w)` is: in `n` both are
+/// one from now on.
+void take_at_points(node* n, const scope& names);
+
 /// Whether the definition of `symbol` speaks of `target`, by way of other definitions too, `avoiding` some of them.
 bool is_made_of(const scope& names, int symbol, int target, const std::set<int>& avoiding = {});
 

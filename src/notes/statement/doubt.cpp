@@ -76,16 +76,27 @@ std::string doubt_of_numerals(const node* left, const node* right) {
 
 }  // namespace
 
-/// Whether one side is a derivative in names that the other side speaks of too, or that a value is put in for, and nothing else is undeclared.
-static bool differentiates_in_all(const node* left, const node* right, const std::vector<undeclared_symbol>& undeclared) {
+/// The formula of what is differentiated, where the text has given it one: the equation is no place that could say what stands in it.
+static const node* formula_of(const node* derivative, const scope& names) {
+  const node* of = derivative->kind == form::derivative ? bare(derivative->kids[0]) : derivative;
+  if (const note_function* f = names.find_function(of->text); f != nullptr && of->kind == form::note_call) return f->body;
+  const int id = is_name(of) ? names.find_symbol(own_name(of), names.now()) : -1;
+  return id >= 0 && names.symbols[static_cast<std::size_t>(id)].defined ? names.symbols[static_cast<std::size_t>(id)].defined->body : nullptr;
+}
+
+/// Whether one side is a derivative in names that the other side speaks of too, that a value is put in for, or that stand in the formula of
+/// what is differentiated, and nothing else is undeclared.
+static bool differentiates_in_all(const node* left, const node* right, const std::vector<undeclared_symbol>& undeclared, const scope& known) {
   for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
     const bool at = side->kind == form::call && side->text == "at";
     const node* derivative = at ? bare(side->kids[0]) : side;
     if (derivative->kind != form::derivative && derivative->kind != form::dashed_call) continue;
-    std::set<std::string> here, there;
+    std::set<std::string> here, there, formula;
     names_below(side, here), names_below(other, there);
+    if (const node* body = formula_of(derivative, known); body != nullptr && !is_constant_side(other)) names_below(body, formula);
     const std::string put_in = at ? own_name(bare(side->kids[1])) : std::string();
-    if (std::all_of(undeclared.begin(), undeclared.end(), [&](const undeclared_symbol& u) { return u.name == put_in || (here.contains(u.name) && there.contains(u.name)); })) return true;
+    const auto is_clear = [&](const undeclared_symbol& u) { return u.name == put_in || (here.contains(u.name) && there.contains(u.name)) || formula.contains(u.name); };
+    if (std::all_of(undeclared.begin(), undeclared.end(), is_clear)) return true;
   }
   return false;
 }
@@ -363,7 +374,7 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     if (!sentence_says_.empty()) return "the sentence speaks of a “" + sentence_says_ + "” and does not say which";
     for (const undeclared_symbol& u : t.undeclared())
       if (told_behind_.contains(u.name)) return "the text says behind it what " + u.name + " is, and this is not read";
-    if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared())) return {};
+    if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared(), scope_)) return {};
     return t.undeclared().front().name + " is not declared, and the equation may be what says something of it";
   }
   const auto is_moment_of_something = [&](const std::string& name) {  // “with $\mathbb{E}[X] = m$”

@@ -92,7 +92,14 @@ term lowering::unknown_call(const node* n, typing& t) {
 term lowering::quotient(const node* n, typing& t) {
   const term a = lower(n->kids[0], t), b = lower(n->kids[1], t);
   if (n->kind == form::divide) return kernel::divide(arena_, a, b);
-  const term whole = divided(a, b);
+  // a / (b c) of numbers b and c is a / b / c: a product of roots is no divisor by which forms meet
+  const auto by_factors = [&](const auto& self, term above, term below) -> term {
+    const kernel::node& product = arena_[below];
+    const term first = product.a, second = product.b;
+    const bool of_numbers = (product.kind == kernel::op::scale || product.kind == kernel::op::hadamard) && scalar(first) && scalar(second) && arena_[first].kind != kernel::op::number;
+    return of_numbers ? self(self, self(self, above, first), second) : divided(above, below);
+  };
+  const term whole = by_factors(by_factors, a, b);
   return n->kids.size() == 2 ? whole : times(whole, lower(n->kids[2], t));
 }
 

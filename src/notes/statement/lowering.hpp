@@ -38,6 +38,8 @@ class lowering {
   void take(chance_reading chance) { chance_ = std::move(chance); }
   /// That the probabilities of what was lowered sum to 1.
   std::vector<kernel::equation> probabilities();
+  /// The sides with their definitions in place of the names that are held, where each derivative in one has a form that takes them; else as they are.
+  void put_definitions_in(kernel::term& left, kernel::term& right, const node* n);
   /// For each name that is held, the equation with its definition.
   std::vector<kernel::equation> ties();
 
@@ -100,6 +102,7 @@ class lowering {
   kernel::term body_in(const node* body, typing& t, const std::vector<int>& in);
   kernel::term at_point(const node* n, typing& t);
   kernel::term written_out(kernel::term t, int symbol, const node* n);
+  kernel::term replaced(kernel::term t, int symbol, kernel::term value);
   kernel::term symmetric_gradient(kernel::term f, int symbol, const node* n);
   kernel::term renamed(kernel::term t, const std::map<int, int>& symbols);
   kernel::term scalar_gradient(const std::string& scalar, int v, typing& t);

@@ -210,6 +210,36 @@ term lowering::written_out(term t, int symbol, const node* n) {
   unsupported(n->where, "this derivative has no form into which a value can be put");
 }
 
+/// The term with a value in place of the symbol.
+term lowering::replaced(term t, int symbol, term value) {
+  std::map<term, term> done;
+  const auto walk = [&](const auto& self, term x) -> term {
+    if (x < 0) return x;
+    if (const auto known = done.find(x); known != done.end()) return known->second;
+    kernel::node made = arena_[x];
+    if (made.kind == kernel::op::symbol && made.id == symbol) return value;
+    const term a = self(self, made.a), b = self(self, made.b);
+    const bool as_it_is = a == made.a && b == made.b;
+    made.a = a, made.b = b;
+    return done[x] = as_it_is ? x : arena_.push(made);
+  };
+  return walk(walk, t);
+}
+
+void lowering::put_definitions_in(term& left, term& right, const node* n) {
+  if (!log_determinants_.all().empty()) return;
+  try {
+    const std::vector<kernel::equation> tied = ties();
+    term sides[2] = {left, right};
+    for (term& side : sides) {
+      for (const kernel::equation& tie : tied) side = written_out(side, arena_[tie.lhs].id, n);
+      for (auto tie = tied.rbegin(); tie != tied.rend(); ++tie) side = replaced(side, arena_[tie->lhs].id, tie->rhs);
+    }
+    left = sides[0], right = sides[1];
+  } catch (const trouble&) {  // then it is decided with the equations beside it
+  }
+}
+
 /// `\frac{d}{dt} f|_{t=0}`: the derivative as an expression, with the value in place of the name.
 term lowering::at_point(const node* n, typing& t) {
   if (!active_.empty()) unsupported(n->where, "a derivative at a point inside of another derivative is not read");
@@ -224,18 +254,7 @@ term lowering::at_point(const node* n, typing& t) {
   const term expression = written_out(whole, symbol, n);
   for (const operation::log_determinant& d : log_determinants_.all())
     if (speaks_of(expression, d.number) && log_determinants_.depends(d.matrix, symbol)) unsupported(n->where, "a value put into a determinant is not read");
-  std::map<term, term> done;
-  const auto walk = [&](const auto& self, term x) -> term {
-    if (x < 0) return x;
-    if (const auto known = done.find(x); known != done.end()) return known->second;
-    kernel::node made = arena_[x];
-    if (made.kind == kernel::op::symbol && made.id == symbol) return value;
-    const term a = self(self, made.a), b = self(self, made.b);
-    const bool as_it_is = a == made.a && b == made.b;
-    made.a = a, made.b = b;
-    return done[x] = as_it_is ? x : arena_.push(made);
-  };
-  return walk(walk, expression);
+  return replaced(expression, symbol, value);
 }
 
 term lowering::second_derivative(const node* n, typing& t) {

@@ -85,6 +85,20 @@ shape note_reader::read_shape(const node* set) {
   return s;
 }
 
+/// “the loss is a function of $h \in \mathbb{R}^m$”, of an h with a definition and of this shape: it is spoken of, and not declared anew.
+bool note_reader::is_spoken_of_again(const statement& s, const math_piece& p) {
+  const int id = s.list.empty() ? scope_.find_symbol(plain_name(s.sides[0]), scope_.now()) : -1;
+  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || sections_.has_ended(scope_.symbols[static_cast<std::size_t>(id)].defined->where.begin)) return false;
+  const words_of_dependence told = dependence_in({}, words_of(p.before), true);
+  if (!told.said || told.denied || !told.on_next) return false;
+  try {
+    const shape size = read_shape(s.sides[1].read), &known = scope_.symbols[static_cast<std::size_t>(id)].size;
+    return size.rows == known.rows && size.columns == known.columns;
+  } catch (const trouble&) {
+    return false;  // told where the set is read
+  }
+}
+
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
     if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
@@ -98,7 +112,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       const bool of_lines = before.size() > 1 && before.back() == "of" && among(before[before.size() - 2], {"columns", "rows", "column", "row", "eigenvectors"});
       if (of_lines && s.sides[1].read->kids.size() == 1) continue;  // “the columns of $U \in \mathbb{R}^n$”: of these it is said
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
-      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces);
+      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces && !is_spoken_of_again(s, p));
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);

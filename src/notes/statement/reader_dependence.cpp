@@ -17,7 +17,7 @@ namespace {
 std::vector<std::string> words_at(const sentence& s, std::size_t i) {
   return i < s.pieces.size() && !s.pieces[i].mathematics ? words_of(s.pieces[i].words) : std::vector<std::string>();
 }
-bool joins_objects(const std::string& words) { return among(words, {"and", ",", ", and", "at", "in", "with respect to", "or", "by"}); }
+bool joins_objects(const std::string& words) { return among(words, {"and", ",", ", and", "and on", "and of", ", and on", ", and of", "and also on", "at", "in", "with respect to", "or", "by"}); }
 /// “depends”, “is a function of”: of one name, and not of a list of them.
 bool of_one(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "depends", "varies", "a", "an", "the", "itself", "it", "its"}); });

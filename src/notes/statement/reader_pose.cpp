@@ -64,6 +64,19 @@ bool note_reader::all_declared(const typing& t) const {
   return t.undeclared().empty() && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].inferred; });
 }
 
+/// Whether something in `n` is divided by the name, by a power of it, or by a product with it.
+static bool is_divided_by(const node* n, const std::string& name) {
+  const auto is_it = [&](const node* k) {
+    k = bare(k);
+    if (k->kind == form::power && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text != "0") k = bare(k->kids[0]);
+    return k->kind == form::name && k->text == name;
+  };
+  return any_below(n, [&](const node* k) {
+    const node* by = k->kind == form::fraction || k->kind == form::slash || k->kind == form::divide ? bare(k->kids[1]) : k;
+    return by != k && (is_it(by) || (by->kind == form::product && std::any_of(by->kids.begin(), by->kids.end(), is_it)));
+  });
+}
+
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
@@ -89,6 +102,11 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       if (r.relation == ">" || r.relation == "fraction") lower.add_positive(r.name);
   out.left = lower.lower(left, *t);
   out.right = lower.lower(right, *t);
+  const auto at_defined_point = [&](const node* n) {  // \nabla J(\hat w)
+    const int id = n->kind == form::derivative && n->flag ? scope_.find_symbol(name_of(n->kids[1]), t->time()) : -1;
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
+  };
+  if (!as_defined && (any_below(left, at_defined_point) || any_below(right, at_defined_point))) lower.put_definitions_in(out.left, out.right, left);
   if (const std::string name = lower.name_beside_its_point(out.left, out.right); !name.empty())
     unsupported(left->where, name + " stands beside a derivative that is taken at one value of it; give one of them another name");
   for (std::size_t k = 0; k < item.rows.size(); ++k)
@@ -175,6 +193,17 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     const int now = s.defined ? id : scope_.find_symbol(s.name, scope_.now());
     if (now > id && scope_.symbols[static_cast<std::size_t>(now)].defined) item.restrictions.push_back({s.name, "", s.name + " := " + on_one_line(note_.slice(scope_.symbols[static_cast<std::size_t>(now)].defined->where)), scope_.symbols[static_cast<std::size_t>(now)].defined->where.begin, "which the text says behind what is made of it"});
   }
+  // “σ > 0” of a root that something here is divided by: where it is 0 nothing has a value
+  const auto asks_nothing = [&](int id, const restriction& r) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (!s.defined || (r.relation != ">" && r.relation != "neq") || scope_.find_symbol(s.name, t->time()) != id) return false;
+    const node* body = bare(s.defined->body);
+    if (body->kind != form::call || !among(body->text, {"sqrt", "length", "norm"})) return false;
+    return is_divided_by(left, s.name) || is_divided_by(right, s.name) || std::any_of(lower.mentioned().begin(), lower.mentioned().end(), [&](int other) {
+             const symbol& o = scope_.symbols[static_cast<std::size_t>(other)];
+             return o.defined && is_divided_by(o.defined->body, s.name);
+           });
+  };
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     unsigned properties = s.defined ? 0u : s.properties;
@@ -192,7 +221,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
       for (const restriction& r : *list)
         if (const std::optional<label> own = label_of(s.name); r.name == s.name || (own && r.name == labelled(own->family, "\\dots"))) {
-          if (r.relation == "det" && differentiates_logs) continue;
+          if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r)) continue;
           item.restrictions.push_back(r);
           if (r.relation == "det") item.restrictions.back().relation.clear();
         }

@@ -271,6 +271,13 @@ static bool leads_to_lines(const std::vector<std::string>& words) {
   return (words.size() == 2 || article) && among(words[0], {"with", "having", "has"}) && among(words.back(), {"rows", "columns"});
 }
 
+/// “… of $X$ (as a column vector)”, “… written as a column”: a row whose name is that of a column.
+static bool stands_upright(const piece& behind) {
+  const std::vector<std::string> words = words_of(behind.words);
+  const std::vector<std::string> near(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(words.size(), 8)));
+  return !behind.mathematics && !any_among(near, {"not", "no", "never", "or"}) && (holds(near, "as a column") || holds(near, "as column vectors") || holds(near, "as columns"));
+}
+
 /// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that
 /// name; so “$A$ with the columns $a_1, \ldots, a_k$”.
 void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
@@ -308,7 +315,8 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
     const node* n = lone ? without_brackets(m.list.statements[0].sides[0].read) : nullptr;
     if (says && n != nullptr) {
       const int id = scope_.find_symbol(name_of(n), scope_.now());
-      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n) && (count == nullptr || has_so_many(id, rows, count))) scope_.name_lines(base, {name_of(n), rows, transposed});
+      const bool upright = rows && &p != &s.pieces.back() && stands_upright(*(&p + 1));
+      if (id >= 0 && scope_.find_symbol(base, scope_.now()) < 0 && base != name_of(n) && (count == nullptr || has_so_many(id, rows, count))) scope_.name_lines(base, {name_of(n), rows, transposed || upright});
       base.clear(), says = false;
       continue;
     }

@@ -207,6 +207,7 @@ class note_reader {
   void report_unread(const statement& s);
 
   // declarations (reader_declare.cpp, reader_words.cpp)
+  bool is_spoken_of_again(const statement& s, const math_piece& p);
   void declare_members(const math_piece& p, bool introduces, mood how);
   std::vector<std::string> guess_families(const node* left, const node* right);
   bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
