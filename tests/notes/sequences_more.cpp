@@ -35,3 +35,10 @@ TEST_CASE("powers of matrices whose exponent is an index") {
   CHECK(verdicts(note + "Then $F^{i+j} = F^i G^j$ for $i, j \\ge 0$.") == "refuted");
   CHECK(verdicts(note + "If $F y = \\lambda y$, then $F^j y = \\lambda^j y$.") == "proved");
 }
+
+TEST_CASE("1 beside a column is 1 in each entry, and no other number is") {
+  const std::string note = "Let $h_j \\in \\mathbb{R}^{m}$ with any $h_0$ and $h_1$ and $h_{j+1} = h_j + h_{j-1}$ for $j \\ge 1$.\n\n";
+  CHECK(verdicts(note + "Then $h_3 = 2 h_1 + h_0$.") == "proved");
+  CHECK(verdicts(note + "Then $h_3 = 2 + h_0$.") == "shape-error");
+  CHECK(verdicts(note + "Then $(1 - h_0) \\odot h_1 = h_1 - h_0 \\odot h_1$.") == "proved");
+}

@@ -145,3 +145,19 @@ TEST_CASE("a start that is a multiple of an identity takes the size of its step"
   CHECK(verdicts(note + "Then $Z_2 = a_0 M^2 + a_1 M + a_2 I$.") == "proved");
   CHECK(verdicts(note + "Then $Z_2 = a_2 M^2 + a_1 M + a_0 I$.") == "refuted");
 }
+
+TEST_CASE("two sequences that go by one matrix from its two sides pass steps to one another") {
+  const std::string note = "Let $M \\in \\mathbb{R}^{m \\times m}$. With any $g_0 \\in \\mathbb{R}^{m}$ let $g_{j+1} = M g_j$ for $j \\ge 0$, and with any $r_0 \\in \\mathbb{R}^{1 \\times m}$ let $r_{j+1} = r_j M$ for $j \\ge 0$.\n\n";
+  CHECK(verdicts(note + "Then $r_i g_j = r_0 g_{i+j}$ for $i, j \\ge 0$.") == "proved");
+  CHECK(contains(statement(note + "Then $r_i g_j = r_0 g_{i+j}$ for $i, j \\ge 0$."), "(r[i] g[j]) = (r[0] g[i+j])"));
+  CHECK(verdicts(note + "Then $r_j g_0 = r_0 g_j$ for $j \\ge 0$.") == "proved");
+  CHECK(verdicts(note + "Then $r_j g_j = r_0 g_{2j}$ for $j \\ge 0$.") == "proved");
+  CHECK(verdicts(note + "Then $r_j g_0 = r_0 g_{j+1}$ for $j \\ge 0$.") == "refuted");
+  CHECK(verdicts(note + "Then $r_i g_j = r_0 g_{i+j+1}$ for $i, j \\ge 0$.") == "refuted");
+}
+
+TEST_CASE("a sequence and its adjoint meet anywhere, and no other two do") {
+  const std::string note = "Let $M \\in \\mathbb{R}^{m \\times m}$. With any $g_0 \\in \\mathbb{R}^{m}$ let $g_{j+1} = M g_j$ for $j \\ge 0$. With any $h_0 \\in \\mathbb{R}^{m}$ ";
+  CHECK(verdicts(note + "let $h_{j+1} = M^\\top h_j$ for $j \\ge 0$. Then $h_j^\\top g_0 = h_0^\\top g_j$ for $j \\ge 0$.") == "proved");
+  CHECK(verdicts(note + "let $h_{j+1} = M h_j$ for $j \\ge 0$. Then $h_j^\\top g_0 = h_0^\\top g_j$ for $j \\ge 0$.") == "refuted");
+}

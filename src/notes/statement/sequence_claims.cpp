@@ -252,7 +252,8 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   add_earlier(l, *arena, e, item, earlier);
   if (letters.empty() && backward) add_before_end(l, *arena, left, right, earlier);
   if (s.filters.empty()) {
-    add_generalized(l, e, s.times, earlier);
+    add_paired(l, *arena, e, earlier);
+    add_generalized(e, s.times, earlier);
     add_neighbours(l, *arena, e, s.times, earlier);
     add_cancelled(*arena, e, s.times, earlier);
   }

@@ -183,18 +183,51 @@ void sequence_notes::add_neighbours(const sequence_lowering& l, kernel::term_are
   }
 }
 
-/// The claim itself, where it speaks of members with several indices: an induction over one of them needs what it says of all others.
-void sequence_notes::add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
-                                     std::vector<search::sequence_lemma>& out) const {
-  const bool table = std::any_of(l.spoken_of().begin(), l.spoken_of().end(), [&](const auto& one) {
-    const auto f = families_.find(one.first);
-    return f != families_.end() && (f->second.kind == family::sort::table || !f->second.end.empty());
-  });
-  if (!table || times.size() < 2) return;
+/// The claim itself: an induction over one of its indices may need what it says of all others.
+void sequence_notes::add_generalized(const kernel::equation& claim, const std::vector<kernel::name>& times, std::vector<search::sequence_lemma>& out) const {
+  if (times.size() < 2) return;
   search::sequence_lemma lemma;
   for (const kernel::name time : times) lemma.parameters.push(time);
   lemma.left = claim.lhs, lemma.right = claim.rhs;
   add_each_induction(lemma, out);
+}
+
+/// What a product of members of two sequences may be where the step of one is that of the other on its other side, π_{s+1} = π_s P and
+/// f_{t+1} = P f_t: that at the start of the first, u_s v_t = u_0 v_{s+t}.
+void sequence_notes::add_paired(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, std::vector<search::sequence_lemma>& out) const {
+  struct factor {
+    int symbol = -1;
+    bool turned = false;
+    bool operator==(const factor&) const = default;
+  };
+  const auto member_in = [&](kernel::term x) {
+    const bool turned = arena[x].kind == kernel::op::transpose;
+    const kernel::node& n = arena[turned ? arena[x].a : x];
+    const bool steps = n.kind == kernel::op::symbol && n.positions.size() == 1 && std::any_of(l.rules().begin(), l.rules().end(), [&](const verdict::member_rule& r) { return r.symbol == n.id && r.parameters.size() == 1; });
+    return steps ? factor{n.id, turned} : factor{};
+  };
+  std::vector<std::pair<factor, factor>> met;
+  for (const kernel::term side : {claim.lhs, claim.rhs})
+    for (const kernel::term t : search::nodes_below(arena, side)) {
+      if (arena[t].kind != kernel::op::multiply) continue;
+      const std::pair both(member_in(arena[t].a), member_in(arena[t].b));
+      if (both.first.symbol >= 0 && both.second.symbol >= 0 && std::find(met.begin(), met.end(), both) == met.end()) met.push_back(both);
+    }
+  for (const auto& [u, v] : met) {
+    search::sequence_lemma lemma;
+    const kernel::name s = arena.natural("s"), t = arena.natural("t");
+    const auto product = [&](const polynomial& p, const polynomial& q) {
+      const auto at = [&](const factor& f, const polynomial& i) {
+        const kernel::term own = search::member_at(arena, f.symbol, i);
+        return f.turned ? kernel::transpose(arena, own) : own;
+      };
+      const kernel::term first = at(u, p);
+      return kernel::multiply(arena, first, at(v, q));
+    };
+    lemma.parameters.push(s), lemma.parameters.push(t);
+    lemma.left = product(polynomial::of(s), polynomial::of(t)), lemma.right = product(0, polynomial::of(s) + polynomial::of(t));
+    out.push_back(lemma);
+  }
 }
 
 /// A claim about the place where a family that goes backward begins, for every index before it: what is so at T may be so on the way there.

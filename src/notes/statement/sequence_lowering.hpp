@@ -109,6 +109,7 @@ class sequence_lowering {
   partial_shape infer_name(const node* n);
   partial_shape infer_value(const node* value);
   partial_shape infer_blocks(const node* n);
+  static bool is_spread_one(const node* n);
   partial_shape infer_sum(const node* n);
   struct block_sizes {
     std::vector<std::optional<kernel::polynomial>> heights, widths;

@@ -209,8 +209,8 @@ class sequence_notes {
                    std::vector<search::sequence_lemma>& out) const;
   void add_neighbours(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
                       std::vector<search::sequence_lemma>& out) const;
-  void add_generalized(const sequence_lowering& l, const kernel::equation& claim, const std::vector<kernel::name>& times,
-                       std::vector<search::sequence_lemma>& out) const;
+  void add_generalized(const kernel::equation& claim, const std::vector<kernel::name>& times, std::vector<search::sequence_lemma>& out) const;
+  void add_paired(const sequence_lowering& l, kernel::term_arena& arena, const kernel::equation& claim, std::vector<search::sequence_lemma>& out) const;
   void add_before_end(sequence_lowering& l, kernel::term_arena& arena, const node* left, const node* right, std::vector<search::sequence_lemma>& out) const;
   void add_cancelled(kernel::term_arena& arena, const kernel::equation& claim, const std::vector<kernel::name>& times,
                      std::vector<search::sequence_lemma>& out) const;

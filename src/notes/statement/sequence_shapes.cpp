@@ -121,12 +121,14 @@ partial_shape sequence_lowering::infer_blocks(const node* n) {
   return {total(sizes.heights), total(sizes.widths)};
 }
 
-/// A number beside a column is that number in each entry.
+/// 1 beside a column is 1 in each entry; any other number is a number.
+bool sequence_lowering::is_spread_one(const node* n) { return bare(n)->kind == form::number && bare(n)->text == "1"; }
+
 partial_shape sequence_lowering::infer_sum(const node* n) {
   partial_shape s;
   bool square = false, numeral = false;
   for (const node* k : n->kids)
-    if (bare(k)->kind == form::number) numeral = numeral || bare(k)->text != "0";
+    if (is_spread_one(k)) numeral = true;
     else s = joined(s, infer(k)), square = square || is_multiple_of_identity(k);
   if (numeral && !s.rows && !s.columns) s = number_shape();
   return square ? joined(s, {s.columns, s.rows}) : s;

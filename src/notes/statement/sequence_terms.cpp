@@ -128,7 +128,7 @@ term sequence_lowering::sum(const node* n, const partial_shape& want) {
   for (std::size_t k = 0; k < n->kids.size(); ++k) {
     if (n->kids[k]->kind == form::dots) unsupported(n->kids[k]->where, "dots between terms are not read beside sequences; write a sum with its limits");
     term next = lower(n->kids[k], s);
-    if (bare(n->kids[k])->kind == form::number && scalar(next) && s.rows && s.columns == polynomial(1) && !s.is_number())  // 1 - z of a column of gates
+    if (is_spread_one(n->kids[k]) && s.rows && s.columns == polynomial(1) && !s.is_number())  // 1 - z of a column of gates
       next = kernel::scale(arena_, next, kernel::ones(arena_, *s.rows, 1));
     const bool minus = n->text[k] == '-';
     if (all < 0) {
