@@ -258,6 +258,7 @@ class collector {
   std::optional<std::size_t> line_begins(std::string_view text, std::size_t i) {
     const char c = text[i];
     const bool tag = text.substr(i).starts_with("<li>") || text.substr(i).starts_with("<li ");
+    if (text.substr(i).starts_with("<ol") || text.substr(i).starts_with("<ul")) return std::min(text.find('>', i), text.size() - 1);
     if (text.substr(i).starts_with("</ol") || text.substr(i).starts_with("</ul")) end_sentence(), in_item_ = tagged_ = false;
     const bool mark = tag || ((c == '-' || c == '*' || c == '+') && i + 1 < text.size() && text[i + 1] == ' ');
     std::size_t digits = i;
