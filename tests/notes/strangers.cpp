@@ -176,3 +176,39 @@ TEST_CASE("a function that another section defines anew by a formula that is not
   const std::string known = "# One\n\nLet $r, s \\in \\mathbb{R}$ and define $\\delta(i, j) = \\frac{r}{r + s}$.\n\n# Two\n\n";
   CHECK_FALSE(is_proved(verdicts(known + "$$\\delta(i, j) = \\sqrt[h]{|p_{i1} - p_{j1}|^h + \\dots}$$\n\n- $\\delta(i, j) = \\delta(j, i)$ (symmetry)")));
 }
+
+TEST_CASE("what a text assumes is no shape error where its names come from further up") {
+  CHECK_FALSE(has_alarm(verdicts("Let $n \\in \\mathbb{R}^{3}$ be a normal vector and $u \\in \\mathbb{R}^{3}$.\n\n" + std::string(40, '\n') + "Suppose that $n = 3 u^\\top u$. Then we are done.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $c \\in \\mathbb{R}$. Suppose that $c_i = c + 1$ for all $i$.")));
+}
+
+TEST_CASE("sizes whose squares are equal are equal") {
+  CHECK(verdicts("$$(I - A \\otimes A)(I + A \\otimes A) = I - A^2 \\otimes A^2$$") == "proved");
+}
+
+TEST_CASE("a dash behind the argument of a function is no transpose of a number") {
+  CHECK_FALSE(is_proved(verdicts("$$D(f) = f'$$\n\nThen $D(3 x) = 3 x$.")));
+}
+
+TEST_CASE("a value of a function at something that is named is no function") {
+  CHECK_FALSE(has_alarm(verdicts("Here $P(H) = \\frac{1}{2}$.\n\nSo $P(H) \\times P(4) = \\frac{1}{2} \\times \\frac{1}{6} = \\frac{1}{12}$.")));
+  CHECK_FALSE(is_proved(verdicts("Here $P(H) = \\frac{1}{2}$.\n\nSo $P(T) = \\frac{1}{2}$.")));
+}
+
+TEST_CASE("a blank behind the point of a number is not typeset") {
+  CHECK(verdicts("We get $- 0. 5 + 9 = 8. 5$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts("We get $0. 5 + 9 = 9. 6$.")));
+}
+
+TEST_CASE("each side sums over what stands free on the other") {
+  CHECK_FALSE(has_alarm(verdicts("Let $A, C \\in \\mathbb{R}^{n \\times n}$. Then $\\sum_j A_{ij} C_{ij} = \\sum_i A_{ij} C_{ij}$.")));
+}
+
+TEST_CASE("items of a list in HTML are the options of a quiz") {
+  CHECK_FALSE(has_alarm(verdicts("True or false?\n\n<ol>\n<li>\n\n$(A B)^\\top = A^\\top B^\\top$\n\n</li>\n<li>\n\n$\\operatorname{tr}(A B) = \\operatorname{tr} A \\operatorname{tr} B$\n\n</li>\n</ol>\n")));
+  CHECK(verdicts("True or false?\n\n<ol>\n<li>$(A B)^\\top = A^\\top B^\\top$</li>\n</ol>\n\nWe know that $\\operatorname{tr}(P Q) = \\operatorname{tr}(P) \\operatorname{tr}(Q)$.").ends_with("refuted"));
+}
+
+TEST_CASE("a number is added to each entry of a column") {
+  CHECK(contains(first_message("Let $z \\in \\mathbb{R}^n$. Then $1 + e^{-z} = e^{-z} + 1 + 0$."), "programs add"));
+}

@@ -257,7 +257,10 @@ class collector {
   /// What the mark at the beginning of a line says of the frame: how far it was read; nothing where the line goes on as text from its first sign on.
   std::optional<std::size_t> line_begins(std::string_view text, std::size_t i) {
     const char c = text[i];
-    const bool mark = (c == '-' || c == '*' || c == '+') && i + 1 < text.size() && text[i + 1] == ' ';
+    const bool tag = text.substr(i).starts_with("<li>") || text.substr(i).starts_with("<li ");
+    if (text.substr(i).starts_with("<ol") || text.substr(i).starts_with("<ul")) return std::min(text.find('>', i), text.size() - 1);
+    if (text.substr(i).starts_with("</ol") || text.substr(i).starts_with("</ul")) end_sentence(), in_item_ = tagged_ = false;
+    const bool mark = tag || ((c == '-' || c == '*' || c == '+') && i + 1 < text.size() && text[i + 1] == ' ');
     std::size_t digits = i;
     while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
     const bool numbered = digits > i && digits + 1 < text.size() && (text[digits] == '.' || text[digits] == ')') && text[digits + 1] == ' ';
@@ -291,6 +294,8 @@ class collector {
       if (words_.empty() && current_.pieces.empty() && list_of_assumptions_) words_ = "assume ";
       in_item_ = true, quoted_ = false, frame_ = ++frames_;
       counting_ = {}, turn_ = {}, exchange_ = 0;
+      tagged_ = tag;
+      if (tag) return std::min(text.find('>', i), text.size() - 1);
       const std::string_view item = text.substr((mark ? i : digits) + 1);
       if (!list_of_names_ && !list_of_assumptions_ && has_case_label(item)) case_frame_ = frame_, case_begins_ = true;
       if (const hypothesis_label own = hypothesis_label_at(item); !own.label.empty() && current_.pieces.empty() && (words_.empty() || words_ == "assume ")) {
@@ -307,7 +312,8 @@ class collector {
     if (blank_before_line_) counting_ = {}, turn_ = {};
     if (c == '>' ? !quoted_ : blank_before_line_) {
       if (c == '>') end_sentence();
-      in_item_ = list_of_names_ = list_of_assumptions_ = false;
+      in_item_ = tagged_;  // there may be blank lines between <li> and </li>
+      list_of_names_ = list_of_assumptions_ = false;
       frame_ = c == '>' ? ++frames_ : outer_;
     }
     if (c == '>' && text.substr(i).starts_with("> [!")) {  // `> [!NOTE]` names the frame
@@ -487,6 +493,7 @@ class collector {
   int depth_ = 0, outside_ = 0;  ///< brackets that are open in an aside, and the frame around it
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >
   bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
+  bool tagged_ = false;  ///< the item is one of <li>
   bool list_of_assumptions_ = false;
   std::string alternatives_;  ///< of which the list is one, in words; empty where each item stands for itself
   bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "typing.hpp"
 
@@ -64,6 +65,17 @@ extent divided(const extent& e, const std::vector<int>& by, std::int64_t factor)
 
 }  // namespace
 
+/// The x and y of x·x − y·y, which is 0 only where they are equal; nothing for any other polynomial.
+static std::optional<std::pair<int, int>> roots_of(const extent& d) {
+  if (d.terms().size() != 2 || d.terms()[0].coefficient + d.terms()[1].coefficient != 0 || d.terms()[0].names.size() != d.terms()[1].names.size()) return std::nullopt;
+  std::vector<int> roots;
+  for (const auto& t : d.terms()) {
+    if (t.names.size() < 2 || std::any_of(t.names.begin(), t.names.end(), [&](int n) { return n != t.names[0]; })) return std::nullopt;
+    roots.push_back(t.names[0]);
+  }
+  return std::pair(roots[0], roots[1]);
+}
+
 /// True when the two are equal or made so; `postponed` when more has to be known first.
 bool typing::try_equal(const extent& a, const extent& b, bool& postponed) {
   extent d = settled(a) - settled(b);
@@ -89,6 +101,7 @@ bool typing::try_equal(const extent& a, const extent& b, bool& postponed) {
   for (const auto& t : d.terms()) g = std::gcd(g, t.coefficient);
   d = divided(d, common_names(d), g == 0 ? 1 : g);
   if (d.is_constant()) return false;
+  if (const auto roots = roots_of(d)) return try_equal(extent::of(roots->first), extent::of(roots->second), postponed);
   for (const auto& t : d.terms()) {
     if (t.names.size() != 1 || t.names[0] >= 0 || (t.coefficient != 1 && t.coefficient != -1)) continue;
     const int u = t.names[0];
@@ -158,6 +171,9 @@ void typing::clash(const std::string& operation, const shape& a, const shape& b,
   const auto is_line = [](const shape& s) { return s.rows == extent(1) || s.columns == extent(1); };
   const bool sum = operation.starts_with("a sum") || operation.starts_with("a difference");
   broadcast_ = sum && is_line(sa) != is_line(sb) && (sa.rows == sb.rows || sa.rows == sb.columns || sa.columns == sb.rows || sa.columns == sb.columns);
+  const auto is_numeral = [](const node* n) { return n->kind == form::number; };
+  const auto is_column = [](const shape& s) { return s.columns == extent(1) && !(s.rows == extent(1)); };
+  broadcast_ = broadcast_ || (sum && ((is_numeral(left) && is_column(sb)) || (is_numeral(right) && is_column(sa))));  // 1 + e^{-z}
   std::string message = operation + ": " + quote(left) + " is " + scope_.text_of(sa) + ", " + quote(right) + " is " + scope_.text_of(sb) +
                         "; " + scope_.text_of(settled(x)) + " and " + scope_.text_of(settled(y)) + " differ";
   const auto origin = [&](const node* n) {

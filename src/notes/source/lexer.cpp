@@ -128,17 +128,17 @@ class lexer {
     while (i < end_ && is_digit(text_[i])) ++i;
     std::string digits(text_.substr(at_, i - at_));
     if (may_be_grouped()) i = take_groups(i, digits);
-    const std::size_t whole = i;
-    if (i + 1 < end_ && text_[i] == '.' && is_digit(text_[i + 1])) {
-      ++i;
-      while (i < end_ && is_digit(text_[i])) ++i;
-    }
+    std::string rest;
+    if (i + 1 < end_ && text_[i] == '.')
+      if (const std::size_t behind = std::min(text_.find_first_not_of(' ', i + 1), end_); behind < end_ && is_digit(text_[behind])) {  // 0. 5 is typeset as 0.5
+        for (rest = ".", i = behind; i < end_ && is_digit(text_[i]); ++i) rest += text_[i];
+      }
     // \frac12 is one half: each argument without braces is one digit
     const std::size_t known = out_.size();
     const bool first = known > 0 && out_.back().is_command("frac");
     const bool second = known > 1 && out_[known - 2].is_command("frac") && out_.back().kind == token_kind::number;
     if (first || second) add(token_kind::number, std::string(1, text_[at_]), at_, i = at_ + 1);
-    else add(token_kind::number, digits + std::string(text_.substr(whole, i - whole)), at_, i);
+    else add(token_kind::number, digits + rest, at_, i);
     at_ = i;
   }
 

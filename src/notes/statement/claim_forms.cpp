@@ -47,7 +47,7 @@ void uses_below(const node* n, std::map<std::string, name_uses>& out) {
     if ((head->kind == form::transpose && head->text == "'") || head->kind == form::power || head->kind == form::inverse) head = head->kids[0];
     const std::string name = own_name(head);
     if (name.empty() || (k + 1 < n->text.size() && n->text[k + 1] == '.')) continue;
-    if ((behind->kind == form::transpose || behind->kind == form::power) && !own_name(bare(behind->kids[0])).empty()) behind = behind->kids[0];  // T(X)^\top
+    if ((behind->kind == form::transpose || behind->kind == form::power || behind->kind == form::inverse) && !own_name(bare(behind->kids[0])).empty()) behind = behind->kids[0];  // T(X)^\top
     const bool brackets = behind->kind == form::group && (behind->text == "(" || behind->text == "[");
     if (!brackets && behind->kind != form::tuple) continue;
     ++out[name].applied;
@@ -186,7 +186,7 @@ bool holds_primed(const node* n, const std::string& name) {
 bool holds_entry_in_brackets(const node* n) {
   return any_below(n, [](const node* group) {
     const auto is_entry = [](const node* k) { return k->kind == form::indexed && std::any_of(k->kids.begin() + 1, k->kids.end(), is_letter); };
-    return group->kind == form::group && group->text == "[" && any_below(group, is_entry);
+    return group->kind == form::group && ((group->text == "[" && any_below(group, is_entry)) || (group->text == "(" && !group->kids.empty() && is_entry(group->kids[0]) && group->kids[0]->kids.size() == 3));
   });
 }
 

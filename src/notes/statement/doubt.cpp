@@ -234,7 +234,8 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
 std::string note_reader::doubt_of_applications(const node* left, const node* right, const typing& t) const {
   std::map<std::string, name_uses> uses = uses_of_names(left, right);
   for (const auto& [name, use] : uses)
-    if (use.to_one_name > 0 && scope_.known_dimension(name) >= 0) return name + "(…) may be a function, and no product";
+    if (const int id = scope_.find_symbol(name, scope_.now()); use.to_one_name > 0 && (scope_.known_dimension(name) >= 0 || (id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size))))
+      return name + "(…) may be a function, and no product";
   for (const char* unit : {"i", "j", "\\mathrm{i}"}) {
     const auto counts = [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == unit; }); };
     const auto speaks = [&](const node* side) { return uses_of_names(side, side).contains(unit) && !any_below(side, counts); };
@@ -269,6 +270,15 @@ std::string note_reader::doubt_of_operators(const node* left, const node* right,
       const bool there = any_below(other, [&](const node* k) { return (k->kind == form::name && k->text == letter) || std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == letter; }); });
       if (!there) return letter + " stands twice on one side as an index and not on the other: it may be meant to be summed over";
     }
+  const auto binds = [](const node* side, const std::string& letter) { return any_below(side, [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == letter; }); }); };
+  std::string first, second;
+  for (const auto& [letter, id] : t.free_indices()) {
+    if (binds(left, letter)) first = letter;
+    if (binds(right, letter)) second = letter;
+  }
+  if (!first.empty() && !second.empty() && first != second)  // \sum_j A_{ij} C_{ij} = \sum_i A_{ij} C_{ij}
+    return "each side sums over what stands free on the other, " + first + " and " + second + ": both may be equal to something else";
+  if (holds_entry_in_brackets(left) != holds_entry_in_brackets(right)) return "an entry in brackets may stand for the matrix of all of them";
   const auto is_exp = [&](const node* k) {
     if (k->kind != form::call || k->text != "exp" || scope_.entrywise) return false;
     const shape s = t.shape_of(k->kids[0]);
@@ -279,10 +289,22 @@ std::string note_reader::doubt_of_operators(const node* left, const node* right,
   return any_below(left, is_exp) || any_below(right, is_exp) ? "exp of a square matrix may be the matrix exponential, and is read entry by entry" : "";
 }
 
+/// `d_\pi`, `\hat\beta`: with such a name a text speaks of something that it has told of, and no law is stated of it.
+static bool is_particular(const std::string& name) {
+  const std::size_t mark = name.find('_');
+  const std::string label = mark == std::string::npos ? std::string() : name.substr(mark + 1);
+  return label.size() > 1 && label.find_first_of("0123456789") == std::string::npos;
+}
+
 /// What the form of the claim says of it: conditions and cases are written as equations too.
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
-  if (is_name(left) || is_name(right))
-    if (std::string why = doubt_of_name(left, right); !why.empty()) return why;
+  const bool numbers = is_number(t.shape_of(left)) && t.undeclared().empty() && !any_below(left, [](const node* k) { return k->kind == form::product && has_form_of_law(k); });
+  if (in_chain_ && numbers && is_zero_numeral(bare(right)) && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].defined.has_value(); }))
+    return "a chain that ends in 0 may use a condition";
+  const auto under_power = [](const node* n) { return bare(n)->kind == form::power && is_name(bare(n)->kids[0]) ? bare(n)->kids[0] : n; };
+  const node *base = bare(right)->kind == form::number ? under_power(left) : left, *other = bare(left)->kind == form::number ? under_power(right) : right;  // \sigma^2 = 0.5
+  if (is_name(base) || is_name(other))
+    if (std::string why = doubt_of_name(base, other); !why.empty()) return why;
   const bool of_sizes = t.undeclared().empty() && t.symbols_used().empty() && is_of_names(left) && is_of_names(right);
   if (of_sizes && !(is_literal(left) && is_literal(right))) return "it speaks of sizes only, and may be a condition on them";
   if (std::string why = doubt_of_numbers(t, left, right, false); !why.empty()) return why;
@@ -331,6 +353,7 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.inferred && !s.defined) open.insert(s.name);
   for (const std::string& name : open) {
     if (among(name, {"O", "\\mathbf{O}", "\\boldsymbol{O}", "\\mathcal{O}"})) return name + " may be the zero matrix";
+    if (name == "\\delta" || name == "\\Delta") return name + " in front of a name may say that it is varied";
     if (unread_.contains(name)) return name + " was given a meaning in line " + std::to_string(unread_.at(name).line) + " that is not read";
     const std::size_t mark = name.find('_');
     const int whole = mark == std::string::npos ? -1 : scope_.find_symbol(name.substr(0, mark), scope_.now());
@@ -372,6 +395,8 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   if (!t.undeclared().empty()) {
     if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
     if (!sentence_says_.empty()) return "the sentence speaks of a “" + sentence_says_ + "” and does not say which";
+    for (const undeclared_symbol& u : t.undeclared())
+      if (is_particular(u.name)) return u.name + " is a name for something in particular, and the text is not understood to say what it is";
     for (const undeclared_symbol& u : t.undeclared())
       if (told_behind_.contains(u.name)) return "the text says behind it what " + u.name + " is, and this is not read";
     if (is_law(left, right) || (in_chain_ && is_step(left, right)) || differentiates_in_all(left, right, t.undeclared(), scope_)) return {};

@@ -108,10 +108,17 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
     return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
   };
   const auto either = [&](const auto& is) { return any_below(left, is) || any_below(right, is); };
+  const auto of_no_size = [&](const node* k) { return k->kind == form::identity && k->kids.size() == 1 && bare(k->kids[0])->kind == form::name && scope_.known_dimension(bare(k->kids[0])->text) < 0; };
+  if (either(of_no_size)) return "I with an index that is no size may be a name of its own";  // the gradient (I_x, I_y) of an image
+  if (const std::string function = applied_outright(left) + applied_outright(right); !function.empty()) return function + "(…) may be a function, and no product";
+  const auto is_ones = [](const node* n) { return bare(n)->kind == form::ones; };
+  if ((is_ones(left) && is_literal(right)) || (is_ones(right) && is_literal(left))) return "\\mathbf{1} may be a name of its own";
   const auto two_digits = [](const node* k) { return k->kind == form::indexed && k->kids.size() == 2 && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text.size() == 2; };
   if (either(two_digits)) return "an index of two digits may be two indices";
   if (either(identity(true)) && either(identity(false))) return "I beside I with a number may be a name of its own";
   if (const std::string applied = applied_name(left, right); !applied.empty()) return applied + "(…) may be a function, and no product";
+  const auto lists_members = [&](const node* k) { return k->kind == form::big_sum && !k->kids.empty() && is_name(k->kids[0]) && note_.slice(k->where).find("dots") != std::string_view::npos; };
+  if (either(lists_members)) return "what is listed with dots may be vectors, and no entries of one";  // \|x_1 + \cdots + x_k\|^2
   for (const node* side : {left, right})
     if (const std::string size = size_with_index(side); !size.empty()) return size + " is a size further up, and stands with an index here";
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
@@ -121,7 +128,8 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
   const auto from_zero = [](const node* k) { return k->kind == form::big_sum && std::any_of(k->bounds.begin(), k->bounds.end(), [](const sum_bound& b) { return b.lower != nullptr && is_zero_numeral(bare(b.lower)); }); };
   if (any_below(left, from_zero) || any_below(right, from_zero)) return "the sum begins at 0: the first entry may have that number";
   if (holds_later_member(left) || holds_later_member(right)) return "what stands with a counter may be a member of a sequence, and no entry";
-  if (holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
+  const auto is_primed = [](const node* n) { return bare(n)->kind == form::transpose && bare(n)->text == "'" && is_name(bare(n)->kids[0]); };
+  if (is_primed(left) || is_primed(right) || holds_primed_letter(left) || holds_primed_letter(right)) return "a prime may be part of a name here, and no transpose";
   return {};
 }
 

@@ -211,7 +211,9 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
     if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
     scope_.assumptions.push_back(std::move(a));
   } catch (const trouble& why) {
-    const bool certain = why.kind == trouble_kind::ill_shaped && doubt_of_shapes(*a.typed).empty() && !m.said.doubted;
+    const std::vector<int> ids = symbols_of(*a.typed);
+    const bool nearby = std::none_of(ids.begin(), ids.end(), [&](int id) { return is_far(id, a.where.begin); });  // “for $n = 3$” of a normal vector n further up
+    const bool certain = why.kind == trouble_kind::ill_shaped && nearby && doubt_of_shapes(*a.typed, a.left, a.right).empty() && !m.said.doubted;
     diagnose(certain ? reading::ill_shaped : reading::unsupported, why.where, std::string(why.what()) + " (in an assumption)");
     restrict_names(s, unread);
   }

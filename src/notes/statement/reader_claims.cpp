@@ -183,6 +183,7 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
       if (item.doubt.empty() && is_function_value(n->kids[0])) item.doubt = "it may say of what shape the values of the function are";
+      if (const node* body = bare(n->kids[0]); item.doubt.empty() && is_literal(body) && (given.rows.single_name() >= 0 || given.columns.single_name() >= 0)) item.doubt = "it may be an example, of a size of its own";
       if (const node* list = bare(n->kids[0]); item.doubt.empty() && list->kind == form::blocks && list->flag) item.doubt = "[ … ] may be an interval or a bracket of the text's own";
       const bool row = n->kids[1]->kids.size() == 1 && is.rows == extent(1) && (is.columns == given.rows || !t->undeclared().empty());
       if (row && item.doubt.empty()) item.doubt = "a row is often said to be in \\mathbb{R}^{n}";

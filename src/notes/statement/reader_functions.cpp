@@ -182,13 +182,19 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (right.read == nullptr) return function_not_read(head->name), false;
   const node* body = without_brackets(right.read);
   if (!explicitly) {
-    // f(A) = A says something of a function, and so does f(A) = B f(C)
-    if (!name_of(body).empty() || body->kind == form::number || speaks_of_function(body, head->name)) return false;
+    // f(A) = A says something of a function, and so do f(A) = B f(C) and P(H) = 1/2
+    if (!name_of(body).empty() || is_constant_side(body) || speaks_of_function(body, head->name)) return false;
   } else if (speaks_of_function(body, head->name)) {
     function_not_read(head->name);
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);
     return true;
   }
+  for (const std::string& a : head->arguments)  // D(f) = f'
+    if (scope_.find_symbol(a, scope_.now()) < 0 && holds_primed(right.read, a)) {
+      function_not_read(head->name);
+      emit_failed(left, right, trouble(trouble_kind::unsupported, right.where, a + "' can be read as a derivative and as a transpose; say what " + a + " is, as in $" + a + " \\in \\mathbb{R}^{n \\times n}$"), false);
+      return true;
+    }
   bool by_entries = false;
   const int own = head->arguments.size() == 1 ? scope_.find_symbol(head->arguments[0], scope_.now()) : -1;
   const shape x = own < 0 ? shape{1, 1} : scope_.symbols[static_cast<std::size_t>(own)].size;

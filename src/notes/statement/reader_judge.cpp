@@ -10,6 +10,12 @@ namespace odot::notes {
 
 namespace {
 
+/// Whether the word stands right in front of the formula that begins at `at`.
+bool follows_word(std::string_view text, std::size_t at, std::string_view word) {
+  const std::size_t last = text.substr(0, at).find_last_not_of(" \n$\\(`");
+  return last != std::string_view::npos && text.substr(0, last + 1).ends_with(word);
+}
+
 /// While it lives, what nobody calls random may be so: a claim is being read.
 struct trying_chance {
   trying_chance(what_is_random& c, bool now) : chance(c) { chance.trying = now; }
@@ -382,6 +388,8 @@ void note_reader::doubt_claim(judgement& j) const {
     if (!j.of.relations[k].mark.empty() && j.of.sides[k + 1].where.begin == j.right.where.begin) doubt = "the sign is marked " + j.of.relations[k].mark + ", and why it holds may be told elsewhere";
   if (doubt.empty() && is_function_of_other_names(j.l()))  // “$f(x, y) = xy$ … $f(u, v) = u + v$”
     doubt = j.l()->text + " is defined in line " + std::to_string(note_.at(scope_.find_function(j.l()->text)->where.begin).line) + " of other names, and this may be another one by its name";
+  if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
+    doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";

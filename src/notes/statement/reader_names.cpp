@@ -154,7 +154,9 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   }
   const auto is_counted = [](const extent& e) { return e.is_constant() && !(e == extent(1)); };
   const symbol *counted = nullptr, *lettered = nullptr;
-  for (int id : symbols_of(t)) {
+  std::vector<int> shaped = symbols_of(t);
+  shaped.insert(shaped.end(), t.families().begin(), t.families().end());
+  for (const int id : shaped) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (!s.has_shape) continue;
     if (s.size.rows.is_constant() && s.size.columns.is_constant() && (is_counted(s.size.rows) || is_counted(s.size.columns))) counted = &s;
