@@ -82,7 +82,8 @@ void note_reader::run() {
             if (names.contains(r.name)) out.push_back(r);
         return out;
       },
-      [this](std::size_t at) { return sections_.has_ended(at); }, [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); }});
+      [this](std::size_t at) { return sections_.has_ended(at); }, [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); },
+      [this](const std::string& name, const std::string& words, place where) { restrictions_.push_back({name, "", words, where.begin, not_read_of(name)}); }});
   sequences_->look_through(segments_);
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);

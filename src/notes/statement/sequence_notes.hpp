@@ -32,6 +32,7 @@ class sequence_notes {
     std::function<std::vector<restriction>(const std::set<std::string>&)> restrictions;  ///< what else the text says of these names
     std::function<bool(std::size_t)> ended;  ///< whether the section ends before here in which this place stands
     std::function<void(const std::vector<node*>&)> refuse;  ///< throws where the text gives something in them a meaning of its own
+    std::function<void(const std::string&, const std::string&, place)> limit;  ///< the text says more of this name than is read: in these words, here
   };
   sequence_notes(const source& note, scope& names, syntax_arena& nodes, events out) : note_(note), scope_(names), nodes_(nodes), events_(std::move(out)) {}
 

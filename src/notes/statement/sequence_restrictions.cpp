@@ -175,6 +175,9 @@ void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
             if (const auto own = named(n)) {
               if (families_.contains(own->name)) families_.at(own->name).limited = true;
               else limited_names_.insert(own->name);
+            } else if (n->kind == form::name && (sides == &item->list || (item->kind == sort::member && &s == item->sides.data()))) {  // “a symmetric $B \\in …$ and $y_0 \\in …$”: no member
+              const said_properties before = properties_in(items[k].words, true), behind = properties_in(items[k].words, false);
+              events_.limit(n->text, before.words + before.unread + behind.words + behind.unread, item->where);
             }
         }
   }
