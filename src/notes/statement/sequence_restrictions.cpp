@@ -158,8 +158,15 @@ std::vector<const sequence_item*> spoken_of_by(const std::vector<sequence_item>&
 
 }  // namespace
 
-/// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false.
+/// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false. So it is with a matrix
+/// in such a sentence that is no member (“a symmetric $B \in …$ and $y_0 \in …$”), unless the sentence gives its entries.
 void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
+  const auto gives_entries = [&](const std::string& name) {
+    return std::any_of(items.begin(), items.end(), [&](const sequence_item& item) {
+      const auto own = item.kind == sort::equation && item.sides[0].read != nullptr ? named(bare(item.sides[0].read)) : std::nullopt;
+      return own && own->name == name;
+    });
+  };
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (items[k].kind != sort::words || !says_property(items[k].words)) continue;
     std::vector<const sequence_item*> about = spoken_of_by(items, k);
@@ -175,7 +182,7 @@ void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
             if (const auto own = named(n)) {
               if (families_.contains(own->name)) families_.at(own->name).limited = true;
               else limited_names_.insert(own->name);
-            } else if (n->kind == form::name && (sides == &item->list || (item->kind == sort::member && &s == item->sides.data()))) {  // “a symmetric $B \\in …$ and $y_0 \\in …$”: no member
+            } else if (n->kind == form::name && (sides == &item->list || (item->kind == sort::member && &s == item->sides.data())) && !gives_entries(n->text)) {
               const said_properties before = properties_in(items[k].words, true), behind = properties_in(items[k].words, false);
               events_.limit(n->text, before.words + before.unread + behind.words + behind.unread, item->where);
             }
