@@ -3,6 +3,10 @@
 
 #include "vector.hpp"
 
+#if defined(__AVX512F__)
+#include <immintrin.h>
+#endif
+
 namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
 /// Constants of e^d for one floating-point type: `shift` rounds to an integer when added (its low bits then hold that integer),
@@ -51,18 +55,25 @@ ODOT_INLINE vec<double> exp2_fraction(vec<double> f) {
 
 /// e^d for d <= 0 (and a little above). Where the result would be below the least normal number, −∞ included, it is exactly 0; NaN gives
 /// NaN. log₂ e is multiplied in here and not into the scores, which may be as large as the type holds: with fused multiply-add that costs
-/// nothing. The bits wrap where d is out of range. The scale is applied by a product, not in the exponent's bits, so that no NaN can turn
-/// into a number.
+/// nothing. AVX-512 has one instruction for p · 2^n; without it the bits of 2^n wrap where d is out of range, and the scale is applied by a
+/// product, not in the exponent's bits, so that no NaN can turn into a number.
 template <class T>
 ODOT_INLINE vec<T> exp_of(vec<T> d) {
   using constants = exp_constants<T>;
-  using bits = typename simd<T>::bits;
   constexpr T log2_e = T(1.4426950408889634074);
-  const vec<T> rounded = d * log2_e + constants::shift;
-  const vec<T> fraction = d * log2_e - (rounded - constants::shift);
-  const bits scale = (reinterpret_cast<bits>(rounded) << constants::exponent_bits) + constants::one;
-  const vec<T> result = exp2_fraction(fraction) * reinterpret_cast<vec<T>>(scale);
-  return d < constants::lowest ? vec<T>{} : result;
+  const vec<T> shifted = d * log2_e + constants::shift, whole = shifted - constants::shift;
+  const vec<T> power = exp2_fraction(d * log2_e - whole);
+#if defined(__AVX512F__)
+  const vec<T> lowest = broadcast(constants::lowest);
+  if constexpr (sizeof(T) == 4)
+    return vec<T>(_mm512_maskz_scalef_ps(_mm512_cmp_ps_mask(__m512(d), __m512(lowest), _CMP_NLT_UQ), __m512(power), __m512(whole)));
+  else
+    return vec<T>(_mm512_maskz_scalef_pd(_mm512_cmp_pd_mask(__m512d(d), __m512d(lowest), _CMP_NLT_UQ), __m512d(power), __m512d(whole)));
+#else
+  using bits = typename simd<T>::bits;
+  const bits scale = (reinterpret_cast<bits>(shifted) << constants::exponent_bits) + constants::one;
+  return d < constants::lowest ? vec<T>{} : power * reinterpret_cast<vec<T>>(scale);
+#endif
 }
 
 } // namespace odot::numeric::ODOT_INSTRUCTION_SET
