@@ -195,6 +195,7 @@ term tidy::divide(term a, term b) {
   if (t_[b].kind == op::ones || is_one(b)) return a;
   if (a == b) return ones(t_[a].rows, t_[a].cols);
   if (is(b, op::number) && !is_zero(b)) return times(rational(1) / t_[b].value, a);
+  if (const node n = t_[a]; n.kind == op::divide && scalar(b) && scalar(n.b)) return divide(n.a, scale(b, n.b));
   const part above = taken(a), below = taken(b);
   if (above.of != a || below.of != b) return times(above.coefficient / below.coefficient, divide(above.of, below.of));
   if (scalar(a) && is(a, op::number)) return times(t_[a].value, power(b, -1));

@@ -55,7 +55,7 @@ ANSWERS = [
     (r"c^\top \operatorname{relu}(A x + b)", "A", [r"A \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^{n}", r"b, c \in \mathbb{R}^{m}"],
      "(c ⊙ relu′(A x + b)) xᵀ"),
     (r"\frac{x^\top y}{\|x\| \|y\|}", "x", [r"x, y \in \mathbb{R}^{n}"],
-     "y / (√sum(x ⊙ x) √sum(y ⊙ y)) − (sum(x ⊙ x)^(−3/2) xᵀ y / √sum(y ⊙ y)) x"),
+     "y / (√sum(y ⊙ y) √sum(x ⊙ x)) − (sum(x ⊙ x)^(−3/2) xᵀ y / √sum(y ⊙ y)) x"),
     (r"(x - \mu)^\top S^{-1} (x - \mu)", "S", [r"x, \mu \in \mathbb{R}^{n}", r"S \in \mathbb{R}^{n \times n}"], "−S⁻¹ᵀ (x − \mu) (x − \mu)ᵀ S⁻¹ᵀ"),
     (r"\|X\|_F", "X", [r"X \in \mathbb{R}^{n \times m}"], "X / √sum(X ⊙ X)"),
     (r"\|x x^\top - A\|_F^2", "x", [r"x \in \mathbb{R}^{n}", r"A \in \mathbb{R}^{n \times n}"], "2 (x xᵀ + (x xᵀ − A)ᵀ − A) x"),
