@@ -213,7 +213,8 @@ void sequence_notes::add_paired(const sequence_lowering& l, kernel::term_arena& 
       const std::pair both(member_in(arena[t].a), member_in(arena[t].b));
       if (both.first.symbol >= 0 && both.second.symbol >= 0 && std::find(met.begin(), met.end(), both) == met.end()) met.push_back(both);
     }
-  for (const auto& [u, v] : met) {
+  for (const auto& pair : met) {
+    const auto &u = pair.first, &v = pair.second;
     search::sequence_lemma lemma;
     const kernel::name s = arena.natural("s"), t = arena.natural("t");
     const auto product = [&](const polynomial& p, const polynomial& q) {
