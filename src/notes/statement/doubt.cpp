@@ -74,6 +74,11 @@ std::string doubt_of_numerals(const node* left, const node* right) {
   return {};
 }
 
+/// Whether a sum or the like in the side runs over the letter.
+bool runs_over(const node* side, const std::string& letter) {
+  return any_below(side, [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == letter; }); });
+}
+
 }  // namespace
 
 /// The formula of what is differentiated, where the text has given it one: the equation is no place that could say what stands in it.
@@ -237,8 +242,7 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     if (const int id = scope_.find_symbol(name, scope_.now()); use.to_one_name > 0 && (scope_.known_dimension(name) >= 0 || (id >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(id)].size))))
       return name + "(…) may be a function, and no product";
   for (const char* unit : {"i", "j", "\\mathrm{i}"}) {
-    const auto counts = [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == unit; }); };
-    const auto speaks = [&](const node* side) { return uses_of_names(side, side).contains(unit) && !any_below(side, counts); };
+    const auto speaks = [&](const node* side) { return uses_of_names(side, side).contains(unit) && !runs_over(side, unit); };
     if (!speaks(left) && !speaks(right)) continue;
     if (const int id = scope_.find_symbol(unit, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) return std::string(unit) + " may be the imaginary unit";
   }
@@ -267,14 +271,13 @@ std::string note_reader::doubt_of_operators(const node* left, const node* right,
   for (const node* side : {left, right})
     for (const std::string& letter : repeated_letters(side)) {
       const node* other = side == left ? right : left;
-      const bool there = any_below(other, [&](const node* k) { return (k->kind == form::name && k->text == letter) || std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == letter; }); });
+      const bool there = runs_over(other, letter) || any_below(other, [&](const node* k) { return k->kind == form::name && k->text == letter; });
       if (!there) return letter + " stands twice on one side as an index and not on the other: it may be meant to be summed over";
     }
-  const auto binds = [](const node* side, const std::string& letter) { return any_below(side, [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == letter; }); }); };
   std::string first, second;
   for (const auto& [letter, id] : t.free_indices()) {
-    if (binds(left, letter)) first = letter;
-    if (binds(right, letter)) second = letter;
+    if (runs_over(left, letter)) first = letter;
+    if (runs_over(right, letter)) second = letter;
   }
   if (!first.empty() && !second.empty() && first != second)  // \sum_j A_{ij} C_{ij} = \sum_i A_{ij} C_{ij}
     return "each side sums over what stands free on the other, " + first + " and " + second + ": both may be equal to something else";
