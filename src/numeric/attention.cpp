@@ -121,7 +121,7 @@ detail::attention_problem<T> problem_of(const head_sizes& s, const attention_opt
 /// Room for every kernel's buffers of one head, each on a cache line of its own.
 index attention_entries(const head_sizes& s) {
   const index value = round_up(s.value_width, detail::register_entries);
-  index entries = detail::panel_tokens * (detail::score_stride + value + s.key_width) +
+  index entries = detail::panel_tokens * detail::score_stride + detail::group_tokens(s.queries) * (value + s.key_width) +
                   round_up(s.keys, detail::panel_tokens) * s.key_width + 8 * 16;
   if (value != s.value_width) entries += s.keys * value;
   return entries;
@@ -130,7 +130,7 @@ index attention_entries(const head_sizes& s) {
 index self_attention_entries(const head_sizes& s, index width) {
   const index value = round_up(s.value_width, detail::register_entries);
   const index tokens = round_up(s.keys, detail::panel_tokens);
-  index entries = detail::panel_tokens * (detail::score_stride + value + s.key_width) +
+  index entries = detail::panel_tokens * detail::score_stride + detail::group_tokens(s.queries) * (value + s.key_width) +
                   tokens * (width + s.key_width + value) + 8 * 16;
   if (value != s.value_width) entries += width * value;
   if (s.keys <= detail::few_tokens)

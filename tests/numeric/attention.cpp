@@ -61,7 +61,7 @@ double worst_of(unsigned seed) {
   std::mt19937 random(seed);
   const auto size = [&](integer high) { return between(0, 5, random) == 0 ? 1 : between(1, high, random); };
   const integer key_heads = size(3), heads = key_heads * size(2), batches = size(2);
-  const integer keys = between(0, 9, random) == 0 ? between(1, 600, random) : size(130),
+  const integer keys = between(0, 29, random) == 0 ? between(1, 1200, random) : size(130),
                 queries = between(0, 1, random) == 0 ? keys : size(130);
   const integer key_width = size(40), value_width = size(40);
   const auto q = reference::random_table<T>(batches * queries, heads * key_width, random);
@@ -92,8 +92,8 @@ template <class T>
 double worst_from_tokens(unsigned seed) {
   std::mt19937 random(seed);
   const auto size = [&](integer high) { return between(0, 5, random) == 0 ? 1 : between(1, high, random); };
-  const integer tokens = size(130), width = size(40), key_width = size(40), value_width = size(40),
-                heads = size(2);
+  const integer tokens = between(0, 29, random) == 0 ? between(130, 700, random) : size(130), width = size(40),
+                key_width = size(40), value_width = size(40), heads = size(2);
   const double deviation = 1.0 / std::sqrt(static_cast<double>(width));
   const auto x = reference::random_table<T>(tokens, width, random);
   const auto wq = reference::random_table<T>(width, heads * key_width, random, deviation);

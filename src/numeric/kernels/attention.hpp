@@ -7,6 +7,7 @@ namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
 using detail::few_queries;
 using detail::few_tokens;
+using detail::group_tokens;
 using detail::self_attention_problem;
 
 /// Cuts the workspace into pieces that each start on a cache line.
@@ -31,14 +32,26 @@ inline rows_of<const T> value_rows(const attention_problem<T>& p, index padded,
   return {copy, padded};
 }
 
+/// Every query in groups of panels; `pack` writes the panel of so many rows from one on.
+template <class T, class Pack>
+inline void attend_groups(const attention_problem<T>& p, const packed_head<T>& head, T* queries, Pack pack) {
+  const index together = group_tokens(p.queries);
+  for (index first = 0; first < p.queries; first += together) {
+    const index count = least(together, p.queries - first);
+    for (index row = 0; row < count; row += panel_tokens)
+      pack(first + row, least(panel_tokens, count - row), queries + row * p.key_width);
+    attend_rows(p, head, queries, false, first, count);
+  }
+}
+
 template <class T>
 inline void attention(const attention_problem<T>& p) {
   workspace_cursor<T> workspace{p.workspace};
   packed_head<T> head{};
   head.value_width = round_up(p.value_width, simd<T>::width);
   head.scores = workspace.take(panel_tokens * score_stride);
-  head.outputs = workspace.take(panel_tokens * head.value_width);
-  T* queries = workspace.take(panel_tokens * p.key_width);
+  head.outputs = workspace.take(group_tokens(p.queries) * head.value_width);
+  T* queries = workspace.take(group_tokens(p.queries) * p.key_width);
   head.value = value_rows(p, head.value_width, workspace);
   head.value_finite = p.kind == mask_kind::none || all_finite(p.value, p.keys, p.value_width);
 
@@ -54,11 +67,9 @@ inline void attention(const attention_problem<T>& p) {
     pack_panel<T>({p.key.data + key * p.key.stride, p.key.stride}, least(panel_tokens, p.keys - key),
                   p.key_width, T(1), panels + key * p.key_width);
   head.key_panels = panels;
-  for (index row = 0; row < p.queries; row += panel_tokens) {
-    const index rows = least(panel_tokens, p.queries - row);
-    pack_panel<T>({p.query.data + row * p.query.stride, p.query.stride}, rows, p.key_width, p.scale, queries);
-    attend_rows(p, head, queries, false, row, rows);
-  }
+  attend_groups(p, head, queries, [&](index row, index rows, T* panel) {
+    pack_panel<T>({p.query.data + row * p.query.stride, p.query.stride}, rows, p.key_width, p.scale, panel);
+  });
 }
 
 /// Few tokens: the projections by rows, the weights read once, then attention on them.
@@ -90,8 +101,8 @@ inline void self_attention(const self_attention_problem<T>& p) {
   packed_head<T> head{};
   head.value_width = round_up(a.value_width, simd<T>::width);
   head.scores = workspace.take(panel_tokens * score_stride);
-  head.outputs = workspace.take(panel_tokens * head.value_width);
-  T* queries = workspace.take(panel_tokens * a.key_width);
+  head.outputs = workspace.take(group_tokens(p.tokens) * head.value_width);
+  T* queries = workspace.take(group_tokens(p.tokens) * a.key_width);
   T* x_panels = workspace.take(padded_tokens * p.width);
   T* key_panels = workspace.take(padded_tokens * a.key_width);
   T* values = workspace.take(padded_tokens * head.value_width);
@@ -116,12 +127,9 @@ inline void self_attention(const self_attention_problem<T>& p) {
   head.key_panels = key_panels;
   head.value = {values, head.value_width};
   head.value_finite = a.kind == mask_kind::none || all_finite(head.value, p.tokens, head.value_width);
-  for (index row = 0; row < p.tokens; row += panel_tokens) {
-    const index rows = least(panel_tokens, p.tokens - row);
-    project_panel(x_panels + row * p.width, rows, p.width, p.query_weight, a.key_width, a.scale,
-                  queries);
-    attend_rows(a, head, queries, false, row, rows);
-  }
+  attend_groups(a, head, queries, [&](index row, index rows, T* panel) {
+    project_panel(x_panels + row * p.width, rows, p.width, p.query_weight, a.key_width, a.scale, panel);
+  });
 }
 
 } // namespace odot::numeric::ODOT_INSTRUCTION_SET

@@ -16,7 +16,7 @@ struct packed_head {
   index value_width; // padded to whole registers
   bool value_finite;
   T* scores;  // 48 rows
-  T* outputs; // 48 rows of value_width
+  T* outputs; // value_width entries for each row of a group of panels
 };
 
 /// One query of a block: where it stands, and which keys its band leaves.

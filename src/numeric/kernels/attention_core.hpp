@@ -6,6 +6,7 @@
 namespace odot::numeric::ODOT_INSTRUCTION_SET {
 
 using detail::block_keys;
+using detail::group_panels;
 using detail::score_stride;
 
 constexpr __attribute__((always_inline)) index least(index a, index b) { return a < b ? a : b; }
@@ -131,90 +132,129 @@ inline void score_rows(const T* query, index query_stride, index queries, rows_o
   }
 }
 
-/// One block of up to 48 query rows against every key that one of them may see: scores, online softmax,
-/// weighted values, block of keys by block of keys. `few` says that the queries are rows, not a panel.
+/// What a panel of queries holds from one block of keys to the next. Of `few` queries the panel is rows.
 template <class T>
-inline void attend_rows(const attention_problem<T>& problem, const packed_head<T>& head, const T* queries,
-                        bool few, index first_row, index rows) {
+struct panel_rows {
+  const T* queries;
+  T* outputs;
+  bool few;
+  index first, count; // among all queries
+  index low, high;    // the keys that one of them may see, from a panel's first
   row_state<T> state[panel_tokens];
   T factor[panel_tokens];
   index begin[panel_tokens], end[panel_tokens];
+};
+
+template <class T>
+inline void start(const attention_problem<T>& problem, index value_width, panel_rows<T>& rows) {
   index low = problem.keys, high = 0;
-  for (index r = 0; r < rows; ++r) {
-    state[r] = {minus_infinity<T>, vec<T>{}};
-    seen_range(problem, first_row + r, begin[r], end[r]);
-    if (begin[r] < end[r]) {
-      low = least(low, begin[r]);
-      high = greatest(high, end[r]);
+  for (index r = 0; r < rows.count; ++r) {
+    rows.state[r] = {minus_infinity<T>, vec<T>{}};
+    seen_range(problem, rows.first + r, rows.begin[r], rows.end[r]);
+    if (rows.begin[r] < rows.end[r]) {
+      low = least(low, rows.begin[r]);
+      high = greatest(high, rows.end[r]);
     }
   }
-  for (index c = 0; c < rows * head.value_width; ++c) head.outputs[c] = T(0);
-  low = low / panel_tokens * panel_tokens;
+  for (index c = 0; c < rows.count * value_width; ++c) rows.outputs[c] = T(0);
+  rows.low = low / panel_tokens * panel_tokens;
+  rows.high = high;
+}
 
-  for (index key = low; key < high; key += block_keys) {
-    const index count = least(block_keys, high - key);
-    if (few) {
-      score_rows<T>(queries, problem.key_width, rows,
-                    {problem.key.data + key * problem.key.stride, problem.key.stride}, count,
-                    problem.key_width, head.scores);
+/// The scores of a panel of queries and `count` keys from `key` on, as far as one of eight rows may see them.
+template <class T>
+inline void score_block(const attention_problem<T>& problem, const packed_head<T>& head, const panel_rows<T>& rows, index key, index count) {
+  if (rows.few)
+    return score_rows<T>(rows.queries, problem.key_width, rows.count, {problem.key.data + key * problem.key.stride, problem.key.stride},
+                         count, problem.key_width, head.scores);
+  for (index column = 0; column < count; column += panel_tokens) {
+    const T* key_panel = head.key_panels + (key + column) * problem.key_width;
+    for (index r = 0; r < rows.count; r += ODOT_SCORE_ROWS) {
+      const index last_row = least(r + ODOT_SCORE_ROWS, rows.count) - 1;
+      const index seen = least(panel_tokens, least(rows.end[last_row], key + count) - (key + column));
+      if (seen > 0 && rows.begin[r] < key + column + panel_tokens)
+        score_panel(rows.queries, r, problem.key_width, key_panel, seen, head.scores + column);
+    }
+  }
+}
+
+/// Scores, online softmax and weighted values of a panel of queries and `count` keys from `key` on.
+template <class T>
+inline void attend_block(const attention_problem<T>& problem, const packed_head<T>& head, panel_rows<T>& rows, index key, index count) {
+  score_block(problem, head, rows, key, count);
+  for (index r = 0; r < rows.count; r += ODOT_VALUE_ROWS) {
+    const index after = least(r + ODOT_VALUE_ROWS, rows.count);
+    const index group_begin = greatest(0, rows.begin[r] - key);
+    const index group_end = least(count, rows.end[after - 1] - key);
+    if (group_begin >= group_end) continue;
+    for (index i = r; i < after; ++i) {
+      T* scores = head.scores + i * score_stride;
+      const index from = least(group_end, greatest(0, rows.begin[i] - key)),
+                  to = greatest(from, least(count, rows.end[i] - key));
+      if (problem.kind == mask_kind::allowed || problem.kind == mask_kind::bias)
+        apply_table(problem, rows.first + i, key, count, scores);
+      rows.factor[i] = online_softmax_row(scores, from, to, rows.state[i]);
+      for (index j = group_begin; j < from; ++j) scores[j] = T(0);
+      for (index j = to; j < group_end; ++j) scores[j] = T(0);
+    }
+    const T* weights = head.scores + r * score_stride + group_begin;
+    T* outputs = rows.outputs + r * head.value_width;
+    const rows_of<const T> value{head.value.data + (key + group_begin) * head.value.stride, head.value.stride};
+    if (!head.value_finite) {
+      for (index i = r; i < after; ++i)
+        weigh_values_seen<T>(problem, head.scores + i * score_stride, rows.factor[i], rows.first + i, key,
+                             least(group_end, greatest(0, rows.begin[i] - key)), least(count, rows.end[i] - key),
+                             {head.value.data + key * head.value.stride, head.value.stride}, head.value_width,
+                             rows.outputs + i * head.value_width);
+    } else if (after - r == ODOT_VALUE_ROWS) {
+      weigh_values<T, ODOT_VALUE_ROWS>(weights, rows.factor + r, value, group_end - group_begin, head.value_width, outputs);
     } else {
-      for (index column = 0; column < count; column += panel_tokens) {
-        const T* key_panel = head.key_panels + (key + column) * problem.key_width;
-        for (index r = 0; r < rows; r += ODOT_SCORE_ROWS) {
-          const index last_row = least(r + ODOT_SCORE_ROWS, rows) - 1;
-          const index seen = least(panel_tokens, least(end[last_row], key + count) - (key + column));
-          if (seen > 0 && begin[r] < key + column + panel_tokens)
-            score_panel(queries, r, problem.key_width, key_panel, seen, head.scores + column);
-        }
-      }
-    }
-    for (index r = 0; r < rows; r += ODOT_VALUE_ROWS) {
-      const index after = least(r + ODOT_VALUE_ROWS, rows);
-      const index group_begin = greatest(0, begin[r] - key);
-      const index group_end = least(count, end[after - 1] - key);
-      if (group_begin >= group_end) continue;
-      for (index i = r; i < after; ++i) {
-        T* scores = head.scores + i * score_stride;
-        const index from = least(group_end, greatest(0, begin[i] - key)),
-                    to = greatest(from, least(count, end[i] - key));
-        if (problem.kind == mask_kind::allowed || problem.kind == mask_kind::bias)
-          apply_table(problem, first_row + i, key, count, scores);
-        factor[i] = online_softmax_row(scores, from, to, state[i]);
-        for (index j = group_begin; j < from; ++j) scores[j] = T(0);
-        for (index j = to; j < group_end; ++j) scores[j] = T(0);
-      }
-      const T* weights = head.scores + r * score_stride + group_begin;
-      T* outputs = head.outputs + r * head.value_width;
-      const rows_of<const T> value{head.value.data + (key + group_begin) * head.value.stride,
-                                   head.value.stride};
-      if (!head.value_finite) {
-        for (index i = r; i < after; ++i)
-          weigh_values_seen<T>(problem, head.scores + i * score_stride, factor[i], first_row + i, key,
-                               least(group_end, greatest(0, begin[i] - key)), least(count, end[i] - key),
-                               {head.value.data + key * head.value.stride, head.value.stride},
-                               head.value_width, head.outputs + i * head.value_width);
-      } else if (after - r == ODOT_VALUE_ROWS) {
-        weigh_values<T, ODOT_VALUE_ROWS>(weights, factor + r, value, group_end - group_begin,
-                                         head.value_width, outputs);
-      } else {
-        for (index i = r; i < after; ++i)
-          weigh_values<T, 1>(weights + (i - r) * score_stride, factor + i, value, group_end - group_begin,
-                             head.value_width, outputs + (i - r) * head.value_width);
-      }
+      for (index i = r; i < after; ++i)
+        weigh_values<T, 1>(weights + (i - r) * score_stride, rows.factor + i, value, group_end - group_begin, head.value_width,
+                           outputs + (i - r) * head.value_width);
     }
   }
+}
 
-  for (index r = 0; r < rows; ++r) {
-    const T sum = sum_of_lanes<T>(state[r].sum);
+/// Divides what was gathered by the sums of the weights.
+template <class T>
+inline void finish(const attention_problem<T>& problem, const packed_head<T>& head, const panel_rows<T>& rows) {
+  for (index r = 0; r < rows.count; ++r) {
+    const T sum = sum_of_lanes<T>(rows.state[r].sum);
     T inverse = sum == T(0) ? T(0) : T(1) / sum;
-    T* from = head.outputs + r * head.value_width;
+    T* from = rows.outputs + r * head.value_width;
     if (!row_is_finite(from, head.value_width) && sum - sum == T(0)) {
-      attend_row_carefully(problem, head, queries, few, {first_row + r, r, begin[r], end[r]}, state[r].largest, sum, from);
+      attend_row_carefully(problem, head, rows.queries, rows.few, {rows.first + r, r, rows.begin[r], rows.end[r]}, rows.state[r].largest,
+                           sum, from);
       inverse = T(1);
     }
-    T* to = problem.output.data + (first_row + r) * problem.output.stride;
+    T* to = problem.output.data + (rows.first + r) * problem.output.stride;
     for (index c = 0; c < problem.value_width; ++c) to[c] = from[c] * inverse;
   }
+}
+
+/// A group of queries, panel behind panel, against every key that one of them may see. `few` says that the queries are rows, not panels.
+template <class T>
+inline void attend_rows(const attention_problem<T>& problem, const packed_head<T>& head, const T* queries, bool few, index first_row,
+                        index count) {
+  panel_rows<T> panels[group_panels];
+  index low = problem.keys, high = 0, used = 0;
+  for (index row = 0; row < count; row += panel_tokens) {
+    panel_rows<T>& panel = panels[used++];
+    panel.queries = queries + row * problem.key_width;
+    panel.outputs = head.outputs + row * head.value_width;
+    panel.few = few;
+    panel.first = first_row + row;
+    panel.count = least(panel_tokens, count - row);
+    start(problem, head.value_width, panel);
+    low = least(low, panel.low);
+    high = greatest(high, panel.high);
+  }
+  for (index key = low; key < high; key += block_keys)
+    for (index p = 0; p < used; ++p)
+      if (key + block_keys > panels[p].low && key < panels[p].high)
+        attend_block(problem, head, panels[p], key, least(block_keys, panels[p].high - key));
+  for (index p = 0; p < used; ++p) finish(problem, head, panels[p]);
 }
 
 } // namespace odot::numeric::ODOT_INSTRUCTION_SET

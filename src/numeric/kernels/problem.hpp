@@ -12,8 +12,11 @@ using index = std::ptrdiff_t;
 
 /// Tokens in one packed panel: every kernel's tile heights and widths divide it.
 inline constexpr index panel_tokens = 48;
-/// Keys that one pass of the online softmax reads.
-inline constexpr index block_keys = 480;
+/// Keys that one pass of the online softmax reads, at most.
+inline constexpr index block_keys = 528;
+/// Panels of queries that pass over a block of keys together: the keys and values of a long sequence come from far, and are read that many
+/// times less often.
+inline constexpr index group_panels = 4;
 /// Distance between rows of the scores' buffer: the block and one register more, so that rows do not share
 /// cache sets.
 inline constexpr index score_stride = block_keys + 16;
@@ -27,6 +30,12 @@ inline constexpr index few_tokens = 24;
 
 constexpr __attribute__((always_inline)) index round_up(index n, index step) {
   return (n + step - 1) / step * step;
+}
+
+/// Queries in a group of panels, of so many in all.
+constexpr __attribute__((always_inline)) index group_tokens(index queries) {
+  const index padded = round_up(queries, panel_tokens);
+  return padded < group_panels * panel_tokens ? padded : group_panels * panel_tokens;
 }
 
 enum class mask_kind { none, band, allowed, bias };
