@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_arithmetic {
+
 using namespace test;
 
 namespace {
@@ -65,3 +67,5 @@ TEST_CASE("what does not fit is not an operation, so a constraint can ask") {
   CHECK(divide_by<decltype(X), decltype(c)>);
   CHECK_FALSE(divide_by<decltype(X), decltype(Y)>);
 }
+
+} // namespace tests_of_arithmetic

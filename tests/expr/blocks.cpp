@@ -8,6 +8,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_blocks {
+
 using namespace test;
 namespace hana = boost::hana;
 
@@ -56,3 +58,5 @@ TEST_CASE("a block product is the product of the blocks") {
   constexpr auto Q = matrix<"Q">(k, n);
   CHECK(holds(beside(X, Z) * above(P, Q) == X * P + Z * Q));
 }
+
+} // namespace tests_of_blocks

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_claim {
+
 using namespace test;
 
 namespace {
@@ -40,3 +42,5 @@ TEST_CASE("a claim can be a template argument, and equal claims are one") {
   CHECK(std::is_same_v<carries<(X == Y)>, carries<(X == Y)>>);
   CHECK_FALSE(std::is_same_v<carries<(X == Y)>, carries<(Y == X)>>);
 }
+
+} // namespace tests_of_claim

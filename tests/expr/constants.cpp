@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_constants {
+
 using namespace test;
 
 TEST_CASE("shapes") {
@@ -21,3 +23,5 @@ TEST_CASE("what they are") {
   CHECK(holds(hadamard(X, ones(n, d)) == X));
   CHECK_FALSE(holds(X * ones(d, d) == X));
 }
+
+} // namespace tests_of_constants

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_derivatives {
+
 using namespace test;
 
 namespace {
@@ -43,3 +45,5 @@ TEST_CASE("a symbol whose entries do not vary one by one is left undecided") {
   constexpr auto S = matrix<"S">(n, n, symmetric);
   CHECK_FALSE(holds(gradient(trace(S), S) == identity(n)));
 }
+
+} // namespace tests_of_derivatives

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_elementwise {
+
 using namespace test;
 
 namespace {
@@ -71,3 +73,5 @@ TEST_CASE("the product and the quotient entry by entry") {
   CHECK(holds(hadamard(divide(X, Y), Y) == X));
   CHECK_FALSE(holds(hadamard(A, B) == A * B));
 }
+
+} // namespace tests_of_elementwise

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_expression {
+
 using namespace test;
 
 namespace {
@@ -42,3 +44,5 @@ TEST_CASE("what is an expression, and a scalar one") {
   CHECK(ScalarExpression<decltype(c)>);
   CHECK_FALSE(ScalarExpression<decltype(X)>);
 }
+
+} // namespace tests_of_expression

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_indices {
+
 using namespace test;
 
 namespace {
@@ -60,3 +62,5 @@ TEST_CASE("powers of differences: decay") {
   // one of the exponents is negative, and a power to a position that may be is not decided
   CHECK_FALSE(holds(power_of_difference(gamma, i, t) * power_of_difference(gamma, t, i) == 1));
 }
+
+} // namespace tests_of_indices

@@ -7,6 +7,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_lower {
+
 using namespace test;
 
 TEST_CASE("the term has the expression's shape") {
@@ -61,3 +63,5 @@ TEST_CASE("one name for two things is refused, with both") {
   lower(row_of(X, index<"i">(n)));
   CHECK_THROWS_AS(lower(row_of(transpose(X), index<"i">(d))), name_conflict);
 }
+
+} // namespace tests_of_lower

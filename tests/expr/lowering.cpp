@@ -8,6 +8,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_lowering {
+
 using namespace test;
 
 namespace {
@@ -103,3 +105,5 @@ TEST_CASE("the compiler lowers what a program lowers") {
   lower(transpose(X * W) + transpose(Y * W), arena);
   CHECK(arena.symbols() == 3);
 }
+
+} // namespace tests_of_lowering

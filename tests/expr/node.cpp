@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_node {
+
 using namespace test;
 
 TEST_CASE("how many children an operation has") {
@@ -26,3 +28,5 @@ TEST_CASE("the children of every node of a tree stand before it") {
   }
   CHECK(on_stack == 1);
 }
+
+} // namespace tests_of_node

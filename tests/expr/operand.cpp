@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_operand {
+
 using namespace test;
 
 TEST_CASE("numbers and dimensions as scalars") {
@@ -22,3 +24,5 @@ TEST_CASE("what may stand beside an expression") {
   CHECK(NumberOrDimension<dim<"n">>);
   CHECK_FALSE(NumberOrDimension<decltype(X)>);
 }
+
+} // namespace tests_of_operand

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_products {
+
 using namespace test;
 
 TEST_CASE("shapes") {
@@ -41,3 +43,5 @@ TEST_CASE("properties are used") {
   CHECK(holds(transpose(D) == D));
   CHECK_FALSE(holds(transpose(A) == A));
 }
+
+} // namespace tests_of_products

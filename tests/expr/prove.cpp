@@ -7,6 +7,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_prove {
+
 using namespace test;
 
 namespace {
@@ -59,3 +61,5 @@ TEST_CASE("a proof for all sizes serves sized dimensions") {
   constexpr auto small = matrix<"M">(dim<"r", 2>{}, dim<"s", 3>{});
   CHECK(holds(transpose(transpose(small)) == small));
 }
+
+} // namespace tests_of_prove

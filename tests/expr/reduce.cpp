@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_reduce {
+
 using namespace test;
 
 TEST_CASE("shapes") {
@@ -29,3 +31,5 @@ TEST_CASE("softmax by rows and by columns; a column vector goes down the column"
   CHECK(holds(sum(softmax(u)) == 1));
   CHECK_FALSE(holds(col_sum(softmax(X)) == transpose(ones(d))));
 }
+
+} // namespace tests_of_reduce

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_show {
+
 using namespace test;
 
 TEST_CASE("expressions, shapes and claims as text") {
@@ -21,3 +23,5 @@ TEST_CASE("in constant evaluation as well") {
   static_assert(shape_text<text::line>(X, text::alphabet::ascii) == "n x d");
   CHECK(to_text<text::line>(-X, text::alphabet::ascii).view() == "-X");
 }
+
+} // namespace tests_of_show

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_slices {
+
 using namespace test;
 
 namespace {
@@ -38,3 +40,5 @@ TEST_CASE("a block of a block matrix is that block, and the blocks make up the w
   CHECK(holds(beside(column_block<0>(M, partition(d, k)), column_block<1>(M, partition(d, k))) == M));
   CHECK_FALSE(holds(block<0, 0>(whole, partition(n, k), partition(d, k)) == Y));
 }
+
+} // namespace tests_of_slices

@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_statement {
+
 using namespace test;
 
 TEST_CASE("a statement holds the claim and its assumptions in one arena") {
@@ -33,3 +35,5 @@ TEST_CASE("in constant evaluation the budget is smaller") {
   CHECK(compiler.monomials < usual.monomials);
   CHECK(usual.monomials == search::budget{}.monomials);
 }
+
+} // namespace tests_of_statement

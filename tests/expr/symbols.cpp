@@ -5,6 +5,8 @@
 
 #include "symbols_for_tests.hpp"
 
+namespace tests_of_symbols {
+
 using namespace test;
 
 TEST_CASE("shapes") {
@@ -27,3 +29,5 @@ TEST_CASE("a symbol's type carries the name and the properties") {
   CHECK(X.nodes[0].first->name == "X");
   CHECK(X.nodes[0].first->kind == leaf_kind::symbol);
 }
+
+} // namespace tests_of_symbols

@@ -8,6 +8,8 @@
 #include "odot/search/order.hpp"
 #include "claims/topic.hpp"
 
+namespace tests_of_arithmetic {
+
 using namespace claims;
 
 namespace {
@@ -158,3 +160,5 @@ TEST_CASE("an order that is none is passed by; numbers that do not fit are refus
   w.k.merge(scaled(w.X(), INT64_MAX) + scaled(w.X(), INT64_MAX));
   CHECK(w.k.failed == failure::overflow);
 }
+
+} // namespace tests_of_arithmetic

@@ -5,6 +5,8 @@
 
 #include "certificates.hpp"
 
+namespace tests_of_certificate {
+
 using namespace claims;
 
 TEST_CASE("a step says nothing of itself: what is left out is 1, none, or no name") {
@@ -36,3 +38,5 @@ TEST_CASE("names of a certificate are its own: another numbering proves the same
     CHECK(p.check(claim, c.size(c.n)) != failure::none);
   }
 }
+
+} // namespace tests_of_certificate

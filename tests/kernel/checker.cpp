@@ -7,6 +7,8 @@
 
 #include "certificates.hpp"
 
+namespace tests_of_checker {
+
 using namespace claims;
 
 namespace {
@@ -159,3 +161,5 @@ TEST_CASE("powers have degrees and exponents up to 64, whatever is proved of the
   CHECK(itself(pow(c.x, c.t)) == failure::none);
   CHECK(itself(pow(c.x, c.t - 1)) == failure::position);
 }
+
+} // namespace tests_of_checker

@@ -9,6 +9,8 @@
 #include "certificates.hpp"
 #include "claims/derivatives.hpp"
 
+namespace tests_of_derivative {
+
 using namespace claims;
 
 namespace {
@@ -83,3 +85,5 @@ TEST_CASE("what has no derivative here is refused, unless it does not vary") {
   CHECK_THROWS_AS(grad(c.eye(c.n), x), ill_shaped);
   CHECK_THROWS_AS(gradient(c.arena, x.node, c.declare("F", 1, 1, no_property, 1)), ill_shaped);
 }
+
+} // namespace tests_of_derivative

@@ -7,6 +7,8 @@
 
 #include "claims/topic.hpp"
 
+namespace tests_of_entry {
+
 using namespace claims;
 
 namespace {
@@ -75,3 +77,5 @@ TEST_CASE("a symbol of one row or column has no slot for it") {
   CHECK(decide(c.arena, {inv(x).node, pow(x, -1).node}).result == outcome::proved);
   CHECK(decide(c.arena, {softmax(x).node, c.number(1).node}).result == outcome::proved);
 }
+
+} // namespace tests_of_entry

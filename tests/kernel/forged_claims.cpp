@@ -5,6 +5,8 @@
 
 #include "certificates.hpp"
 
+namespace tests_of_forged_claims {
+
 using namespace claims;
 
 namespace {
@@ -156,3 +158,5 @@ TEST_CASE("masks that are deep, or have 2^60 parts, are given up, and so are lon
   c.p << c.p.use(schema::complement, {0}, c.X);
   CHECK(c.p.check(hadamard(sum, over(c.number(1), c.x)), c.number(0)) == failure::depth);
 }
+
+} // namespace tests_of_forged_claims

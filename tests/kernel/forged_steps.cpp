@@ -6,6 +6,8 @@
 
 #include "certificates.hpp"
 
+namespace tests_of_forged_steps {
+
 using namespace claims;
 
 namespace {
@@ -283,3 +285,5 @@ TEST_CASE("what is divided by in one block is not known to be other than 0 in an
   // where the first row divides too it is so
   CHECK(c.p.check(above(quotient * c.z, quotient), above(c.number(0), quotient), {{c.x * c.z, c.number(0)}}) == failure::not_zero);
 }
+
+} // namespace tests_of_forged_steps

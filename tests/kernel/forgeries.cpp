@@ -5,6 +5,8 @@
 
 #include "certificates.hpp"
 
+namespace tests_of_forgeries {
+
 using namespace claims;
 
 namespace {
@@ -303,3 +305,5 @@ TEST_CASE("a natural in the shape of what is given is one and the same, any othe
   CHECK(p.check(c.x, zero, {{tx, c.x}}) == failure::none);  // t x = x for all t
   CHECK(p.check(c.x, zero, {{tx + first, c.x + first}}) == failure::step);
 }
+
+} // namespace tests_of_forgeries

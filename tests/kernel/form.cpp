@@ -5,6 +5,8 @@
 
 #include "claims/topic.hpp"
 
+namespace tests_of_form {
+
 using namespace claims;
 
 namespace {
@@ -106,3 +108,5 @@ TEST_CASE("coefficients") {
   CHECK((constant(2) + constant(5))[1].coefficient == rational(5));
   CHECK((constant(2) - constant(5))[1].coefficient == rational(-5));
 }
+
+} // namespace tests_of_form

@@ -7,6 +7,8 @@
 #include "odot/calculus/unfold.hpp"
 #include "odot/refute/search.hpp"
 
+namespace tests_of_identities {
+
 namespace {
 
 namespace kernel = odot::kernel;
@@ -67,3 +69,5 @@ TEST_CASE("every true claim has a false twin nearby: no topic is of one colour")
     CHECK(unequal >= 2);
   }
 }
+
+} // namespace tests_of_identities

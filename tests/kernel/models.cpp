@@ -7,6 +7,8 @@
 
 #include "model.hpp"
 
+namespace tests_of_models {
+
 using namespace claims;
 
 namespace {
@@ -126,3 +128,5 @@ TEST_CASE("every instance of a schema is 0") {
   }
   CHECK(seen > 1500);
 }
+
+} // namespace tests_of_models

@@ -9,6 +9,8 @@
 
 #include "claims/all.hpp"
 
+namespace tests_of_mutations {
+
 using namespace claims;
 
 namespace {
@@ -170,3 +172,5 @@ TEST_CASE("the certificate of a true claim proves no false one") {
   }
   CHECK(tried > 1000);
 }
+
+} // namespace tests_of_mutations

@@ -5,6 +5,8 @@
 
 #include <initializer_list>
 
+namespace tests_of_polynomial {
+
 using odot::kernel::name;
 using odot::kernel::polynomial;
 
@@ -59,3 +61,5 @@ TEST_CASE("overflow and a ninth name make a polynomial that equals nothing") {
     CHECK(bad.single_name() == -1);
   }
 }
+
+} // namespace tests_of_polynomial

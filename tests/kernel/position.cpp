@@ -5,6 +5,8 @@
 
 #include "claims/topic.hpp"
 
+namespace tests_of_position {
+
 using namespace claims;
 
 namespace {
@@ -103,3 +105,5 @@ TEST_CASE("coefficients of a name") {
   CHECK(coefficient_of(x.j, x.i.single_name()).is_zero());
   CHECK_FALSE(coefficient_of(x.i * x.i, x.i.single_name()).valid());
 }
+
+} // namespace tests_of_position

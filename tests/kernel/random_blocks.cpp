@@ -8,6 +8,8 @@
 
 #include "model.hpp"
 
+namespace tests_of_random_blocks {
+
 using namespace claims;
 
 namespace {
@@ -222,3 +224,5 @@ TEST_CASE("random blocks, Kronecker products and inverses: forms have the values
   CHECK(sum.undefined > 200);
   CHECK(sum.laws > 1000);
 }
+
+} // namespace tests_of_random_blocks

@@ -8,6 +8,8 @@
 
 #include "claims/all.hpp"
 
+namespace tests_of_random_steps {
+
 using namespace claims;
 
 namespace {
@@ -182,3 +184,5 @@ TEST_CASE("certificates that are changed at random prove no false claim") {
   CHECK(tried > 10000);
   CHECK(refused_for_its_steps > 1000);
 }
+
+} // namespace tests_of_random_steps

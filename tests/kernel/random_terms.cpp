@@ -8,6 +8,8 @@
 
 #include "model.hpp"
 
+namespace tests_of_random_terms {
+
 using namespace claims;
 
 namespace {
@@ -245,3 +247,5 @@ TEST_CASE("random terms: where an entry is defined its forms have its value, and
   CHECK(sum.undefined > 200);
   CHECK(sum.laws > 1000);
 }
+
+} // namespace tests_of_random_terms

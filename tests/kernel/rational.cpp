@@ -5,6 +5,8 @@
 
 #include <initializer_list>
 
+namespace tests_of_rational {
+
 using odot::kernel::power;
 using odot::kernel::rational;
 
@@ -60,3 +62,5 @@ TEST_CASE("signs") {
   CHECK(rational(0, -5) == rational(0));
   CHECK_FALSE(rational(1, 2).is_integer());
 }
+
+} // namespace tests_of_rational

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+namespace tests_of_sequence {
+
 using odot::kernel::sequence;
 
 namespace {
@@ -78,3 +80,5 @@ TEST_CASE("comparison is lexicographic") {
   CHECK(compare(b, a) > 0);
   CHECK(compare(sequence<int>{}, a) < 0);
 }
+
+} // namespace tests_of_sequence

@@ -9,6 +9,8 @@
 #include "claims/topic.hpp"
 #include "odot/refute/search.hpp"
 
+namespace tests_of_soundness {
+
 using namespace claims;
 
 namespace {
@@ -136,3 +138,5 @@ TEST_CASE("and neither has what is proved under given equations") {
   CHECK(all.wrong == 0);
   CHECK(all.proved > 60 / static_cast<int>(share));
 }
+
+} // namespace tests_of_soundness

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_term {
+
 using namespace odot::kernel;
 
 TEST_CASE("every declaration is a new thing, even under one name") {
@@ -44,3 +46,5 @@ TEST_CASE("a copy of an arena goes its own way") {
   CHECK(t.names() == 1);
   CHECK(copy.symbol(A).properties == symmetric);
 }
+
+} // namespace tests_of_term

@@ -5,6 +5,8 @@
 
 #include "certificates.hpp"
 
+namespace tests_of_theorem {
+
 using namespace claims;
 
 TEST_CASE("a theorem holds what was stated, under what, and why; a refused certificate gives none") {
@@ -35,3 +37,5 @@ TEST_CASE("both sides need one shape, and so do both sides of what is given") {
   CHECK_THROWS_AS(certify(c.arena, {A.node, 1000}, {}, {}, usual_order), ill_shaped);
   CHECK_THROWS_AS(certify(c.arena, {}, {}, {}, usual_order), ill_shaped);
 }
+
+} // namespace tests_of_theorem

@@ -5,6 +5,8 @@
 
 #include "claims/topic.hpp"
 
+namespace tests_of_well_formed {
+
 using namespace claims;
 
 TEST_CASE("what builder.hpp makes is well-formed; what it would refuse, is not") {
@@ -55,3 +57,5 @@ TEST_CASE("what builder.hpp makes is well-formed; what it would refuse, is not")
   refused(static_cast<op>(99), x.node, -1, 1, 1);
   refused(static_cast<op>(-1), -1, -1, 1, 1, -1, -1, 1);
 }
+
+} // namespace tests_of_well_formed

@@ -5,6 +5,8 @@
 
 #include "odot/latex/rnn.hpp"
 
+namespace tests_of_document {
+
 using namespace odot;
 
 TEST_CASE("titles are escaped, and mathematics in them is set as mathematics") {
@@ -25,3 +27,5 @@ TEST_CASE("a document has the paper it is told and allows wide matrices") {
   CHECK(latex::document("T", "1 & 2 & 3 & 4 & 5 & 6 & 7 & 8 & 9 & 10 & 11 & 12 \\\\\n1 & 2\n").find("MaxMatrixCols}{12}") != std::string::npos);
   CHECK(d.find("body\n\\end{document}") != std::string::npos);
 }
+
+} // namespace tests_of_document

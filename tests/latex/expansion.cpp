@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_expansion {
+
 using namespace odot;
 using latex::signed_term;
 
@@ -41,3 +43,5 @@ TEST_CASE("widths are estimated from above") {
   CHECK(latex::detail::width("X Q") > 16.4);
   CHECK(latex::detail::width("X_{1,1}^{2}") > 15);
 }
+
+} // namespace tests_of_expansion

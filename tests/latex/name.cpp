@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_name {
+
 using odot::latex::indexed;
 using odot::latex::name;
 
@@ -36,3 +38,5 @@ TEST_CASE("what TeX takes for commands is escaped or left out") {
   CHECK(name("a&b") == "\\mathit{a\\&b}");
   CHECK(name("50%") == "\\mathit{50\\%}");
 }
+
+} // namespace tests_of_name

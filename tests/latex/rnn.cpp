@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_rnn {
+
 using namespace odot;
 using kernel::polynomial;
 
@@ -87,3 +89,5 @@ TEST_CASE("the matrix of four tokens has as many rows and columns as slots") {
   CHECK(rows == 41);
   CHECK(columns == 41 * 40);
 }
+
+} // namespace tests_of_rnn

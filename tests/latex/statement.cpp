@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_statement {
+
 using odot::latex::statement;
 
 TEST_CASE("a formula is mathematics") {
@@ -18,3 +20,5 @@ TEST_CASE("words are text, and numbers and letters go with what stands beside th
   CHECK(statement("after t = 1 … n + 2 steps") == "after $t = 1 \\dots  n + 2$ steps");
   CHECK(statement("") == "");
 }
+
+} // namespace tests_of_statement

@@ -5,6 +5,8 @@
 
 #include "odot/operation/builder.hpp"
 
+namespace tests_of_term {
+
 using namespace odot;
 using kernel::polynomial;
 
@@ -92,3 +94,5 @@ TEST_CASE("a term that is exponentially long when written out is cut short") {
   CHECK(text.size() < 200'000);
   CHECK(text.find("\\cdots") != std::string::npos);
 }
+
+} // namespace tests_of_term

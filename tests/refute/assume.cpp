@@ -5,6 +5,8 @@
 
 #include "algebra.hpp"
 
+namespace tests_of_assume {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -162,3 +164,5 @@ TEST_CASE("an equation over time means all times, which no point can promise") {
   CHECK_FALSE(find_counterexample(w.equal(at_time(time), at_time(time + 2))).found);
   CHECK(find_counterexample({&w.arena, at_time(time).term, at_time(time + 2).term, {}}).found);
 }
+
+} // namespace tests_of_assume

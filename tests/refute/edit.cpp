@@ -6,6 +6,8 @@
 #include "algebra.hpp"
 #include "odot/text/term.hpp"
 
+namespace tests_of_edit {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -21,3 +23,5 @@ TEST_CASE("edits replace one occurrence and leave the rest") {
   CHECK(odot::text::to_text(w.arena, product.term) == "A A + B");
   CHECK(places(w.arena, product.term, 2).size() == 2);
 }
+
+} // namespace tests_of_edit

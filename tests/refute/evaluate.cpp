@@ -5,6 +5,8 @@
 
 #include "algebra.hpp"
 
+namespace tests_of_evaluate {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -128,3 +130,5 @@ TEST_CASE("families have one matrix for each position") {
   CHECK(values(g.term).value(0, 0).is_zero());
   CHECK(at.values(x).size() == 2);
 }
+
+} // namespace tests_of_evaluate

@@ -5,6 +5,8 @@
 
 #include <functional>
 
+namespace tests_of_exact {
+
 using namespace odot::refute;
 using odot::kernel::rational;
 namespace k = odot::kernel;
@@ -97,3 +99,5 @@ TEST_CASE("order is decided exactly, and division by zero refused") {
   CHECK(f.power(0, 0).value() == rational(1));
   CHECK(why([&] { f.power(0, -1); }) == failure::undefined);
 }
+
+} // namespace tests_of_exact

@@ -6,6 +6,8 @@
 #include "algebra.hpp"
 #include "odot/text/term.hpp"
 
+namespace tests_of_extract {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -34,3 +36,5 @@ TEST_CASE("a dimension can be given its value") {
   CHECK(e.arena[e.terms[0]].rows == k::polynomial(3));
   CHECK(odot::text::shape_text(e.arena, e.arena.symbol(0).rows, e.arena.symbol(0).cols) == "3 × (m + 3)");
 }
+
+} // namespace tests_of_extract

@@ -5,6 +5,8 @@
 
 #include <initializer_list>
 
+namespace tests_of_field {
+
 using namespace odot::refute;
 
 namespace {
@@ -76,3 +78,5 @@ TEST_CASE("random numbers are the same everywhere and stay in their bounds") {
     CHECK(x <= 3);
   }
 }
+
+} // namespace tests_of_field

@@ -8,6 +8,8 @@
 
 #include "odot/refute/field.hpp"
 
+namespace tests_of_interval {
+
 using namespace odot::refute;
 using odot::kernel::rational;
 namespace k = odot::kernel;
@@ -77,3 +79,5 @@ TEST_CASE("overlapping enclosures never differ; what is not certain is refused")
   CHECK(why([&] { f.function(k::sign_of, {-1, 1}); }) == failure::unsupported);
   CHECK(why([&] { f.function(k::exponential, {1e9L, 1e9L}); }) == failure::unsupported);
 }
+
+} // namespace tests_of_interval

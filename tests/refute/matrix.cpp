@@ -5,6 +5,8 @@
 
 #include "odot/refute/exact.hpp"
 
+namespace tests_of_matrix {
+
 using namespace odot::refute;
 using odot::kernel::rational;
 
@@ -45,3 +47,5 @@ TEST_CASE("a singular matrix has no inverse, in every arithmetic") {
   wide(0, 0) = {2, 2};
   CHECK(why(interval_field(), wide) == failure::none);
 }
+
+} // namespace tests_of_matrix

@@ -5,6 +5,8 @@
 
 #include "algebra.hpp"
 
+namespace tests_of_plan {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -38,3 +40,5 @@ TEST_CASE("free and bound indices") {
   CHECK(binder.body == std::vector<int>{p.place(entry.term)});
   CHECK(binder.open == std::vector<k::name>{i});
 }
+
+} // namespace tests_of_plan

@@ -5,6 +5,8 @@
 
 #include "algebra.hpp"
 
+namespace tests_of_point {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -50,3 +52,5 @@ TEST_CASE("sizes must be set, not negative, and within memory") {
   CHECK(value_of(2 * w.n * w.m - 3, {4, 5, 6}) == 37);
   CHECK(why([&] { value_of(w.n * w.n, {INT64_MAX, 1, 1}); }) == failure::unsupported);
 }
+
+} // namespace tests_of_point

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_sample {
+
 using namespace odot::refute;
 namespace k = odot::kernel;
 
@@ -76,3 +78,5 @@ TEST_CASE("large matrices are sparse where that is asked for, and unimodular one
       for (int c = 0; c < 3; ++c) CHECK(identity(r, c).value() == k::rational(r == c));
   }
 }
+
+} // namespace tests_of_sample

@@ -5,6 +5,8 @@
 
 #include "algebra.hpp"
 
+namespace tests_of_search {
+
 using namespace odot::refute;
 using namespace odot::refute::tests;
 
@@ -264,3 +266,5 @@ TEST_CASE("sums over nothing are 0") {
   const formula positive{&w, k::condition_nonnegative(w.arena, steps - 1)};
   stands(w.equal(sum, positive));
 }
+
+} // namespace tests_of_search

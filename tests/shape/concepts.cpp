@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_concepts {
+
 using namespace odot;
 
 namespace {
@@ -53,3 +55,5 @@ TEST_CASE("slices lie within for all sizes or not at all") {
   CHECK_FALSE(LiesWithin<dim<1>, n, n>);
   CHECK_FALSE(LiesWithin<dim<0>, k, n>);
 }
+
+} // namespace tests_of_concepts

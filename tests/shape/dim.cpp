@@ -5,6 +5,8 @@
 
 #include <type_traits>
 
+namespace tests_of_dim {
+
 using namespace odot;
 
 namespace {
@@ -69,3 +71,5 @@ TEST_CASE("what is a dimension") {
   CHECK(Offset<dim<0>>);
   CHECK_FALSE(Dimension<int>);
 }
+
+} // namespace tests_of_dim

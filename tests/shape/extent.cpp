@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_extent {
+
 using odot::extent;
 
 TEST_CASE("numbers, names and sizes") {
@@ -28,3 +30,5 @@ TEST_CASE("only the number 1 is a scalar's dimension") {
   CHECK_FALSE(odot::dimension_info{{}, 2, nullptr}.is_one());
   CHECK_FALSE(odot::dimension_info{"n", 0, nullptr}.is_one());
 }
+
+} // namespace tests_of_extent

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_extent_arithmetic {
+
 using odot::extent;
 using odot::never_negative;
 
@@ -55,3 +57,5 @@ TEST_CASE("one name with two sizes is noticed") {
   CHECK_FALSE(sizes_clash(extent("d", 512), extent("k", 256)));
   CHECK_FALSE(sizes_clash(extent("d", 512) * k, extent("d", 512)));
 }
+
+} // namespace tests_of_extent_arithmetic

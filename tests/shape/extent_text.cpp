@@ -5,6 +5,8 @@
 
 #include <string>
 
+namespace tests_of_extent_text {
+
 using odot::extent;
 using odot::read_extent;
 using odot::to_string;
@@ -52,3 +54,5 @@ TEST_CASE("from the description that a type gives") {
   CHECK(odot::extent_of({"n + 1", 0, nullptr}) == extent("n", 0) + extent(1));
   CHECK(odot::extent_of({{}, 3, nullptr}) == extent(3));
 }
+
+} // namespace tests_of_extent_text

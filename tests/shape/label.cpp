@@ -5,6 +5,8 @@
 
 #include <type_traits>
 
+namespace tests_of_label {
+
 namespace {
 template <odot::label L>
 struct tagged {};
@@ -28,3 +30,5 @@ TEST_CASE("the view leaves the closing zero out") {
   CHECK(name.view() == "d_k");
   CHECK(name.view().size() == 3);
 }
+
+} // namespace tests_of_label

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <type_traits>
 
+namespace tests_of_messages {
+
 using namespace odot;
 
 namespace {
@@ -64,3 +66,5 @@ TEST_CASE("a message is a type without a definition, made only where it is wante
   CHECK_FALSE(std::is_same_v<decltype(detail::message_if<true>::square<trace_needs_a_square_matrix, n, d>()),
                              detail::result<void>>);
 }
+
+} // namespace tests_of_messages

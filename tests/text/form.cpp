@@ -9,6 +9,8 @@
 #include "odot/search/order.hpp"
 #include "odot/kernel/entry.hpp"
 
+namespace tests_of_form {
+
 using namespace odot::kernel;
 namespace text = odot::text;
 
@@ -65,3 +67,5 @@ TEST_CASE("what is too long is cut, and says so") {
   CHECK(shortened.ends_with("..."));
   CHECK(shortened.size() < 200);
 }
+
+} // namespace tests_of_form

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_line {
+
 using odot::text::line;
 
 namespace {
@@ -31,3 +33,5 @@ TEST_CASE("a line is built and read like a string") {
   l.back() = 'a';
   CHECK(l.ends_with("mora"));
 }
+
+} // namespace tests_of_line

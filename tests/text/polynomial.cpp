@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_polynomial {
+
 using odot::kernel::polynomial;
 using odot::kernel::rational;
 using odot::kernel::term_arena;
@@ -28,3 +30,5 @@ TEST_CASE("shapes and rationals") {
   CHECK(text::to_text(rational(-1, 2)) == "−1/2");
   CHECK(text::to_text(rational::invalid()) == "?");
 }
+
+} // namespace tests_of_polynomial

@@ -7,6 +7,8 @@
 
 #include "odot/operation/builder.hpp"
 
+namespace tests_of_term {
+
 using namespace odot::kernel;
 namespace text = odot::text;
 
@@ -96,3 +98,5 @@ TEST_CASE("a term that is huge when written out ends in an ellipsis") {
   for (int i = 0; i < 100000; ++i) deep = transpose(w.t, deep);
   CHECK(w(deep).size() < 5000);
 }
+
+} // namespace tests_of_term

@@ -8,6 +8,8 @@
 #include "odot/operation/builder.hpp"
 #include "odot/search/prove.hpp"
 
+namespace tests_of_theorem {
+
 using namespace odot::kernel;
 
 namespace {
@@ -49,3 +51,5 @@ TEST_CASE("a theorem without symbols says just its sizes") {
   world w;
   CHECK(w.proved(trace(w.t, identity(w.t, w.n)), size(w.t, w.n)) == "tr(I_n) = n; at every size n");
 }
+
+} // namespace tests_of_theorem

@@ -5,6 +5,8 @@
 
 #include "../refute/algebra.hpp"
 
+namespace tests_of_decide {
+
 using namespace odot::verdict;
 using namespace odot::refute::tests;
 
@@ -191,3 +193,5 @@ TEST_CASE("readings that come out differently leave the claim open") {
   asked.alternatives[0].right = asked.alternatives[0].left;
   CHECK(decide(asked).result == status::proved);
 }
+
+} // namespace tests_of_decide

@@ -7,6 +7,8 @@
 
 #include "../refute/algebra.hpp"
 
+namespace tests_of_givens {
+
 using namespace odot::verdict;
 using namespace odot::refute::tests;
 
@@ -40,3 +42,5 @@ TEST_CASE("properties, where that is asked") {
   CHECK_FALSE(used(w.equal(t(S * A), t(A) * t(S)), true).properties);
   CHECK_FALSE(used(w.equal(t(S * A), t(A) * S)).properties);
 }
+
+} // namespace tests_of_givens

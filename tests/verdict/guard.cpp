@@ -5,6 +5,8 @@
 #include "../refute/algebra.hpp"
 #include "odot/verdict/decide.hpp"
 
+namespace tests_of_guard {
+
 using namespace odot::verdict;
 using namespace odot::refute::tests;
 
@@ -59,3 +61,5 @@ TEST_CASE("names that look like members of a sequence are not refuted unless the
   q.undeclared = {"W_Q"};
   CHECK(decide(q).result == status::refuted);
 }
+
+} // namespace tests_of_guard

@@ -5,6 +5,8 @@
 
 #include "../recurrence/symbols_for_tests.hpp"
 
+namespace tests_of_recurrence {
+
 using namespace odot;
 using namespace tokens;
 using verdict::status;
@@ -42,3 +44,5 @@ TEST_CASE("what neither an induction proves nor the first steps refute is undeci
   const auto rarely = verdict::decide<at_most(40, s) * b[s] == number(0) * b[s]>(squares);
   CHECK(rarely.result == status::undecided);
 }
+
+} // namespace tests_of_recurrence

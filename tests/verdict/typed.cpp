@@ -5,6 +5,8 @@
 
 #include "odot/odot.hpp"
 
+namespace tests_of_typed {
+
 using namespace odot;
 
 namespace {
@@ -24,3 +26,5 @@ TEST_CASE("typed claims have verdicts") {
   CHECK(under.result == verdict::status::proved);
   CHECK(under.used == std::vector<int>{0});
 }
+
+} // namespace tests_of_typed

@@ -6,6 +6,8 @@
 #include "../refute/algebra.hpp"
 #include "odot/search/prove.hpp"
 
+namespace tests_of_variants {
+
 using namespace odot::verdict;
 using namespace odot::refute::tests;
 
@@ -41,3 +43,5 @@ TEST_CASE("a hint is never the claim x = x, and holds under what is given") {
   REQUIRE(v);
   CHECK(v->text == "true with I_n − 2 u uᵀ in place of I_n + 2 u uᵀ on the left");
 }
+
+} // namespace tests_of_variants
