@@ -9,6 +9,8 @@
 #include "odot/numeric/instruction_set.hpp"
 #include "reference.hpp"
 
+namespace tests_of_attention {
+
 using namespace odot::numeric;
 using reference::between;
 using reference::integer;
@@ -153,3 +155,5 @@ TEST_CASE_TEMPLATE("attention from tokens agrees with its definition at random s
     MESSAGE(std::string(instruction_set()) << ": largest error " << worst);
   });
 }
+
+} // namespace tests_of_attention

@@ -8,6 +8,8 @@
 #include "every_instruction_set.hpp"
 #include "odot/numeric/typed_attention.hpp"
 
+namespace tests_of_attention_edges {
+
 using namespace odot::numeric;
 using reference::attention_example;
 using reference::infinity;
@@ -174,3 +176,5 @@ TEST_CASE("typed attention whose sizes are small constants, at the largest numbe
   self_attention(x, query, key, value, out);
   CHECK(out(0, 0) == infinity<float>);
 }
+
+} // namespace tests_of_attention_edges

@@ -9,6 +9,8 @@
 #include "every_instruction_set.hpp"
 #include "odot/numeric/attention.hpp"
 
+namespace tests_of_attention_limits {
+
 using namespace odot::numeric;
 using reference::attention_example;
 using reference::integer;
@@ -86,3 +88,5 @@ TEST_CASE("sizes that do not fit are refused with their reason") {
                        "multiply: 4 x 8 by 4 x 8: the inner sizes differ", std::invalid_argument);
   CHECK_THROWS_AS(use_instruction_set("none such"), std::invalid_argument);
 }
+
+} // namespace tests_of_attention_limits

@@ -10,6 +10,8 @@
 #include "every_instruction_set.hpp"
 #include "odot/numeric/attention.hpp"
 
+namespace tests_of_attention_special_values {
+
 using namespace odot::numeric;
 using reference::attention_example;
 using reference::infinity;
@@ -121,3 +123,5 @@ TEST_CASE_TEMPLATE("NaN and infinite scores give what exp(s) / sum exp(s) gives"
     }
   });
 }
+
+} // namespace tests_of_attention_special_values

@@ -7,6 +7,8 @@
 
 #include "odot/expr/expr.hpp"
 
+namespace tests_of_chain_order {
+
 using namespace odot;
 using numeric::detail::chain_orderer;
 using numeric::detail::size_table;
@@ -65,3 +67,5 @@ TEST_CASE("a chain ends at what is no product") {
   CHECK(ordered((P + P) * Q * R * v) == "([P+P](Q(Rv)))");
   CHECK(ordered(P * (Q * R + Q * R) * v) == "(P([(QR)+(QR)]v))");
 }
+
+} // namespace tests_of_chain_order

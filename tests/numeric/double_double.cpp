@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_double_double {
+
 using odot::numeric::double_double;
 
 namespace {
@@ -56,3 +58,5 @@ TEST_CASE("a long sum of thirds is right to thirty digits") {
   CHECK(std::abs(static_cast<double>(sum - 1000.0)) < 1e-26);
   CHECK(static_cast<double>(-sum) == -1000.0);
 }
+
+} // namespace tests_of_double_double

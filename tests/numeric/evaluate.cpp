@@ -12,6 +12,8 @@
 #include "odot/expr/expr.hpp"
 #include "odot/numeric/term_evaluator.hpp"
 
+namespace tests_of_evaluate {
+
 using namespace odot;
 using numeric::bind_all;
 using numeric::bound;
@@ -179,3 +181,5 @@ TEST_CASE("evaluate agrees with the kernel's terms, sizes known when it runs, 1 
     check_others(n);
   }
 }
+
+} // namespace tests_of_evaluate

@@ -10,6 +10,8 @@
 #include "reference.hpp"
 #include "rnn_example.hpp"
 
+namespace tests_of_hadamard_rnn {
+
 using namespace odot::numeric;
 using reference::error_of_run;
 using reference::integer;
@@ -118,3 +120,5 @@ TEST_CASE("what cannot run is refused with its reason") {
   CHECK_THROWS_WITH_AS(rnn.run(e.x.view(), scores.view()),
                        "window_rnn: the scores are 3 x 3; they must be 2 x 2", std::invalid_argument);
 }
+
+} // namespace tests_of_hadamard_rnn

@@ -7,6 +7,8 @@
 #include "every_instruction_set.hpp"
 #include "rnn_example.hpp"
 
+namespace tests_of_hadamard_rnn_shapes {
+
 using namespace odot::numeric;
 using reference::between;
 using reference::error_of_run;
@@ -68,3 +70,5 @@ TEST_CASE_TEMPLATE("all five forms keep to the stated bound at random shapes", T
   use_instruction_set(before);
   MESSAGE("largest error, in units of its bound: " << worst);
 }
+
+} // namespace tests_of_hadamard_rnn_shapes

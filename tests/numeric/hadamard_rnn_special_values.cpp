@@ -8,6 +8,8 @@
 #include "every_instruction_set.hpp"
 #include "rnn_example.hpp"
 
+namespace tests_of_hadamard_rnn_special_values {
+
 using namespace odot::numeric;
 using reference::integer;
 using reference::rnn_example;
@@ -107,3 +109,5 @@ TEST_CASE_TEMPLATE("scores of ten thousand and more keep to the bound", T, float
     }
   CHECK(largest > 1e4);
 }
+
+} // namespace tests_of_hadamard_rnn_special_values

@@ -10,6 +10,8 @@
 #include "odot/numeric/attention.hpp"
 #include "reference.hpp"
 
+namespace tests_of_instruction_set {
+
 using namespace odot::numeric;
 
 TEST_CASE("there is a set for every machine, and the one in use is among those there are") {
@@ -48,3 +50,5 @@ TEST_CASE("an unknown set is refused with those there are") {
   CHECK(said.substr(said.size() - 4) == " any");
   CHECK(instruction_set() == before);
 }
+
+} // namespace tests_of_instruction_set

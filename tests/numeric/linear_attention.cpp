@@ -10,6 +10,8 @@
 
 #include "reference.hpp"
 
+namespace tests_of_linear_attention {
+
 using namespace odot::numeric;
 using reference::between;
 using reference::integer;
@@ -121,3 +123,5 @@ TEST_CASE_TEMPLATE("a token of NaN or infinity reaches itself and later tokens, 
         });
       }
 }
+
+} // namespace tests_of_linear_attention

@@ -17,6 +17,8 @@
 #include "odot/numeric/typed_attention.hpp"
 #include "reference.hpp"
 
+namespace tests_of_matrix {
+
 using namespace odot;
 
 namespace {
@@ -163,3 +165,5 @@ TEST_CASE("an entry outside ends the program") {
   }
 }
 #endif
+
+} // namespace tests_of_matrix

@@ -10,6 +10,8 @@
 #include "odot/numeric/attention.hpp"
 #include "reference.hpp"
 
+namespace tests_of_product {
+
 using namespace odot::numeric;
 
 namespace {
@@ -73,3 +75,5 @@ TEST_CASE("a column that is not finite spoils no other") {
     }
   });
 }
+
+} // namespace tests_of_product

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_size_table {
+
 using namespace odot;
 using numeric::detail::size_table;
 
@@ -57,3 +59,5 @@ TEST_CASE("sizes learnt when the program runs agree, or are refused by name") {
                        "the dimension m + 1 is not known from the bindings, but a matrix has 2",
                        std::invalid_argument);
 }
+
+} // namespace tests_of_size_table

@@ -10,6 +10,8 @@
 #include "odot/shape/dim.hpp"
 #include "reference.hpp"
 
+namespace tests_of_small_attention {
+
 using odot::numeric::detail::small_attention;
 using reference::integer;
 using reference::table;
@@ -85,3 +87,5 @@ TEST_CASE("large scores do not overflow; NaN shows") {
   // Its key is seen by every query.
   for (const float o : e.out.entries) CHECK(is_nan(o));
 }
+
+} // namespace tests_of_small_attention

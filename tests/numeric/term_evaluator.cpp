@@ -8,6 +8,8 @@
 
 #include "odot/operation/builder.hpp"
 
+namespace tests_of_term_evaluator {
+
 using namespace odot;
 using kernel::polynomial;
 
@@ -151,3 +153,5 @@ TEST_CASE("what cannot be evaluated is said") {
                        std::domain_error);
   CHECK_THROWS_AS(numeric::evaluate_term<double>(s.t, s.b, {.names = {100000, 100000}}), std::domain_error);
 }
+
+} // namespace tests_of_term_evaluator

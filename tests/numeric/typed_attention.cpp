@@ -5,6 +5,8 @@
 
 #include "reference.hpp"
 
+namespace tests_of_typed_attention {
+
 using namespace odot;
 using numeric::mask;
 using numeric::matrix;
@@ -78,3 +80,5 @@ TEST_CASE("a weight of another shape, or transposed, is no argument") {
   CHECK_FALSE(
       SelfAttention<matrix<float, dim<"l", 5>, dim<"e", 4>>, matrix<float, dim<"d", 4>, dim<"k", 3>>>);
 }
+
+} // namespace tests_of_typed_attention

@@ -10,6 +10,8 @@
 #include "odot/numeric/evaluate.hpp"
 #include "odot/odot.hpp"
 
+namespace tests_of_typed_linear_attention {
+
 using namespace odot;
 
 namespace {
@@ -95,3 +97,5 @@ TEST_CASE_TEMPLATE("no output depends on a later token", T, float, double) {
     CHECK(later_differs);
   });
 }
+
+} // namespace tests_of_typed_linear_attention

@@ -39,6 +39,8 @@ constexpr long allocations = 0;
 }
 #endif
 
+namespace tests_of_workspace {
+
 using namespace odot::numeric;
 using reference::table;
 
@@ -108,3 +110,5 @@ TEST_CASE("the RNN's steps and tokens allocate nothing") {
   table<float> scores(70, 10);
   CHECK(second_call([&] { batched.run(x.view(), scores.view()); }) == 0);
 }
+
+} // namespace tests_of_workspace
