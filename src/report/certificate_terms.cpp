@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "certificate_terms.hpp"
 
+#include <algorithm>
+
 #include "certificate.hpp"
 #include "odot/operation/operations.hpp"
 
@@ -10,6 +12,8 @@ namespace {
 
 using json = nlohmann::ordered_json;
 using kernel::op;
+
+constexpr long longest = 4'000'000;  // nodes: some hundred megabytes
 
 }  // namespace
 
@@ -41,13 +45,26 @@ json term_writer::binding(const kernel::node& n) {
     out.push_back(text), out.push_back(position(arena_.name_of(k).range));
     bound_[k].push_back(text);
   }
-  out.push_back(of(n.a));
+  out.push_back(write(n.a));
   for (const kernel::name k : names) bound_[k].pop_back();
   return out;
 }
 
+/// A term that stands in many places is written in each: what comes out is measured before it is made.
+long term_writer::length(kernel::term t) {
+  if (shared_.contains(t)) return 1;
+  if (const auto known = lengths_.find(t); known != lengths_.end()) return known->second;
+  const kernel::node& n = arena_[t];
+  const long out = 1 + (n.a >= 0 ? length(n.a) : 0) + (n.b >= 0 ? length(n.b) : 0);
+  return lengths_[t] = std::min(out, longest + 1);
+}
+
 json term_writer::of(kernel::term t) {
-  if (++written_ > 4'000'000) throw no_certificate("the claim is too large when it is written out");
+  if ((written_ += length(t)) > longest) throw no_certificate("the claim is too large when it is written out");
+  return write(t);
+}
+
+json term_writer::write(kernel::term t) {
   if (const auto known = shared_.find(t); known != shared_.end()) return json::array({"shared", known->second});
   const kernel::node& n = arena_[t];
   json out = json::array({operation::notation_of(n.kind).name});
@@ -74,8 +91,8 @@ json term_writer::of(kernel::term t) {
     case op::by_entries: return binding(n);
     default: break;
   }
-  if (n.a >= 0) out.push_back(of(n.a));
-  if (n.b >= 0) out.push_back(of(n.b));
+  if (n.a >= 0) out.push_back(write(n.a));
+  if (n.b >= 0) out.push_back(write(n.b));
   return out;
 }
 
