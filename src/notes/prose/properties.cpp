@@ -230,6 +230,22 @@ bool denies_property(std::string_view text) {
   return false;
 }
 
+bool speaks_of_optimum(const std::vector<std::string>& words) {
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string& w = words[k];
+    if (w.starts_with("minimis") || w.starts_with("minimiz") || w.starts_with("maximis") || w.starts_with("maximiz") || among(w, {"seek", "seeks", "seeking"})) return true;
+    if (among(w, {"look", "looks", "looking", "search", "searches", "searching"}) && k + 1 < words.size() && words[k + 1] == "for") return true;
+  }
+  return false;
+}
+
+bool is_sought(std::string_view before, std::string_view behind, bool optimises) {
+  const std::vector<std::string> front = words_of(before), words = words_of(behind);
+  const auto over = std::find_if(front.begin(), front.end(), [](const std::string& w) { return among(w, {"over", "among"}); });
+  if (over == front.end() ? speaks_of_optimum(front) : optimises || speaks_of_optimum(front)) return true;
+  return words.size() > 1 && among(words[0], {"that", "which", "to"}) && speaks_of_optimum({words[1]});
+}
+
 bool leads_to_subject(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) return true;

@@ -442,8 +442,12 @@ void note_reader::read_sentence(const sentence& s) {
   for (std::size_t k = 0; k < pieces.size(); ++k)  // “where $f'(x) = …$” may ask something of x all the same
     if (how[k] != pieces[k].said.how && !pieces[k].said.sure)
       for (const std::string& name : names_mentioned(pieces[k].list.statements[0])) local_restrictions_.push_back({name, "", on_one_line(note_.slice(pieces[k].at->content)), pieces[k].at->content.begin});
+  const std::size_t known = scope_.symbols.size();
+  if (known > first_of_sentence_) settle_open_definitions();
+  define_functions_ahead(pieces);
   define_ahead(pieces);
   for (math_piece& m : pieces) take_given(m);
+  if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(s, pieces);
   keep_lone_conditions(pieces);

@@ -33,6 +33,12 @@ bool is_in_set(const statement_list& list) {
   return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
 }
 
+/// “is a differentiable function”: said of one name, and not of a list of them.
+bool begins_in_singular(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && among(words.front(), {"is", "has", "acts"});
+}
+
 /// What the words around the i-th piece of the sentence, names and their set or a lone name, say of them without “be”.
 std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
   std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
@@ -107,6 +113,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       if (last != nullptr && !joins_names(p.words)) {
+        if (begins_in_singular(p.words)) names = names_of(*last);  // “$W$ and $\phi$ is a function”
         const std::string said = holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions());
         say(*last, said);
         if (holds_equality(last->list) && !last->said.concludes)

@@ -108,6 +108,13 @@ static bool is_set(const statement_list& list) {
          list.statements.back().relations[0].kind == relation_kind::member;
 }
 
+/// What is asked of the solution of a problem: no fact about any value of the name.
+static said_properties constraint(const said_properties& said) {
+  said_properties out;
+  out.unread = said.words.empty() ? said.unread : said.words;
+  return out;
+}
+
 void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
   for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
     if (!p.mathematics)
@@ -128,6 +135,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   mood how = mood::claim;
   bool behind_size = false, with = false, subject = true, set = false;
   bool one = false;  // the words in front speak of one thing
+  bool optimises = false;  // the words so far ask for what makes something largest or smallest
   std::size_t last = 0;  // how many of the names stand in the last formula
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
@@ -145,6 +153,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         in_front = {};
         continue;
       }
+      if (is_sought(i > 0 ? s.pieces[i - 1].words : std::string(), i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front);
       give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
@@ -161,6 +170,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       continue;
     }
     bool said = false;
+    optimises = optimises || speaks_of_optimum(words_of(p.words));
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes && !reminds(pieces[next - 1].said.because);
       said_properties behind = set || with ? properties_beside(p.words, i + 1 < s.pieces.size()) : said_properties();
@@ -334,6 +344,15 @@ void note_reader::primes_in_words(const sentence& s, const std::vector<math_piec
   }
 }
 
+/// “be a scalar”, “a real number”, and no scalar function.
+static bool calls_a_number(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  if (holds(words, "real number") || holds(words, "real numbers")) return true;
+  for (std::size_t k = 0; k < words.size(); ++k)
+    if (among(words[k], {"scalar", "scalars"})) return k + 1 == words.size() || !among(words[k + 1], {"function", "functions", "map", "maps", "nonlinearity", "nonlinearities", "activation", "activations"});
+  return false;
+}
+
 /// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
 void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
   std::vector<std::string> names;
@@ -359,7 +378,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       between = p.words;
-      if (introduces && (has(between, "scalar") || has(between, "real number"))) {
+      if (introduces && calls_a_number(between)) {
         if (!names.empty()) size = shape{1, 1}, declare();
         else size = shape{1, 1};
       }

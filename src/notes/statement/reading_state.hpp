@@ -303,6 +303,8 @@ class note_reader {
   bool is_definition_of(const symbol& s, place body) const;
   void take_roots(const node* n);
   std::string newly_named(const statement& s, const math_piece& m) const;
+  void define_functions_ahead(std::vector<math_piece>& pieces);
+  void settle_open_definitions();
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
   bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
