@@ -243,7 +243,8 @@ std::string factorization_said(std::string_view text) {
     if (among(words[k], {"svd", "eigendecomposition", "diagonalization", "diagonalisation"})) return words[k];
     if (k + 1 < words.size() && among(words[k], {"singular", "spectral", "cholesky", "jordan", "schur", "polar", "eigenvalue", "qr", "lu"}) && among(words[k + 1], {"value", "values", "decomposition", "factorization", "factorisation", "form", "factor", "equation"}))
       return words[k] + " " + words[k + 1] + (k + 2 < words.size() && among(words[k + 1], {"value", "values"}) ? " " + words[k + 2] : std::string());
-    if (among(words[k], {"decomposition", "factorization", "factorisation", "decomposed"})) return k == 0 || is_read(words[k - 1]) ? words[k] : words[k - 1] + " " + words[k];
+    const bool compound = k + 1 < words.size() && among(words[k + 1], {"objective", "problem", "loss", "model", "cost", "error", "task", "method"});  // “the factorization objective”
+    if (!compound && among(words[k], {"decomposition", "factorization", "factorisation", "decomposed"})) return k == 0 || is_read(words[k - 1]) ? words[k] : words[k - 1] + " " + words[k];
   }
   return {};
 }

@@ -69,6 +69,7 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
       out.known |= kernel::symmetric;
     }
     if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
+    if (length == 0 && w == "orthonormal" && among(next, {"columns", "rows"})) (next == "rows" ? out.rows : out.columns) = true, length = 2;
     if (length == 0 && is_unread_adjective(w)) out.unread += (out.unread.empty() ? "" : " ") + w, length = 1;
     if (length == 0 && !(any && (w == "and" || w == ",")) && !(any && is_article(w))) break;
     if (length == 0) {  // a conjunction goes on only where another property follows
@@ -162,6 +163,8 @@ said_properties behind_names(const std::vector<std::string>& words) {
     }
   while (i < words.size() && is_article(words[i])) ++i;
   if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
+  if (std::size_t behind = 1; bare && words.size() > 1 && words[1] == "orthonormal")
+    if (std::optional<said_properties> found = adjectives_at(words, behind); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, behind)) return *found;
   if (!bare && (be || apposition))
     if (std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) {
       found->whole = ends_with_them(words, i);
@@ -312,6 +315,11 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
     out.unit = true, out.plural = plural, out.words = "unit length";
     return out;
   }
+  if (std::size_t behind = length; length > i && length < words.size() && words[length] == "orthonormal")  // “with orthonormal columns”
+    if (std::optional<said_properties> found = adjectives_at(words, behind); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, behind)) {
+      found->plural = plural;
+      return *found;
+    }
   std::size_t end = i;
   const std::optional<said_properties> found = adjectives_at(words, end);
   if (!found) return {};

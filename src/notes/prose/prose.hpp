@@ -113,6 +113,7 @@ std::string objection_of_column(const std::vector<std::string>& words);
 struct said_properties {
   unsigned known = 0;                ///< a set of kernel::property
   bool idempotent = false, unit = false;
+  bool columns = false, rows = false;  ///< these are orthonormal
   std::string unread;                ///< a property that odot does not know, such as “triangular”
   bool whole = false;                ///< what is said and not known is said of the names themselves, and the clause says no more of them
   std::string words;                 ///< the words that say it

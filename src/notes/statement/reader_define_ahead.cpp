@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "claim_forms.hpp"
+#include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -18,15 +19,9 @@ bool is_equation(const statement& s) {
 
 }  // namespace
 
-/// “For the loss $L = …$ we obtain”: it says what L is, and is no condition on it.
-static bool is_called_something(const std::string& before) {
-  const std::vector<std::string> words = words_of(before);
-  return words.size() > 1 && any_among({words.front(), words[words.size() - 2]}, {"the", "a", "this", "for"}) && among(words.back(), {"loss", "objective", "energy", "cost", "error", "residual", "kernel", "penalty"});
-}
-
 /// Whether the words leave it open that an equation gives its left side a meaning.
 static bool may_name(const statement& s, const stance& said, const std::string& before) {
-  if (!is_equation(s) || (said.how == mood::condition && !is_called_something(before)) || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return false;
+  if (!is_equation(s) || (said.how == mood::condition && !ends_in_quantity(words_of(before))) || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return false;
   if (said.how == mood::assumption && !said.unknown.empty()) return false;
   return s.list.empty() && !s.remarked() && !s.goes_on && s.given.empty() && s.sides[0].read != nullptr && s.sides[1].read != nullptr;
 }

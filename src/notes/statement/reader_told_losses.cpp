@@ -37,7 +37,8 @@ bool leads_to_scalar(const std::vector<std::string>& words) {
 bool goes_on_with_more(const std::vector<std::string>& words) {
   std::size_t verb = 0;
   while (verb < words.size() && among(words[verb], {",", "and"})) ++verb;
-  if (verb > 0 && verb < words.size() && among(words[verb], {"we", "let", "write", "set", "put", "denote", "define", "call", "suppose", "assume"})) return false;  // “, and write $G$ for”
+  if (verb > 0 && verb + 1 < words.size() && words[verb] == "we") ++verb;
+  if (verb > 0 && verb + 1 == words.size() && among(words[verb], {"let", "write", "set", "put", "denote", "define", "call"})) return false;  // “, and write $G$ for”
   return !words.empty() && (among(words[0], {"and", "as", "or", "plus", "but", "besides", "together"}) || (words.size() > 1 && words[0] == "," && among(words[1], {"and", "as", "or", "a", "an", "the", "on"})));
 }
 

@@ -13,7 +13,8 @@
 namespace odot::notes {
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
-  if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
+  const bool orthonormal = what.columns || what.rows;
+  if (what.known == 0 && !what.idempotent && !what.unit && !orthonormal && what.unread.empty()) return;
   const auto is_constant = [&](const std::string& name) {  // a constant vector may be one of equal entries
     const int id = scope_.find_symbol(name, scope_.now());
     const bool column = id >= 0 && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1);
@@ -34,7 +35,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});
         continue;
       }
       // the property declares it: a square matrix, or a unit vector
@@ -52,7 +53,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
     }
-    if (what.idempotent || what.unit) {
+    if (what.idempotent || what.unit || orthonormal) {
       node* own = arena_.make(form::name, s.declared, name);
       node* left = nullptr;
       node* right = nullptr;
@@ -62,6 +63,10 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
         left = arena_.make(form::call, s.declared, "length_squared", {own});
         right = arena_.make(form::number, s.declared, "1");
+      } else if (orthonormal) {
+        node* turned = arena_.make(form::transpose, s.declared, "", {own});
+        left = what.columns ? arena_.make(form::product, s.declared, "", {turned, own}) : arena_.make(form::product, s.declared, "", {own, turned});
+        right = arena_.make(form::identity, s.declared, "");
       }
       if (left == nullptr) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
       if (left != nullptr) {
@@ -189,7 +194,12 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       if (beside && set && !behind.plural && names.size() > last) {  // “$A \in …$, $B \in …$ symmetric”: B is, and A may be
         said_properties of_another;
         of_another.unread = behind.words.empty() ? behind.unread : behind.words;
-        give({names.begin(), names.end() - static_cast<std::ptrdiff_t>(last)}, of_another, how, concludes, where);
+        std::vector<std::string> others(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
+        std::erase_if(others, [&](const std::string& name) {  // no vector is symmetric
+          const int id = scope_.find_symbol(name, scope_.now());
+          return behind.known != 0 && id >= 0 && !(scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns);
+        });
+        give(others, of_another, how, concludes, where);
         names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       }
       give(names, behind, how, concludes, where);
