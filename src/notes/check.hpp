@@ -124,11 +124,11 @@ class verdict_cache {
     bool varies = false;            ///< of what is refuted and stands against a number
     bool needs_properties = false;
     bool nowhere_defined = false;
-    std::set<bool> layouts;         ///< where it is doubtful for no other reason, the layouts of derivatives in which it may be true: numerator or not
     bool says_all = false;          ///< remarks on names without a declaration add nothing to `message`
     std::shared_ptr<const counterexample> against;
     std::shared_ptr<const correction> instead;
     std::shared_ptr<const kernel::theorem> theorem;
+    std::set<bool> layouts;         ///< where it is doubtful for no other reason, the layouts of derivatives in which it may be true: numerator or not
   };
   const entry* find(const std::string& key) const;
   const entry& keep(const std::string& key, entry e);

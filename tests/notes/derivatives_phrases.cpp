@@ -62,7 +62,19 @@ TEST_CASE("a loss that depends on more than it goes through") {
 TEST_CASE("a loss of a section that has ended is no constant") {
   const std::string layer = "# Layer\n\nLet $X \\in \\mathbb{R}^{n \\times d}$, $A \\in \\mathbb{R}^{d \\times r}$ and $Y := X A$. Let $L$ be a scalar that depends on $A$ through $Y$, and let $G := \\frac{\\partial L}{\\partial Y}$ be given.\n\n";
   for (const char* heading : {"", "# Weight decay\n\n", "## Weight decay\n\n"})
-    CHECK(verdicts(layer + heading + "With $R := L + \\frac{\\lambda}{2} \\|A\\|_F^2$ for some $\\lambda > 0$, $$\\frac{\\partial R}{\\partial A} = \\lambda A .$$") == "unsupported");
+    CHECK(verdicts(layer + heading + "With $R := L + \\|A\\|_F^2$ we have $$\\frac{\\partial R}{\\partial A} = 2 A .$$") != "proved");
+  CHECK(verdicts(layer + "# Weight decay\n\nWith $R := L^2 + \\|A\\|_F^2$ we have $$\\frac{\\partial R}{\\partial A} = 2 A .$$") != "proved");
+}
+
+TEST_CASE("a loss that something is added to") {
+  const std::string layer = "Let $X \\in \\mathbb{R}^{n \\times d}$, $A \\in \\mathbb{R}^{d \\times r}$ and $Y := X A$. Let $L$ be a scalar that depends on $A$ through $Y$, and let $G := \\frac{\\partial L}{\\partial Y}$ be given. Let $\\lambda > 0$.\n\n";
+  const std::string total = "The objective is $R := L + \\frac{\\lambda}{2} \\|A\\|_F^2$. ";
+  CHECK(verdicts(layer + total + "$$\\frac{\\partial R}{\\partial A} = X^\\top G + \\lambda A$$") == "proved");
+  CHECK(verdicts(layer + total + "$$\\nabla_A R = X^\\top G$$") == "refuted");
+  CHECK(verdicts(layer + total + "$$\\nabla_A R = \\lambda A$$") == "refuted");
+  CHECK(verdicts(layer + "The objective is $R := \\frac{\\lambda}{2} \\|A\\|_F^2 - L$. $$\\nabla_A R = \\lambda A - X^\\top G$$") == "proved");
+  CHECK(verdicts(layer + "The objective is $R := L^2 + \\|A\\|_F^2$. $$\\nabla_A R = 2 A$$") != "proved");
+  CHECK(verdicts(layer + total + "Now let $Y \\in \\mathbb{R}^{n \\times r}$ be arbitrary. $$\\nabla_A R = \\lambda A$$") != "proved");
 }
 
 TEST_CASE("functions, and names that come later, in a sentence that uses them") {
@@ -100,9 +112,9 @@ TEST_CASE("the main clause goes on behind what stands with it") {
 TEST_CASE("the layout that more claims of a note hold in is its own") {
   const std::string three = "Let $A, B, X \\in \\mathbb{R}^{n \\times n}$. $$\\frac{\\partial \\operatorname{tr}(A X)}{\\partial X} = A^\\top$$ $$\\frac{\\partial \\operatorname{tr}(A X B)}{\\partial X} = A^\\top B^\\top$$ ";
   const std::string other = "$$\\frac{\\partial \\operatorname{tr}(B X)}{\\partial X} = B$$";
-  CHECK(verdicts(three + other) == "proved, proved, refuted");
+  CHECK(verdicts(three + other) == "proved proved refuted");
   CHECK(verdicts("Let $B, X \\in \\mathbb{R}^{n \\times n}$. " + other) == "doubtful");
-  CHECK(verdicts(three + other + " $$\\frac{\\partial \\operatorname{tr}(B B X)}{\\partial X} = B B$$") == "proved, proved, doubtful, doubtful");
+  CHECK(verdicts(three + other + " $$\\frac{\\partial \\operatorname{tr}(B B X)}{\\partial X} = B B$$") == "proved proved doubtful doubtful");
 }
 
 TEST_CASE("the layout that others write in, and that the text then takes") {

@@ -110,7 +110,8 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
 /// Whether the clause says no more behind the adjectives: “are positive definite.”, and not “is positive definite with unit trace”.
 bool ends_with_them(const std::vector<std::string>& words, std::size_t at) {
   if (at < words.size() && is_noun(words[at])) ++at;
-  return at >= words.size() || among(words[at], {".", ";", "|"}) || (at + 1 == words.size() && among(words[at], {",", "and", ":", ")"}));
+  const bool goes_on = at + 1 < words.size() && words[at] == "," && among(words[at + 1], {"the", "we", "let"}) && !any_among(words, {"which", "whose"});  // “positive definite, the log-likelihood is”
+  return at >= words.size() || goes_on || among(words[at], {".", ";", "|"}) || (at + 1 == words.size() && among(words[at], {",", "and", ":", ")"}));
 }
 
 /// What is said and not understood: a property of which no more is known than that it is there. Nothing where it is denied. That products and

@@ -25,7 +25,7 @@ bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
   const std::size_t left = words.size() - at;
   if (left == 2 && among(words[at + 1], {"that", "the", "indices", "also", "both"})) return true;
   return left <= 4 && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), [](const std::string& w) {
-           return among(w, {"all", "every", "each", "any", "a", "real", "scalar", "number", "numbers"});
+           return among(w, {"all", "every", "each", "any", "a", "real", "scalar", "scalars", "number", "numbers", "constant", "constants", "parameter", "parameters"});
          });
 }
 

@@ -26,7 +26,7 @@ shape typing::undeclared(const std::string& name, const node* n) {
   u.where = n->where;
   u.lower_case = is_lower_case(name) && !matrices_.contains(name);
   const auto chosen = is_column_.find(name.substr(0, name.find('_')));
-  if (numbers_.contains(name)) {
+  if (numbers_.contains(name) || scope_.derivatives.scalars.contains(name)) {
     u.size = {1, 1};
   } else if (const auto like = scope_.shape_of_siblings(name, time_)) {
     u.lower_case = false;

@@ -202,6 +202,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         give(others, of_another, how, concludes, where);
         names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       }
+      if (const std::vector<std::string> own = words_of(p.words); !beside && names.size() > last && !own.empty() && among(own[0], {"is", "has"}))  // “$A$, $B$, and $S \in …$ is invertible”
+        names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       give(names, behind, how, concludes, where);
       said = !behind.words.empty();
       if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
