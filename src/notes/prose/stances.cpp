@@ -452,7 +452,7 @@ class sentence_words {
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
     if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
-    now_.denied = mistaken || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
+    now_.denied = mistaken || (trigger == "is not" && next == words.size()) || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;

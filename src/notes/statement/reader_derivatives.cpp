@@ -286,6 +286,7 @@ void note_reader::unit_vectors_said(const sentence& s) {
 /// “depends on $W$ through $Y$”, “$dO$ is given”: the names are known by now.
 void note_reader::dependence_said(const sentence& s) {
   std::string scalar;
+  std::set<std::string> objects;  // “depends on $W$ …”
   bool through = false;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -309,12 +310,16 @@ void note_reader::dependence_said(const sentence& s) {
     const bool goes_on = through && among(before, {"and", ",", ", and"});
     through = goes_on || before.ends_with("through") || before.ends_with("via");
     const int id = scope_.find_symbol(name, scope_.now());
+    if (!through) objects.insert(name);
     if (!through || scalar.empty()) continue;
     const int sentence = static_cast<int>(s.segment);
     const bool leads = i + 2 < s.pieces.size() && (s.pieces[i + 1].words.ends_with("through") || s.pieces[i + 1].words.ends_with("via"));
-    if (id >= 0 && (leads || i + 1 >= s.pieces.size() || !goes_through_more(words_of(s.pieces[i + 1].words)))) {
+    const bool more = !leads && i + 1 < s.pieces.size() && goes_through_more(words_of(s.pieces[i + 1].words));
+    if (id >= 0 && !more) {
       scope_.derivatives.upstream.push_back({scalar, id, -1, sentence});
     } else {  // through something else too: nothing follows
+      objects.insert(name);
+      if (more) tell_dependence(scalar, objects, false, segments_[s.segment].outer.begin);
       std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.told == sentence; });
       return;
     }

@@ -158,7 +158,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         in_front = {};
         continue;
       }
-      if (is_sought(i > 0 ? s.pieces[i - 1].words : std::string(), i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front);
+      const std::string before = i > 0 ? s.pieces[i - 1].words : std::string();
+      if (is_sought(before, i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front.words.empty() ? properties_in("is " + before, false) : in_front);
       give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
@@ -185,7 +186,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"has", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;
