@@ -47,8 +47,8 @@ TEST_CASE("what a loss is a function of is read by grammar") {
   CHECK(verdicts(layer + "Let $L$ be the loss, a smooth scalar function of the activations $A$, and write $G$ for what comes." + claimed) == "proved");
   CHECK(verdicts(layer + "The loss $L$ is some scalar function of $A$ and of $W$." + claimed) != "proved");
   CHECK(verdicts(layer + "The loss $L$ is some scalar function of $A$, and a penalty is added." + claimed) != "proved");
-  CHECK(verdicts(column + "Let $y = 2 x$. If $f$ is a loss that depends on $x$ through $y$ and $g = \\frac{\\partial f}{\\partial y}$, then $\\frac{\\partial f}{\\partial x} = 2 g$.").ends_with("proved"));
-  CHECK_FALSE(verdicts(column + "Let $y = 2 x$. If $f$ is a loss that does not depend on $x$ through $y$ and $g = \\frac{\\partial f}{\\partial y}$, then $\\frac{\\partial f}{\\partial x} = 2 g$.").ends_with("proved"));
+  CHECK(verdicts(column + "Let $y = 2 x$. If $f$ is a loss that depends on $x$ through $y$, then $\\frac{\\partial f}{\\partial x} = 2 \\frac{\\partial f}{\\partial y}$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(column + "Let $y = 2 x$. If $f$ is a loss that does not depend on $x$ through $y$, then $\\frac{\\partial f}{\\partial x} = 2 \\frac{\\partial f}{\\partial y}$.").ends_with("proved"));
 }
 
 TEST_CASE("a loss that depends on more than it goes through") {
@@ -73,6 +73,7 @@ TEST_CASE("a loss that something is added to") {
   CHECK(verdicts(layer + total + "$$\\nabla_A R = X^\\top G$$") == "refuted");
   CHECK(verdicts(layer + total + "$$\\nabla_A R = \\lambda A$$") == "refuted");
   CHECK(verdicts(layer + "The objective is $R := \\frac{\\lambda}{2} \\|A\\|_F^2 - L$. $$\\nabla_A R = \\lambda A - X^\\top G$$") == "proved");
+  CHECK(verdicts(layer + "The objective is $R := L - \\|A\\|_F^2 + \\operatorname{tr}(A^\\top A)$. $$\\nabla_A R = X^\\top G$$") == "proved");
   CHECK(verdicts(layer + "The objective is $R := L^2 + \\|A\\|_F^2$. $$\\nabla_A R = 2 A$$") != "proved");
   CHECK(verdicts(layer + total + "Now let $Y \\in \\mathbb{R}^{n \\times r}$ be arbitrary. $$\\nabla_A R = \\lambda A$$") != "proved");
 }
@@ -128,8 +129,8 @@ TEST_CASE("the layout that others write in, and that the text then takes") {
 TEST_CASE("an inverse in front of what a sum runs over") {
   const std::string family = "Let $x_1, \\dots, x_N \\in \\mathbb{R}^d$ and $\\mu \\in \\mathbb{R}^d$. Let $S \\in \\mathbb{R}^{d \\times d}$ be ";
   const std::string score = "Let $\\ell(\\mu) = -\\frac{1}{2} \\sum_{i=1}^N (x_i - \\mu)^\\top S^{-1} (x_i - \\mu)$. $$\\nabla_\\mu \\ell(\\mu) = \\sum_{i=1}^N S^{-1} (x_i - \\mu)$$";
-  CHECK(verdicts(family + "symmetric and invertible. " + score) == "proved");
-  CHECK(verdicts(family + "invertible. " + score) != "proved");
+  CHECK(verdicts(family + "symmetric and invertible. " + score).ends_with("proved"));
+  CHECK_FALSE(verdicts(family + "invertible. " + score).ends_with("proved"));
   CHECK(verdicts(family + "symmetric and invertible. $$\\sum_{i=1}^N S^{-1} x_i = \\sum_{i=1}^N S^{-\\top} x_i$$") == "proved");
   CHECK(verdicts(family + "invertible. $$\\sum_{i=1}^N S^{-1} x_i = \\sum_{i=1}^N S^{-\\top} x_i$$") == "refuted");
 }

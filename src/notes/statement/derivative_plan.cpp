@@ -364,9 +364,10 @@ void split_losses(node* n, const scope& names, syntax_arena& arena) {
     else parts.push_back(arena.make(form::derivative, n->where, n->text, {addend, n->kids[1]})), signs += sum->text[k];
   }
   if (parts.empty() || rest.empty()) return;
-  node* others = rest.size() > 1 ? arena.make(form::sum, n->where, signs_of_rest, rest) : signs_of_rest == "-" ? arena.make(form::negate, n->where, "", rest) : rest[0];
-  parts.push_back(arena.make(form::derivative, n->where, n->text, {arena.make(form::group, n->where, "(", {others}), n->kids[1]}));
-  n->kind = form::sum, n->text = signs + "+", n->kids = std::move(parts), n->flag = false;
+  if (signs_of_rest[0] == '-') signs_of_rest[0] = '+', rest[0] = arena.make(form::negate, n->where, "", {rest[0]});  // a sum begins with +
+  node* others = rest.size() > 1 ? arena.make(form::sum, n->where, signs_of_rest, rest) : rest[0];
+  parts.insert(parts.begin(), arena.make(form::derivative, n->where, n->text, {arena.make(form::group, n->where, "(", {others}), n->kids[1]}));
+  n->kind = form::sum, n->text = "+" + signs, n->kids = std::move(parts), n->flag = false;
 }
 
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }
