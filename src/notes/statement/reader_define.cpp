@@ -136,7 +136,8 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
 
 /// “Let $z = w^\top x$. With $w, x \in \mathbb{R}^n$ …”: definitions whose shapes names left open that have got theirs now.
 void note_reader::settle_open_definitions() {
-  for (std::size_t id = 0; id < scope_.symbols.size(); ++id) {
+  constexpr std::size_t near_by = 64;  // names further up are not meant by a declaration here, and long notes have many
+  for (std::size_t id = scope_.symbols.size() > near_by ? scope_.symbols.size() - near_by : 0; id < scope_.symbols.size(); ++id) {
     symbol& s = scope_.symbols[id];
     if (!s.defined || s.defined->typed != nullptr || s.has_shape || !s.defined->entry_indices.empty() || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
     const auto means_the_same = [&](int part) { return scope_.find_symbol(scope_.symbols[static_cast<std::size_t>(part)].name, scope_.now()) == part; };
