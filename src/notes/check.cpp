@@ -89,11 +89,27 @@ std::shared_ptr<const correction> copy_of(const ::odot::verdict::variant& v, con
   return std::make_shared<correction>(correction{v.left, v.text, tex(v.original), tex(v.replacement), tex(v.left ? v.lhs : v.rhs)});
 }
 
+const std::string unsaid_layout = "the layout of derivatives is not said, and in another one it may be true; as it is read: ";
+
+/// Those of the layouts of derivatives that the text does not rule out in which the claim is false: numerator or not.
+std::set<bool> layouts_against(const claim_item& item, ::odot::verdict::options chosen) {
+  std::set<bool> out;
+  chosen.hints = false;
+  for (std::size_t k = 0; k < item.other_layouts.size(); ++k) {
+    ::odot::verdict::question asked = question_of(item);
+    asked.claim = posed_of(item.other_layouts[k]);
+    asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
+    if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == ::odot::verdict::status::refuted) out.insert(item.numerators[k]);
+  }
+  return out;
+}
+
 verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::options chosen) {
   using ::odot::verdict::status;
   constexpr int longest_for_hints = 300;  // a variant is judged for each part of the claim
   if (item.question.arena && item.question.arena->nodes() > longest_for_hints) chosen.hints = false;
   ::odot::verdict::question asked = question_of(item);
+  std::set<bool> layouts;
   ::odot::verdict::options first = chosen;
   first.refute = chosen.refute && item.why_open.empty();
   chosen.hints = first.hints = chosen.hints && item.why_open.empty();
@@ -116,12 +132,11 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
     if (!item.as_defined) a.result = status::unsupported;
   }
   if (!item.why_open.empty() && a.result == fails) a.reason += "; what is random is shown by its values at outcomes that are equally likely";
-  for (const posed_question& other : item.other_layouts) {
-    if (a.result != status::refuted) break;
-    asked.claim = posed_of(other);
-    asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
-    if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == status::refuted) continue;
-    a.result = status::doubtful, a.reason = "the layout of derivatives is not said, and in another one it may be true; as it is read: " + a.reason;
+  if (a.result == status::refuted && !item.other_layouts.empty()) {
+    const std::set<bool> against = layouts_against(item, chosen);
+    for (const bool numerator : item.numerators)
+      if (!against.contains(numerator)) layouts.insert(numerator);
+    if (!layouts.empty()) a.result = status::doubtful, a.reason = unsaid_layout + a.reason;
   }
   if (a.result == status::refuted && !item.unequal && chosen.hints && is_far_from_true(item, a))
     a.result = status::doubtful, a.reason = "nothing near it is true, and not all of its names are declared: it may be a definition, a model or a condition; as it is read: " + a.reason;
@@ -139,7 +154,7 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
                                                : verdict::undecided;
   e.message = a.reason, e.scope = a.scope;
   for (const int k : a.used) e.used.push_back(static_cast<std::size_t>(k));
-  e.varies = a.varies, e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all;
+  e.varies = a.varies, e.needs_properties = a.needs_properties, e.nowhere_defined = a.nowhere_defined, e.says_all = a.says_all, e.layouts = std::move(layouts);
   if (a.counterexample) e.against = copy_of(*a.counterexample);
   if (a.hint) e.instead = copy_of(*a.hint, *a.arena);
   if (a.theorem) e.theorem = std::make_shared<const kernel::theorem>(*a.theorem);
@@ -299,6 +314,8 @@ class claims_of_note {
       case reading::posed: varies = decide(c, item, options_.statements && in_full); break;
     }
     if (item.quiet && c.result != verdict::proved) return;
+    if (!layouts_.empty() && item.doubt.empty()) doubted_by_layout_.emplace_back(item.left.begin, layouts_);
+    if (c.result == verdict::proved && item.sequence == nullptr && !item.other_layouts.empty()) laid_out_.push_back(std::make_shared<const claim_item>(item));
     doubt(c, item, varies);
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note_.at(c.trouble_at.begin);
@@ -306,9 +323,26 @@ class claims_of_note {
     if (options_.progress) options_.progress(out_.claims.size());
   }
 
+  /// What more claims of the note hold in than in another is the layout that it writes in, though it does not say so: what is false in it is.
+  void settle_layouts() {
+    if (doubted_by_layout_.empty() || options_.quick) return;
+    std::map<bool, int> votes;  // of each layout: the claims that it would make false, less those that it may make true
+    for (const auto& item : laid_out_)
+      for (const bool numerator : layouts_against(*item, options_.budget)) ++votes[numerator];
+    for (const auto& [begin, layouts] : doubted_by_layout_)
+      for (const bool numerator : layouts) --votes[numerator];
+    for (const auto& [begin, layouts] : doubted_by_layout_) {
+      const std::size_t place = begin;
+      const auto claim = std::find_if(out_.claims.begin(), out_.claims.end(), [&](const checked_claim& c) { return c.left.begin == place && c.message.starts_with(unsaid_layout); });
+      if (claim != out_.claims.end() && claim->result == verdict::doubtful && std::all_of(layouts.begin(), layouts.end(), [&](bool numerator) { return votes[numerator] > 0; }))
+        claim->result = verdict::refuted, claim->message.erase(0, unsaid_layout.size());
+    }
+  }
+
  private:
   /// Decides it, or takes what was decided before; whether an equation of its kind may be a condition.
   bool decide(checked_claim& c, const claim_item& item, bool with_statement) {
+    layouts_.clear();
     for (const given_item& d : item.definitions) c.definitions.push_back(with_line(d));
     if (with_statement) c.statement = statement_text(item.question, item.unequal);
     if (!options_.decide) return false;
@@ -323,6 +357,7 @@ class claims_of_note {
     c.against = known->against, c.instead = known->instead;
     c.theorem = known->theorem;
     if (with_statement && c.theorem && item.sequence != nullptr && item.sequence->otherwise != nullptr) c.statement = statement_text(proved_by(*c.theorem, item.question), false);
+    layouts_ = known->layouts;
     if (known->says_all) c.message = known->message;
     else if (!known->message.empty()) c.message = known->message + (c.message.empty() ? "" : "; " + c.message);
     for (std::size_t k : known->used)
@@ -360,6 +395,9 @@ class claims_of_note {
   verdict_cache& cache_;
   checked_note& out_;
   possible_conditions conditions_;
+  std::set<bool> layouts_;                                    ///< of the claim that was decided last
+  std::vector<std::pair<std::size_t, std::set<bool>>> doubted_by_layout_;  ///< where such claims begin
+  std::vector<std::shared_ptr<const claim_item>> laid_out_;  ///< claims that hold, and other layouts that the text does not rule out
 };
 
 /// Whether nothing but commas, gaps and the like stands between two places of one formula.
@@ -434,6 +472,7 @@ checked_note check_note(const source& note, const check_options& options, verdic
     out.remarks.push_back({d.kind == reading::ill_shaped ? verdict::shape_error : verdict::unsupported, d.where, note.at(d.where.begin), d.message, d.counts});
   };
   read_note(note, events, options.macros.get());
+  claims.settle_layouts();
   put_in_order(out);
   doubt_beside(out, note);
   for (checked_claim& c : out.claims) tell_open_sizes(c.message);

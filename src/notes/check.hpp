@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -127,6 +128,7 @@ class verdict_cache {
     std::shared_ptr<const counterexample> against;
     std::shared_ptr<const correction> instead;
     std::shared_ptr<const kernel::theorem> theorem;
+    std::set<bool> layouts;         ///< where it is doubtful for no other reason, the layouts of derivatives in which it may be true: numerator or not
   };
   const entry* find(const std::string& key) const;
   const entry& keep(const std::string& key, entry e);

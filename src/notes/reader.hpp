@@ -79,6 +79,7 @@ struct claim_item {
   std::string hangs_on;                    ///< why a proof may use what the text has ended since: it is told where `without` is proved too; else empty
   std::optional<posed_question> without;   ///< the claim without what may have ended; nothing where it can't be put without
   std::string means;                       ///< what is random in it and what constant, in words; empty where nothing is
+  std::vector<bool> numerators;              ///< of each of these: whether it is the numerator layout
   std::vector<posed_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
   std::shared_ptr<const verdict::sequence_question> sequence;  ///< of a claim about members of families, instead of `question` alone
   std::string several;                     ///< what is said where the readings come out differently

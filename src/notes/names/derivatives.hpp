@@ -54,6 +54,7 @@ struct derivative_conventions {
   int& shown(layout other) { return other == layout::numerator ? numbers_shown : vectors_shown; }
 
   layout written = layout::unsaid;
+  layout spoken_of = layout::unsaid;  ///< the last one that the text says others write in
   bool numbers_said = false, vectors_said = false;  ///< the text says how gradients lie, and Jacobians
   int numbers_shown = 0, vectors_shown = 0;         ///< claims whose shapes meet in this layout only; −1: in another only
   bool tried = false;                               ///< `written` is not what the text says, but what it may mean

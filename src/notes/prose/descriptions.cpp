@@ -90,7 +90,7 @@ bool is_open_verb(std::string_view w) {
 }  // namespace
 
 bool leaves_open(std::string_view w) {
-  return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1;
+  return is_plain_word(w) || open_words.contains(w) || w.find_first_not_of("0123456789") == std::string_view::npos || w.size() == 1 || w.ends_with("'s");
 }
 
 namespace {
@@ -169,6 +169,8 @@ std::string told_beside_set(std::string_view text) {
   if (among(first, {"sum", "sums", "add", "adds"})) return words.size() > 1 && among(words[1], {"to", "up"}) ? first + " " + words[1] : std::string();
   if (among(first, {"hold", "holds", "contain", "contains", "store", "stores", "collect", "collects"})) return unread_clause(words, 1, false);
   const bool article = among(first, {"a", "an", "the"});
+  for (std::size_t k = 1; article && k < words.size() && !ends_description(words[k]) && words[k] != ","; ++k)  // “the tangent kernel is”: a clause of its own
+    if (among(words[k], {"is", "are", "has", "reads", "becomes"})) return {};
   const bool word = article || (first.size() > 1 && first[0] >= 'a' && first[0] <= 'z');
   if (!word || ends_description(first) || (!article && is_plain_word(first)) || begins_description(first)) return {};
   if (is_open_verb(first) || among(first, {"or", "but", "via", "whose", "who", "respectively", "satisfying", "than", "whereas", "via", "per", "without", "resp", "say"})) return {};
@@ -241,7 +243,8 @@ std::string factorization_said(std::string_view text) {
     if (among(words[k], {"svd", "eigendecomposition", "diagonalization", "diagonalisation"})) return words[k];
     if (k + 1 < words.size() && among(words[k], {"singular", "spectral", "cholesky", "jordan", "schur", "polar", "eigenvalue", "qr", "lu"}) && among(words[k + 1], {"value", "values", "decomposition", "factorization", "factorisation", "form", "factor", "equation"}))
       return words[k] + " " + words[k + 1] + (k + 2 < words.size() && among(words[k + 1], {"value", "values"}) ? " " + words[k + 2] : std::string());
-    if (among(words[k], {"decomposition", "factorization", "factorisation", "decomposed"})) return k == 0 || is_read(words[k - 1]) ? words[k] : words[k - 1] + " " + words[k];
+    const bool compound = k + 1 < words.size() && among(words[k + 1], {"objective", "problem", "loss", "model", "cost", "error", "task", "method"});  // “the factorization objective”
+    if (!compound && among(words[k], {"decomposition", "factorization", "factorisation", "decomposed"})) return k == 0 || is_read(words[k - 1]) ? words[k] : words[k - 1] + " " + words[k];
   }
   return {};
 }

@@ -317,6 +317,7 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
     if (!r.besides.empty() && !any(words, r.besides)) continue;
     const std::string said = first_of(words, formulas, r.said);
     if (said.empty() || (r.of == usage::repeated_indices && any(words, "no|not|never|without the"))) continue;
+    if (r.of == usage::vec && any(words, "belongs to|belong to")) continue;  // “the transposed order belongs to the row-wise vec”: to another
     if (r.of == usage::positions && any({said}, "starting at|start at|begin at") && (any(words, "one|1") || formulas.find("1 $") != std::string::npos)) continue;
     if (r.of == usage::logarithms && said.ends_with("base") && (any(words, "natural") || formulas.find("e $") != std::string::npos)) continue;
     add(out, r.of, said, r.besides != settling && (r.of != usage::everything || !r.besides.empty()));

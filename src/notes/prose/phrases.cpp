@@ -13,7 +13,7 @@ namespace {
 
 constexpr phrase table[] = {  // as an array of its own: clang counts 256 arguments at most
     // consequences
-    phrase{"then", effect::claims}, phrase{"hence", effect::claims}, phrase{"therefore", effect::claims}, phrase{"thus", effect::claims},
+    phrase{"then", effect::claims}, phrase{"hence", effect::claims}, phrase{"whence", effect::claims}, phrase{"therefore", effect::claims}, phrase{"thus", effect::claims},
     phrase{"consequently", effect::claims}, phrase{"accordingly", effect::claims}, phrase{"so", effect::claims},
     phrase{"yields", effect::claims}, phrase{"yield", effect::claims}, phrase{"implies", effect::claims}, phrase{"imply", effect::claims},
     phrase{"gives", effect::claims}, phrase{"follows", effect::claims}, phrase{"follow", effect::claims},
@@ -160,6 +160,15 @@ const phrase* phrase_at(const std::vector<std::string>& words, std::size_t at) {
 }
 
 bool is_plain_word(std::string_view word) { return plain.contains(word); }
+bool ends_in_quantity(const std::vector<std::string>& words) {
+  constexpr std::size_t longest = 5;
+  if (words.empty() || !among(words.back(), {"loss", "objective", "energy", "cost", "error", "residual", "kernel", "penalty", "function", "functional", "lagrangian", "likelihood", "log-likelihood", "entropy", "divergence", "risk", "potential", "criterion", "quotient"})) return false;
+  for (std::size_t k = words.size() - 1, steps = 0; k-- > 0 && steps < longest; ++steps) {
+    if (among(words[k], {"the", "a", "an", "our", "its", "this", "for"})) return true;
+    if (among(words[k], {",", ".", ";", ":", "and", "of", "to", "that", "which", "with"})) return false;
+  }
+  return false;
+}
 bool is_restrictor(std::string_view word) { return restrictors.contains(word); }
 bool is_negation(std::string_view word) { return negations.contains(word); }
 

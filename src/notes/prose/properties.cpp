@@ -69,6 +69,7 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
       out.known |= kernel::symmetric;
     }
     if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
+    if (length == 0 && w == "orthonormal" && among(next, {"columns", "rows"})) (next == "rows" ? out.rows : out.columns) = true, length = 2;
     if (length == 0 && is_unread_adjective(w)) out.unread += (out.unread.empty() ? "" : " ") + w, length = 1;
     if (length == 0 && !(any && (w == "and" || w == ",")) && !(any && is_article(w))) break;
     if (length == 0) {  // a conjunction goes on only where another property follows
@@ -109,7 +110,8 @@ bool ends_well(const std::vector<std::string>& words, std::size_t at) {
 /// Whether the clause says no more behind the adjectives: “are positive definite.”, and not “is positive definite with unit trace”.
 bool ends_with_them(const std::vector<std::string>& words, std::size_t at) {
   if (at < words.size() && is_noun(words[at])) ++at;
-  return at >= words.size() || among(words[at], {".", ";", "|"}) || (at + 1 == words.size() && among(words[at], {",", "and", ":", ")"}));
+  const bool goes_on = at + 1 < words.size() && words[at] == "," && among(words[at + 1], {"the", "we", "let"}) && !any_among(words, {"which", "whose"});  // “positive definite, the log-likelihood is”
+  return at >= words.size() || goes_on || among(words[at], {".", ";", "|"}) || (at + 1 == words.size() && among(words[at], {",", "and", ":", ")"}));
 }
 
 /// What is said and not understood: a property of which no more is known than that it is there. Nothing where it is denied. That products and
@@ -162,6 +164,8 @@ said_properties behind_names(const std::vector<std::string>& words) {
     }
   while (i < words.size() && is_article(words[i])) ++i;
   if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
+  if (std::size_t behind = 1; bare && words.size() > 1 && words[1] == "orthonormal")
+    if (std::optional<said_properties> found = adjectives_at(words, behind); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, behind)) return *found;
   if (!bare && (be || apposition))
     if (std::optional<said_properties> found = adjectives_at(words, i); found && ends_well(words, i)) {
       found->whole = ends_with_them(words, i);
@@ -230,6 +234,22 @@ bool denies_property(std::string_view text) {
   return false;
 }
 
+bool speaks_of_optimum(const std::vector<std::string>& words) {
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string& w = words[k];
+    if (w.starts_with("minimis") || w.starts_with("minimiz") || w.starts_with("maximis") || w.starts_with("maximiz") || among(w, {"seek", "seeks", "seeking"})) return true;
+    if (among(w, {"look", "looks", "looking", "search", "searches", "searching"}) && k + 1 < words.size() && words[k + 1] == "for") return true;
+  }
+  return false;
+}
+
+bool is_sought(std::string_view before, std::string_view behind, bool optimises) {
+  const std::vector<std::string> front = words_of(before), words = words_of(behind);
+  const auto over = std::find_if(front.begin(), front.end(), [](const std::string& w) { return among(w, {"over", "among"}); });
+  if (over == front.end() ? speaks_of_optimum(front) : optimises || speaks_of_optimum(front)) return true;
+  return words.size() > 1 && among(words[0], {"that", "which", "to"}) && speaks_of_optimum({words[1]});
+}
+
 bool leads_to_subject(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) return true;
@@ -296,6 +316,11 @@ said_properties properties_beside(std::string_view text, bool formula_follows) {
     out.unit = true, out.plural = plural, out.words = "unit length";
     return out;
   }
+  if (std::size_t behind = length; length > i && length < words.size() && words[length] == "orthonormal")  // “with orthonormal columns”
+    if (std::optional<said_properties> found = adjectives_at(words, behind); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, behind)) {
+      found->plural = plural;
+      return *found;
+    }
   std::size_t end = i;
   const std::optional<said_properties> found = adjectives_at(words, end);
   if (!found) return {};

@@ -113,6 +113,7 @@ std::string objection_of_column(const std::vector<std::string>& words);
 struct said_properties {
   unsigned known = 0;                ///< a set of kernel::property
   bool idempotent = false, unit = false;
+  bool columns = false, rows = false;  ///< these are orthonormal
   std::string unread;                ///< a property that odot does not know, such as “triangular”
   bool whole = false;                ///< what is said and not known is said of the names themselves, and the clause says no more of them
   std::string words;                 ///< the words that say it
@@ -129,6 +130,11 @@ said_properties properties_beside(std::string_view words, bool formula_follows);
 std::string tested_property(std::string_view words);
 /// Whether a name behind these words is what is spoken of, and no part or image of it: not behind “the square of”, “the normalised”.
 bool leads_to_subject(std::string_view words);
+/// “minimise”, “maximises”, “look for”: the words ask for what solves a problem. O(words).
+bool speaks_of_optimum(const std::vector<std::string>& words);
+/// Whether a name between the words is what such a problem is solved by: “we look for a unit vector $u$”, “… over orthogonal matrices $Q$”, “a unit
+/// vector $u$ that maximises …”. With `optimises`, words before ask for it. A property of it is a constraint then, and no fact.
+bool is_sought(std::string_view before, std::string_view behind, bool optimises);
 
 /// The property that a heading speaks of, as in “Diagonal matrices”, “The symmetric case”; empty where it speaks of none.
 std::string property_spoken_of(const std::vector<std::string>& words);

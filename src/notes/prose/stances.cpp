@@ -25,7 +25,7 @@ bool takes_formula(const std::vector<std::string>& words, std::size_t at) {
   const std::size_t left = words.size() - at;
   if (left == 2 && among(words[at + 1], {"that", "the", "indices", "also", "both"})) return true;
   return left <= 4 && std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), [](const std::string& w) {
-           return among(w, {"all", "every", "each", "any", "a", "real", "scalar", "number", "numbers"});
+           return among(w, {"all", "every", "each", "any", "a", "real", "scalar", "scalars", "number", "numbers", "constant", "constants", "parameter", "parameters"});
          });
 }
 
@@ -62,7 +62,8 @@ class sentence_words {
         std::vector<std::string> words = words_of(p.words);
         if (i > 1 && sentence_.pieces[i - 2].words.ends_with("through") && !words.empty() && words[0] == "only") words.erase(words.begin());
         const bool formula_follows = i + 1 < sentence_.pieces.size();
-        if (!out_.empty() && !closed_) behind_formula(words, formula_follows);
+        drop_adverbs(words);
+        if (!out_.empty() && !closed_) behind_formula(words, formula_follows, i > 1 && !sentence_.pieces[i - 2].mathematics ? words_of(sentence_.pieces[i - 2].words) : std::vector<std::string>());
         scan(words, first, formula_follows);
       }
       first = false;
@@ -74,6 +75,13 @@ class sentence_words {
   }
 
  private:
+  /// “we also have” is “we have”.
+  static void drop_adverbs(std::vector<std::string>& words) {
+    for (std::size_t k = 1; k + 1 < words.size(); ++k)
+      if (among(words[k - 1], {"we", "one"}) && among(words[k], {"also", "now", "again", "indeed", "still", "immediately", "similarly", "likewise", "directly", "simply", "clearly", "easily", "finally"}) && among(words[k + 1], {"have", "has", "get", "gets", "obtain", "find", "see", "conclude", "know"}))
+        words.erase(words.begin() + static_cast<std::ptrdiff_t>(k));
+  }
+
   /// “$A x = b$ is solved by elimination”, “multiplying $A x = b$ by …”: an equation that is spoken of is not said to hold, nor is what
   /// comes of it.
   void note_mentions() {
@@ -109,18 +117,24 @@ class sentence_words {
   }
 
   /// What the words behind a formula take of what it says.
-  void behind_formula(const std::vector<std::string>& words, bool formula_follows) {
+  void behind_formula(const std::vector<std::string>& words, bool formula_follows, const std::vector<std::string>& before) {
+    const bool subject = formula_follows && (ends_in_quantity(before) || (beside_ && outer_.how == mood::claim && words.size() == 1));  // “the loss $L = …$ has $…$”
     if (!words.empty() && !ends_statement(words[0]) && harmless_at(words, 0) == 0)
       for (std::size_t k = open_from_; k < out_.size(); ++k)
         if (out_[k].how == mood::assumption) out_[k].unknown = words[0];
     if (const std::string objection = objection_in(words); !objection.empty())
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], objection), out_[k].against = objection;
-    if (words.size() > 1 && words[0] == "is" && among(words[1], {"wrong", "false", "incorrect"}) && (words.size() == 2 || among(words[2], {".", ",", ":"})))
+    const auto is_wrong = [&](std::size_t k) { return k + 1 < words.size() && words[k] == "is" && among(words[k + 1], {"wrong", "false", "incorrect"}) && (k + 2 == words.size() || among(words[k + 2], {".", ",", ":"})); };
+    std::size_t also = 0;  // “$…$, type-checks and is wrong”
+    while (also < words.size() && also < 6 && !(words[also] == "and" && is_wrong(also + 1)) && !among(words[also], {".", ";", ":"})) ++also;
+    if (is_wrong(0) || (also < words.size() && words[also] == "and" && is_wrong(also + 1)))
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[1];
     if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
     if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \\times 300 = 60$ thousand”
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].sure = false, out_[k].because = words[0];
+    if (words.size() > 1 && among(words[0], {"belongs", "belong"}) && words[1] == "to")  // another convention
+      for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[0]);
     if (!words.empty() && words[0] == "read")  // “for $A = B$ read $A = C$”
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[0]);
     if (words.size() > 3 && words[0] == "is" && !is_negation(words[1]))  // “$Wx + b = 0$ is the equation of a plane”
@@ -149,6 +163,10 @@ class sentence_words {
         return;
       }
       if (words[i] == "only" && i + 1 < words.size() && among(words[i + 1], {"through", "via"})) continue;
+      if (subject && i == 0 && words[0] == "has") {
+        closed_ = true;
+        return;
+      }
       const bool leads = formula_follows && takes_formula(words, i);
       if (leads && among(words[i], {"for", "where", "with"})) {
         limits_ = true;
@@ -215,6 +233,7 @@ class sentence_words {
       if (!among(words[k], {",", "which", "is", "does", "that", "this"})) return false;
     const auto word = [&](std::size_t k) { return at + k < words.size() ? std::string_view(words[at + k]) : std::string_view("."); };
     const auto ends = [&](std::size_t k) { return among(word(k), {".", ",", "and"}) || (word(k) == "in" && word(k + 1) == "general"); };
+    if (words[at] == "has") return among(word(1), {"the", "a"}) && among(word(2), {"wrong", "incorrect"});  // “has the wrong shape”
     if (words[at] == "fails") return ends(1);
     if (words[at] == "false") return at > 0 && ends(1);
     if (words[at] != "not") return false;
@@ -260,6 +279,7 @@ class sentence_words {
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string& w = words[i];
       question_ = question_ || w == "?";
+      forgets_ = forgets_ || w == "forgetting";  // “forgetting the transpose, one gets”
       if (const std::size_t n = harmless_at(words, i); n > 0) {
         i += n - 1;
         continue;
@@ -319,7 +339,12 @@ class sentence_words {
   static bool says_of_subject(std::vector<std::string> words) {
     constexpr std::size_t longest = 4;
     while (!words.empty() && among(words.back(), {":", "simply", "just", "also"})) words.pop_back();
-    if (words.size() < 2 || words.size() > longest || !among(words.back(), {"is", "are", "becomes", "become", "reads", "read", "equals"})) return false;
+    if (words.size() == 1 && words[0] == "has") return true;  // “the objective $f$ with $z \in …$ has”
+    constexpr std::size_t verb_phrase = 3;
+    if (words.size() > 1 && words.size() <= verb_phrase && among(words[0], {"we", "one"}) && !among(words.back(), {"let", "set", "assume", "suppose", "define", "write", "denote", "put", "choose", "take", "fix", "call", "need", "want", "require", "see", "with"})) return true;  // “for $f(x) = …$ we compute $…$”
+    if (words.size() < 2 || !among(words.back(), {"is", "are", "becomes", "become", "reads", "read", "equals"})) return false;
+    if (among(words[0], {"the", "its", "their"}) && words.size() < 3 * longest && !any_among(words, {"and", "or", "that", "which", "whose", "where", "when", "if", ",", "of"})) return true;  // “with $f(x) = …$ the gradient is $…$”
+    if (words.size() > longest) return false;
     return std::all_of(words.begin(), words.end() - 1, [](const std::string& w) { return among(w, {",", "this", "it", "that", "they", "then", "also"}); });
   }
 
@@ -427,7 +452,7 @@ class sentence_words {
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
     if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
-    now_.denied = mistaken || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
+    now_.denied = mistaken || (trigger == "is not" && next == words.size()) || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;
@@ -450,6 +475,7 @@ class sentence_words {
       conditioned_ = true;
     }
     if (s.restricted) s.sure = false;
+    if (forgets_ && s.how == mood::claim && !s.restricted) s.denied = true, s.against = "forgetting";
     if (s.how == mood::claim && !clause_.empty() && clause_.back() == "not" && s.because == "not") s.denied = true;  // “…, not $A = B$”
     else if (s.restricted) s.denied = false;
     const bool same_list = !out_.empty() && !closed_ && !limits_ && out_.back().how == s.how && s.how != mood::claim;
@@ -467,6 +493,7 @@ class sentence_words {
   std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
   bool asserted_ = false;  ///< the sentence is that of a theorem
+  bool forgets_ = false;   ///< what it says is a mistake
   bool models_ = false;  ///< the sentence says what is a model of what
   bool beside_ = false;  ///< “with” or “for” governs the formulas now
 };

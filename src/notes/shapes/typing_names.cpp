@@ -26,7 +26,9 @@ shape typing::undeclared(const std::string& name, const node* n) {
   u.where = n->where;
   u.lower_case = is_lower_case(name) && !matrices_.contains(name);
   const auto chosen = is_column_.find(name.substr(0, name.find('_')));
-  if (numbers_.contains(name)) {
+  const std::vector<upstream_gradient>& losses = scope_.derivatives.upstream;
+  const bool loss = std::any_of(losses.begin(), losses.end(), [&](const upstream_gradient& g) { return g.scalar == name; });
+  if (numbers_.contains(name) || loss) {
     u.size = {1, 1};
   } else if (const auto like = scope_.shape_of_siblings(name, time_)) {
     u.lower_case = false;

@@ -253,4 +253,11 @@ std::string applied_outright(const node* n) {
   return {};
 }
 
+std::set<std::string> names_mentioned(const statement& st) {
+  std::set<std::string> out;
+  for (const side& one : st.sides)
+    if (one.read != nullptr) names_below(one.read, out);
+  return out;
+}
+
 }  // namespace odot::notes

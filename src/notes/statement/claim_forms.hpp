@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "notes/formula/statement.hpp"
 #include "notes/formula/syntax.hpp"
 
 namespace odot::notes {
@@ -76,5 +77,7 @@ double magnitude_of(const node* n);
 /// `M''(0)`, `y(2)`, `I_1(p)`: what stands right in front of brackets around one number, or is an identity of a size in front of one name;
 /// empty where nothing does. A reader takes it for a value of a function.
 std::string applied_outright(const node* n);
+/// The names on all sides.
+std::set<std::string> names_mentioned(const statement& st);
 
 }  // namespace odot::notes

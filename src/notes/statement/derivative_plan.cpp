@@ -342,6 +342,34 @@ void take_at_points(node* n, const scope& names) {
   n->flag = true;
 }
 
+void split_losses(node* n, const scope& names, syntax_arena& arena) {
+  for (node* k : n->kids) split_losses(k, names, arena);
+  if (n->kind != form::derivative || n->kids.size() != 2 || bare(n->kids[0])->kind != form::name) return;
+  const int id = names.find_symbol(bare(n->kids[0])->text, names.now());
+  const notes::symbol* s = id < 0 ? nullptr : &names.symbols[static_cast<std::size_t>(id)];
+  if (s == nullptr || !s->defined || !s->has_shape || !is_number(s->size) || bare(s->defined->body)->kind != form::sum) return;
+  const auto means_the_same = [&](int part) { return names.find_symbol(names.symbols[static_cast<std::size_t>(part)].name, names.now()) == part; };
+  if (!std::all_of(s->defined->symbols.begin(), s->defined->symbols.end(), means_the_same)) return;
+  const auto is_loss = [&](const node* k) {
+    const std::string name = bare(k)->kind == form::name ? bare(k)->text : std::string();
+    const int own = names.find_symbol(name, names.now());
+    return (own < 0 || !names.symbols[static_cast<std::size_t>(own)].defined) && std::any_of(names.derivatives.upstream.begin(), names.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name; });
+  };
+  const node* sum = bare(s->defined->body);
+  std::vector<node*> parts, rest;
+  std::string signs, signs_of_rest;
+  for (std::size_t k = 0; k < sum->kids.size(); ++k) {
+    node* addend = sum->kids[k];
+    if (!is_loss(addend)) rest.push_back(addend), signs_of_rest += sum->text[k];
+    else parts.push_back(arena.make(form::derivative, n->where, n->text, {addend, n->kids[1]})), signs += sum->text[k];
+  }
+  if (parts.empty() || rest.empty()) return;
+  if (signs_of_rest[0] == '-') signs_of_rest[0] = '+', rest[0] = arena.make(form::negate, n->where, "", {rest[0]});  // a sum begins with +
+  node* others = rest.size() > 1 ? arena.make(form::sum, n->where, signs_of_rest, rest) : rest[0];
+  parts.insert(parts.begin(), arena.make(form::derivative, n->where, n->text, {arena.make(form::group, n->where, "(", {others}), n->kids[1]}));
+  n->kind = form::sum, n->text = "+" + signs, n->kids = std::move(parts), n->flag = false;
+}
+
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }
 
 }  // namespace odot::notes

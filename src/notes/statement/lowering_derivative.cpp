@@ -70,7 +70,10 @@ void lowering::refuse_told(term body, const std::string& variable, const std::ve
     const std::string argument = bracket != std::string::npos && name.ends_with(")") ? name.substr(bracket + 1, name.size() - bracket - 2) : std::string();
     const int of = argument.empty() ? -1 : scope_.find_symbol(argument, scope_.now()), in = scope_.find_symbol(variable, scope_.now());
     const bool applied = !argument.empty() && (argument == variable || (of >= 0 && in >= 0 && is_made_of(scope_, of, in)) || is_told_to_depend(scope_, argument, variable));
-    if (applied || is_told_to_depend(scope_, name, variable)) unsupported({}, "how " + name + " depends on " + variable + " is not said; define " + name + ", or say that it is constant");
+    const bool through = std::any_of(scope_.derivatives.upstream.begin(), scope_.derivatives.upstream.end(), [&](const upstream_gradient& u) {  // a loss of a section that has ended
+      return u.scalar == name && in >= 0 && (u.output == in || is_made_of(scope_, u.output, in));
+    });
+    if (applied || through || is_told_to_depend(scope_, name, variable)) unsupported({}, "how " + name + " depends on " + variable + " is not said; define " + name + ", or say that it is constant");
   }
 }
 

@@ -73,6 +73,25 @@ term lowering::few_members(const node* n, typing& t) {
   return total;
 }
 
+namespace {
+
+/// Whether an inverse stands below, and nothing below speaks of the name.
+bool inverts_without(const kernel::term_arena& arena, term root, kernel::name n) {
+  bool inverts = false, speaks = false;
+  const auto walk = [&](const auto& self, term t) -> void {
+    if (t < 0 || speaks) return;
+    const kernel::node& at = arena[t];
+    inverts = inverts || at.kind == kernel::op::inverse;
+    speaks = at.rows.mentions(n) || at.cols.mentions(n);
+    for (const kernel::polynomial& p : at.positions) speaks = speaks || p.mentions(n);
+    self(self, at.a), self(self, at.b);
+  };
+  walk(walk, root);
+  return inverts && !speaks;
+}
+
+}  // namespace
+
 term lowering::sum_over(const node* n, typing& t) {
   if (n->bounds.empty()) {
     const term body = lower(n->kids[0], t);
@@ -108,7 +127,10 @@ term lowering::sum_over(const node* n, typing& t) {
       const term elsewhere = kernel::subtract(arena_, one, here);
       body = kernel::scale(arena_, elsewhere, body);
     }
-    body = kernel::sum_over(arena_, use.name, body);
+    // \sum_i M^{-1} x_i is M^{-1} \sum_i x_i: the search knows no law of what is inverted inside of a sum
+    const kernel::node whole = arena_[body];
+    if (whole.kind == kernel::op::multiply && inverts_without(arena_, whole.a, use.name)) body = kernel::multiply(arena_, whole.a, kernel::sum_over(arena_, use.name, whole.b));
+    else body = kernel::sum_over(arena_, use.name, body);
   }
   t.leave(n);
   return body;

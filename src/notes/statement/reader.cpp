@@ -44,13 +44,6 @@ bool introduces_value(const std::string& words) { return words.find("where") != 
 bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
 bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pieces[0].mathematics; }
 
-std::set<std::string> names_mentioned(const statement& st) {
-  std::set<std::string> out;
-  for (const side& one : st.sides)
-    if (one.read != nullptr) names_below(one.read, out);
-  return out;
-}
-
 }  // namespace
 
 void note_reader::run() {
@@ -282,7 +275,8 @@ void note_reader::take_given(math_piece& m) {
       continue;
     }
     const bool passing = is_passing(st, m);
-    const bool introduced = introduces_meaning(st), opens = introduced && (st.relations[0].kind == relation_kind::define || is_opened_by_noun(m));  // “For the quotient $\rho(u) = …$ we get”
+    opened_by_noun_ = is_opened_by_noun(m) || (opened_by_noun_ && joins_names(m.before));  // “with the gain $K = …$ and $y = …$ we find”
+    const bool introduced = introduces_meaning(st), opens = introduced && (st.relations[0].kind == relation_kind::define || opened_by_noun_);  // “For the quotient $\rho(u) = …$ we get”
     const bool condition = (m.said.how == mood::condition && !opens) || (!st.given.empty() && !introduces_value(st.given)) || passing;
     if (passing)  // what is false without it further down may mean it still
       for (const std::string& name : names_mentioned(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
@@ -436,14 +430,14 @@ void note_reader::read_sentence(const sentence& s) {
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
       for (const side& part : st.sides) scope_.uses.look_at(part.read);
-  std::vector<mood> how;
-  for (const math_piece& m : pieces) how.push_back(m.said.how);
-  take_derivatives_as_claims(pieces);
-  for (std::size_t k = 0; k < pieces.size(); ++k)  // “where $f'(x) = …$” may ask something of x all the same
-    if (how[k] != pieces[k].said.how && !pieces[k].said.sure)
-      for (const std::string& name : names_mentioned(pieces[k].list.statements[0])) local_restrictions_.push_back({name, "", on_one_line(note_.slice(pieces[k].at->content)), pieces[k].at->content.begin});
+  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k);
+  const std::size_t known = scope_.symbols.size();
+  if (known > first_of_sentence_) settle_open_definitions();
+  define_functions_ahead(pieces);
   define_ahead(pieces);
-  for (math_piece& m : pieces) take_given(m);
+  opened_by_noun_ = false;
+  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]);  // of what is defined by now
+  if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(s, pieces);
   keep_lone_conditions(pieces);

@@ -134,6 +134,30 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   if (s.has_shape) awaited_upstream(name, id, left_place);
 }
 
+/// “Let $z = w^\top x$. With $w, x \in \mathbb{R}^n$ …”: definitions whose shapes names left open that have got theirs now.
+void note_reader::settle_open_definitions() {
+  constexpr std::size_t near_by = 64;  // names further up are not meant by a declaration here, and long notes have many
+  for (std::size_t id = scope_.symbols.size() > near_by ? scope_.symbols.size() - near_by : 0; id < scope_.symbols.size(); ++id) {
+    symbol& s = scope_.symbols[id];
+    if (!s.defined || s.defined->typed != nullptr || s.has_shape || !s.defined->entry_indices.empty() || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
+    const auto means_the_same = [&](int part) { return scope_.find_symbol(scope_.symbols[static_cast<std::size_t>(part)].name, scope_.now()) == part; };
+    if (sections_.has_ended(s.defined->where.begin) || !std::all_of(s.defined->symbols.begin(), s.defined->symbols.end(), means_the_same)) continue;
+    auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    t->allow_open();
+    try {
+      t->infer({s.defined->body}, false);
+    } catch (const trouble&) {
+      continue;
+    }
+    if (t->open() || !t->free_indices().empty()) continue;
+    definition& d = *s.defined;
+    d.typed = t, d.symbols = symbols_of(*t), d.time = scope_.now();
+    s.size = t->shape_of(d.body), s.has_shape = true;
+    mark_used(*t);
+    awaited_upstream(s.name, static_cast<int>(id), d.where);
+  }
+}
+
 /// Whether the text gives the symbol this definition already, of names that mean the same still.
 bool note_reader::is_definition_of(const symbol& s, place body) const {
   if (!s.defined || s.data || s.root) return false;

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "claim_forms.hpp"
+#include "notes/prose/phrases.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -18,18 +19,37 @@ bool is_equation(const statement& s) {
 
 }  // namespace
 
-/// “For the loss $L = …$ we obtain”: it says what L is, and is no condition on it.
-static bool is_called_something(const std::string& before) {
-  const std::vector<std::string> words = words_of(before);
-  return words.size() > 1 && any_among({words.front(), words[words.size() - 2]}, {"the", "a", "this", "for"}) && among(words.back(), {"loss", "objective", "energy", "cost", "error", "residual", "kernel", "penalty"});
+/// Whether the words leave it open that an equation gives its left side a meaning.
+static bool may_name(const statement& s, const stance& said, const std::string& before) {
+  if (!is_equation(s) || (said.how == mood::condition && !ends_in_quantity(words_of(before))) || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return false;
+  if (said.how == mood::assumption && !said.unknown.empty()) return false;
+  return s.list.empty() && !s.remarked() && !s.goes_on && s.given.empty() && s.sides[0].read != nullptr && s.sides[1].read != nullptr;
+}
+
+/// “$\hat{y} = \sigma(z)$ where $\sigma(t) = …$”: functions that a sentence uses before it says what they are.
+void note_reader::define_functions_ahead(std::vector<math_piece>& pieces) {
+  std::vector<place> earlier, read;
+  for (math_piece& m : pieces)
+    for (const statement& s : m.list.statements) {
+      const std::string_view written = s.sides[0].read == nullptr ? std::string_view() : note_.slice(s.sides[0].where);
+      const std::string_view head = written.substr(0, written.find('('));
+      const bool used = std::any_of(earlier.begin(), earlier.end(), [&](place at) { return note_.slice(at).find(head) != std::string_view::npos; });
+      earlier.push_back(s.where);
+      if (!used || head.size() == written.size() || !may_name(s, m.said, m.before) || !introduces_meaning(s)) continue;
+      said_ = &m.said;
+      if (define_function(s.sides[0], s.sides[1], s.relations[0].kind == relation_kind::define)) read.push_back(s.where);
+      said_ = nullptr;
+    }
+  if (read.empty()) return;
+  for (math_piece& m : pieces) {
+    if (!m.list.statements.empty()) again(m, 0);
+    std::erase_if(m.list.statements, [&](const statement& s) { return std::any_of(read.begin(), read.end(), [&](place at) { return at.begin == s.where.begin && at.end == s.where.end; }); });
+  }
 }
 
 /// The name that an equation would give a meaning, and that has none yet; empty where it says something else.
 std::string note_reader::newly_named(const statement& s, const math_piece& m) const {
-  const stance& said = m.said;
-  if (!is_equation(s) || (said.how == mood::condition && !is_called_something(m.before)) || said.restricted || (said.doubted && said.because != "setting") || said.asserts || said.concludes) return {};
-  if (said.how == mood::assumption && !said.unknown.empty()) return {};
-  if (!s.list.empty() || s.remarked() || s.goes_on || !s.given.empty() || s.sides[0].read == nullptr || s.sides[1].read == nullptr) return {};
+  if (!may_name(s, m.said, m.before)) return {};
   const node* left = bare(s.sides[0].read);
   const std::string name = left->kind == form::name ? left->text : std::string();
   if (name.empty() || scope_.declared(name) || used_names_.contains(name) || quantified_.contains(name)) return {};

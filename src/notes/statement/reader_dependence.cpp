@@ -17,7 +17,14 @@ namespace {
 std::vector<std::string> words_at(const sentence& s, std::size_t i) {
   return i < s.pieces.size() && !s.pieces[i].mathematics ? words_of(s.pieces[i].words) : std::vector<std::string>();
 }
-bool joins_objects(const std::string& words) { return among(words, {"and", ",", ", and", "and on", "and of", ", and on", ", and of", "and also on", "at", "in", "with respect to", "or", "by"}); }
+/// “and”, “, and on”, “and, we assume, on”: more of what something depends on follows.
+bool joins_objects(const std::string& text) {
+  if (among(text, {"at", "in", "with respect to", "or", "by"})) return true;
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && among(words.front(), {"and", ",", "or", "as"}) && std::all_of(words.begin(), words.end(), [](const std::string& w) {
+    return among(w, {"and", ",", "or", "as", "well", "on", "of", "upon", "we", "assume", "suppose", "also", "possibly", "perhaps", "explicitly", "directly", "maybe", "say"});
+  });
+}
 /// “depends”, “is a function of”: of one name, and not of a list of them.
 bool of_one(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "depends", "varies", "a", "an", "the", "itself", "it", "its"}); });

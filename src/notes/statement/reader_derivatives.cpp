@@ -2,6 +2,7 @@
 // What the text says of derivatives: their layout, names of gradients, what is constant, and through what a loss depends on what.
 
 #include <algorithm>
+#include <utility>
 
 #include "derivative_plan.hpp"
 #include "notes/prose/words.hpp"
@@ -75,6 +76,14 @@ std::string behind_d(const std::vector<token>& tokens, std::size_t& at) {
   return name;
 }
 
+/// “and through a penalty”, “but also directly”: behind the last thing that a loss is said to depend through.
+bool goes_through_more(const std::vector<std::string>& words) {
+  const std::size_t begin = !words.empty() && words[0] == "," ? 1 : 0;
+  constexpr std::size_t near_by = 5;
+  if (begin >= words.size() || !among(words[begin], {"and", "but", "as", "or", "plus", "besides"})) return false;
+  return any_among({words.begin() + static_cast<std::ptrdiff_t>(begin), words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), begin + near_by))}, {"through", "via", "directly", "also", "penalty", "regulariser", "regularizer"});
+}
+
 }  // namespace
 
 /// “has entry $(i, j)$ equal to $\frac{\partial y_j}{\partial x_i}$”: which index of a Jacobian is whose; `unclear` where the sentence says no such thing.
@@ -108,9 +117,14 @@ void note_reader::layout_said(const sentence& s) {
   const bool numerator = says(text, {"numerator layout", "numerator-layout", "numerator convention"});
   const bool denominator = says(text, {"denominator layout", "denominator-layout", "denominator convention"});
   if (numerator || denominator) {
+    scope_.derivatives.spoken_of = numerator == denominator ? layout::unsaid : numerator ? layout::numerator : layout::denominator;
     written = (numerator && denominator) || denied ? layout::unclear : numerator ? layout::numerator : layout::denominator;
     numbers = vectors = true;
     return;
+  }
+  if (written == layout::unclear && !denied && says(text, {"we switch to it", "we switch to this", "we adopt it", "we adopt this", "we follow it"})) {
+    written = std::exchange(scope_.derivatives.spoken_of, layout::unsaid);
+    if (written == layout::unsaid) written = layout::unclear;
   }
   if (says(text, {"layout"}) && says(text, {"derivative", "jacobian", "gradient", "mixed"})) written = layout::unclear;
   const bool about = says(text, {"derivative", "jacobian", "gradient"});
@@ -186,6 +200,7 @@ void note_reader::derivatives_said(const sentence& s) {
   // what a sentence says on a condition, or denies somewhere, it does not say of its names
   const std::vector<std::string> all = words_of(text);
   const bool reserved = std::any_of(all.begin(), all.end(), [](const std::string& w) { return among(w, {"not", "neither", "nor", "nothing", "none", "never", "wrong", "false", "if", "unless", "only", "longer", "nicht"}); });
+  const bool on_condition = all.size() > 1 && all[0] == "if" && !any_among({all.begin() + 1, all.end()}, {"not", "neither", "nor", "nothing", "none", "never", "wrong", "false", "if", "unless", "only", "longer"});  // “if $L$ is a loss that …, then”
   std::string before;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
@@ -197,7 +212,7 @@ void note_reader::derivatives_said(const sentence& s) {
       const bool of_next = i + 1 < s.pieces.size() && !words.empty() && among(words.back(), {"variable", "variables"});  // “and the variable $x$”
       if (!denied && !of_next && word({"variable", "variables", "depends", "depend", "varies", "vary", "function", "functions"})) said.variables.insert(group.begin(), group.end());
       const bool be = !words.empty() && among(words.front(), {"be", "is", "denotes", "are"});
-      if (!denied && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
+      if ((!denied || (on_condition && !word({"no", "non", "un", "multiple"}))) && word({"scalar", "loss", "objective"}) && (be || !word({"of"})))
         for (const std::string& g : group)
           if (const int id = scope_.find_symbol(g, scope_.now()); id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) said.scalars.insert(g);
       if (!among(p.words, {",", "and", "or", ", and", ", or"})) group.clear();
@@ -271,6 +286,7 @@ void note_reader::unit_vectors_said(const sentence& s) {
 /// “depends on $W$ through $Y$”, “$dO$ is given”: the names are known by now.
 void note_reader::dependence_said(const sentence& s) {
   std::string scalar;
+  std::set<std::string> objects;  // “depends on $W$ …”
   bool through = false;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -282,21 +298,28 @@ void note_reader::dependence_said(const sentence& s) {
     if (!output.empty() && tokens[at].kind == token_kind::stop && (given || by_words))
       if (const int id = scope_.find_symbol(output, scope_.now()); id >= 0 && !scope_.gradient_written_d(output).empty())
         scope_.derivatives.upstream.push_back({scope_.gradient_written_d(output), id, -1});
-    const std::string name = lone_name(tokens_of(segments_[s.pieces[i].segment]));
+    const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();
+    std::string name = lone_name(tokens);
+    if (std::size_t end = 0; name.empty() && before.ends_with("through"))  // “through $z = \mu + s$”
+      if (const std::string own = name_at(tokens, end); !own.empty() && (tokens[end].is_symbol("=") || tokens[end].is_command("coloneqq") || tokens[end].is_symbol(":"))) name = own;
     if (name.empty()) continue;
     if (scope_.derivatives.scalars.contains(name)) {
       scalar = name;
       continue;
     }
-    const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();
     const bool goes_on = through && among(before, {"and", ",", ", and"});
     through = goes_on || before.ends_with("through") || before.ends_with("via");
     const int id = scope_.find_symbol(name, scope_.now());
+    if (!through) objects.insert(name);
     if (!through || scalar.empty()) continue;
     const int sentence = static_cast<int>(s.segment);
-    if (id >= 0) {
+    const bool leads = i + 2 < s.pieces.size() && (s.pieces[i + 1].words.ends_with("through") || s.pieces[i + 1].words.ends_with("via"));
+    const bool more = !leads && i + 1 < s.pieces.size() && goes_through_more(words_of(s.pieces[i + 1].words));
+    if (id >= 0 && !more) {
       scope_.derivatives.upstream.push_back({scalar, id, -1, sentence});
     } else {  // through something else too: nothing follows
+      objects.insert(name);
+      if (more) tell_dependence(scalar, objects, false, segments_[s.segment].outer.begin);
       std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.told == sentence; });
       return;
     }
@@ -318,6 +341,7 @@ void note_reader::other_layouts(claim_item& item, const asked_sides& asked, cons
       claim_item unused = item;
       unused.as_defined.reset();
       pose(unused, asked.left, asked.right, typed, typed->used_a_value(), question);
+      item.numerators.push_back(other == layout::numerator);
       item.other_layouts.push_back(unused.as_defined ? std::move(*unused.as_defined) : std::move(question));
     } catch (const trouble& why) {
       if (why.kind == trouble_kind::ill_shaped && said.shown(other) >= 0) ++said.shown(other);

@@ -33,6 +33,12 @@ bool is_in_set(const statement_list& list) {
   return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
 }
 
+/// “is a differentiable function”: said of one name, and not of a list of them.
+bool begins_in_singular(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  return !words.empty() && among(words.front(), {"is", "has", "acts"});
+}
+
 /// What the words around the i-th piece of the sentence, names and their set or a lone name, say of them without “be”.
 std::string told_around(const sentence& s, std::size_t i, bool set, bool changed) {
   std::string behind = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics ? s.pieces[i + 1].words : std::string();
@@ -107,6 +113,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       if (last != nullptr && !joins_names(p.words)) {
+        if (begins_in_singular(p.words)) names = names_of(*last);  // “$W$ and $\phi$ is a function”
         const std::string said = holds_equality(last->list) ? std::string() : unread_description(p.words, false, of_functions());
         say(*last, said);
         if (holds_equality(last->list) && !last->said.concludes)
@@ -181,20 +188,25 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
 
 /// “For a unit vector $v$ put $H = I - 2vv^\top$.” What holds of v in its sentence is part of what H is: what is false without it is no alarm.
 void note_reader::keep_conditions_of_definitions() {
-  std::set<int> conditioned;
+  std::set<int> conditioned, tested;
+  std::vector<restriction> kept;  // “for $T > 0$”: it can be asked of a counterexample
   for (const assumption& a : scope_.assumptions)
     if (a.local && !a.ended) conditioned.insert(a.symbols.begin(), a.symbols.end());
   for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
   for (const restriction& r : local_restrictions_)
-    if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0) conditioned.insert(id);
-  if (conditioned.empty()) return;
+    if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0) (r.relation.empty() ? conditioned : tested).insert(id);
+  if (conditioned.empty() && tested.empty()) return;
   for (const symbol& made : scope_.symbols)
     if (made.defined && made.defined->where.begin >= sentence_begin_)
-      for (const int part : made.defined->symbols)
+      for (const int part : made.defined->symbols) {
+        if (tested.erase(part) > 0)
+          std::copy_if(local_restrictions_.begin(), local_restrictions_.end(), std::back_inserter(kept), [&](const restriction& r) { return !r.relation.empty() && r.name == scope_.symbols[static_cast<std::size_t>(part)].name; });
         if (conditioned.contains(part)) {
           const std::string& name = scope_.symbols[static_cast<std::size_t>(part)].name;
           restrictions_.push_back({name, "", "what holds of " + name, sentence_begin_, "where line " + std::to_string(note_.at(sentence_begin_).line) + " defines " + made.name});
         }
+      }
+  restrictions_.insert(restrictions_.end(), kept.begin(), kept.end());
 }
 
 /// “The worst case is when $x = y$.” A sentence that puts a condition and claims nothing may put it for the sentences behind it.

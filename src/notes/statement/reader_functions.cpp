@@ -18,6 +18,13 @@ bool speaks_of_function(const node* n, const std::string& name) {
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_function(k, name); });
 }
 
+/// Whether a label makes another function of the name, as in \ell_s(u) beside \ell_n(u).
+bool has_labelled_function(const scope& names, const std::string& base) {
+  for (char label = 'a'; label <= 'z'; ++label)
+    if (names.find_function(with_subscript(base, std::string(1, label))) != nullptr) return true;
+  return false;
+}
+
 /// A letter that seldom counts anything.
 bool is_label_letter(const std::string& letter) { return letter.size() == 1 && std::string_view("ijklmnpqrtNMKLTdD").find(letter[0]) == std::string_view::npos; }
 
@@ -77,7 +84,7 @@ std::optional<note_reader::function_head> note_reader::head_of_function(const no
     const bool several = bracket->kind == form::tuple;  // k(a, b)
     const auto has_meaning = [&](const node* n) { return scope_.find_symbol(n->text, scope_.now()) >= 0; };
     const bool labelled = letter->kind == form::indexed && letter->kids.size() == 2 && letter->kids[0]->kind == form::name && !has_meaning(letter->kids[0]) &&
-                          (!is_letter(letter->kids[1]) || has_meaning(letter->kids[1]) || is_label_letter(bare(letter->kids[1])->text));  // J_\lambda(w), \ell_s(u), and no J_i(w) for all i
+                          (!is_letter(letter->kids[1]) || has_meaning(letter->kids[1]) || is_label_letter(bare(letter->kids[1])->text) || has_labelled_function(scope_, letter->kids[0]->text));  // J_\lambda(w), \ell_s(u), and no J_i(w) for all i
     if ((letter->kind != form::name && !labelled) || (!several && (bracket->kind != form::group || bracket->text != "(")) ||
         bracket->where.begin != letter->where.end)
       return std::nullopt;

@@ -409,7 +409,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   const trying_chance trying(scope_.chance, j.moments);
   try {
     refuse_other_meanings(j);
-    for (node* side : {left.read, right.read}) take_at_points(side, scope_);
+    for (node* side : {left.read, right.read}) split_losses(side, scope_, arena_), take_at_points(side, scope_);
     infer_readings(j);
     refuse_shapes_by_force(j);
     refuse_conditions(j);

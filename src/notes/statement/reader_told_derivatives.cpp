@@ -111,25 +111,31 @@ bool note_reader::has_formula(const node* derivative) const {
 
 /// Equations for derivatives that only stand beside what is supposed: “with weight decay, $\nabla_w f = …$”, “the flow $f$, where $s$ is fixed; its
 /// Jacobian is $…$”. What a derivative of something with a formula is, nobody supposes of a name; “suppose”, “if” and “such that” may.
-void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces) const {
-  for (math_piece& m : pieces) {
-    if (m.said.how == mood::claim || m.said.restricted || m.said.refutes || m.list.statements.size() != 1) continue;
-    const statement& st = m.list.statements[0];
-    if (st.relations.empty() || st.relations[0].kind != relation_kind::equal || st.remarked() || !st.given.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) continue;
+void note_reader::take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at) {
+  math_piece& m = pieces[at];
+  const auto says_equation = [](const math_piece& p) {  // which nobody supposes
+    return p.said.how == mood::claim && std::any_of(p.list.statements.begin(), p.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
+  };
+  if (m.said.how == mood::claim || m.said.restricted || m.said.refutes || m.list.statements.empty()) return;
+  const std::vector<std::string> words = words_of(m.before);
+  const bool called = calls_it_derivative(words), satisfied = m.said.because == "satisfies" && std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(at), says_equation);  // “a step $y = …$ satisfies $\nabla f(y) = …$”
+  const bool beside = satisfied || among(m.said.because, {"with", "where", "for", "at"});
+  const bool main_clause = beside && !satisfied && words.size() > 1 && among(words.back(), {",", ":"});
+  if (!called && !beside) return;
+  again(m, 0);
+  for (const statement& st : m.list.statements) {
+    if (st.relations.empty() || st.relations[0].kind != relation_kind::equal || st.remarked() || !st.given.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return;
     const node *derivative = derivative_on(st.sides[0].read), *value = bare(st.sides[1].read);
-    if (derivative == nullptr || is_constant_side(value) || !name_of(value).empty() || derivative_on(value) != nullptr) continue;
-    const std::vector<std::string> words = words_of(m.before);
-    const bool called = calls_it_derivative(words);
-    const bool beside = among(m.said.because, {"with", "where", "for", "at"});
-    const bool main_clause = beside && words.size() > 1 && among(words.back(), {",", ":"});
-    if (!called && !beside) continue;
-    if (!called && !main_clause && !has_formula(derivative)) continue;
-    const std::string because = m.said.because;
-    m.said = {};
-    m.said.because = because;
-    if (called) m.said.concludes = true;
-    else m.said.sure = false;  // “where $u'(x) = …$” may be a condition on x; “for unit vectors, …” says more of it
+    if (derivative == nullptr || is_constant_side(value) || !name_of(value).empty() || derivative_on(value) != nullptr) return;
+    if (!called && !main_clause && !has_formula(derivative)) return;
   }
+  const std::string because = m.said.because;
+  m.said = {};
+  m.said.because = because;
+  m.said.concludes = called || satisfied;
+  if (m.said.concludes) return;
+  m.said.sure = false;  // “where $u'(x) = …$” may ask something of x all the same; “for unit vectors, …” says more of it
+  for (const std::string& name : names_mentioned(m.list.statements[0])) local_restrictions_.push_back({name, "", on_one_line(note_.slice(m.at->content)), m.at->content.begin});
 }
 
 }  // namespace odot::notes

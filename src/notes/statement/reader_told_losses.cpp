@@ -13,15 +13,18 @@ namespace odot::notes {
 
 namespace {
 
-/// “computed from”, “is a function of”, “depending on”: what stands behind is all that it depends on directly.
-bool leads_to_output(const std::vector<std::string>& words) {
+/// “the output”, “the logits”: what the formula behind it is called.
+bool is_part_of_output(std::string_view w) {
+  return among(w, {"the", "output", "outputs", "logits", "layer", "activation", "activations", "pre-activation", "prediction", "predictions", "vector", "matrix", "its"});
+}
+
+/// “computed from”, “is some scalar function of”, “depending on the output”: what stands behind is all that it depends on directly.
+bool leads_to_output(std::vector<std::string> words) {
   if (any_among(words, {"through", "via", "not", "no", "only", "nor", "also", "if", "when", "independent"})) return false;
-  for (const char* phrase : {"computed from", "a function of", "a scalar function of", "a smooth function of", "a differentiable function of", "depending on", "depends on", "is a function of", "of the output", "depends on the output", "computed from the output", "computed on"}) {
-    const std::vector<std::string> end = words_of(phrase);
-    if (words.size() >= end.size() && std::equal(end.begin(), end.end(), words.end() - static_cast<std::ptrdiff_t>(end.size())))
-      return std::string_view(phrase) != "of the output" || any_among(words, {"function"});
-  }
-  return false;
+  while (!words.empty() && is_part_of_output(words.back())) words.pop_back();
+  if (words.size() < 2) return false;
+  const std::string &verb = words[words.size() - 2], &preposition = words.back();
+  return (verb == "function" && preposition == "of") || (among(verb, {"depend", "depends", "depending", "computed", "evaluated"}) && preposition == "on") || (verb == "computed" && preposition == "from");
 }
 
 /// “be the upstream gradient of the loss”, “denotes the gradient of”: what is in front is a gradient of what follows.
@@ -32,6 +35,10 @@ bool leads_to_scalar(const std::vector<std::string>& words) {
 
 /// Behind the last of them nothing more is named: no “and a regulariser”.
 bool goes_on_with_more(const std::vector<std::string>& words) {
+  std::size_t verb = 0;
+  while (verb < words.size() && among(words[verb], {",", "and"})) ++verb;
+  if (verb > 0 && verb + 1 < words.size() && words[verb] == "we") ++verb;
+  if (verb > 0 && verb + 1 == words.size() && among(words[verb], {"let", "write", "set", "put", "denote", "define", "call"})) return false;  // “, and write $G$ for”
   return !words.empty() && (among(words[0], {"and", "as", "or", "plus", "but", "besides", "together"}) || (words.size() > 1 && words[0] == "," && among(words[1], {"and", "as", "or", "a", "an", "the", "on"})));
 }
 
@@ -39,7 +46,7 @@ bool leads_to_argument(const std::vector<std::string>& words) {
   const std::size_t at = begins_with(words, 0, "with respect to");
   const bool brief = at == 0 && !words.empty() && among(words[0], {"wrt", "w.r.t"});
   if (at == 0 && !brief) return false;
-  return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(at, 1)), words.end(), [](const std::string& w) { return among(w, {"the", "output", "outputs", "logits", "layer", "activation", "activations", "pre-activation", ".", "its"}); });
+  return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(std::max<std::size_t>(at, 1)), words.end(), [](const std::string& w) { return w == "." || is_part_of_output(w); });
 }
 
 }  // namespace

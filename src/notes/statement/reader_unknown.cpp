@@ -23,6 +23,7 @@ bool note_reader::has_facts_before(int symbol, std::size_t at) const {
 /// “The lower triangle of $S$ serves as scratch space”, “$W$ holds the codes by then”: a name that a sentence speaks of by itself, in a clause with a word
 /// that is not known, may be another than it was, and so may be what is made of it.
 void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!pieces.empty() && is_opened_by_noun(pieces[0]) && !pieces[0].list.statements.empty() && introduces_meaning(pieces[0].list.statements[0])) surroundings_.back().told.place.clear();  // “with the sample mean $m = …$”
   in_another_place_ = !surroundings_.back().told.place.empty();
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {

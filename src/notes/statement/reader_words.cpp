@@ -13,7 +13,8 @@
 namespace odot::notes {
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
-  if (what.known == 0 && !what.idempotent && !what.unit && what.unread.empty()) return;
+  const bool orthonormal = what.columns || what.rows;
+  if (what.known == 0 && !what.idempotent && !what.unit && !orthonormal && what.unread.empty()) return;
   const auto is_constant = [&](const std::string& name) {  // a constant vector may be one of equal entries
     const int id = scope_.find_symbol(name, scope_.now());
     const bool column = id >= 0 && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1);
@@ -34,7 +35,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (scope_.known_dimension(name) >= 0) continue;
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
-        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});
         continue;
       }
       // the property declares it: a square matrix, or a unit vector
@@ -52,7 +53,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
     }
-    if (what.idempotent || what.unit) {
+    if (what.idempotent || what.unit || orthonormal) {
       node* own = arena_.make(form::name, s.declared, name);
       node* left = nullptr;
       node* right = nullptr;
@@ -62,6 +63,10 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
         left = arena_.make(form::call, s.declared, "length_squared", {own});
         right = arena_.make(form::number, s.declared, "1");
+      } else if (orthonormal) {
+        node* turned = arena_.make(form::transpose, s.declared, "", {own});
+        left = what.columns ? arena_.make(form::product, s.declared, "", {turned, own}) : arena_.make(form::product, s.declared, "", {own, turned});
+        right = arena_.make(form::identity, s.declared, "");
       }
       if (left == nullptr) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
       if (left != nullptr) {
@@ -108,6 +113,13 @@ static bool is_set(const statement_list& list) {
          list.statements.back().relations[0].kind == relation_kind::member;
 }
 
+/// What is asked of the solution of a problem: no fact about any value of the name.
+static said_properties constraint(const said_properties& said) {
+  said_properties out;
+  out.unread = said.words.empty() ? said.unread : said.words;
+  return out;
+}
+
 void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
   for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
     if (!p.mathematics)
@@ -128,6 +140,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
   mood how = mood::claim;
   bool behind_size = false, with = false, subject = true, set = false;
   bool one = false;  // the words in front speak of one thing
+  bool optimises = false;  // the words so far ask for what makes something largest or smallest
   std::size_t last = 0;  // how many of the names stand in the last formula
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const piece& p = s.pieces[i];
@@ -145,6 +158,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         in_front = {};
         continue;
       }
+      const std::string before = i > 0 ? s.pieces[i - 1].words : std::string();
+      if (is_sought(before, i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front.words.empty() ? properties_in("is " + before, false) : in_front);
       give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
@@ -161,6 +176,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       continue;
     }
     bool said = false;
+    optimises = optimises || speaks_of_optimum(words_of(p.words));
     if (!names.empty()) {
       const bool concludes = next > 0 && pieces[next - 1].said.concludes && !reminds(pieces[next - 1].said.because);
       said_properties behind = set || with ? properties_beside(p.words, i + 1 < s.pieces.size()) : said_properties();
@@ -170,7 +186,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"has", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;
@@ -179,9 +195,16 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       if (beside && set && !behind.plural && names.size() > last) {  // “$A \in …$, $B \in …$ symmetric”: B is, and A may be
         said_properties of_another;
         of_another.unread = behind.words.empty() ? behind.unread : behind.words;
-        give({names.begin(), names.end() - static_cast<std::ptrdiff_t>(last)}, of_another, how, concludes, where);
+        std::vector<std::string> others(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
+        std::erase_if(others, [&](const std::string& name) {  // no vector is symmetric
+          const int id = scope_.find_symbol(name, scope_.now());
+          return behind.known != 0 && id >= 0 && !(scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns);
+        });
+        give(others, of_another, how, concludes, where);
         names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       }
+      if (const std::vector<std::string> own = words_of(p.words); !beside && names.size() > last && !own.empty() && among(own[0], {"is", "has"}))  // “$A$, $B$, and $S \in …$ is invertible”
+        names.erase(names.begin(), names.end() - static_cast<std::ptrdiff_t>(last));
       give(names, behind, how, concludes, where);
       said = !behind.words.empty();
       if (!behind_size && ends_in_article(p.words)) continue;  // the size stands before the property
@@ -334,6 +357,15 @@ void note_reader::primes_in_words(const sentence& s, const std::vector<math_piec
   }
 }
 
+/// “be a scalar”, “a real number”, and no scalar function.
+static bool calls_a_number(const std::string& text) {
+  const std::vector<std::string> words = words_of(text);
+  if (holds(words, "real number") || holds(words, "real numbers")) return true;
+  for (std::size_t k = 0; k < words.size(); ++k)
+    if (among(words[k], {"scalar", "scalars"})) return k + 1 == words.size() || !among(words[k + 1], {"function", "functions", "map", "maps", "nonlinearity", "nonlinearities", "activation", "activations"});
+  return false;
+}
+
 /// “Let A be an n × n matrix”, “an n × d matrix X”, “a vector x of length n”, “a scalar c”.
 void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pieces, bool introduces) {
   std::vector<std::string> names;
@@ -359,7 +391,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       between = p.words;
-      if (introduces && (has(between, "scalar") || has(between, "real number"))) {
+      if (introduces && calls_a_number(between)) {
         if (!names.empty()) size = shape{1, 1}, declare();
         else size = shape{1, 1};
       }

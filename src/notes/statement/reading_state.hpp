@@ -303,6 +303,8 @@ class note_reader {
   bool is_definition_of(const symbol& s, place body) const;
   void take_roots(const node* n);
   std::string newly_named(const statement& s, const math_piece& m) const;
+  void define_functions_ahead(std::vector<math_piece>& pieces);
+  void settle_open_definitions();
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
   bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
@@ -347,7 +349,7 @@ class note_reader {
   void gradients_named(const sentence& s);
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
-  void take_derivatives_as_claims(std::vector<math_piece>& pieces) const;
+  void take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at);
   bool has_formula(const node* derivative) const;
   void tell_dependence(const std::string& name, const std::set<std::string>& on, bool anything, std::size_t at);
   void dependences_said(const sentence& s);
@@ -529,6 +531,7 @@ class note_reader {
   place told_in_;                      ///< the side that was last told to be ill-shaped
   bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
+  bool opened_by_noun_ = false;        ///< so is the formula that is being read, or the list that it goes on with
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
   std::vector<std::pair<int, std::string>> objections_;  ///< of the open sections: level, and the word of the heading that calls what stands there wrong
   std::string answer_;                 ///< what the next sentence says of this one, “False.”; empty where it says nothing of the kind
