@@ -21,7 +21,9 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   };
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
+  const bool nothing = beside_members_ != nullptr && what.known == 0 && !what.idempotent && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {
+    if (nothing || (beside_members_ != nullptr && (beside_members_->contains(name) || scope_.find_symbol(name, scope_.now()) < 0))) continue;  // what is not declared may be a member
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
       const int said_of = scope_.find_symbol(name, scope_.now());
       const bool open = said_of >= 0 && !scope_.symbols[static_cast<std::size_t>(said_of)].defined;

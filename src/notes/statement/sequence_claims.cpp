@@ -137,7 +137,8 @@ bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::te
   for (const std::string& name : limited_names_)
     if (names.contains(name)) may_refute = false;
   const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
-  const bool analytic = l.assumed().empty() && is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); });
+  const auto is_linear = [&](const kernel::equation& e) { return arena[e.lhs].kind == kernel::op::transpose && arena[e.lhs].a == e.rhs; };  // “symmetric”
+  const bool analytic = std::all_of(l.assumed().begin(), l.assumed().end(), is_linear) && is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); });
   if (bounded && !analytic) may_refute = false;
   if (events_.restrictions)
     for (const restriction& r : events_.restrictions(names)) {
@@ -390,12 +391,13 @@ void sequence_notes::guess(const node* left, const node* right, const std::set<s
   for (const auto& [name, size] : guess_.families) with_guesses_.at(name).size = size, with_guesses_.at(name).has_shape = true;
 }
 
-void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute) {
+void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words) {
   const side &left = said.sides[which], &right = said.sides[which + 1];
   claim_item item;
   item.left = left.where, item.right = right.where, item.trouble_at = right.where;
   item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
   item.unequal = said.relations[which].kind == relation_kind::not_equal;
+  item.against = words.against.empty() && words.denied ? words.because : words.against;
   guess_ = {};
   try {
     if (left.read == nullptr) throw *left.why;
@@ -467,6 +469,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     item.read = reading::unsupported;
     item.message = why.what();
   }
+  if (item.doubt.empty() && words.doubted && !may_refute) item.doubt = "“" + words.because + "” may mean that the text does not say it without reserve";
   events_.claim(item);
 }
 

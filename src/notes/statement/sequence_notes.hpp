@@ -32,14 +32,17 @@ class sequence_notes {
     std::function<std::vector<restriction>(const std::set<std::string>&)> restrictions;  ///< what else the text says of these names
     std::function<bool(std::size_t)> ended;  ///< whether the section ends before here in which this place stands
     std::function<void(const std::vector<node*>&)> refuse;  ///< throws where the text gives something in them a meaning of its own
-    std::function<void(const std::string&, const std::string&, place)> limit;  ///< the text says more of this name than is read: in these words, here
   };
   sequence_notes(const source& note, scope& names, syntax_arena& nodes, events out) : note_(note), scope_(names), nodes_(nodes), events_(std::move(out)) {}
 
   /// Looks for recurrences in the whole note, before it is read.
   void look_through(const std::vector<segment>& segments);
   /// Reads the sentence if it is about families. False: it is not.
-  bool read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting);
+  /// `properties`: reads what the sentence says of names that are no members, once these are declared; not of those whose entries are given.
+  bool read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting, const std::function<void(const std::set<std::string>&)>& properties);
+
+  /// Whether a property that is not read says nothing of a name beside sequences: “a constant $\gamma$”, “the causal mask”.
+  static bool takes_nothing(const std::string& unread);
 
   /// Reads a sentence without formulas: it may say that members are changed.
   void read_words(const sentence& s);
@@ -99,6 +102,8 @@ class sequence_notes {
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void limit_by_words(const std::vector<sequence_item>& items);
+  std::set<std::string> given_by_entries(const std::vector<sequence_item>& items) const;
+  bool suppose_symmetric(const sequence_item& item, const node* member, const named_index& own);
   bool mentions_family(const node* n) const;
   bool mentions(const node* n, const std::string& name) const;
 
@@ -108,6 +113,7 @@ class sequence_notes {
   void join_sets(std::vector<sequence_item>& items) const;
   bool join_list(std::vector<sequence_item>& items, std::size_t set, const std::vector<std::string>& words) const;
   void declare_numbers(const std::vector<sequence_item>& items);
+  void sizes_in_words(const std::vector<sequence_item>& items);
   void declare_bounded(const std::vector<sequence_item>& items);
   void declare_list(const std::vector<const node*>& members, family& f);
   void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at);
@@ -185,7 +191,7 @@ class sequence_notes {
 
   // claims (sequence_claims.cpp)
   bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
-  void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute);
+  void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words);
   void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
   /// In which way a claim is put.
   struct posing {
@@ -234,6 +240,7 @@ class sequence_notes {
   std::map<std::string, said_since> said_since_;  ///< families of which the text says something that is not read: what gave their members before may have ended
   std::set<std::string> limited_names_;  ///< names of which the text says more than is read
   std::map<std::string, place> bounded_;  ///< names of which the text says between which numbers they are, and where it does
+  std::set<std::string> placed_;     ///< letters that tell members somewhere in the note
   std::set<std::string> indices_;    ///< letters that run somewhere in the note
   std::map<std::string, std::string> backward_;  ///< those that recurrences give by later members, with the letter that runs there
   std::set<std::string> states_;     ///< names that recurrences give in terms of themselves
