@@ -311,6 +311,7 @@ class sentence_words {
   bool goes_back(const std::vector<std::string>& words) const {
     constexpr std::size_t longest = 5;
     if (says_of_subject(words)) return true;
+    if (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"})) return true;  // “$…$ for $t \\ge 0$, while $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }

@@ -115,7 +115,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!p.mathematics)
       for (const std::string& w : words_of(p.words))
         if (among(w, {"neither", "wrong", "false", "untrue", "mistake", "nobody", "exception", "except", "think", "thinks"})) return;
-  if (const said_alternatives some = alternatives_in(s); !some.words.empty()) {
+  if (const said_alternatives some = alternatives_in(s); !some.words.empty() && (beside_members_ == nullptr || !property_spoken_of(words_of(s)).empty())) {
     for (const math_piece& m : pieces)
       for (const std::string& name : names_of(m)) restrictions_.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
     return;

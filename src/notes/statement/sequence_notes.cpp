@@ -270,6 +270,16 @@ void sequence_notes::end_suppositions(bool of_sentence) {
   });
 }
 
+/// Whether n speaks of members of the family at an index that runs.
+bool sequence_notes::steps_by_itself(const node* n, const std::string& name) const {
+  std::vector<const node*> found;
+  if (n != nullptr) collect_indexed(n, found);
+  return std::any_of(found.begin(), found.end(), [&](const node* x) {
+    const auto own = named(x);
+    return own && own->name == name && !(own->above ? own->label.find_first_not_of("0123456789") == std::string::npos : whole(own->items[0]).has_value());
+  });
+}
+
 /// An equation: what it defines, else what it claims.
 void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
   const sequence_item& item = items[k];
@@ -333,7 +343,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
       break;
     }
     if (doubted) {
-      const bool step = own && families_.contains(own->name) && of_itself;
+      const bool step = own && families_.contains(own->name) && families_.at(own->name).kind != family::sort::derived && steps_by_itself(item.sides[1].read, own->name);
       if (step && item.display && !said.denied && !said.refutes) families_.at(own->name).limited = true;  // it may be the step of another sequence, which is meant from here on
       if (!step && given_before && said.doubted && !said.denied && said.against.empty() && said.how == mood::claim && !refuting && !said.refutes) {  // “solving from the start, $…$”: proved where it is so
         claim(item, r, items, k, false, said);
@@ -342,7 +352,9 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
       break;
     }
-    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged || told_wrong), said);
+    stance told = said;
+    told.doubted = false;
+    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged || told_wrong), told);
   }
 }
 

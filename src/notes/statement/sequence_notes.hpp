@@ -84,6 +84,7 @@ class sequence_notes {
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
+  bool steps_by_itself(const node* n, const std::string& name) const;
   void end_suppositions(bool of_sentence);
   bool bounds_member(const sequence_item& item);
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);

@@ -169,7 +169,8 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
   int numbers = 0;
   bool in_before = false, member_before = false;  // “a key $k_t$ in $\mathbb{R}^{d}$”
   bool numbers_before = false;  // “real numbers $x_1, x_2, \dots$”
-  std::set<std::string> numbered, named_alone;  // letters that tell members, and names in a set
+  std::set<std::string>& numbered = placed_;
+  std::set<std::string> named_alone;  // names in a set
   for (const segment& s : segments) {
     if (s.kind == segment_kind::prose) {
       const std::string_view words = note_.slice(s.content);
