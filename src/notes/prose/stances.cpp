@@ -266,6 +266,7 @@ class sentence_words {
       }
       const bool opens = first && i == 0;
       const phrase* p = phrase_at(words, i);
+      if (w == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) p = nullptr;  // “it does not depend on where they meet”
       if (p == nullptr || p->words == "case")
         if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
           take(effect::assumes, "case", words, i);
@@ -311,7 +312,7 @@ class sentence_words {
   bool goes_back(const std::vector<std::string>& words) const {
     constexpr std::size_t longest = 5;
     if (says_of_subject(words)) return true;
-    if (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"})) return true;  // “$…$ for $t \\ge 0$, while $…$”
+    if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \\ge 0$, while $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }

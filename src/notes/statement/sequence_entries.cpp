@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "notes/prose/words.hpp"
+
 #include "sequence_notes.hpp"
 
 namespace odot::notes {
@@ -56,7 +58,9 @@ bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std
   const std::string name = left->kids[0]->text;
   const int id = scope_.find_symbol(name, scope_.now());
   // the declaration of a matrix by cases may follow it: “let D_{ij} = … be a matrix, D ∈ …”
-  const bool shown = id < 0 && left->kids.size() == 3 && bare(item.sides[1].read)->kind == form::cases;
+  const bool limited = at + 2 < items.size() && items[at + 1].kind == sort::words && among(words_of(items[at + 1].words).empty() ? std::string() : words_of(items[at + 1].words).back(), {"if", "for", "when", "whenever"}) && items[at + 2].kind == sort::range;
+  const bool begun = families_.contains(name + "#") && !families_.at(name + "#").has_shape;
+  const bool shown = id < 0 && left->kids.size() == 3 && (bare(item.sides[1].read)->kind == form::cases || ((limited || begun) && whole(item.sides[1].read)));  // “$M_{ij} = 1$ if $j \\le i$”
   if (!shown && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape || scope_.symbols[static_cast<std::size_t>(id)].defined)) return false;
   const shape size = shown ? shape{0, 0} : scope_.symbols[static_cast<std::size_t>(id)].size;
   std::vector<std::string> letters;

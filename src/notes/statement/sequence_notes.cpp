@@ -230,14 +230,20 @@ bool leads_by_denial(const std::vector<sequence_item>& items, std::size_t k) {
 /// “Summing up to $t$ is wrong: $…$”, “$…$ for $t \ge 0$ fails”: whether the text says of an equation that it is false, as it stands.
 bool is_put_as_wrong(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
   if (said.refutes || said.how == mood::assumption) return false;
+  for (std::size_t j = k; j-- > 0 && items[j].kind == sequence_item::sort::words;)  // “or, forgetting the cross term, $…$”
+    if (std::vector<std::string> list = words_of(items[j].words); any_among({list.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(list.size(), 8)), list.end()}, {"forgetting", "forgets", "forgot"})) return true;
   const bool objected = among(said.against, {"wrong", "false", "incorrect", "fails", "not", "need not", "off", "mistake", "slip", "error", "typo", "bug"});
   return said.denied || (objected && said.how == mood::claim) || leads_by_denial(items, k);
 }
 
 /// “If every gradient is the same, $g_t = g$ for all $t \ge 1$, then”
 bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
-  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sequence_item::sort::equation; ++j)
-    if (items[j].kind == sequence_item::sort::words && has_word(items[j].words, "then")) return true;
+  for (std::size_t j = k + 1; j < items.size(); ++j) {
+    if (items[j].kind == sequence_item::sort::equation) return false;
+    if (items[j].kind != sequence_item::sort::words) continue;
+    const std::vector<std::string> list = words_of(items[j].words);
+    if (any_among(list, {"then"}) || (list.size() > 2 && list[0] == "," && among(list[1], {"we", "one", "this", "it", "the"}))) return true;  // “, we get”
+  }
   return false;
 }
 
