@@ -71,7 +71,7 @@ std::optional<parted_name> parted(const std::string& text) {
 
 /// The member that a name stands for; nullptr where it is a name.
 node* member_called(syntax_arena& nodes, const node* n, const std::function<bool(const std::string&)>& runs) {
-  const auto name = parted(n->text);
+  const auto name = parted(n->kind == form::name ? n->text : with_subscript(n->kids[0]->text, n->text));
   if (!name || !(name->mark.empty() || name->mark == "^-" || name->mark == "^+")) return nullptr;
   const auto made = [&](const std::string& base, const std::vector<index_label>& at) {
     std::vector<node*> kids{nodes.make(form::name, n->where, base)};
@@ -95,7 +95,8 @@ node* member_called(syntax_arena& nodes, const node* n, const std::function<bool
 
 node* with_members(syntax_arena& nodes, node* n, const std::function<bool(const std::string&)>& runs) {
   if (n == nullptr) return nullptr;
-  if (n->kind == form::name) {
+  const bool barred = n->kind == form::indexed && n->kids[0]->kind == form::name && (n->text.find('|') != std::string::npos || n->text.find("\\mid") != std::string::npos);
+  if (n->kind == form::name || barred) {
     node* member = member_called(nodes, n, runs);
     return member == nullptr ? n : member;
   }
