@@ -315,6 +315,23 @@ bool goes_by_sizes(const kernel::term_arena& arena, std::initializer_list<kernel
 
 }  // namespace
 
+/// The question without what the text gives of single members of sequences that are given otherwise nowhere, V_T = 0, where there is such; what holds for
+/// all V holds for these.
+static std::shared_ptr<verdict::sequence_question> without_lone_members(const verdict::sequence_question& asked) {
+  const kernel::term_arena& arena = *asked.claim.arena;
+  std::set<int> stepped;
+  const auto member = [&](std::size_t g) -> const kernel::node& { return arena[asked.claim.given[g].lhs]; };
+  const auto is_lone = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() == 1 && n.positions[0].is_constant(); };
+  for (std::size_t g = 0; g < asked.rules_given; ++g)
+    if (!is_lone(member(g))) stepped.insert(member(g).id);
+  auto own = std::make_shared<verdict::sequence_question>(asked);
+  for (std::size_t g = 0; g < asked.rules_given; ++g)
+    if (is_lone(member(g)) && !stepped.contains(member(g).id)) own->not_in_proofs.insert(g);
+  if (own->not_in_proofs.size() == asked.not_in_proofs.size()) return nullptr;
+  own->may_refute = false, own->otherwise = nullptr;
+  return own;
+}
+
 /// A claim with powers of a growing exponent, or with indices that end at the same place, to be proved in another way where it is not proved
 /// in this one: with the powers as members of a sequence, with indices that run up to there, with the latest members written out.
 void sequence_notes::add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range,
@@ -331,6 +348,7 @@ void sequence_notes::add_other_way(claim_item& item, const node* left, const nod
     ways.push_back(other);
   }
   std::shared_ptr<const verdict::sequence_question> next = with_step_written(*item.sequence);
+  if (auto own = without_lone_members(*item.sequence); own != nullptr) own->otherwise = next, next = own;
   for (std::size_t k = ways.size(); k-- > 0;) {
     claim_item again = item;
     try {

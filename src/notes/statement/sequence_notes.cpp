@@ -253,7 +253,7 @@ bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
 /// given in it.
 bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
   const sequence_item& item = items[k];
-  if (item.kind != sort::equation || item.display || !(said.how == mood::condition || (said.because == "if" && then_follows(items, k))) || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
+  if (item.kind != sort::equation || item.display || !(said.how == mood::condition || (among(said.because, {"if", "when"}) && then_follows(items, k))) || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
   std::set<std::string> letters;
   std::vector<std::string> bound;
   for (const side& x : item.sides)
@@ -326,6 +326,17 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     }
   }
   const bool told_wrong = wrong && given_before;
+  if (const auto step = solve_step(item); step && !wrong && !unsaid && !supposed) {
+    const auto of = families_.find(step->name);
+    const bool open = of == families_.end() || (of->second.kind == family::sort::free && of->second.steps.empty());
+    if (open) {
+      std::vector<sequence_item> again = items;
+      again[k] = step->item;
+      if (step->known && define(again, k, range, true)) return;
+      family_named(step->name, false, item.where).opaque = "nothing says that the step of " + step->name + " can be solved for the next member";
+      return events_.unread(item.where, "the text does not say that this can be solved for the next member");
+    }
+  }
   if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;
   if (!told_wrong && define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {

@@ -155,6 +155,14 @@ class sequence_notes {
   node* with_inverses(const node* n, const std::string& name);
   bool define_inverse(const sequence_item& item, const bounds& range, bool asserted);
   bool define_inverse_start(const sequence_item& item, const std::string& name, std::int64_t at, node* place_of);
+  // steps that an equation to be solved gives (sequence_implicit.cpp)
+  struct solved_step {
+    sequence_item item;  ///< x_{t+1} = …
+    std::string name;    ///< of the family
+    bool known = false;  ///< the text says that it can be solved
+  };
+  std::optional<solved_step> solve_step(const sequence_item& item);
+  std::optional<std::vector<node*>> factors_before(const node* n, const std::string& name, const letter_and_shift& at) const;
   // members with several indices (sequence_tables.cpp)
   struct table_equation {
     std::string name;
