@@ -125,19 +125,17 @@ bool only_unequal(const std::string& text) {
 /// Whether the text says nothing of what the claim speaks of that is not read; what is read of it and no equation becomes a condition.
 bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const {
   bool may_refute = !l.left_out();
-  if (getenv("DBG") && l.left_out()) fprintf(stderr, "DBG left_out\n");
   std::set<std::string> names;
   for (const auto& [name, spoken] : l.spoken_of()) {
     names.insert(name);
     if (!families_.contains(name)) continue;
     const family& f = families_.at(name);
-if (getenv("DBG")) fprintf(stderr, "DBG fam %s free-start %d limited %d startsaid %d\n", name.c_str(), f.kind == family::sort::free && !f.starts.empty() && f.end.empty(), (int)f.limited, start_said_.contains(name) && f.starts.empty());
     if (f.kind == family::sort::free && !f.starts.empty() && f.end.empty()) may_refute = false;  // a member of what nothing else gives
     if (f.limited || (start_said_.contains(name) && f.starts.empty())) may_refute = false;
   }
   for (int k = 0; k < arena.symbols(); ++k) names.insert(std::string(kernel::view(arena.symbol(k).text)));
   for (const std::string& name : limited_names_)
-    if (names.contains(name)) { may_refute = false; if (getenv("DBG")) fprintf(stderr, "DBG limited name %s\n", name.c_str()); }
+    if (names.contains(name)) may_refute = false;
   const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
   const auto is_linear = [&](const kernel::equation& e) { return arena[e.lhs].kind == kernel::op::transpose && search::detail::written_alike(arena, arena[e.lhs].a, e.rhs); };  // “symmetric”
   const bool analytic = std::all_of(l.assumed().begin(), l.assumed().end(), is_linear) && is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); });
@@ -147,10 +145,9 @@ if (getenv("DBG")) fprintf(stderr, "DBG fam %s free-start %d limited %d startsai
       const auto bound = bounded_.find(r.name);  // what is false somewhere is false between its bounds, where both sides are analytic
       if (r.relation.empty() && bound != bounded_.end() && bound->second.begin <= r.at && r.at < bound->second.end) continue;
       if (r.relation.empty() && analytic && !r.name.empty() && only_unequal(r.text)) continue;  // what is false somewhere is false nearly everywhere there
-      if (r.relation.empty()) { may_refute = false; if (getenv("DBG")) fprintf(stderr, "DBG restriction %s: %s\n", r.name.c_str(), r.text.c_str()); }
+      if (r.relation.empty()) may_refute = false;
       asked.conditions.push_back({r.name, r.relation, r.text, r.role});
     }
-  if (getenv("DBG")) fprintf(stderr, "DBG bounded %d analytic %d assumed %d\n", (int)bounded, (int)analytic, (int)l.assumed().size());
   return may_refute;
 }
 
@@ -321,7 +318,7 @@ static std::shared_ptr<verdict::sequence_question> without_lone_members(const ve
   const kernel::term_arena& arena = *asked.claim.arena;
   std::set<int> stepped;
   const auto member = [&](std::size_t g) -> const kernel::node& { return arena[asked.claim.given[g].lhs]; };
-  const auto is_lone = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() == 1 && n.positions[0].is_constant(); };
+  const auto is_lone = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() > 0 && n.positions[0].is_constant(); };
   for (std::size_t g = 0; g < asked.rules_given; ++g)
     if (!is_lone(member(g))) stepped.insert(member(g).id);
   auto own = std::make_shared<verdict::sequence_question>(asked);
@@ -419,7 +416,6 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
   item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
   item.unequal = said.relations[which].kind == relation_kind::not_equal;
   item.against = words.against.empty() && words.denied ? words.because : words.against;
-  if (getenv("DBG")) fprintf(stderr, "DBG line %u: how %d doubted %d denied %d against %s refutes %d restricted %d sure %d because %s may %d\n", (unsigned)note_.at(item.left.begin).line, (int)words.how, (int)words.doubted, (int)words.denied, words.against.c_str(), (int)words.refutes, (int)words.restricted, (int)words.sure, words.because.c_str(), (int)may_refute);
   guess_ = {};
   try {
     if (left.read == nullptr) throw *left.why;
