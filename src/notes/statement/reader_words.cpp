@@ -172,7 +172,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
+      const bool of_members = beside_members_ != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;

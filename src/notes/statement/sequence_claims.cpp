@@ -202,6 +202,27 @@ void show_sizes(verdict::sequence_question& q, const kernel::term_arena& arena) 
 
 }  // namespace
 
+namespace {
+
+/// Leaves out of proofs what is supposed and what is given of single members of sequences that are given otherwise nowhere, V_T = 0: what holds for all of
+/// them holds for these. Where a sequence begins with a name, f_0 = f, that name is written as its first member.
+void leave_alone(verdict::sequence_question& q) {
+  const kernel::term_arena& arena = *q.claim.arena;
+  const auto is_member = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() > 0; };
+  const auto is_first = [&](const kernel::node& n) { return is_member(n) && n.positions[0].is_constant(); };
+  std::set<int> stepped;
+  for (std::size_t g = 0; g < q.rules_given; ++g)
+    if (const kernel::node& n = arena[q.claim.given[g].lhs]; is_member(n) && !is_first(n)) stepped.insert(n.id);
+  for (std::size_t g = 0; g < q.claim.given.size(); ++g) {
+    auto& one = q.claim.given[g];
+    const kernel::node &left = arena[one.lhs], &right = arena[one.rhs];
+    if (g >= q.rules_given || (is_first(left) && !stepped.contains(left.id))) q.not_in_proofs.insert(g);
+    else if (is_first(left) && right.kind == kernel::op::symbol && right.positions.size() == 0) std::swap(one.lhs, one.rhs);
+  }
+}
+
+}  // namespace
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
@@ -250,7 +271,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   auto q = std::make_shared<verdict::sequence_question>();
   const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, filters);
   std::vector<search::sequence_lemma> earlier;
-  add_earlier(l, *arena, e, item, earlier);
+  if (!how.alone) add_earlier(l, *arena, e, item, earlier);
   if (letters.empty() && backward) add_before_end(l, *arena, left, right, earlier);
   if (s.filters.empty()) {
     add_paired(l, *arena, e, earlier);
@@ -274,6 +295,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   item.hangs_on = may_have_ended(l);
   q->not_in_proofs = l.speaking_of_others();
+  if (how.alone) leave_alone(*q);
   q->partly = partly;
   if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);
   add_lemmas(*q, l, *arena, e, earlier);
@@ -312,23 +334,6 @@ bool goes_by_sizes(const kernel::term_arena& arena, std::initializer_list<kernel
 
 }  // namespace
 
-/// The question without what the text gives of single members of sequences that are given otherwise nowhere, V_T = 0, where there is such; what holds for
-/// all V holds for these.
-static std::shared_ptr<verdict::sequence_question> without_lone_members(const verdict::sequence_question& asked) {
-  const kernel::term_arena& arena = *asked.claim.arena;
-  std::set<int> stepped;
-  const auto member = [&](std::size_t g) -> const kernel::node& { return arena[asked.claim.given[g].lhs]; };
-  const auto is_lone = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() > 0 && n.positions[0].is_constant(); };
-  for (std::size_t g = 0; g < asked.rules_given; ++g)
-    if (!is_lone(member(g))) stepped.insert(member(g).id);
-  auto own = std::make_shared<verdict::sequence_question>(asked);
-  for (std::size_t g = 0; g < asked.rules_given; ++g)
-    if (is_lone(member(g)) && !stepped.contains(member(g).id)) own->not_in_proofs.insert(g);
-  if (own->not_in_proofs.size() == asked.not_in_proofs.size()) return nullptr;
-  own->may_refute = false, own->otherwise = nullptr;
-  return own;
-}
-
 /// A claim with powers of a growing exponent, or with indices that end at the same place, to be proved in another way where it is not proved
 /// in this one: with the powers as members of a sequence, with indices that run up to there, with the latest members written out.
 void sequence_notes::add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range,
@@ -344,8 +349,10 @@ void sequence_notes::add_other_way(claim_item& item, const node* left, const nod
     other.endless = true, other.up_to_another = false, other.powers = how.powers;
     ways.push_back(other);
   }
+  posing alone = how;
+  alone.last_try = true, alone.may_refute = false, alone.alone = true;
+  ways.push_back(alone);
   std::shared_ptr<const verdict::sequence_question> next = with_step_written(*item.sequence);
-  if (auto own = without_lone_members(*item.sequence); own != nullptr) own->otherwise = next, next = own;
   for (std::size_t k = ways.size(); k-- > 0;) {
     claim_item again = item;
     try {

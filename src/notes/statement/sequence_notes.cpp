@@ -236,6 +236,20 @@ bool is_put_as_wrong(const std::vector<sequence_item>& items, std::size_t k, con
   return said.denied || (objected && said.how == mood::claim) || leads_by_denial(items, k);
 }
 
+/// “$M_{ij} = 1$ if $j \le i$”: whether these words lead to the condition of an entry.
+bool is_of_entry(const std::vector<sequence_item>& items, std::size_t k) {
+  using sort = sequence_item::sort;
+  if (k == 0 || k + 1 >= items.size() || items[k - 1].kind != sort::equation || items[k + 1].kind != sort::range || items[k - 1].sides[0].read == nullptr || items[k - 1].sides[1].read == nullptr) return false;
+  const node *left = bare(items[k - 1].sides[0].read), *right = bare(items[k - 1].sides[1].read);
+  const std::vector<std::string> list = words_of(items[k].words);
+  return left->kind == form::indexed && left->kids.size() == 3 && right->kind == form::number && list.size() == 1 && among(list[0], {"if", "for", "when"});
+}
+bool gives_cases(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 0; k < items.size(); ++k)
+    if (items[k].kind == sequence_item::sort::words && is_of_entry(items, k)) return true;
+  return false;
+}
+
 /// “If every gradient is the same, $g_t = g$ for all $t \ge 1$, then”
 bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
   for (std::size_t j = k + 1; j < items.size(); ++j) {
@@ -371,7 +385,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     }
     stance told = said;
     told.doubted = false;
-    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged || told_wrong), told);
+    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged || told_wrong || (said.because == "otherwise" && !said.doubted && gives_cases(items))), told);
   }
 }
 
@@ -520,7 +534,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     return std::any_of(letters.begin(), letters.end(), [&](const std::string& l) { return scope_.known_dimension(l) < 0; });
   });
   for (std::size_t k = 0; k < items.size(); ++k)
-    conditions = conditions || (items[k].kind == sort::words && conditions_in(items[k].words, numbered, k + 1 < items.size() && (items[k + 1].kind == sort::range || items[k + 1].kind == sort::member)));
+    conditions = conditions || (items[k].kind == sort::words && !is_of_entry(items, k) && conditions_in(items[k].words, numbered, k + 1 < items.size() && (items[k + 1].kind == sort::range || items[k + 1].kind == sort::member)));
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (!supposes_another(items, k, said[k])) continue;
     const std::string why = "the text supposes another start or step than the one that the note gives";

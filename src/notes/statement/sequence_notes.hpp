@@ -209,6 +209,7 @@ class sequence_notes {
     bool may_refute = true;
     bool powers = false;          ///< as members of sequences
     bool up_to_another = false;   ///< see `indices_of`
+    bool alone = false;           ///< by the recurrences alone: without claims before it and what the text supposes
     bool endless = false;         ///< for more than the claim says: without the ends of its ranges, and for any number in place of each product of a
                                   ///< size and an index, to be proved only
   };
