@@ -147,7 +147,16 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         in_front = {};
         continue;
       }
-      give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
+      // “with a symmetric $A$ we have”, of what was declared before: for this sentence
+      const bool passing = beside_members_ != nullptr && how == mood::assumption && m.said.because == "with" && std::all_of(own.begin(), own.end(), [&](const std::string& name) {
+        const int id = scope_.find_symbol(name, scope_.now());
+        return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+      });
+      if (passing) {
+        how = mood::condition;
+        for (const std::string& name : own) restrictions_.push_back({name, "", in_front.words + in_front.unread, m.at->outer.begin, not_read_of(name)});
+      }
+      give(own, in_front, how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
       where = m.at->outer;

@@ -268,6 +268,7 @@ bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
 bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
   const sequence_item& item = items[k];
   if (item.kind != sort::equation || item.display || !(said.how == mood::condition || (among(said.because, {"if", "when"}) && then_follows(items, k))) || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
+  if (std::any_of(items.begin(), items.end(), [](const sequence_item& i) { return i.kind == sort::words && any_among(words_of(i.words), {"would", "held"}); })) return false;  // it does not hold
   std::set<std::string> letters;
   std::vector<std::string> bound;
   for (const side& x : item.sides)
@@ -333,9 +334,10 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool given_before = known != families_.end() && (known->second.kind != family::sort::free || !known->second.steps.empty());
   if (unsaid || wrong || said.denied || !said.against.empty()) {
     const bool named_so = !said.denied && said.against.empty() && !said.refutes && among(said.because, {"system", "normal equations"});  // “a system obeys $x_{t+1} = A x_t$”
-    if (!named_so && known != families_.end() && !given_before && of_itself) {  // its recurrence is not this one
+    const bool anew = known == families_.end() && (wrong || said.denied || !said.against.empty());
+    if (!named_so && (known != families_.end() || anew) && !given_before && of_itself) {  // its recurrence is not this one
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
-      known->second.opaque = "the text does not say that its recurrence holds";
+      family_named(own->name, own->above, item.where).opaque = "the text does not say that its recurrence holds";
       return;
     }
   }
