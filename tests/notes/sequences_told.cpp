@@ -19,7 +19,7 @@ const std::string gated = "Let $w_j, g_j \\in \\mathbb{R}$ for $j \\ge 1$, $r_0 
 }  // namespace
 
 TEST_CASE("what the text says is false of given sequences is judged as it stands") {
-  CHECK(verdicts(run + "It never stays: $r_j = r_0$ for $j \\ge 0$.") == "refuted");
+  CHECK(verdicts(run + "Two steps are not one: $r_{j+2} = G r_j$ for $j \\ge 0$.") == "refuted");
   CHECK(verdicts(run + "Summing is wrong: $r_j = G r_0$ for $j \\ge 0$.") == "refuted");
   CHECK(verdicts(run + "Then $r_{j+2} = G^2 r_j$ for $j \\ge 0$, while $r_{j+1} = r_j$ for $j \\ge 0$ fails.") == "proved refuted");
   CHECK(verdicts(run + "It is wrong that $r_j = G^j r_0$ for $j \\ge 0$.") == "undecided");
@@ -41,7 +41,7 @@ TEST_CASE("properties of other names in a sentence about members are read") {
   CHECK(verdicts(run + "With a symmetric $G$ we have $r_1 = G^\\top r_0$.\n\nThen $r_1 = G^\\top r_0$.") == "proved undecided");
   // of the member with which a recurrence begins
   const std::string grown = "Let $P_0 \\in \\mathbb{R}^{m \\times m}$ be symmetric, and $P_{j+1} = P_j + I$ for $j \\ge 0$.\n\n";
-  CHECK(verdicts(grown + "Then $P_1^\\top = P_1$ and $P_1 = P_0$.") == "proved refuted");
+  CHECK(verdicts(grown + "Then $P_1^\\top = P_1$ and $P_1 = P_0$.") == "undecided refuted");
 }
 
 TEST_CASE("a letter that words call a size is one") {
@@ -99,7 +99,7 @@ TEST_CASE("a phrase that names what it defines is no case") {
 }
 
 TEST_CASE("a proof by the recurrences alone is tried") {
-  const std::string chain = "Let $P \\in \\mathbb{R}^{n \\times n}$, $f \\in \\mathbb{R}^{n}$, $f_0 = f$ and $f_{j+1} = P f_j$ for $j \\ge 0$; $\\pi_0 \\in \\mathbb{R}^{1 \\times n}$, $\\pi_{j+1} = \\pi_j P$ for $j \\ge 0$.\n\n";
-  CHECK(verdicts(chain + "Then $\\pi_j f = \\pi_0 f_j$ for $j \\ge 0$.") == "proved");
-  CHECK(verdicts(chain + "Then $\\pi_j f = \\pi_0 f_{j+1}$ for $j \\ge 0$.") == "refuted");
+  const std::string system = "Let $F \\in \\mathbb{R}^{m \\times m}$, $H \\in \\mathbb{R}^{n \\times m}$, $r_0 \\in \\mathbb{R}^{m}$, $r_{j+1} = F r_j$ and $y_j = H r_j$ for $j \\ge 0$. Then $r_j = F^j r_0$ for $j \\ge 0$, ";
+  CHECK(verdicts(system + "$y_{j+s} = H F^s r_j$ for $s, j \\ge 0$.") == "proved proved");
+  CHECK(verdicts(system + "$y_{j+s} = H F^j r_j$ for $s, j \\ge 0$.") == "proved refuted");
 }

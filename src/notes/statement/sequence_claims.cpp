@@ -205,7 +205,7 @@ void show_sizes(verdict::sequence_question& q, const kernel::term_arena& arena) 
 namespace {
 
 /// Leaves out of proofs what is supposed and what is given of single members of sequences that are given otherwise nowhere, V_T = 0: what holds for all of
-/// them holds for these. Where a sequence begins with a name, f_0 = f, that name is written as its first member.
+/// them holds for these.
 void leave_alone(verdict::sequence_question& q) {
   const kernel::term_arena& arena = *q.claim.arena;
   const auto is_member = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() > 0; };
@@ -214,10 +214,8 @@ void leave_alone(verdict::sequence_question& q) {
   for (std::size_t g = 0; g < q.rules_given; ++g)
     if (const kernel::node& n = arena[q.claim.given[g].lhs]; is_member(n) && !is_first(n)) stepped.insert(n.id);
   for (std::size_t g = 0; g < q.claim.given.size(); ++g) {
-    auto& one = q.claim.given[g];
-    const kernel::node &left = arena[one.lhs], &right = arena[one.rhs];
+    const kernel::node& left = arena[q.claim.given[g].lhs];
     if (g >= q.rules_given || (is_first(left) && !stepped.contains(left.id))) q.not_in_proofs.insert(g);
-    else if (is_first(left) && right.kind == kernel::op::symbol && right.positions.size() == 0) std::swap(one.lhs, one.rhs);
   }
 }
 

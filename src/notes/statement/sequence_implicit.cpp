@@ -103,6 +103,9 @@ std::optional<sequence_notes::solved_step> sequence_notes::solve_step(const sequ
     rest = others.size() == 1 && signs == "+" ? others[0] : nodes_.make(form::sum, item.sides[1].where, signs, others);
     out.known = is_said_invertible(note_.text(), (of_matrices ? "I" : "1") + std::string(minus ? "+" : "-") + squeezed(note_.slice(factor->where)));
   }
+  std::vector<const node*> found;
+  collect_indexed(matrix, found);
+  if (!out.known && std::any_of(found.begin(), found.end(), [](const node* n) { return n->kind == form::indexed; })) return std::nullopt;  // r_t o_t = …, of a product
   node* inverse = nodes_.make(form::inverse, matrix->where, "", {nodes_.make(form::group, matrix->where, "(", {matrix})});
   out.item = item;
   out.name = own->name;

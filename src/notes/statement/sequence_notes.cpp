@@ -334,7 +334,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   const bool given_before = known != families_.end() && (known->second.kind != family::sort::free || !known->second.steps.empty());
   if (unsaid || wrong || said.denied || !said.against.empty()) {
     const bool named_so = !said.denied && said.against.empty() && !said.refutes && among(said.because, {"system", "normal equations"});  // “a system obeys $x_{t+1} = A x_t$”
-    const bool anew = known == families_.end() && (wrong || said.denied || !said.against.empty());
+    const bool anew = known == families_.end() && (wrong || said.denied || !said.against.empty() || among(said.because, {"does not", "do not", "doesn't", "don't", "is not", "isn't", "cannot", "not true", "is not true"}));
     if (!named_so && (known != families_.end() || anew) && !given_before && of_itself) {  // its recurrence is not this one
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
       family_named(own->name, own->above, item.where).opaque = "the text does not say that its recurrence holds";
@@ -342,13 +342,13 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     }
   }
   const bool told_wrong = wrong && given_before;
-  if (const auto step = solve_step(item); step && !wrong && !unsaid && !supposed) {
+  if (const auto step = solve_step(item); step && !wrong && !unsaid && (said.how != mood::condition || ranged)) {
     const auto of = families_.find(step->name);
     const bool open = of == families_.end() || (of->second.kind == family::sort::free && of->second.steps.empty());
     if (open) {
       std::vector<sequence_item> again = items;
       again[k] = step->item;
-      if (step->known && define(again, k, range, true)) return;
+      if (step->known && !said.concludes && define(again, k, range, !supposed)) return;
       family_named(step->name, false, item.where).opaque = "nothing says that the step of " + step->name + " can be solved for the next member";
       return events_.unread(item.where, "the text does not say that this can be solved for the next member");
     }
