@@ -89,6 +89,7 @@ TEST_CASE("entries of a mask by words, in the sentence of the claim") {
   const auto masked = [&](const std::string& when) { return verdicts(rows + "With the mask $M_{ij} = 1$ " + when + " and $M_{ij} = 0$ otherwise, $$ U = (Q K^\\top \\odot M) V . $$"); };
   CHECK(masked("if $j \\le i$") == "proved");
   CHECK(masked("if $j < i$") == "refuted");
+  CHECK(verdicts(rows + "With the mask $M_{ij} = 1$ if $j \\le i$, $$ U = (Q K^\\top \\odot M) V . $$") == "unsupported");
   for (const char* when : {"often if $j \\le i$", "if $j \\le i$ and $j$ is even", "if $j \\le i$ or $j = n$"}) CHECK_MESSAGE(masked(when).find("proved") == std::string::npos, when);
 }
 

@@ -299,6 +299,7 @@ term sequence_lowering::whole(const family& f, const std::vector<polynomial>& ou
   if (!f.opaque.empty()) unsupported(where, f.opaque);
   if (gives_some_entries(f)) unsupported(where, "the text gives some entries of " + f.name + " only");
   spoken_of_[f.name] = true;
+  if (!f.has_shape && f.source == "open" && f.choices.size() < 2) unsupported(where, "the text gives some entries of " + f.name + " only");
   if (!f.has_shape && !(want.rows && want.columns)) unsupported(where, "nothing says which shape " + f.name + " has");
   const polynomial rows = f.has_shape ? size(f.size.rows) : *want.rows, columns = f.has_shape ? size(f.size.columns) : *want.columns;
   const kernel::name i = arena_.index("i", rows), j = arena_.index("j", columns);
