@@ -83,10 +83,10 @@ TEST_CASE("claims with quotients and inverses of one step: the step is written o
   CHECK_FALSE(contains(verdicts(gram + "$$ A_t^{-1} = A_{t-1}^{-1} + \\frac{A_{t-1}^{-1} x_t x_t^\\top A_{t-1}^{-1}}{1 + x_t^\\top A_{t-1}^{-1} x_t} . $$"), "proved"));
 }
 
-TEST_CASE("a property of a matrix in a sentence about members is not passed over: nothing that speaks of the matrix is called false") {
+TEST_CASE("a property of a matrix in a sentence about members is read") {
   const std::string power = "Take a symmetric $B \\in \\mathbb{R}^{n \\times n}$ and $y_0 \\in \\mathbb{R}^{n}$. The iterates $y_{t+1} = B y_t$, $t \\ge 0$, satisfy ";
-  CHECK(verdicts(power + "$y_1^\\top y_1 = y_0^\\top B^2 y_0$.") == "undecided");
-  CHECK(verdicts(power + "$B^\\top = B$.") == "undecided");
+  CHECK(verdicts(power + "$y_1^\\top y_1 = y_0^\\top B^2 y_0$.") == "proved");
+  CHECK(verdicts(power + "$B^\\top = B$.") == "proved");
   CHECK(verdicts(power + "$y_2 = B^2 y_0$.") == "proved");
   const std::string plain = "Take $B \\in \\mathbb{R}^{n \\times n}$ and $y_0 \\in \\mathbb{R}^{n}$. The iterates $y_{t+1} = B y_t$, $t \\ge 0$, satisfy ";
   CHECK(verdicts(plain + "$y_1^\\top y_1 = y_0^\\top B^2 y_0$.") == "refuted");

@@ -295,7 +295,8 @@ void of_letters(const sentence& s, const formula_text& formula, const std::vecto
     if (content == "I" && !any(all, "identity|unit|neutral") && ((last == "by" && any(before, "denote|denoted")) || among(last, {"call", "image", "tensor", "batch", "input"}) || among(next, {"denotes", "stands"}) || (among(next, {"is", "be"}) && behind.size() > 1 && among(behind[1], {"the", "a", "an"}))))
       add(out, usage::identity, "I", false);
     const std::size_t below = content.find('_');
-    if (below != string_view::npos && below > 0 && any(before, "block|blocks") && any(all, "blocks"))
+    const auto called = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return w == "block" || w == "blocks"; });
+    if (below != string_view::npos && below > 0 && called != before.rend() && std::find(before.rbegin(), called, ",") == called && any(all, "blocks"))
       out.push_back({usage::name, "block", std::string(content.substr(0, below)), false});
     if (content.size() != 1 || !(among(next, {"denotes", "stands"}) || any(behind, "be the|is the|be a|be an"))) continue;
     for (std::size_t k = 0; k < std::min<std::size_t>(behind.size(), 6); ++k)

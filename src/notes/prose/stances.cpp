@@ -167,7 +167,7 @@ class sentence_words {
         closed_ = true;
         return;
       }
-      const bool leads = formula_follows && takes_formula(words, i);
+      const bool leads = formula_follows && (takes_formula(words, i) || (words[i] == "with" && i + 2 == words.size() && words[i + 1] == "some"));
       if (leads && among(words[i], {"for", "where", "with"})) {
         limits_ = true;
         return;
@@ -270,6 +270,13 @@ class sentence_words {
       if (now_.because.empty()) now_.because = beside;
       clause_.clear();
     }
+    // “if $c_t = 0$ for all $t$, we are left with $…$”: the main clause
+    if (!first && formula_follows && !out_.empty() && outer_condition() && words.size() > 2 && words[0] == "," && (among(words[1], {"we", "one"}) || words.back() == ":")) {
+      now_ = {}, now_.sure = false, now_.because = "if";
+      beside_ = false;
+      conditioned_ = true;
+      clause_.clear();
+    }
     if (!first && !out_.empty() && formula_follows && beside_ && now_.how != mood::claim && ends_with_colon(words)) {
       now_ = outer_, now_.sets_scene = opener_;
       clause_.clear();
@@ -286,6 +293,7 @@ class sentence_words {
       }
       const bool opens = first && i == 0;
       const phrase* p = phrase_at(words, i);
+      if (w == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) p = nullptr;  // “it does not depend on where they meet”
       if (p == nullptr || p->words == "case")
         if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
           take(effect::assumes, "case", words, i);
@@ -300,7 +308,8 @@ class sentence_words {
       }
       if (p == nullptr && (w == "given" || w == "with" || w == "for" || (w == "at" && !speaks_of_start(words)))) {
         const bool by = i + 1 < words.size() && words[i + 1] == "by";
-        const bool taken = formula_follows && !by && ((opens && w != "at") || takes_formula(words, i));
+        const bool left = w == "with" && i > 0 && among(words[i - 1], {"left", "up"});  // “we are left with”
+        const bool taken = formula_follows && !by && !left && ((opens && w != "at") || takes_formula(words, i));
         opener_ = opener_ || opens;
         if (taken) take(w == "for" || w == "at" ? effect::conditions : effect::assumes, w, words, i);
         else clause_.push_back(w);
@@ -327,10 +336,14 @@ class sentence_words {
     }
   }
 
+  /// Whether a condition governs the formulas now, or did in front of the range behind it.
+  bool outer_condition() const { return among((beside_ ? outer_ : now_).because, {"if", "when"}) && (beside_ ? outer_ : now_).how == mood::condition; }
+
   /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \\times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
   bool goes_back(const std::vector<std::string>& words) const {
     constexpr std::size_t longest = 5;
     if (says_of_subject(words)) return true;
+    if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \\ge 0$, while $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }

@@ -75,8 +75,7 @@ void note_reader::run() {
             if (names.contains(r.name)) out.push_back(r);
         return out;
       },
-      [this](std::size_t at) { return sections_.has_ended(at); }, [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); },
-      [this](const std::string& name, const std::string& words, place where) { restrictions_.push_back({name, "", words, where.begin, not_read_of(name)}); }});
+      [this](std::size_t at) { return sections_.has_ended(at); }, [this](const std::vector<node*>& sides) { refuse_own_meanings(sides, true); }});
   sequences_->look_through(segments_);
   std::size_t next = 0;
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
@@ -372,6 +371,23 @@ std::vector<std::pair<std::string, int>> note_reader::meanings_before_condition(
   return out;
 }
 
+/// Reads the sentence if it is about sequences, and in it what its words say of names that are no members: “take a symmetric $B$ and $y_0$”.
+bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pieces) {
+  std::vector<std::pair<int, unsigned>> before;  // properties that hold in this sentence only end with it
+  const bool read = sequences_->read(s, segments_, stances_of(s), refuting_, [&](const std::set<std::string>& of_entries) {
+    beside_members_ = &of_entries;
+    properties(s, pieces);
+    beside_members_ = nullptr;
+    for (const local_property& p : local_properties_) {
+      symbol& own = scope_.symbols[static_cast<std::size_t>(p.symbol)];
+      before.emplace_back(p.symbol, own.properties);
+      own.properties |= p.property;
+    }
+  });
+  for (std::size_t k = before.size(); k-- > 0;) scope_.symbols[static_cast<std::size_t>(before[k].first)].properties = before[k].second;
+  return read;
+}
+
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   words_said(s);
@@ -403,7 +419,7 @@ void note_reader::read_sentence(const sentence& s) {
   dependences_said(s);
   graphs_said(pieces);
   sizes_described(s, introduces);
-  if (sequences_->read(s, segments_, stances_of(s), refuting_)) return;
+  if (read_sequences(s, pieces)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   const std::vector<std::pair<std::string, int>> before = meanings_before_condition(s, pieces);
   shapes_in_words(s, pieces, introduces);

@@ -6,6 +6,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
+#include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -20,11 +21,26 @@ bool note_reader::has_facts_before(int symbol, std::size_t at) const {
   });
 }
 
+/// “With the error $e_t = x_t - z_t$”, “for a fixed vector $\theta \in …$”: whether the phrase in front names what the formula behind it defines or
+/// declares, which nothing has spoken of before. It says then of no case that it is one.
+bool note_reader::opening_names(const sentence& s, const std::vector<math_piece>& pieces) const {
+  if (s.pieces.size() < 2 || s.pieces[0].mathematics || !s.pieces[1].mathematics || pieces.empty() || pieces[0].list.statements.empty()) return false;
+  const std::vector<std::string> words = words_of(s.pieces[0].words);
+  const statement& first = pieces[0].list.statements[0];
+  if (words.size() < 2 || !among(words[0], {"with", "for"}) || !among(words[1], {"the", "a", "an"}) || words.back() == "," || first.relations.empty() || first.sides[0].read == nullptr) return false;
+  const relation_kind kind = first.relations[0].kind;
+  if (kind != relation_kind::equal && kind != relation_kind::define && kind != relation_kind::member) return false;
+  const std::string text(note_.slice(first.sides[0].where)), base = text.substr(0, text.find('_'));
+  if (base.size() < text.size()) return note_.text().substr(0, sentence_begin_).find(base + "_") == std::string_view::npos;
+  const int id = scope_.find_symbol(base, scope_.now());
+  return first.sides[0].read->kind == form::name && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_);
+}
+
 /// “The lower triangle of $S$ serves as scratch space”, “$W$ holds the codes by then”: a name that a sentence speaks of by itself, in a clause with a word
 /// that is not known, may be another than it was, and so may be what is made of it.
 void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces) {
   if (!pieces.empty() && is_opened_by_noun(pieces[0]) && !pieces[0].list.statements.empty() && introduces_meaning(pieces[0].list.statements[0])) surroundings_.back().told.place.clear();  // “with the sample mean $m = …$”
-  in_another_place_ = !surroundings_.back().told.place.empty();
+  in_another_place_ = !surroundings_.back().told.place.empty() && !opening_names(s, pieces);
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;

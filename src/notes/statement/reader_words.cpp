@@ -22,7 +22,9 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   };
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
+  const bool nothing = beside_members_ != nullptr && what.known == 0 && !what.idempotent && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {
+    if (nothing || (beside_members_ != nullptr && (beside_members_->contains(name) || scope_.find_symbol(name, scope_.now()) < 0))) continue;  // what is not declared may be a member
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
       const int said_of = scope_.find_symbol(name, scope_.now());
       const bool open = said_of >= 0 && !scope_.symbols[static_cast<std::size_t>(said_of)].defined;
@@ -125,7 +127,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     if (!p.mathematics)
       for (const std::string& w : words_of(p.words))
         if (among(w, {"neither", "wrong", "false", "untrue", "mistake", "nobody", "exception", "except", "think", "thinks"})) return;
-  if (const said_alternatives some = alternatives_in(s); !some.words.empty()) {
+  if (const said_alternatives some = alternatives_in(s); !some.words.empty() && (beside_members_ == nullptr || !property_spoken_of(words_of(s)).empty())) {
     for (const math_piece& m : pieces)
       for (const std::string& name : names_of(m)) restrictions_.push_back({name, "", some.words, m.at->outer.begin, not_read_of(name)});
     return;
@@ -160,7 +162,16 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       }
       const std::string before = i > 0 ? s.pieces[i - 1].words : std::string();
       if (is_sought(before, i + 1 < s.pieces.size() ? s.pieces[i + 1].words : std::string(), optimises)) in_front = constraint(in_front.words.empty() ? properties_in("is " + before, false) : in_front);
-      give(own, in_front, m.said.how, m.said.concludes && !reminds(m.said.because), m.at->outer);
+      // “with a symmetric $A$ we have”, of what was declared before: for this sentence
+      const bool passing = beside_members_ != nullptr && how == mood::assumption && m.said.because == "with" && std::all_of(own.begin(), own.end(), [&](const std::string& name) {
+        const int id = scope_.find_symbol(name, scope_.now());
+        return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_;
+      });
+      if (passing) {
+        how = mood::condition;
+        for (const std::string& name : own) restrictions_.push_back({name, "", in_front.words + in_front.unread, m.at->outer.begin, not_read_of(name)});
+      }
+      give(own, in_front, how, m.said.concludes && !reminds(m.said.because), m.at->outer);
       last = own.size(), set = is_set(m.list);
       names.insert(names.end(), own.begin(), own.end());
       where = m.at->outer;
@@ -186,7 +197,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"has", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
+      const bool of_members = beside_members_ != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;

@@ -219,6 +219,7 @@ class note_reader {
   bool declare_in_group(const std::vector<side>& items, const side& set, mood how);
   void declare_dimensions(const std::vector<side>& items);
   void properties(const sentence& s, std::vector<math_piece>& pieces);
+  bool read_sequences(const sentence& s, std::vector<math_piece>& pieces);
   void told_beside_names(const sentence& s, const std::vector<math_piece>& pieces);
   void descriptions(const sentence& s, const std::vector<math_piece>& pieces);
 
@@ -435,6 +436,7 @@ class note_reader {
   void pose_otherwise(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& other, const std::string& why);
   void pose_as_matrices(claim_item& item, const asked_sides& asked, const typing& t);
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
+  bool opening_names(const sentence& s, const std::vector<math_piece>& pieces) const;
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
   bool has_facts_before(int symbol, std::size_t at) const;
   std::string of_another_place() const;
@@ -557,6 +559,7 @@ class note_reader {
   std::unordered_map<std::string, std::size_t> once_unread_;  ///< the same of sections that have ended: the lines
   std::unordered_map<std::string, unread_meaning> unread_;  ///< names whose declaration or definition could not be read, and where that is
   std::unique_ptr<sequence_notes> sequences_;  ///< what the note says of families
+  const std::set<std::string>* beside_members_ = nullptr;  ///< the sentence is about members; the names in it whose entries are given
   std::string reserve_;              ///< words by which equations are not exact: in this sentence, or for all that follows
   bool reserve_stays_ = false;
   std::string cited_;  ///< what the sentence cites as its reason, “by Lemma 3”

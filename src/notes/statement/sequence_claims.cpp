@@ -5,7 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/source/characters.hpp"
-#include "odot/search/lemmas.hpp"
+#include "odot/search/cancel.hpp"
 
 #include "sequence_notes.hpp"
 #include "sequence_ranges.hpp"
@@ -137,7 +137,8 @@ bool sequence_notes::may_be_refuted(const sequence_lowering& l, const kernel::te
   for (const std::string& name : limited_names_)
     if (names.contains(name)) may_refute = false;
   const bool bounded = std::any_of(names.begin(), names.end(), [&](const std::string& name) { return bounded_.contains(name); });
-  const bool analytic = l.assumed().empty() && is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); });
+  const auto is_linear = [&](const kernel::equation& e) { return arena[e.lhs].kind == kernel::op::transpose && search::detail::written_alike(arena, arena[e.lhs].a, e.rhs); };  // “symmetric”
+  const bool analytic = std::all_of(l.assumed().begin(), l.assumed().end(), is_linear) && is_analytic(arena, claim.lhs) && is_analytic(arena, claim.rhs) && std::all_of(asked.rules.begin(), asked.rules.end(), [&](const auto& r) { return is_analytic(arena, r.value); });
   if (bounded && !analytic) may_refute = false;
   if (events_.restrictions)
     for (const restriction& r : events_.restrictions(names)) {
@@ -201,6 +202,25 @@ void show_sizes(verdict::sequence_question& q, const kernel::term_arena& arena) 
 
 }  // namespace
 
+namespace {
+
+/// Leaves out of proofs what is supposed and what is given of single members of sequences that are given otherwise nowhere, V_T = 0: what holds for all of
+/// them holds for these.
+void leave_alone(verdict::sequence_question& q) {
+  const kernel::term_arena& arena = *q.claim.arena;
+  const auto is_member = [&](const kernel::node& n) { return n.kind == kernel::op::symbol && n.positions.size() > 0; };
+  const auto is_first = [&](const kernel::node& n) { return is_member(n) && n.positions[0].is_constant(); };
+  std::set<int> stepped;
+  for (std::size_t g = 0; g < q.rules_given; ++g)
+    if (const kernel::node& n = arena[q.claim.given[g].lhs]; is_member(n) && !is_first(n)) stepped.insert(n.id);
+  for (std::size_t g = 0; g < q.claim.given.size(); ++g) {
+    const kernel::node& left = arena[q.claim.given[g].lhs];
+    if (g >= q.rules_given || (is_first(left) && !stepped.contains(left.id))) q.not_in_proofs.insert(g);
+  }
+}
+
+}  // namespace
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
@@ -249,7 +269,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   auto q = std::make_shared<verdict::sequence_question>();
   const std::vector<kernel::name> counted = verdict::counted_in(*arena, e, filters);
   std::vector<search::sequence_lemma> earlier;
-  add_earlier(l, *arena, e, item, earlier);
+  if (!how.alone) add_earlier(l, *arena, e, item, earlier);
   if (letters.empty() && backward) add_before_end(l, *arena, left, right, earlier);
   if (s.filters.empty()) {
     add_paired(l, *arena, e, earlier);
@@ -273,6 +293,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
   q->may_refute = may_be_refuted(l, *arena, e, *q) && how.may_refute;
   item.hangs_on = may_have_ended(l);
   q->not_in_proofs = l.speaking_of_others();
+  if (how.alone) leave_alone(*q);
   q->partly = partly;
   if (!partly.empty()) q->speaks_of = where_all_are(l.uses(), arena);
   add_lemmas(*q, l, *arena, e, earlier);
@@ -326,6 +347,9 @@ void sequence_notes::add_other_way(claim_item& item, const node* left, const nod
     other.endless = true, other.up_to_another = false, other.powers = how.powers;
     ways.push_back(other);
   }
+  posing alone = how;
+  alone.last_try = true, alone.may_refute = false, alone.alone = true;
+  ways.push_back(alone);
   std::shared_ptr<const verdict::sequence_question> next = with_step_written(*item.sequence);
   for (std::size_t k = ways.size(); k-- > 0;) {
     claim_item again = item;
@@ -390,12 +414,13 @@ void sequence_notes::guess(const node* left, const node* right, const std::set<s
   for (const auto& [name, size] : guess_.families) with_guesses_.at(name).size = size, with_guesses_.at(name).has_shape = true;
 }
 
-void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute) {
+void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words) {
   const side &left = said.sides[which], &right = said.sides[which + 1];
   claim_item item;
   item.left = left.where, item.right = right.where, item.trouble_at = right.where;
   item.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
   item.unequal = said.relations[which].kind == relation_kind::not_equal;
+  item.against = words.against.empty() && words.denied ? words.because : words.against;
   guess_ = {};
   try {
     if (left.read == nullptr) throw *left.why;
@@ -467,6 +492,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     item.read = reading::unsupported;
     item.message = why.what();
   }
+  if (item.doubt.empty() && words.doubted) item.doubt = "“" + words.because + "” may mean that the text does not say it without reserve";
   events_.claim(item);
 }
 

@@ -53,6 +53,33 @@ void sequence_notes::declare(const std::vector<sequence_item>& items) {
   }
 }
 
+namespace {
+
+/// The last of the words, or the first noun behind an article, says that what stands there is a number of steps.
+bool is_length(const std::vector<std::string>& words, bool behind) {
+  const auto noun = [](const std::string& w) { return among(w, {"size", "length", "width", "window", "period", "horizon", "lag", "delay", "span"}); };
+  if (any_among(words, {"step", "stepsize", "step-size", "vector", "vectors", "not"})) return false;
+  if (!behind) return !words.empty() && noun(words.back());
+  return words.size() > 1 && among(words[0], {"a", "an", "the", "be"}) && (noun(words[1]) || (words.size() > 2 && noun(words[2])));
+}
+
+}  // namespace
+
+/// “chunks of size $C$”, “a window $w \ge 1$”: a letter that tells members and that the words call a number of steps is a size.
+void sequence_notes::sizes_in_words(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    const sequence_item& item = items[k];
+    std::string name;
+    if (item.kind == sort::terms && item.list.size() == 1 && item.list[0].read != nullptr && bare(item.list[0].read)->kind == form::name) name = bare(item.list[0].read)->text;
+    if (item.kind == sort::range && item.letters.size() == 1 && item.bounds.size() == 1 && whole(item.bounds[0].low) && *whole(item.bounds[0].low) + item.bounds[0].by == 1) name = item.letters[0];
+    if (name.empty() || !placed_.contains(name) || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.known_dimension(name) >= 0 || families_.contains(name) || recurring_.contains(name)) continue;
+    const auto words_at = [&](std::size_t j) { return j < items.size() && items[j].kind == sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
+    if (!(k > 0 && is_length(words_at(k - 1), false)) && !is_length(words_at(k + 1), true)) continue;
+    scope_.dimension(name, true);
+    indices_.erase(name);
+  }
+}
+
 /// `0 < \beta < 1`, `\beta \in (0, 1)`, of a name that nothing else declares: a number. What it is bounded by is a restriction.
 void sequence_notes::declare_bounded(const std::vector<sequence_item>& items) {
   const auto number = [](const side& s) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "notes/prose/words.hpp"
+
 #include "sequence_notes.hpp"
 
 namespace odot::notes {
@@ -48,6 +50,16 @@ bool both_hold(const family& f, const family_case& a, const family_case& b) {
 
 }  // namespace
 
+/// Whether item k says nothing of the condition of an entry, equation `at`, that is not read: not “often if”, nor “and $j$ is even” behind the range.
+static bool is_plain_condition(const std::vector<sequence_item>& items, std::size_t at, std::size_t k) {
+  using sort = sequence_item::sort;
+  const auto words = [&](std::size_t j) { return items[j].kind == sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
+  if (items[k].kind == sort::terms) return !(k > at + 2 && items[k - 2].kind == sort::range && words(k - 1).size() == 1 && among(words(k - 1)[0], {"and", "or"}) && !(items[k].list[0].read != nullptr && bare(items[k].list[0].read)->kind == form::number));
+  const std::vector<std::string> list = words(k);
+  if (k > at + 1 || list.empty() || among(list[0], {",", "otherwise"})) return true;
+  return std::all_of(list.begin(), list.end(), [](const std::string& w) { return among(w, {"if", "for", "when", "whenever", "where", "all", "every", "each", "any", "and", "both", "is", "(", "with", "indices"}); });
+}
+
 /// `M_{ij} = \begin{cases} … \end{cases}`, `M_{ij} = 1` for … and `M_{ij} = 0` for …, `\lambda_n = \gamma^n` of a column.
 bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std::size_t at) {
   const sequence_item& item = items[at];
@@ -56,7 +68,9 @@ bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std
   const std::string name = left->kids[0]->text;
   const int id = scope_.find_symbol(name, scope_.now());
   // the declaration of a matrix by cases may follow it: “let D_{ij} = … be a matrix, D ∈ …”
-  const bool shown = id < 0 && left->kids.size() == 3 && bare(item.sides[1].read)->kind == form::cases;
+  const bool limited = at + 2 < items.size() && items[at + 1].kind == sort::words && among(words_of(items[at + 1].words).empty() ? std::string() : words_of(items[at + 1].words).back(), {"if", "for", "when", "whenever"}) && items[at + 2].kind == sort::range;
+  const bool begun = families_.contains(name + "#") && !families_.at(name + "#").has_shape;
+  const bool shown = id < 0 && left->kids.size() == 3 && (bare(item.sides[1].read)->kind == form::cases || ((limited || begun) && whole(item.sides[1].read)));  // “$M_{ij} = 1$ if $j \\le i$”
   if (!shown && (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape || scope_.symbols[static_cast<std::size_t>(id)].defined)) return false;
   const shape size = shown ? shape{0, 0} : scope_.symbols[static_cast<std::size_t>(id)].size;
   std::vector<std::string> letters;
@@ -99,6 +113,7 @@ bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std
   for (std::size_t k = at + 1; k < items.size() && items[k].kind != sort::equation; ++k) {
     if (items[k].kind == sort::words && has_word(items[k].words, "otherwise")) otherwise = true;
     if (items[k].kind == sort::words && (has_word(items[k].words, "unless") || has_word(items[k].words, "or"))) return false;
+    if (!is_plain_condition(items, at, k)) f.opaque = "one of the cases of " + name + " is not read";
     if (items[k].kind != sort::range) continue;
     for (const index_bound& b : items[k].bounds) {
       sum_bound s;

@@ -105,7 +105,8 @@ class item_reader {
     p.seek(at_);
     try {
       if (set) s.read = p.shape_here();
-      if (s.read == nullptr && !set) s.read = p.expression();
+      if (s.read == nullptr && !set)
+        s.read = with_members(arena_, p.expression(), [&](const std::string& l) { return indices_.contains(l) || (((l.size() == 1 && l[0] >= 'a' && l[0] <= 'z') || l == "\\ell" || l == "\\tau") && names_.find_symbol(l, names_.now()) < 0); });
       if (s.read != nullptr && holds_mask(s.read)) unsupported(s.read->where, "\\infty and [j \\le i] are not read beside sequences");
       if (s.read == nullptr) unsupported(peek().where, "this set is not read");
       at_ = p.at();

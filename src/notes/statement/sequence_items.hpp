@@ -4,6 +4,7 @@
 /// @file
 /// A sentence about sequences taken apart: words, equations, ranges of indices, terms that stand alone.
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,5 +52,9 @@ bool has_word(std::string_view words, std::string_view word);
 ///
 /// `indices`: letters that run somewhere in the note, whatever else they name.
 std::vector<sequence_item> sequence_items(const source& note, place content, syntax_arena& arena, const scope& names, const std::set<std::string>& indices);
+
+/// n with members in place of names whose index the parser takes for part of the name: `P_t^-`, `P_{t|t-1}` (how far the second index is behind tells of
+/// which sequence it is), `a_{t:s}`. `runs`: whether a letter may be an index. O(n).
+node* with_members(syntax_arena& nodes, node* n, const std::function<bool(const std::string&)>& runs);
 
 }  // namespace odot::notes

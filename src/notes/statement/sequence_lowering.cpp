@@ -295,12 +295,13 @@ bool gives_some_entries(const family& f) {
 }  // namespace
 
 /// A matrix of rows, or by cases, as a whole.
-term sequence_lowering::whole(const family& f, const std::vector<polynomial>& outer, place where) {
+term sequence_lowering::whole(const family& f, const std::vector<polynomial>& outer, place where, const partial_shape& want) {
   if (!f.opaque.empty()) unsupported(where, f.opaque);
   if (gives_some_entries(f)) unsupported(where, "the text gives some entries of " + f.name + " only");
   spoken_of_[f.name] = true;
-  if (!f.has_shape) unsupported(where, "nothing says which shape " + f.name + " has");
-  const polynomial rows = size(f.size.rows), columns = size(f.size.columns);
+  if (!f.has_shape && f.source == "open" && f.choices.size() < 2) unsupported(where, "the text gives some entries of " + f.name + " only");
+  if (!f.has_shape && !(want.rows && want.columns)) unsupported(where, "nothing says which shape " + f.name + " has");
+  const polynomial rows = f.has_shape ? size(f.size.rows) : *want.rows, columns = f.has_shape ? size(f.size.columns) : *want.columns;
   const kernel::name i = arena_.index("i", rows), j = arena_.index("j", columns);
   bound_.emplace_back(i, rows), bound_.emplace_back(j, columns);
   term body = -1;
@@ -386,13 +387,29 @@ term sequence_lowering::symbol(int id, place where) {
   return kernel::symbol(arena_, found->second);
 }
 
-term sequence_lowering::name(const node* n, const partial_shape&) {
+/// Whether a part of the name's subscript is an index of the claim: `a_{s \to t}`, which no more is known of than that it depends on it.
+static bool is_labelled_by(const std::string& name, const sequence_lowering::index_values& letters) {
+  const std::size_t at = name.find('_');
+  std::string part;
+  for (std::size_t k = at; at != std::string::npos && k <= name.size(); ++k) {
+    if (k < name.size() && is_letter(name[k])) {
+      part += name[k];
+      continue;
+    }
+    if (letters.contains(part)) return true;
+    part.clear();
+  }
+  return false;
+}
+
+term sequence_lowering::name(const node* n, const partial_shape& want) {
   if (const auto found = at_.find(n->text); found != at_.end()) return kernel::size(arena_, found->second);
   const reference r = refer(n);
   if (r.of != nullptr) {
-    if (r.of->indices == 0 && r.of->kind != family::sort::derived) return whole(*r.of, {}, n->where);
+    if (r.of->indices == 0 && r.of->kind != family::sort::derived) return whole(*r.of, {}, n->where, want);
     return member(*r.of, positions_of(r), n->where);
   }
+  if (is_labelled_by(n->text, at_)) unsupported(n->where, "the indices of " + n->text + " are not read");
   const int now = time_ < 0 ? scope_.now() : time_;
   if (const int id = symbol_or_next(scope_, n->text, now); id >= 0) return symbol(id, n->where);
   if (scope_.find_dimension(n->text, now) >= 0 || scope_.known_dimension(n->text) >= 0) return kernel::size(arena_, index(n));

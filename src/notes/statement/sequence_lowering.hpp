@@ -137,7 +137,7 @@ class sequence_lowering {
   kernel::term big_sum(const node* n, const partial_shape& want, std::size_t which = 0);
   kernel::term big_product(const node* n, const partial_shape& want);
   kernel::term member(const family& f, const std::vector<kernel::polynomial>& at, place where);
-  kernel::term whole(const family& f, const std::vector<kernel::polynomial>& at, place where);
+  kernel::term whole(const family& f, const std::vector<kernel::polynomial>& at, place where, const partial_shape& want = {});
   kernel::term derived(const family& f, const std::vector<kernel::polynomial>& at, place where);
   kernel::term cases_at(const family& f, const kernel::polynomial& row, const kernel::polynomial& column, place where);
   kernel::term condition(const sum_bound& b);

@@ -216,10 +216,48 @@ bool behind_range(const std::vector<sequence_item>& items, std::size_t k, const 
   return (because == "with" || because == "where") && leads_to_range(words.substr(words.rfind(',') + 1)) && has_word(words, because);
 }
 
+/// “It is not constant: $x_t = x_0$”, “one term more is not needed:”: whether the words right in front lead to the equation by a colon and deny something.
+/// Whether that is what the equation says or the reason against it, it is said of the equation as it stands.
+bool leads_by_denial(const std::vector<sequence_item>& items, std::size_t k) {
+  if (k == 0 || items[k - 1].kind != sequence_item::sort::words) return false;
+  std::vector<std::string> list = words_of(items[k - 1].words);
+  if (list.empty() || list.back() != ":") return false;
+  const auto begins = std::find_if(list.rbegin(), list.rend(), [](const std::string& w) { return among(w, {".", ";"}); }).base();
+  const std::vector<std::string> clause(begins, list.end());
+  return any_among(clause, {"not", "never"}) && !any_among(clause, {"if", "when", "unless", "whenever", "where", "for", "while", "since"});
+}
+
+/// “Summing up to $t$ is wrong: $…$”, “$…$ for $t \ge 0$ fails”: whether the text says of an equation that it is false, as it stands.
+bool is_put_as_wrong(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
+  if (said.refutes || said.how == mood::assumption) return false;
+  for (std::size_t j = k; j-- > 0 && items[j].kind == sequence_item::sort::words;)  // “or, forgetting the cross term, $…$”
+    if (std::vector<std::string> list = words_of(items[j].words); any_among({list.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(list.size(), 8)), list.end()}, {"forgetting", "forgets", "forgot"})) return true;
+  const bool objected = among(said.against, {"wrong", "false", "incorrect", "fails", "not", "need not", "off", "mistake", "slip", "error", "typo", "bug"});
+  return said.denied || (objected && said.how == mood::claim) || leads_by_denial(items, k);
+}
+
+/// “$M_{ij} = 1$ if $j \le i$”: whether these words lead to the condition of an entry.
+bool is_of_entry(const std::vector<sequence_item>& items, std::size_t k) {
+  using sort = sequence_item::sort;
+  if (k == 0 || k + 1 >= items.size() || items[k - 1].kind != sort::equation || items[k + 1].kind != sort::range || items[k - 1].sides[0].read == nullptr || items[k - 1].sides[1].read == nullptr) return false;
+  const node *left = bare(items[k - 1].sides[0].read), *right = bare(items[k - 1].sides[1].read);
+  const std::vector<std::string> list = words_of(items[k].words);
+  return left->kind == form::indexed && left->kids.size() == 3 && right->kind == form::number && list.size() == 1 && among(list[0], {"if", "for", "when"});
+}
+bool gives_cases(const std::vector<sequence_item>& items) {
+  for (std::size_t k = 0; k < items.size(); ++k)
+    if (items[k].kind == sequence_item::sort::words && is_of_entry(items, k)) return true;
+  return false;
+}
+
 /// “If every gradient is the same, $g_t = g$ for all $t \ge 1$, then”
 bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
-  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sequence_item::sort::equation; ++j)
-    if (items[j].kind == sequence_item::sort::words && has_word(items[j].words, "then")) return true;
+  for (std::size_t j = k + 1; j < items.size(); ++j) {
+    if (items[j].kind == sequence_item::sort::equation) return false;
+    if (items[j].kind != sequence_item::sort::words) continue;
+    const std::vector<std::string> list = words_of(items[j].words);
+    if (any_among(list, {"then"}) || (list.size() > 2 && list[0] == "," && among(list[1], {"we", "one", "this", "it", "the"}))) return true;  // “, we get”
+  }
   return false;
 }
 
@@ -229,7 +267,8 @@ bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
 /// given in it.
 bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said) {
   const sequence_item& item = items[k];
-  if (item.kind != sort::equation || item.display || !(said.how == mood::condition || (said.because == "if" && then_follows(items, k))) || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
+  if (item.kind != sort::equation || item.display || !(said.how == mood::condition || (among(said.because, {"if", "when"}) && then_follows(items, k))) || said.doubted || said.refutes || said.restricted || said.because.starts_with("for")) return false;
+  if (std::any_of(items.begin(), items.end(), [](const sequence_item& i) { return i.kind == sort::words && any_among(words_of(i.words), {"would", "held"}); })) return false;  // it does not hold
   std::set<std::string> letters;
   std::vector<std::string> bound;
   for (const side& x : item.sides)
@@ -249,6 +288,16 @@ void sequence_notes::end_suppositions(bool of_sentence) {
     for (const node* n : {e.left, e.right}) collect_indexed(n, found);
     for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);  // it may be meant to go on
     return true;
+  });
+}
+
+/// Whether n speaks of members of the family at an index that runs.
+bool sequence_notes::steps_by_itself(const node* n, const std::string& name) const {
+  std::vector<const node*> found;
+  if (n != nullptr) collect_indexed(n, found);
+  return std::any_of(found.begin(), found.end(), [&](const node* x) {
+    const auto own = named(x);
+    return own && own->name == name && !(own->above ? own->label.find_first_not_of("0123456789") == std::string::npos : whole(own->items[0]).has_value());
   });
 }
 
@@ -277,24 +326,40 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     return end_given(why, [&](std::size_t at) { return at < item.where.begin; });
   }
   if (hedges(items, k)) return;
+  const bool wrong = is_put_as_wrong(items, k, said);
   const bool unsaid = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes;
-  if (unsaid || said.denied || !said.against.empty()) {
-    const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
-    const auto known = own ? families_.find(own->name) : families_.end();
+  const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  const auto known = own ? families_.find(own->name) : families_.end();
+  const bool of_itself = own && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
+  const bool given_before = known != families_.end() && (known->second.kind != family::sort::free || !known->second.steps.empty());
+  if (unsaid || wrong || said.denied || !said.against.empty()) {
     const bool named_so = !said.denied && said.against.empty() && !said.refutes && among(said.because, {"system", "normal equations"});  // “a system obeys $x_{t+1} = A x_t$”
-    if (!named_so && known != families_.end() && known->second.steps.empty() && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name)) {  // its recurrence is not this one
+    const bool anew = known == families_.end() && (wrong || said.denied || !said.against.empty() || among(said.because, {"does not", "do not", "doesn't", "don't", "is not", "isn't", "cannot", "not true", "is not true"}));
+    if (!named_so && (known != families_.end() || anew) && !given_before && of_itself) {  // its recurrence is not this one
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
-      known->second.opaque = "the text does not say that its recurrence holds";
+      family_named(own->name, own->above, item.where).opaque = "the text does not say that its recurrence holds";
       return;
     }
   }
-  if (define_order(items, k) || define_starts(items, k)) return;
-  if (define(items, k, range, !supposed)) first = 1;
+  const bool told_wrong = wrong && given_before;
+  if (const auto step = solve_step(item); step && !wrong && !unsaid && (said.how != mood::condition || ranged)) {
+    const auto of = families_.find(step->name);
+    const bool open = of == families_.end() || (of->second.kind == family::sort::free && of->second.steps.empty());
+    if (open) {
+      std::vector<sequence_item> again = items;
+      again[k] = step->item;
+      if (step->known && !said.concludes && define(again, k, range, !supposed)) return;
+      family_named(step->name, false, item.where).opaque = "nothing says that the step of " + step->name + " can be solved for the next member";
+      return events_.unread(item.where, "the text does not say that this can be solved for the next member");
+    }
+  }
+  if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;
+  if (!told_wrong && define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;
-    const bool doubted = unsaid || refuting || (said.how == mood::condition && !ranged && !satisfied);
-    const bool given = supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose"));
+    const bool doubted = !told_wrong && (unsaid || refuting || (said.how == mood::condition && !ranged && !satisfied));
+    const bool given = !told_wrong && (supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose")));
     if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
       break;
@@ -306,18 +371,23 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
         if (x.read != nullptr) collect_indexed(x.read, found);
       for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
       for (const node* n : found)
-        if (const auto own = named(n); own && families_.contains(own->name))
-          families_.at(own->name).opaque = "the text supposes something of " + own->name + " that is not read";
+        if (const auto of = named(n); of && families_.contains(of->name))
+          families_.at(of->name).opaque = "the text supposes something of " + of->name + " that is not read";
       break;
     }
     if (doubted) {
-      const auto own = item.sides[0].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
-      const bool step = own && families_.contains(own->name) && item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
+      const bool step = own && families_.contains(own->name) && families_.at(own->name).kind != family::sort::derived && steps_by_itself(item.sides[1].read, own->name);
       if (step && item.display && !said.denied && !said.refutes) families_.at(own->name).limited = true;  // it may be the step of another sequence, which is meant from here on
+      if (!step && given_before && said.doubted && !said.denied && said.against.empty() && said.how == mood::claim && !refuting && !said.refutes) {  // “solving from the start, $…$”: proved where it is so
+        claim(item, r, items, k, false, said);
+        continue;
+      }
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
       break;
     }
-    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged));
+    stance told = said;
+    told.doubted = false;
+    claim(item, r, items, k, !conditions && !solved && (said.sure || ranged || told_wrong || (said.because == "otherwise" && !said.doubted && gives_cases(items))), told);
   }
 }
 
@@ -384,7 +454,7 @@ void sequence_notes::read_words(const sentence& s) {
   if (active_) note_changes(items), orders_in_words(s);
 }
 
-bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting) {
+bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting, const std::function<void(const std::set<std::string>&)>& properties) {
   if (!active_) return false;
   end_suppositions(false);
   std::vector<sequence_item> items;
@@ -428,6 +498,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   orders_in_words(s);
   note_changes(items);
   members_spoken_of_otherwise(s, items);
+  sizes_in_words(items);
   declare_bounded(items);
   if (!about_families(items)) {
     if (ends_in_range(items)) return true;  // so it does
@@ -444,6 +515,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   rows_in_words(items);
   starts_in_words(items);
   limit_by_words(items);
+  properties(given_by_entries(items));
   note_arbitrary(items);
   bool conditions = false;  // something limits what the sentence says and is not read
   for (std::size_t k = 0; k < items.size(); ++k) {
@@ -464,7 +536,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
     return std::any_of(letters.begin(), letters.end(), [&](const std::string& l) { return scope_.known_dimension(l) < 0; });
   });
   for (std::size_t k = 0; k < items.size(); ++k)
-    conditions = conditions || (items[k].kind == sort::words && conditions_in(items[k].words, numbered, k + 1 < items.size() && (items[k + 1].kind == sort::range || items[k + 1].kind == sort::member)));
+    conditions = conditions || (items[k].kind == sort::words && !is_of_entry(items, k) && conditions_in(items[k].words, numbered, k + 1 < items.size() && (items[k + 1].kind == sort::range || items[k + 1].kind == sort::member)));
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (!supposes_another(items, k, said[k])) continue;
     const std::string why = "the text supposes another start or step than the one that the note gives";

@@ -32,14 +32,17 @@ class sequence_notes {
     std::function<std::vector<restriction>(const std::set<std::string>&)> restrictions;  ///< what else the text says of these names
     std::function<bool(std::size_t)> ended;  ///< whether the section ends before here in which this place stands
     std::function<void(const std::vector<node*>&)> refuse;  ///< throws where the text gives something in them a meaning of its own
-    std::function<void(const std::string&, const std::string&, place)> limit;  ///< the text says more of this name than is read: in these words, here
   };
   sequence_notes(const source& note, scope& names, syntax_arena& nodes, events out) : note_(note), scope_(names), nodes_(nodes), events_(std::move(out)) {}
 
   /// Looks for recurrences in the whole note, before it is read.
   void look_through(const std::vector<segment>& segments);
   /// Reads the sentence if it is about families. False: it is not.
-  bool read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting);
+  /// `properties`: reads what the sentence says of names that are no members, once these are declared; not of those whose entries are given.
+  bool read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting, const std::function<void(const std::set<std::string>&)>& properties);
+
+  /// Whether a property that is not read says nothing of a name beside sequences: “a constant $\gamma$”, “the causal mask”.
+  static bool takes_nothing(const std::string& unread);
 
   /// Reads a sentence without formulas: it may say that members are changed.
   void read_words(const sentence& s);
@@ -81,6 +84,7 @@ class sequence_notes {
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
+  bool steps_by_itself(const node* n, const std::string& name) const;
   void end_suppositions(bool of_sentence);
   bool bounds_member(const sequence_item& item);
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
@@ -99,6 +103,8 @@ class sequence_notes {
   bool ends_in_stop(const std::vector<segment>& segments, const sentence& s) const;
   void note_other(const std::vector<sequence_item>& items, const std::vector<stance>& said);
   void limit_by_words(const std::vector<sequence_item>& items);
+  std::set<std::string> given_by_entries(const std::vector<sequence_item>& items) const;
+  bool suppose_symmetric(const sequence_item& item, const node* member, const named_index& own);
   bool mentions_family(const node* n) const;
   bool mentions(const node* n, const std::string& name) const;
 
@@ -108,6 +114,7 @@ class sequence_notes {
   void join_sets(std::vector<sequence_item>& items) const;
   bool join_list(std::vector<sequence_item>& items, std::size_t set, const std::vector<std::string>& words) const;
   void declare_numbers(const std::vector<sequence_item>& items);
+  void sizes_in_words(const std::vector<sequence_item>& items);
   void declare_bounded(const std::vector<sequence_item>& items);
   void declare_list(const std::vector<const node*>& members, family& f);
   void take_range(family& f, const std::string& letter, const std::vector<sequence_item>& items, std::size_t at);
@@ -148,6 +155,14 @@ class sequence_notes {
   node* with_inverses(const node* n, const std::string& name);
   bool define_inverse(const sequence_item& item, const bounds& range, bool asserted);
   bool define_inverse_start(const sequence_item& item, const std::string& name, std::int64_t at, node* place_of);
+  // steps that an equation to be solved gives (sequence_implicit.cpp)
+  struct solved_step {
+    sequence_item item;  ///< x_{t+1} = …
+    std::string name;    ///< of the family
+    bool known = false;  ///< the text says that it can be solved
+  };
+  std::optional<solved_step> solve_step(const sequence_item& item);
+  std::optional<std::vector<node*>> factors_before(const node* n, const std::string& name, const letter_and_shift& at) const;
   // members with several indices (sequence_tables.cpp)
   struct table_equation {
     std::string name;
@@ -185,7 +200,7 @@ class sequence_notes {
 
   // claims (sequence_claims.cpp)
   bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
-  void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute);
+  void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words);
   void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
   /// In which way a claim is put.
   struct posing {
@@ -194,6 +209,7 @@ class sequence_notes {
     bool may_refute = true;
     bool powers = false;          ///< as members of sequences
     bool up_to_another = false;   ///< see `indices_of`
+    bool alone = false;           ///< by the recurrences alone: without claims before it and what the text supposes
     bool endless = false;         ///< for more than the claim says: without the ends of its ranges, and for any number in place of each product of a
                                   ///< size and an index, to be proved only
   };
@@ -234,6 +250,7 @@ class sequence_notes {
   std::map<std::string, said_since> said_since_;  ///< families of which the text says something that is not read: what gave their members before may have ended
   std::set<std::string> limited_names_;  ///< names of which the text says more than is read
   std::map<std::string, place> bounded_;  ///< names of which the text says between which numbers they are, and where it does
+  std::set<std::string> placed_;     ///< letters that tell members somewhere in the note
   std::set<std::string> indices_;    ///< letters that run somewhere in the note
   std::map<std::string, std::string> backward_;  ///< those that recurrences give by later members, with the letter that runs there
   std::set<std::string> states_;     ///< names that recurrences give in terms of themselves

@@ -300,11 +300,11 @@ term sequence_lowering::power_member(const node* base, const polynomial& exponen
   if (speaks_of_letters(base, at_, {})) unsupported(where, "a power whose base depends on an index is not read");
   const bool whole = certain_here(exponent), inverse = !whole && certain(polynomial(0) - exponent);
   if (!whole && !inverse) unsupported(where, "nothing says that this exponent is not negative");
-  const term a = lower(base, want);
-  const bool number = scalar(a);
-  if (inverse && !number) unsupported(where, "a negative power of a matrix is not read");
-  if (!(arena_[a].rows == arena_[a].cols)) clash("the power", base, a, a);
-  const std::string key = "power " + spelled(base);
+  const term raised = lower(base, want);
+  const bool number = scalar(raised), of_inverse = inverse && !number;
+  if (!(arena_[raised].rows == arena_[raised].cols)) clash("the power", base, raised, raised);
+  const term a = of_inverse ? kernel::inverse(arena_, raised) : raised;
+  const std::string key = (of_inverse ? "power of the inverse " : "power ") + spelled(base);
   const bool is_new = !made_.contains(key);
   const term one = number ? kernel::number(arena_, 1) : kernel::identity(arena_, arena_[a].rows);
   const int id = repeated(key, quote(base) + "^", one, [&](term before) { return number ? kernel::scale(arena_, a, before) : kernel::multiply(arena_, a, before); }, base, where);
@@ -317,7 +317,7 @@ term sequence_lowering::power_member(const node* base, const polynomial& exponen
     lemmas_.push_back(l);
   }
   const term member = search::member_at(arena_, id, inverse ? polynomial(0) - exponent : exponent);
-  if (!inverse) return member;
+  if (!inverse || of_inverse) return member;
   const term whole_one = kernel::number(arena_, 1);
   return kernel::divide(arena_, whole_one, member);
 }

@@ -47,6 +47,7 @@ class index_solver {
   struct lower_bound {
     std::string from;  ///< another letter, or none
     std::int64_t value = 0;
+    int size = -1;  ///< in place of a letter
   };
   /// letter + by ≤ another letter, or a size or number at the end of `bound`.
   struct upper_bound {
@@ -82,6 +83,7 @@ class index_solver {
     else if (high && is_whole(number)) lows_[high->letter].push_back({"", std::stoll(number->text) + b.by - high->shift});
     else if (low && b.high != nullptr) uppers_.push_back({low->letter, "", b.by + low->shift, bare(b.high)});
     else if (b.low != nullptr && b.high != nullptr && !high && (bare(b.low)->kind == form::sum || (is_whole(bare(b.low)) && size_of(bare(b.high)).first >= 0))) uppers_.push_back({"", "", b.by, bare(b.high), bare(b.low)});
+    else if (const auto [size, off] = size_of(number); high && size >= 0) lows_[high->letter].push_back({"", off + b.by - high->shift, size});  // t ≥ w
     else if (high) system_.trouble = "the range of " + high->letter + " is not read";
   }
 
@@ -92,7 +94,7 @@ class index_solver {
       for (const lower_bound& b : lows) ++count[b.from];
     for (const upper_bound& u : uppers_)
       if (u.low == nullptr) ++count[u.letter];
-    const auto begins_at_number = [&](const std::string& l) { return std::all_of(lows_[l].begin(), lows_[l].end(), [](const lower_bound& b) { return b.from.empty(); }); };
+    const auto begins_at_number = [&](const std::string& l) { return std::all_of(lows_[l].begin(), lows_[l].end(), [](const lower_bound& b) { return b.from.empty() && b.size < 0; }); };
     for (const std::string& letter : letters_) {
       if (count[letter] != 1 || !begins_at_number(letter)) continue;
       for (const upper_bound& u : uppers_)
@@ -118,7 +120,9 @@ class index_solver {
     polynomial low(lowest_);  // the lower bound that implies the others
     bool any = false;
     for (const lower_bound& b : lows_[letter]) {
-      const polynomial candidate = b.from.empty() ? polynomial(b.value) : system_.letters.at(b.from) + polynomial(b.value);
+      polynomial candidate(b.value);
+      if (!b.from.empty()) candidate = candidate + system_.letters.at(b.from);
+      if (b.size >= 0) candidate = candidate + lowering_.size(extent::of(b.size));
       if (!any || certain(candidate - low)) low = candidate;
       else if (!certain(low - candidate)) system_.filters.push_back(low + polynomial::of(own) - candidate);
       any = true;

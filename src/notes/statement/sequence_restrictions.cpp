@@ -129,16 +129,38 @@ std::string sequence_notes::may_have_ended(const sequence_lowering& l) const {
   return {};
 }
 
+bool sequence_notes::takes_nothing(const std::string& unread) {
+  return among(unread, {"zero", "nonzero", "causal", "triangular", "lower", "constant"});
+}
+
+std::set<std::string> sequence_notes::given_by_entries(const std::vector<sequence_item>& items) const {
+  std::set<std::string> out;
+  for (const sequence_item& item : items) {
+    const auto own = item.kind == sort::equation && item.sides[0].read != nullptr ? named(bare(item.sides[0].read)) : std::nullopt;
+    if (own) out.insert(own->name);
+  }
+  for (const auto& [name, f] : families_)
+    if (name.ends_with("#")) out.insert(f.name);
+  return out;
+}
+
 namespace {
 
 /// Whether the words say a property of members that is not read beside sequences.
 bool says_property(const std::string& words) {
   for (const bool before : {false, true}) {
     const said_properties p = properties_in(words, before);
-    const bool harmless = p.unread == "zero" || p.unread == "nonzero" || p.unread == "causal" || p.unread == "triangular" || p.unread == "lower" || p.unread == "constant";
-    if (p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !harmless)) return true;
+    if (p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !sequence_notes::takes_nothing(p.unread))) return true;
   }
   return false;
+}
+
+/// Whether the words say these properties and no more.
+bool says_only(const std::string& words, unsigned allowed) {
+  const said_properties in_front = properties_in(words, true), behind = properties_in(words, false);
+  for (const said_properties& p : {in_front, behind})
+    if ((p.known & ~allowed) != 0 || p.idempotent || p.unit || (!p.unread.empty() && !sequence_notes::takes_nothing(p.unread))) return false;
+  return true;
 }
 
 /// The items that words k may speak of: the names in front of them, over ranges, and those right behind them.
@@ -158,36 +180,41 @@ std::vector<const sequence_item*> spoken_of_by(const std::vector<sequence_item>&
 
 }  // namespace
 
-/// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false. So it is with a matrix
-/// in such a sentence that is no member (“a symmetric $B \in …$ and $y_0 \in …$”), unless the sentence gives its entries.
+/// “P_0 is symmetric”, “invertible for every t”: what is said of members and not read; nothing that speaks of them is called false. Where it says only
+/// that members are invertible it is as with bounds.
 void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
-  const auto gives_entries = [&](const std::string& name) {
-    return std::any_of(items.begin(), items.end(), [&](const sequence_item& item) {
-      const auto own = item.kind == sort::equation && item.sides[0].read != nullptr ? named(bare(item.sides[0].read)) : std::nullopt;
-      return own && own->name == name;
-    });
-  };
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (items[k].kind != sort::words || !says_property(items[k].words)) continue;
     std::vector<const sequence_item*> about = spoken_of_by(items, k);
     if (about.empty())
       for (const sequence_item& item : items)
         if (item.kind == sort::terms || item.kind == sort::member) about.push_back(&item);
+    const unsigned known = properties_in(items[k].words, true).known | properties_in(items[k].words, false).known;
     for (const sequence_item* item : about)
       for (const auto* sides : {&item->list, &item->sides})
         for (const side& s : *sides) {
           std::vector<const node*> found;
           if (s.read != nullptr) collect_indexed(s.read, found);
-          for (const node* n : found)
-            if (const auto own = named(n)) {
-              if (families_.contains(own->name)) families_.at(own->name).limited = true;
-              else limited_names_.insert(own->name);
-            } else if (n->kind == form::name && (sides == &item->list || (item->kind == sort::member && &s == item->sides.data())) && !gives_entries(n->text)) {
-              const said_properties before = properties_in(items[k].words, true), behind = properties_in(items[k].words, false);
-              events_.limit(n->text, before.words + before.unread + behind.words + behind.unread, item->where);
-            }
+          for (const node* n : found) {
+            const auto own = named(n);
+            if (!own) continue;
+            const bool symmetric = (known & static_cast<unsigned>(kernel::symmetric)) != 0 && says_only(items[k].words, kernel::symmetric | kernel::invertible) && suppose_symmetric(*item, n, *own);
+            if (symmetric || says_only(items[k].words, kernel::invertible)) {
+              if ((known & static_cast<unsigned>(kernel::invertible)) != 0) bounded_.emplace(own->name, item->where);
+            } else if (families_.contains(own->name)) families_.at(own->name).limited = true;
+            else limited_names_.insert(own->name);
+          }
         }
   }
+}
+
+/// “with a symmetric $P_0$”: of the member with which a recurrence begins and that the text leaves open. False: it is said of others.
+bool sequence_notes::suppose_symmetric(const sequence_item& item, const node* member, const named_index& own) {
+  const auto f = families_.find(own.name);
+  const bool start = f != families_.end() && !own.above && own.items.size() == 1 && f->second.kind != family::sort::derived && f->second.starts.empty() && f->second.has_shape && f->second.size.rows == f->second.size.columns && whole(own.items[0]) == std::optional(f->second.first);
+  if (!start) return false;
+  supposed_.push_back({nodes_.make(form::transpose, item.where, "", {const_cast<node*>(member)}), const_cast<node*>(member), scope_.now() + 1, item.where});
+  return true;
 }
 
 /// `p_0 > 0`: an order between a member with a number for its index and a number. What is said of the family is false between bounds where it is false

@@ -17,6 +17,7 @@ bool sequence_notes::sums_past(const node* n, const std::string& name, const let
 /// Whether the item is an equation for X_{t+a} in terms of X_{t+b}; `bases` gets the names with that index.
 bool sequence_notes::recurs(const sequence_item& item, std::set<std::string>& bases) {
   if (item.kind != sort::equation || item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr) return false;
+  if (const auto solved = solve_step(item)) return recurs(solved->item, bases);
   const node* inverse = inverted_member(item.sides[0].read);
   const auto left = named(inverse == nullptr ? item.sides[0].read : inverse);
   if (!left || left->items.size() + (left->above ? 1 : 0) != 1) return false;
@@ -140,8 +141,10 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
       add_links(item, links);
       powers = powers || (item.kind == sort::equation && std::any_of(item.sides.begin(), item.sides.end(), [&](const side& x) { return raises_matrix(x.read); }));
       if (recurs(item, recurring_)) {
-        const node* inverse = inverted_member(item.sides[0].read);
-        const auto left = named(inverse == nullptr ? item.sides[0].read : inverse);
+        const auto solved = solve_step(item);
+        const node* side = solved ? solved->item.sides[0].read : item.sides[0].read;
+        const node* inverse = inverted_member(side);
+        const auto left = named(inverse == nullptr ? side : inverse);
         active_ = true, states_.insert(left->name);
         if (left->above) raised_.insert(left->name);
       }
@@ -169,7 +172,8 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
   int numbers = 0;
   bool in_before = false, member_before = false;  // “a key $k_t$ in $\mathbb{R}^{d}$”
   bool numbers_before = false;  // “real numbers $x_1, x_2, \dots$”
-  std::set<std::string> numbered, named_alone;  // letters that tell members, and names in a set
+  std::set<std::string>& numbered = placed_;
+  std::set<std::string> named_alone;  // names in a set
   for (const segment& s : segments) {
     if (s.kind == segment_kind::prose) {
       const std::string_view words = note_.slice(s.content);

@@ -71,7 +71,8 @@ bool some_steps(const std::string& words) {
   const auto next = [&](std::size_t k) { return k + 1 < list.size() ? list[k + 1] : std::string(); };
   for (std::size_t k = 0; k < list.size(); ++k) {
     const std::string& w = list[k];
-    if (among(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "mod", "eventually", "boundary", "warmup", "warm-up"})) return true;
+    if (among(w, {"during", "within", "sometimes", "alternate", "alternately", "alternates", "modulo", "mod", "eventually", "warmup", "warm-up"})) return true;
+    if (w == "boundary" && !(k > 0 && list[k - 1] == "the" && k + 2 == list.size())) return true;  // and not “the boundary states $g_i = …$”
     if (w == "convergence" && k > 0 && among(list[k - 1], {"at", "upon", "after"})) return true;
     if (among(w, {"until", "till"}) && !among(next(k), {"convergence", "it", "the", "a"})) return true;
     if (w == "once" && (k == 0 || list[k - 1] != "at")) return true;
