@@ -88,7 +88,7 @@ multipliers multiplies multiply multiplying multivariate must my name namely nam
 negative neighbor neighborhood neighbors neighbourhood network networks neural neuron neurons newton next nice nicely nilpotent nine node nodes
 noetherian nonlinear nonnegative nonsingular nonzero norm normal normed norms notation note noted notes notice notices noting notion notions nuclear
 null nullstellensatz number numbers numerator object objective objectives objects observation observations observe observed observer observes
-observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of offer offers ok ols on once one one's only onto open
+observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of offer offers often ok ols on once one one's only onto open
 operation operations operator operators opposite optimal optimisation optimization optimize optimizes optimizing optimum or orbit order ordered
 orders origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer output outputs over overview pair pairs parabola parallel
 parallelogram parameter parameters parentheses part partial particle particular parts pass passed passes passing path paths patient patients pattern
@@ -196,8 +196,10 @@ std::string unknown_beside(const sentence& s, std::size_t at) {
     if (s.pieces[k].mathematics) continue;
     const std::vector<std::string> words = words_of(s.pieces[k].words);
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
-    const auto mark = std::find_if(words.begin() + (relative ? 1 : 0), words.end(), is_mark);
+    const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
+    const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);
     found = unknown_among({words.begin(), mark});
+    if (k == at + 1 && found.empty() && words.size() > 3 && among(words[0], {"is", "are"}) && words[1] == "the" && mark - words.begin() > 3 && among(*(mark - 1), {"one", "ones"})) found = mark[-2];  // “is the scaled one”: of several
     if (mark != words.end()) break;
   }
   return found;

@@ -108,6 +108,15 @@ static bool is_set(const statement_list& list) {
          list.statements.back().relations[0].kind == relation_kind::member;
 }
 
+/// “be orthogonal (1) and”, where a line further down begins with (1): a footnote takes something of it, or not.
+static bool has_footnote(std::string_view words, std::string_view note) {
+  const std::size_t open = words.find_first_of("([");
+  const std::size_t close = open == std::string_view::npos ? open : words.find_first_of(")]", open);
+  constexpr std::size_t longest = 5;
+  if (close == std::string_view::npos || close - open > longest) return false;
+  return note.find("\n" + std::string(words.substr(open, close - open + 1))) != std::string_view::npos;
+}
+
 void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
   for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
     if (!p.mathematics)
@@ -171,7 +180,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
       const bool doubted = next > 0 && (pieces[next - 1].said.doubted || pieces[next - 1].said.restricted) && !among(pieces[next - 1].said.because, {"since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
-      if ((!subject || doubted || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
+      if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;
         behind = of_another;
