@@ -236,11 +236,21 @@ TEST_CASE("a function that sections give several formulas is another one in each
 TEST_CASE("a matrix that the text gives several shapes, and sizes that nothing gives") {
   const std::string two = "Let $A \\in \\mathbb{R}^{m \\times n}$ and $x \\in \\mathbb{R}^n$. ";
   CHECK(has_alarm(verdicts(two + "Then $x^\\top A x = x^\\top A^\\top x$.")));
-  CHECK_FALSE(has_alarm(verdicts(two + "Then $x^\\top A x = x^\\top A^\\top x$.\n\n# Later\n\nLet $A \\in \\mathbb{R}^{n \\times n}$.")));
+  const std::string there = "# Two\n\n" + two + "\n\n## Three\n\nThen $x^\\top A x = x^\\top A^\\top x$.";
+  CHECK(has_alarm(verdicts(there)));
+  CHECK_FALSE(has_alarm(verdicts("# One\n\nLet $A \\in \\mathbb{R}^{n \\times n}$.\n\n" + there)));
   CHECK_FALSE(has_alarm(verdicts(two + "For $x \\in \\mathbb{R}^n$ and $A$ a square matrix, $f(x) = x^\\top A x$ is a number.\n\nThen $x^\\top A x = x^\\top A^\\top x$.")));
+}
+
+TEST_CASE("two identities of different sizes are names") {
+  CHECK_FALSE(has_alarm(verdicts("Let $M \\in \\mathbb{R}^{a \\times b}$. For three phases $I_a = I_b$.")));
 }
 
 TEST_CASE("a name that nothing declares is unequal to nothing") {
   CHECK_FALSE(is_proved(verdicts("In the field $p \\neq m v$.")));
   CHECK(verdicts("Let $p, v \\in \\mathbb{R}^n$ and $m \\in \\mathbb{R}$. In general $p \\neq m v$.") == "proved");
+}
+
+TEST_CASE("a colon beside what is not read breaks nothing") {
+  CHECK_FALSE(is_proved(verdicts("$$\\max_x f(x) : x + 1 = 3 , \\quad g : \\oint y = 3$$")));
 }

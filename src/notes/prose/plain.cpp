@@ -93,7 +93,7 @@ operation operations operator operators opposite optimal optimisation optimizati
 orders origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer output outputs over overview pair pairs parabola parallel
 parallelogram parameter parameters parentheses part partial particle particular parts pass passed passes passing path paths patient patients pattern
 patterns pay payoff payoffs pays people per percentile perceptron perform performing performs period permutation person phase phrase physics piece
-pieces pivot pivots pixel pixels plan plane planes planner plant play plays please plot plots plotted plug plugging plugs plus point points policy
+pieces pivot pivots pixel pixels plan plain plane planes planner plant play plays please plot plots plotted plug plugging plugs plus point points policy
 polynomial polynomials population portfolio poset position positions positive possible posterior power powers precisely prediction predictions
 predictor predictors prefix prerequisites present presented presents preserves pressure price prices prime primes primitive prior probabilistic
 probabilities probability problem problems proceed produce produced produces producing product product's products projection projections projector
@@ -119,7 +119,7 @@ subtracted subtracting such suffice suffices sufficient suffix sum summarize sum
 suppose surface surfaces surjective surjectivity svd symbol symmetric system systems table tactics take taken takes taking tall tangent tanh taps
 target targets tax taylor technique techniques technology telescope telescopes telescoping tell tells temperature ten tensor tensors term terms test
 text th than thanks that that's the their them theme themselves then theorem theory there there's thereby therefore these they they're thing things
-think third this those thought threads three through thus time times title to together token tokenizer tokens tool tools top topic topics
+think third this those thought threads three through thus time times tip title to together token tokenizer tokens tool tools top topic topics
 topological topology torque torsion total trace traces traffic trajectories trajectory transaction transactions transform transformation
 transformations transformer transformers transforms transpose transposed transposes transposing tree trees triangle triangles triangular trick
 tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two type types umbrella unbounded under understand undirected

@@ -26,7 +26,7 @@ const noun signs_called[] = {
     {"raised", {usage::powers, usage::name}, "^\\top"},
     {"bars", {usage::norms, usage::name}, "det"},
     {"det", {usage::name}, "det"},
-    {"top|dagger", {usage::name}, "^\\top"},
+    {"dagger", {usage::name}, "^\\top"},
     {"plus|minus", {usage::sums}},
     {"sigma", {usage::name}, "\\sum"},
     {"nabla|stroke|strokes|dash|dashes", {usage::name}, "\\nabla"},
@@ -103,16 +103,17 @@ bool leads_clause(const std::vector<std::string>& clause, std::size_t at) {
   });
 }
 
-/// “In brackets”, “without the bars”: the sign is where something else is, and nothing is said of it.
+/// “In brackets”, “without the bars”, “revenue minus cost”: something else is spoken of.
 bool stands_in_phrase(const std::vector<std::string>& clause, std::size_t at) {
+  if (among(clause[at], {"plus", "minus", "dot", "star", "letters"}) && at > 0 && !among(clause[at - 1], {"each", "every", "the", "our", "a", "any", "two", "both", "single"})) return true;  // “revenue minus cost”
   for (std::size_t k = at; k > 0 && k + 3 > at; --k)
-    if (among(clause[k - 1], {"in", "with", "by", "of", "inside", "without", "between", "using"})) return true;
+    if (among(clause[k - 1], {"in", "on", "at", "with", "by", "of", "inside", "without", "between", "using"})) return true;
   return false;
 }
 
 /// Words that are known of operations: they say what is meant by them anyway, or in which order they go, which is read elsewhere.
 bool is_known_of_signs(const std::string& word) {
-  return among(word, {"entrywise", "elementwise", "entry-wise", "element-wise", "componentwise", "component-wise", "pointwise", "hadamard", "schur", "kronecker", "tensor", "later", "earlier", "decreasing", "increasing", "ordered"});
+  return among(word, {"entrywise", "elementwise", "entry-wise", "element-wise", "componentwise", "component-wise", "pointwise", "hadamard", "schur", "kronecker", "tensor", "later", "earlier", "decreasing", "increasing", "ordered", "understood"});
 }
 std::string unknown_of_signs(std::vector<std::string> words) {
   std::erase_if(words, is_known_of_signs);

@@ -182,6 +182,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_sizes(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
+  if (bare(left)->kind == form::identity && bare(right)->kind == form::identity) return "I with a letter below may be a name, such as that of a current";
   if (why.empty()) {  // z_{ij} of a Z of another section
     std::set<std::string> more;
     for (const std::string& name : names_of_sides(left, right)) {

@@ -48,15 +48,17 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
 /// “Two days later the intern overwrote the first of them with noise.” What a sentence without a formula tells of another time or place, in words that are not
 /// all known, goes on behind it: what was said before need not hold there.
 void note_reader::place_said(const sentence& s) {
-  const std::size_t at = segments_[s.segment].outer.begin;
-  std::string place = scene_of(s).place;
+  const std::size_t at = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
   const std::vector<std::string> words = words_of(s);
+  const bool headed = section_begin_ > 0 || note_.text().starts_with('#');
+  if (words.empty() || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
+  std::string place = scene_of(s).place;
   const auto comma = std::find(words.begin(), words.end(), ",");
-  const bool on = !words.empty() && words[0] == "from" && std::find(words.begin(), comma, "on") != comma;
-  const bool by = begins_with(words, 0, "by the time") > 0;
+  const bool on = words[0] == "from" && std::find(words.begin(), comma, "on") != comma;  // “from section four on”
   constexpr std::ptrdiff_t soon = 4;
-  const auto later = std::find(words.begin(), words.end(), "later");  // “two days later”
-  if (place.empty() && (on || by || (later != words.end() && later - words.begin() > 0 && later - words.begin() < soon))) place = unknown_among({words.begin() + 1, words.end()});
+  const auto later = std::find(words.begin(), words.end(), "later");
+  const bool after = later != words.end() && later - words.begin() < soon && among(words[0], {"two", "three", "four", "five", "six", "a", "one", "some", "several", "many", "shortly", "much", "days", "weeks", "years"});  // “two days later”
+  if (place.empty() && (on || after || begins_with(words, 0, "by the time") > 0)) place = unknown_among({after ? later + 1 : words.begin() + 1, words.end()});
   if (place.empty()) return;
   place_since_ = said_since{at, place};
   sequences_->speak_of_all(place_since_);
