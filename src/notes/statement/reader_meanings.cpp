@@ -320,7 +320,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       }))
     return "exp of a skew-symmetric matrix can be read as the matrix exponential and entry by entry; say “elementwise” for the second";
   if (n->kind == form::note_call)
-    if (const note_function* f = scope_.find_function(n->text); f != nullptr)
+    if (const note_function* f = scope_.find_function(n->text); f != nullptr && seen.insert(-1 - static_cast<int>(f->where.begin)).second)  // it may be given by itself
       if (std::string why = own_meaning_in(f->body, seen); !why.empty()) return why;
   const std::size_t last = n->kind == form::indexed ? 1 : n->kids.size();
   for (std::size_t k = 0; k < last; ++k)
