@@ -254,3 +254,8 @@ TEST_CASE("a name that nothing declares is unequal to nothing") {
 TEST_CASE("a colon beside what is not read breaks nothing") {
   CHECK_FALSE(is_proved(verdicts("$$\\max_x f(x) : x + 1 = 3 , \\quad g : \\oint y = 3$$")));
 }
+
+TEST_CASE("a function that speaks of itself, and a step near a claim that changes its shape, break nothing") {
+  CHECK_FALSE(is_proved(verdicts("Let $f(x) = f(x) + 1$. Then $f(x) = 2 f(x)$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $C(x) = a x^2 + b x + c$.\n\n$MC = C'(x) = 2ax + b$")));
+}
