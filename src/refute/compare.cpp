@@ -108,7 +108,7 @@ difference compare(const plan& steps, point& at, kernel::term lhs, kernel::term 
       return d;
     }
   if (!seen.open && (left.value.rows() != right.value.rows() || left.value.cols() != right.value.cols())) {
-    d.result = comparison::unsupported;  // a variant of a side may have another shape at these sizes
+    d.result = comparison::differ;  // a variant of a side may have another shape, and is no equation then
     return d;
   }
   if (!seen.open) seen = look_exactly(numbers, left, right);
