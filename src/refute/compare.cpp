@@ -107,6 +107,10 @@ difference compare(const plan& steps, point& at, kernel::term lhs, kernel::term 
       d.result = of(side->why);
       return d;
     }
+  if (!seen.open && (left.value.rows() != right.value.rows() || left.value.cols() != right.value.cols())) {
+    d.result = comparison::differ;  // a variant of a side may have another shape, and is no equation then
+    return d;
+  }
   if (!seen.open) seen = look_exactly(numbers, left, right);
   if (seen.known || (!seen.open && !seen.by_image)) {
     d.result = seen.known ? comparison::differ : seen.compared > 0 ? comparison::agree : comparison::undefined;

@@ -212,3 +212,50 @@ TEST_CASE("items of a list in HTML are the options of a quiz") {
 TEST_CASE("a number is added to each entry of a column") {
   CHECK(contains(first_message("Let $z \\in \\mathbb{R}^n$. Then $1 + e^{-z} = e^{-z} + 1 + 0$."), "programs add"));
 }
+
+TEST_CASE("what concludes from the sentence before is said under its conditions") {
+  const std::string note = "If $M \\in \\mathbb{R}^{n \\times n}$ is orthogonal, then $M^\\top M = I$. ";
+  CHECK_FALSE(has_alarm(verdicts(note + "Thus $M^\\top = M^{-1}$.")));
+  CHECK(contains(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$. Thus $M^\\top = 2 M$."), "refuted"));
+}
+
+TEST_CASE("arrows, colons, truth values and remarks that say no") {
+  CHECK_FALSE(has_alarm(verdicts("The path is $1 \\to 2 \\to 99 = 102$.")));
+  CHECK_FALSE(has_alarm(verdicts("$$2001:4998:24 \\equiv 2001:4998:0024$$")));
+  CHECK_FALSE(has_alarm(verdicts("Addition is replaced by disjunction, so that $1 + 1 = 1$.")));
+  CHECK(has_alarm(verdicts("We find $1 + 1 = 3$.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $x \\in \\mathbb{R}$.\n\n$$x = 2 x \\text{(No)}$$")));
+}
+
+TEST_CASE("a function that sections give several formulas is another one in each") {
+  const std::string examples = "# One\n\nLet $f(x) = x^2$.\n\n# Two\n\nLet $f(x) = |x|$.\n\n# Data\n\n";
+  CHECK_FALSE(has_alarm(verdicts(examples + "The table has $f(3) - f(2) = 6$.")));
+  CHECK(has_alarm(verdicts("# One\n\nLet $f(x) = x^2$. Then $f(3) - f(2) = 6$.")));
+}
+
+TEST_CASE("a matrix that the text gives several shapes, and sizes that nothing gives") {
+  const std::string two = "Let $A \\in \\mathbb{R}^{m \\times n}$ and $x \\in \\mathbb{R}^n$. ";
+  CHECK(has_alarm(verdicts(two + "Then $x^\\top A x = x^\\top A^\\top x$.")));
+  const std::string there = "# Two\n\n" + two + "\n\n## Three\n\nThen $x^\\top A x = x^\\top A^\\top x$.";
+  CHECK(has_alarm(verdicts(there)));
+  CHECK_FALSE(has_alarm(verdicts("# One\n\nLet $A \\in \\mathbb{R}^{n \\times n}$.\n\n" + there)));
+  CHECK_FALSE(has_alarm(verdicts(two + "For $x \\in \\mathbb{R}^n$ and $A$ a square matrix, $f(x) = x^\\top A x$ is a number.\n\nThen $x^\\top A x = x^\\top A^\\top x$.")));
+}
+
+TEST_CASE("two identities of different sizes are names") {
+  CHECK_FALSE(has_alarm(verdicts("Let $M \\in \\mathbb{R}^{a \\times b}$. For three phases $I_a = I_b$.")));
+}
+
+TEST_CASE("a name that nothing declares is unequal to nothing") {
+  CHECK_FALSE(is_proved(verdicts("In the field $p \\neq m v$.")));
+  CHECK(verdicts("Let $p, v \\in \\mathbb{R}^n$ and $m \\in \\mathbb{R}$. In general $p \\neq m v$.") == "proved");
+}
+
+TEST_CASE("a colon beside what is not read breaks nothing") {
+  CHECK_FALSE(is_proved(verdicts("$$\\max_x f(x) : x + 1 = 3 , \\quad g : \\oint y = 3$$")));
+}
+
+TEST_CASE("a function that speaks of itself, and a step near a claim that changes its shape, break nothing") {
+  CHECK_FALSE(is_proved(verdicts("Let $f(x) = f(x) + 1$. Then $f(x) = 2 f(x)$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $C(x) = a x^2 + b x + c$.\n\n$MC = C'(x) = 2ax + b$")));
+}

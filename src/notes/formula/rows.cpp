@@ -288,10 +288,14 @@ std::vector<tokens> join_rows(const tokens& in) {
   const bool apart = are_columns_apart(rows);
   statements_of_rows statements;
   tokens conditions;  // the words of columns that restrict a row
+  bool left_before = false;
   for (std::vector<tokens>& row : rows) {
     take_words(row, conditions);
     if (row.size() == 1 && row.front().empty()) continue;
-    const bool under_another = row.front().empty() && row.size() > 1 && !apart;
+    // & -x^3 + ux = 0 \\ & -x(x^2 - u) = 0: equations whose left ends are aligned
+    const bool left = row.size() == 2 && row.front().empty() && !row.back().empty() && !is_relation(row.back().front()) && has_relation(row.back());
+    const bool under_another = row.front().empty() && row.size() > 1 && !apart && !(left && left_before);
+    left_before = left;
     std::vector<tokens> pieces = apart || row.size() == 1 ? std::move(row) : pieces_of(row, statements.columns());
     for (std::size_t k = 0; k < pieces.size(); ++k) statements.add(std::move(pieces[k]), k, under_another);
   }

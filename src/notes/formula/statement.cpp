@@ -42,9 +42,9 @@ bool is_condition(std::string_view words) {
     else if (!word.empty()) list.push_back(std::exchange(word, {}));
   }
   if (!word.empty()) list.push_back(word);
-  constexpr std::array<std::string_view, 19> conditions = {"if",     "when",  "whenever", "unless", "provided", "given",  "where",
+  constexpr std::array<std::string_view, 22> conditions = {"if",     "when",  "whenever", "unless", "provided", "given",  "where",
                                                            "for",    "with",  "iff",      "only",   "assuming", "except", "or",
-                                                           "subject", "s.t.", "not",      "such",   "while"};
+                                                           "subject", "s.t.", "not",      "such",   "while",    "no",     "wrong",  "false"};
   if (list.size() == 2 && list[0] == "for" && (list[1] == "all" || list[1] == "each" || list[1] == "every" || list[1] == "any")) return false;
   if (list.size() == 1 && list[0] == "forall") return false;
   return std::any_of(list.begin(), list.end(),

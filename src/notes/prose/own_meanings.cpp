@@ -292,7 +292,7 @@ void of_letters(const sentence& s, const formula_text& formula, const std::vecto
     const string_view content = formula(s.pieces[i]);
     const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
     const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
-    if (content == "I" && !any(all, "identity|unit|neutral") && ((last == "by" && any(before, "denote|denoted")) || among(last, {"call", "image", "tensor", "batch", "input"}) || among(next, {"denotes", "stands"}) || (among(next, {"is", "be"}) && behind.size() > 1 && among(behind[1], {"the", "a", "an"}))))
+    if (content == "I" && !any(all, "identity|unit|neutral") && ((last == "by" && any(before, "denote|denoted")) || among(last, {"let", "call", "image", "tensor", "batch", "input"}) || among(next, {"denotes", "stands"}) || (among(next, {"is", "be"}) && behind.size() > 1 && among(behind[1], {"the", "a", "an"}))))
       add(out, usage::identity, "I", false);
     const std::size_t below = content.find('_');
     const auto called = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return w == "block" || w == "blocks"; });
@@ -330,6 +330,7 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
     if (p.mathematics) of_definitions(formula(p), words, out);
   of_letters(s, formula, words, out);
   told_by_form(s, formula, out);
+  spoken_of_signs(s, formula, out);
   return out;
 }
 

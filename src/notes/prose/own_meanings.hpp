@@ -25,6 +25,7 @@ enum class usage {
   inner_products,
   powers,
   products,             ///< of what is written side by side, or with a dot
+  columns,              ///< transposes of columns, which some write for columns
   hadamard,
   compositions,         ///< `\circ`
   kronecker,
@@ -49,6 +50,8 @@ struct own_meaning {
   std::string name{};       ///< of `usage::name`
   bool convention = true;   ///< of the whole section; else from the sentence on
   std::size_t from = 0;     ///< where it begins, in bytes
+  bool unsure = false;      ///< the text speaks of it in words that are not all known: no proof hangs on it, and nothing else is kept from it
+  std::size_t until = static_cast<std::size_t>(-1);  ///< where it ends: what is unsure ends with its section
 };
 
 /// The formula that a piece of mathematics holds, as it is written.
@@ -56,6 +59,9 @@ using formula_text = std::function<std::string_view(const piece&)>;
 
 /// What the sentence gives a meaning of its own by its form alone, as “we write $a \circ b$ for …” does. O(words).
 void told_by_form(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
+/// What the sentence says of signs and operations in general in a clause with a word that is not known, “two letters side by side are their
+/// commutator”, “$L^{-1}$ is shorthand for the damped one”: all of it unsure. O(words).
+void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
 

@@ -88,12 +88,12 @@ multipliers multiplies multiply multiplying multivariate must my name namely nam
 negative neighbor neighborhood neighbors neighbourhood net nets network networks neural neuron neurons newton next nice nicely nilpotent nine node nodes
 noetherian nonlinear nonnegative nonsingular nonzero norm normal normed norms notation note noted notes notice notices noting notion notions ntk nuclear
 null nullstellensatz number numbers numerator object objective objectives objects observation observations observe observed observer observes
-observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of offer offers ok ols on once one one's only onto open
+observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of offer offers often ok ols on once one one's only onto open
 operation operations operator operators opposite optimal optimisation optimization optimize optimizes optimizing optimum or orbit order ordered
 orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer output outputs over overview pair pairs parabola parallel
 parallelogram parameter parameters parentheses part partial particle particular parts pass passed passes passing path paths patient patients pattern
 patterns pay payoff payoffs pays pca penalties penalty people per percentile perceptron perform performing performs period permutation person phase phrase physics piece
-pieces pivot pivots pixel pixels plan plane planes planner plant play plays please plot plots plotted plug plugging plugs plus point points policy
+pieces pivot pivots pixel pixels plan plain plane planes planner plant play plays please plot plots plotted plug plugging plugs plus point points policy
 polynomial polynomials population portfolio poset position positions positive possible posterior power powers precisely precision prediction predictions
 predictor predictors prefix prerequisites present presented presents preserves pressure price prices prime primes primitive prior probabilistic
 probabilities probability problem problems proceed produce produced produces producing product product's products projection projections projector
@@ -119,7 +119,7 @@ subtracted subtracting such suffice suffices sufficient suffix sum summarize sum
 suppose surface surfaces surjective surjectivity svd svm swiglu symbol symmetric system systems table tactics take taken takes taking tall tangent tanh taps
 target targets tax taylor teacher teachers technique techniques technology telescope telescopes telescoping tell tells temperature ten tensor tensors term terms test
 text th than thanks that that's the their them theme themselves then theorem theory there there's thereby therefore these they they're thing things
-think third this those thought threads three through thus time times title to together token tokenizer tokens tool tools top topic topics
+think third this those thought threads three through thus time times tip title to together token tokenizer tokens tool tools top topic topics
 topological topology torque torsion total trace traces traffic trajectories trajectory transaction transactions transform transformation
 transformations transformer transformers transforms transpose transposed transposes transposing tree trees triangle triangles triangular trick
 tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two type types umbrella unbounded under understand undirected
@@ -197,8 +197,10 @@ std::string unknown_beside(const sentence& s, std::size_t at) {
     if (s.pieces[k].mathematics) continue;
     const std::vector<std::string> words = words_of(s.pieces[k].words);
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
-    const auto mark = std::find_if(words.begin() + (relative ? 1 : 0), words.end(), is_mark);
+    const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
+    const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);
     found = unknown_among({words.begin(), mark});
+    if (k == at + 1 && found.empty() && words.size() > 3 && among(words[0], {"is", "are"}) && words[1] == "the" && mark - words.begin() > 3 && among(*(mark - 1), {"one", "ones"})) found = mark[-2];  // “is the scaled one”: of several
     if (mark != words.end()) break;
   }
   return found;

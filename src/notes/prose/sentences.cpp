@@ -101,6 +101,7 @@ class collector {
   }
   /// “(1) and (2) imply”: the marks are those of equations, and nothing is counted.
   static bool is_cited(std::string_view behind) {
+    if (const std::size_t first = behind.find_first_not_of(' '); first != std::string_view::npos && behind[first] >= 'A' && behind[first] <= 'Z') return false;  // “(i) In this part”
     const std::vector<std::string> next = words_of(lower_case(behind.substr(0, 30)));
     return !next.empty() && among(next[0], {"and", "or", ",", ")", "implies", "imply", "gives", "give", "yields", "follows", "holds", "hold", "is", "are", "by", "in", "shows", "with", "into", "to", "from"});
   }

@@ -19,6 +19,12 @@ void scanner::skip_front_matter() {
   }
 }
 
+/// `== Oblique projections ==`, as wikis write it.
+static bool is_wiki_heading(std::string_view line) {
+  while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+  return line.size() > 6 && line.starts_with("==") && line.ends_with("==") && line.find_first_not_of("= ") != std::string_view::npos;
+}
+
 bool scanner::markdown_line() {
   const std::size_t end = line_end(at_);
   std::size_t first = at_;
@@ -39,10 +45,11 @@ bool scanner::markdown_line() {
       in_list_ = true;
   }
   after_blank_ = blank;
-  if (text_[at_] == '#') {
+  const char sign = text_[at_];
+  if (sign == '#' || is_wiki_heading(text_.substr(at_, end - at_))) {
     flush(at_);
     out_.push_back({segment_kind::heading, {at_, at_}, {at_, at_}, {}});
-    while (at_ + static_cast<std::size_t>(out_.back().level) < end && text_[at_ + static_cast<std::size_t>(out_.back().level)] == '#') ++out_.back().level;
+    while (at_ + static_cast<std::size_t>(out_.back().level) < end && text_[at_ + static_cast<std::size_t>(out_.back().level)] == sign) ++out_.back().level;
     prose_ = at_;
     heading_end_ = end;
   } else if (heading_end_ != 0 && at_ > heading_end_) {

@@ -7,6 +7,7 @@
 #include "notes/formula/label.hpp"
 #include "notes/prose/descriptions.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -59,6 +60,12 @@ std::string matrix_of_form(const node* n) {
     if (std::string found = matrix_of_form(k); !found.empty()) return found;
   return {};
 }
+/// `1 + 1`, of no other numbers than 0 and 1 and no names.
+bool is_of_units(const node* n) {
+  if (n->kind == form::number) return n->text == "0" || n->text == "1";
+  return (n->kind == form::sum || n->kind == form::product) && std::all_of(n->kids.begin(), n->kids.end(), is_of_units);
+}
+
 /// `\cos(30)`, which may be degrees, and `\log 8`, whose base may be any.
 std::string doubt_of_numerals(const node* left, const node* right) {
   const auto numeral = [](const node* n) { return n->kids.size() == 1 && without_brackets(n->kids[0])->kind == form::number ? without_brackets(n->kids[0])->text : std::string(); };
@@ -67,6 +74,7 @@ std::string doubt_of_numerals(const node* left, const node* right) {
     return angle.size() > 1 && angle.find_first_not_of("0123456789") == std::string::npos;
   };
   const auto of_base = [&](const node* n) { return n->kind == form::call && n->text == "log" && numeral(n).size() > 0 && numeral(n) != "1"; };
+  if (is_of_units(left) && is_of_units(right)) return "0 and 1 may stand for false and true";
   for (const node* side : {left, right}) {
     if (any_below(side, in_degrees)) return "an angle that is a whole number may be in degrees";
     if (any_below(side, of_base) && is_constant_side(side == left ? right : left)) return "the base of the logarithm is not said";
@@ -373,10 +381,34 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
   return {};
 }
 
+/// Whether the text, that of the sections before, gives f(x) several formulas, as one example after another does.
+static bool has_several_formulas(std::string_view text, const std::string& f) {
+  std::string first;
+  const std::string head = f + "(";
+  for (std::size_t at = text.find(head); at != std::string_view::npos; at = text.find(head, at + 1)) {
+    const std::size_t argument = at + head.size();
+    if ((at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '\\' || text[at - 1] == '=')) || argument + 1 >= text.size() || !is_letter(text[argument]) || text[argument + 1] != ')') continue;
+    const std::size_t equals = text.find_first_not_of(" &", argument + 2);
+    if (equals == std::string_view::npos || text[equals] != '=') continue;
+    constexpr std::size_t enough = 10;
+    std::string formula;
+    for (std::size_t k = equals + 1; k < text.size() && formula.size() < enough && text[k] != '$' && text[k] != '\n'; ++k)
+      if (text[k] != ' ' && text[k] != '&') formula += text[k];
+    if (first.empty()) first = formula;
+    else if (formula != first) return true;
+  }
+  return false;
+}
+
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_numerals(left, right); !guess.empty()) return guess;
+  std::set<std::string> applied;
+  const auto gather = [&](const node* k) { return k->kind == form::note_call && (applied.insert(k->text), false); };
+  any_below(left, gather), any_below(right, gather);
+  for (const std::string& f : applied)
+    if (const note_function* given = scope_.find_function(f); given != nullptr && sections_.has_ended(given->where.begin) && has_several_formulas(note_.text().substr(0, section_begin_), f)) return "the text gives " + f + " several formulas, and may mean another here";
   const auto is_cycle = [](const node* k) { return k->kind == form::group && k->text == "(" && k->kids[0]->kind == form::number && k->kids[0]->text.size() > 1; };
   if (scope_.speaks_of_permutations && (any_below(left, is_cycle) || any_below(right, is_cycle))) return "numbers in brackets may be cycles of a permutation";
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;

@@ -5,6 +5,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/descriptions.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -133,6 +134,24 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
   return {};
 }
 
+/// Whether the text declares the name with several shapes, `A \in \mathbb{R}^{m \times n}` in one example and a square one in another.
+static bool has_several_shapes(std::string_view text, const std::string& name) {
+  std::string first;
+  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+    if (at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '\\' || text[at - 1] == '_')) continue;
+    const std::size_t in = text.find_first_not_of(' ', at + name.size());
+    if (in == std::string_view::npos || text.substr(in, 3) != "\\in") continue;
+    const std::size_t end = text.find_first_of("$,.;\n", in), power = text.find('^', in);
+    if (power == std::string_view::npos || power > end) continue;
+    std::string size;
+    for (const char c : text.substr(power, end == std::string_view::npos ? end : end - power))
+      if (c != ' ' && c != '{' && c != '}') size += c;
+    if (first.empty()) first = size;
+    else if (size != first) return true;
+  }
+  return false;
+}
+
 /// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
 std::string note_reader::doubt_of_sizes(const typing& t) const {
   const auto speaks_of = [](const std::string& text, const std::string& size) {
@@ -143,6 +162,8 @@ std::string note_reader::doubt_of_sizes(const typing& t) const {
     }
     return false;
   };
+  for (const int id : symbols_of(t))
+    if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; scope_.symbols[static_cast<std::size_t>(id)].declared.begin < section_begin_ && has_several_shapes(note_.text(), name)) return "the text gives " + name + " several shapes, and may mean another here";
   for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
     for (const restriction& r : *list)
       for (const int id : symbols_of(t)) {
@@ -161,6 +182,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_sizes(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
+  if (bare(left)->kind == form::identity && bare(right)->kind == form::identity) return "I with a letter below may be a name, such as that of a current";
   if (why.empty()) {  // z_{ij} of a Z of another section
     std::set<std::string> more;
     for (const std::string& name : names_of_sides(left, right)) {

@@ -63,6 +63,7 @@ void note_reader::run() {
       [this](claim_item& item) {
         hangs_on_.clear();
         if (item.sequence != nullptr && item.hangs_on.empty() && in_another_place_) item.hangs_on = of_another_place();
+        if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
         if (item.read == reading::posed && !uneven_steps_.empty()) item.read = reading::unsupported, item.message = uneven_steps_, item.trouble_at = item.whole;
@@ -101,7 +102,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear();
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), place_since_ = {0, {}}, section_begin_ = segments_[next].outer.begin;
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; tokens_.size() > kept) tokens_.clear();  // of a long note
     end_suppositions(s);
@@ -392,7 +393,8 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   words_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
-    sequences_->read_words(s);
+    sequences_->read_words(s, segments_[s.segment].outer.begin);
+    place_said(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)
@@ -403,6 +405,7 @@ void note_reader::read_sentence(const sentence& s) {
   some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some", "observed", "unobserved", "interior", "support", "connected", "adjacent", "neighbours", "neighbors", "off-diagonal", "edges", "edge", "but"});
   first_of_sentence_ = scope_.symbols.size();
   enter(s);
+  keep_conditions_of_conclusions(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   limit_to_scene(pieces);

@@ -91,6 +91,16 @@ static bool differs_surely(const claim_item& item) {
   return refute::look_quickly(c, points, budget).differs;
 }
 
+/// “k7* and k8* differ”: whether the message speaks of sizes that odot invented.
+static bool tells_invented_size(std::string_view message) {
+  for (std::size_t at = message.find('k'); at != std::string_view::npos; at = message.find('k', at + 1)) {
+    std::size_t end = at + 1;
+    while (end < message.size() && message[end] >= '0' && message[end] <= '9') ++end;
+    if (end > at + 1 && end < message.size() && message[end] == '*') return true;
+  }
+  return false;
+}
+
 void note_reader::emit(claim_item& item) {
   item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
@@ -109,6 +119,7 @@ void note_reader::emit(claim_item& item) {
   };
   if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
     item.doubt = "what has different shapes is not equal, and no more may be meant";
+  if (item.doubt.empty() && item.read == reading::ill_shaped && tells_invented_size(item.message)) item.doubt = "not all of its sizes are given by the text";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
@@ -134,6 +145,8 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
   };
   const auto zero = [](const side& s) { return s.read != nullptr && is_zero_numeral(bare(s.read)); };
   if (zero(left) || zero(right)) return true;
+  for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \\neq m v$”: of a p that nothing declares
+    if (one->read != nullptr && other->read != nullptr && bare(one->read)->kind == form::name && !is_literal(other->read) && scope_.find_symbol(name_of(one->read), scope_.now()) < 0) return true;
   if (!lone(left) || !lone(right) || (is_literal(left.read) && is_literal(right.read))) return false;
   const auto declared = [&](const side& s) -> const symbol* {
     const int id = scope_.find_symbol(name_of(s.read), scope_.now());
@@ -324,6 +337,9 @@ void note_reader::read_relation(const statement& s, std::size_t k, bool in_chain
     return emit_failed(left, right, left.why ? *left.why : right.why ? *right.why : trouble(trouble_kind::unsupported, right.where, "this set is not read"), false);
   }
   if (r.kind == relation_kind::other) return set_aside({left.where.begin, right.where.end}, "`" + on_one_line(note_.slice(r.where)) + "` makes no equation");
+  const bool behind_colon = left.read != nullptr && right.read != nullptr && std::any_of(s.relations.begin(), s.relations.end(), [](const relation& x) { return x.kind == relation_kind::other && x.text == ":"; }) && is_literal(left.read) && is_literal(right.read);
+  if (behind_colon || (k > 0 && s.relations[k - 1].kind == relation_kind::other && among(s.relations[k - 1].text, {"to", "rightarrow", "longrightarrow", "mapsto", "xrightarrow"})))  // 1 \to 2 \to 99 = 102, 24:1 = 48:2
+    return set_aside({left.where.begin, right.where.end}, behind_colon ? "numbers with colons between them" : "behind an arrow");
   if (r.kind == relation_kind::not_equal && is_condition_on_name(left, right)) {
     set_aside({left.where.begin, right.where.end}, "a condition on a name");
     return restrict_names(s, local_restrictions_);

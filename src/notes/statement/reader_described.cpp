@@ -46,6 +46,7 @@ std::string told_around(const sentence& s, std::size_t i, bool set, bool changed
   const bool led = i > 0 && !s.pieces[i - 1].mathematics;
   if (!set)
     if (std::string told = led ? told_before_name(s.pieces[i - 1].words) : std::string(); !told.empty()) return told;
+  if (const std::vector<std::string> words = words_of(behind); !set && (begins_with(words, 0, "a square matrix") > 0 || begins_with(words, 0, "is a square matrix") > 0)) return "square";
   if (!set) return told_of_name(behind);
   if (changed) return "which the text changes";
   if (std::string told = told_beside_set(behind); !told.empty()) return told;
@@ -154,8 +155,11 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
     if (!set && !only_names(m.list)) continue;
     const std::string said = told_around(s, i, set, changed.contains(i));
     if (!said.empty())
-      for (const std::string& name : names_of(m))
-        (!set && m.said.how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+      for (const std::string& name : names_of(m)) {
+        const int id = scope_.find_symbol(name, scope_.now());
+        if (said == "square" && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) continue;
+        (!set && m.said.how == mood::condition && said != "square" ? local_restrictions_ : restrictions_).push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+      }
   }
 }
 
@@ -186,6 +190,13 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
   }
 }
 
+/// “If $M$ is orthogonal, then $M^\top M = I$. Thus $M^\top = M^{-1}$”: what concludes from the sentence before is said under its conditions.
+void note_reader::keep_conditions_of_conclusions(const sentence& s) {
+  const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
+  if (words.empty() || !among(words[0], {"thus", "hence", "therefore", "so", "then", "consequently", "and", "it"})) return;
+  local_restrictions_.insert(local_restrictions_.end(), conditioned_.begin(), conditioned_.end());
+}
+
 /// “For a unit vector $v$ put $H = I - 2vv^\top$.” What holds of v in its sentence is part of what H is: what is false without it is no alarm.
 void note_reader::keep_conditions_of_definitions() {
   std::set<int> conditioned, tested;
@@ -193,6 +204,13 @@ void note_reader::keep_conditions_of_definitions() {
   for (const assumption& a : scope_.assumptions)
     if (a.local && !a.ended) conditioned.insert(a.symbols.begin(), a.symbols.end());
   for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
+  conditioned_.clear();
+  for (const restriction& r : local_restrictions_)
+    if (!r.relation.empty() && r.relation != "neq") conditioned_.push_back(r);
+  for (const local_property& p : local_properties_) {
+    const std::string& name = scope_.symbols[static_cast<std::size_t>(p.symbol)].name;
+    if (std::none_of(conditioned_.begin(), conditioned_.end(), [&](const restriction& r) { return r.name == name; })) conditioned_.push_back({name, "", "the condition of the sentence before", sentence_begin_, not_read_of(name)});
+  }
   for (const restriction& r : local_restrictions_)
     if (const int id = r.name.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); id >= 0) (r.relation.empty() ? conditioned : tested).insert(id);
   if (conditioned.empty() && tested.empty()) return;

@@ -199,27 +199,51 @@ void note_reader::infer_readings(judgement& j) {
   if (j.moments && !j.t->families().empty()) unsupported(j.left.where, "expectations, variances and covariances of members of a family are not read");
 }
 
-/// The names of a product, in their order; nothing where something else is a factor.
-static std::vector<std::string> factors_of(const node* n) {
-  std::vector<std::string> out;
-  const node* product = bare(n);
-  if (product->kind != form::product) return out;
-  for (const node* k : product->kids) {
-    out.push_back(own_name(bare(k)));
-    if (out.back().empty()) return {};
+/// The factors of the products below n, as they are written, each with its node.
+using written_product = std::vector<std::pair<std::string, const node*>>;
+static void products_below(const node* n, const source& note, std::vector<written_product>& out) {
+  if (n->kind == form::product) {
+    written_product factors;
+    for (const node* k : n->kids) {
+      std::string text;
+      for (const char c : note.slice(bare(k)->where))
+        if (c != ' ' && c != '\n') text += c;
+      factors.emplace_back(std::move(text), bare(k));
+    }
+    out.push_back(std::move(factors));
   }
-  return out;
+  for (const node* k : n->kids) products_below(k, note, out);
 }
 
-/// `H x y = H y x` says that two things commute, which is nothing of numbers: an undeclared name in it that came out as one, else empty.
-static std::string commutes_as_number(const node* left, const node* right, const typing& t) {
-  std::vector<std::string> one = factors_of(left), other = factors_of(right);
-  if (one.empty() || one == other) return {};
-  std::sort(one.begin(), one.end());
-  std::sort(other.begin(), other.end());
-  if (one != other) return {};
-  for (const undeclared_symbol& u : t.undeclared())
-    if (is_number(t.settled(u.size))) return u.name;
+/// `H x y = H y x` says that two things commute, which is nothing of numbers: an undeclared name in it that came out as one, or of which an entry did,
+/// as in `w^\top x_i = x_i w^\top`; else empty.
+static std::string commutes_as_number(const node* left, const node* right, const typing& t, const source& note) {
+  std::vector<written_product> here, there;
+  products_below(left, note, here);
+  products_below(right, note, there);
+  const auto sorted = [](const written_product& p) {
+    std::vector<std::string> texts;
+    for (const auto& [text, factor] : p) texts.push_back(text);
+    std::sort(texts.begin(), texts.end());
+    return texts;
+  };
+  const auto undeclared_in = [&](const node* factor) {
+    for (const undeclared_symbol& u : t.undeclared())
+      if (is_number(t.shape_of(factor)) && any_below(factor, [&](const node* k) { return k->kind == form::name && k->text == u.name; })) return u.name;
+    return std::string();
+  };
+  for (const written_product& one : here)
+    for (const written_product& other : there) {
+      const auto differs = [](const auto& a, const auto& b) { return a.first != b.first; };
+      if (one.size() != other.size() || sorted(one) != sorted(other) || std::none_of(one.begin(), one.end(), [&](const auto& f) { return differs(f, other[static_cast<std::size_t>(&f - one.data())]); })) continue;
+      const bool whole = &one == &here.front() && &other == &there.front() && bare(left)->kind == form::product && bare(right)->kind == form::product;
+      if (whole && std::all_of(one.begin(), one.end(), [&](const auto& f) { return f.second->kind == form::name; }))
+        for (const undeclared_symbol& u : t.undeclared())
+          if (is_number(t.settled(u.size))) return u.name;
+      if (std::all_of(one.begin(), one.end(), [&](const auto& f) { return is_number(t.shape_of(f.second)); })) continue;
+      for (const auto& f : one)
+        if (std::string name = f.second->kind == form::indexed || f.second->kind == form::sum || f.second->kind == form::group ? undeclared_in(f.second) : std::string(); !name.empty()) return name;
+    }
   return {};
 }
 
@@ -246,7 +270,7 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
     if (flat && (any_below(j.l(), is_entry) || any_below(j.r(), is_entry)))
       unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
   }
-  if (const std::string name = commutes_as_number(j.l(), j.r(), t); !name.empty())
+  if (const std::string name = commutes_as_number(j.l(), j.r(), t, note_); !name.empty())
     unsupported(j.left.where, "this says that factors commute, and " + name + " is not declared and read as a number, for which it says nothing; declare it, as in $" + name + " \\in \\mathbb{R}^{n \\times n}$");
   for (const node* side : {j.l(), j.r()})
     if (any_below(side, [&](const node* k) { return k->kind == form::identity && k->kids.empty() && is_number(t.shape_of(k)); }))
@@ -302,6 +326,7 @@ void note_reader::pose_readings(judgement& j) {
   }
   j.item.several = j.which;
   pose_without_what_may_have_ended(j.item, j.asked, j.t);
+  if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_, j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
   pose_as_matrices(j.item, j.asked, *j.t);
   if (is_law_or_step(j)) pose_as_numbers(j.item, j.asked, *j.t, j.l(), j.r());

@@ -73,7 +73,11 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last && next < segments_.size(); ++next)
-      if (segments_[next].level > 0) section = segments_[next].outer.begin;
+      if (segments_[next].level > 0) {
+        section = segments_[next].outer.begin;
+        for (own_meaning& own : own_meanings_)
+          if (own.unsure && own.from < section) own.until = std::min(own.until, section);
+      }
     std::size_t begin = section;
     for (auto p = s.pieces.rbegin(); p != s.pieces.rend(); ++p)
       if (p->mathematics) begin = segments_[p->segment].outer.begin;
@@ -81,6 +85,7 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
     circles_are_products_ = circles_are_products_ || says_products_by_entries(words_of(s));
     for (own_meaning& own : own_meanings(s, formula)) {
       own.from = own.convention ? section : begin;
+      if (own.unsure && begin == section) own.from = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
       own_meanings_.push_back(std::move(own));
     }
     const std::vector<std::string> words = words_of(s);
@@ -107,6 +112,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::inner_products: return "inner products";
     case usage::powers: return "powers";
     case usage::products: return "products";
+    case usage::columns: return "columns";
     case usage::hadamard: return "\\odot";
     case usage::compositions: return "\\circ";
     case usage::kronecker: return "\\otimes";
@@ -215,6 +221,7 @@ bool note_reader::is_use_of(usage of, node* n) {
     case usage::inner_products: return call && n->text == "inner" && text.find("_F") == std::string_view::npos;
     case usage::powers: return n->kind == form::power;
     case usage::products: return (n->kind == form::product && std::count_if(n->kids.begin(), n->kids.end(), [&](node* k) { return may_be_matrix(k, true); }) > 1) || (n->kind == form::power && may_be_matrix(n->kids[0], true));
+    case usage::columns: return n->kind == form::transpose && !may_be_matrix(n->kids[0]);
     case usage::differentials: return n->kind == form::differential;
     case usage::hadamard: return n->kind == form::hadamard && !between("\\circ");
     case usage::compositions: return n->kind == form::hadamard && between("\\circ");
@@ -273,14 +280,16 @@ bool is_named(const node* n, const std::string& name) {
   if (name == "[" || name == "\\{") return n->kind == form::group && n->text == name;
   if (name == "\\sum") return n->kind == form::big_sum;
   if (name == "\\nabla") return n->kind == form::derivative;
-  return (n->kind == form::name || n->kind == form::call) && n->text == name;
+  if (name == "0") return n->kind == form::number && n->text == "0";
+  if (name == "\\mathbf{1}") return n->kind == form::ones;
+  return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call) && n->text == name;
 }
 
 }  // namespace
 
 /// What in n the text gives another meaning than the one that is read, in words, with what its names are defined as; empty where there is nothing.
 std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
-  const auto in_force = [&](const own_meaning& own) { return own.from <= n->where.begin; };
+  const auto in_force = [&](const own_meaning& own) { return own.from <= n->where.begin && n->where.begin < own.until; };
   for (const own_meaning& own : own_meanings_) {
     if (!in_force(own) || (own.of == usage::positions && of_sequences_)) continue;  // where members begin is read
     if (own.of == usage::superscripts) {
@@ -288,6 +297,10 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       continue;
     }
     const bool met = own.of == usage::name ? is_named(n, own.name) : is_use_of(own.of, n);
+    if (met && own.unsure) {
+      if (unsure_sign_.empty()) unsure_sign_ = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
+      continue;
+    }
     if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " a meaning of its own, which is not read";
   }
   if (std::string why = unclear_circle(n); !why.empty()) return why;
@@ -307,7 +320,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       }))
     return "exp of a skew-symmetric matrix can be read as the matrix exponential and entry by entry; say “elementwise” for the second";
   if (n->kind == form::note_call)
-    if (const note_function* f = scope_.find_function(n->text); f != nullptr)
+    if (const note_function* f = scope_.find_function(n->text); f != nullptr && seen.insert(-1 - static_cast<int>(f->where.begin)).second)  // it may be given by itself
       if (std::string why = own_meaning_in(f->body, seen); !why.empty()) return why;
   const std::size_t last = n->kind == form::indexed ? 1 : n->kids.size();
   for (std::size_t k = 0; k < last; ++k)
@@ -319,6 +332,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
   std::set<int> seen;
   of_sequences_ = of_sequences;
+  unsure_sign_.clear();
   for (node* n : roots) {
     for (const own_meaning& own : own_meanings_)
       if (own.of == usage::repeated_indices && own.from <= n->where.begin)

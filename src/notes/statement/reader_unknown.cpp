@@ -50,11 +50,34 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
     if (word.empty()) continue;
     for (const std::string& name : names_of(m)) {
       const int id = scope_.find_symbol(name, scope_.now());
+      if (const note_function* f = id < 0 ? scope_.find_function(name) : nullptr; f != nullptr && f->where.begin < sentence_begin_) {
+        own_meaning own{usage::name, word, name, false, sentence_begin_, true};
+        own_meanings_.push_back(std::move(own));
+      }
       if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_) continue;
       said_since_.insert_or_assign(id, said_since{sentence_begin_, word});
       for (const std::string& made : made_of(id)) said_since_.insert_or_assign(scope_.find_symbol(made, scope_.now()), said_since{sentence_begin_, word});
     }
   }
+}
+
+/// “Two days later the intern overwrote the first of them with noise.” What a sentence without a formula tells of another time or place, in words that are not
+/// all known, goes on behind it: what was said before need not hold there.
+void note_reader::place_said(const sentence& s) {
+  const std::size_t at = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
+  const std::vector<std::string> words = words_of(s);
+  const bool headed = section_begin_ > 0 || note_.text().starts_with('#');
+  if (words.empty() || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
+  std::string place = scene_of(s).place;
+  const auto comma = std::find(words.begin(), words.end(), ",");
+  const bool on = words[0] == "from" && std::find(words.begin(), comma, "on") != comma;  // “from section four on”
+  constexpr std::ptrdiff_t soon = 4;
+  const auto later = std::find(words.begin(), words.end(), "later");
+  const bool after = later != words.end() && later - words.begin() < soon && among(words[0], {"two", "three", "four", "five", "six", "a", "one", "some", "several", "many", "shortly", "much", "days", "weeks", "years"});  // “two days later”
+  if (place.empty() && (on || after || begins_with(words, 0, "by the time") > 0)) place = unknown_among({after ? later + 1 : words.begin() + 1, words.end()});
+  if (place.empty()) return;
+  place_since_ = said_since{at, place};
+  sequences_->speak_of_all(place_since_);
 }
 
 /// “In a packed row”, “on the board”: what was said without these words may not hold here.
@@ -72,6 +95,9 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
       free_here_.insert(reached[k]);
       if (item.hangs_on.empty())
         item.hangs_on = "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + s.name + " that is not read (“" + since->second.word + "”): what was said of it before may have ended, and the proof hangs on it";
+    } else if (place_since_.at != 0 && has_facts_before(reached[k], place_since_.at)) {
+      free_here_.insert(reached[k]);
+      if (item.hangs_on.empty()) item.hangs_on = "line " + std::to_string(note_.at(place_since_.at).line) + " says “" + place_since_.word + "”, and what the text says of " + s.name + " before need not hold then";
     } else if (in_another_place_ && has_facts_before(reached[k], sentence_begin_) && surroundings_at(s.defined ? s.defined->where.begin : s.declared.begin).told.place != surroundings_.back().told.place) {
       free_here_.insert(reached[k]);
       if (item.hangs_on.empty()) item.hangs_on = of_another_place();

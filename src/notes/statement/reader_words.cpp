@@ -122,6 +122,15 @@ static said_properties constraint(const said_properties& said) {
   return out;
 }
 
+/// “be orthogonal (1) and”, where a line further down begins with (1): a footnote takes something of it, or not.
+static bool has_footnote(std::string_view words, std::string_view note) {
+  const std::size_t open = words.find_first_of("([");
+  const std::size_t close = open == std::string_view::npos ? open : words.find_first_of(")]", open);
+  constexpr std::size_t longest = 5;
+  if (close == std::string_view::npos || close - open > longest) return false;
+  return note.find("\n" + std::string(words.substr(open, close - open + 1))) != std::string_view::npos;
+}
+
 void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces) {
   for (const piece& p : s.pieces)  // “neither $A$ nor $B$ is symmetric”, “it would be wrong to say that $B$ is symmetric”
     if (!p.mathematics)
@@ -199,7 +208,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       }
       const bool of_members = beside_members_ != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
       const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
-      if ((!subject || doubted || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
+      if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;
         behind = of_another;

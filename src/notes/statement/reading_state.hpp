@@ -231,6 +231,7 @@ class note_reader {
   static std::string not_read_of(const std::string& name);
   bool is_declared_with_argument(const std::string& name, std::size_t at) const;
   void keep_conditions_of_definitions();
+  void keep_conditions_of_conclusions(const sentence& s);
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
   void supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
@@ -438,6 +439,7 @@ class note_reader {
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
   bool opening_names(const sentence& s, const std::vector<math_piece>& pieces) const;
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
+  void place_said(const sentence& s);
   bool has_facts_before(int symbol, std::size_t at) const;
   std::string of_another_place() const;
   void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
@@ -482,6 +484,8 @@ class note_reader {
   std::set<std::size_t> before_implications_;  ///< where the equations of this sentence begin that serve only what stands behind them
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::map<int, said_since> said_since_;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
+  std::size_t section_begin_ = 0;         ///< where the last heading stands
+  said_since place_since_{0, {}};         ///< where a sentence without a formula told of another time or place, and which; at 0 where none did in this section
   std::set<int> free_here_;               ///< symbols that the claim being read is posed without knowing anything of
   bool in_another_place_ = false;         ///< the sentence begins with what says where it holds, and what stands before it was said without
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
@@ -553,6 +557,8 @@ class note_reader {
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
+  std::string unsure_sign_;            ///< the sign in the claim being read of which the text says something that is not read
+  std::vector<restriction> conditioned_;  ///< what the sentence before put as a condition
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
   std::map<std::string, std::string> called_;  ///< names, without their subscripts, and the noun or the set by which the text says what they are
   std::map<int, unsigned> lost_properties_;  ///< what the text said of symbols in a part that has ended, and may mean still
