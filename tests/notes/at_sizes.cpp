@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_at_sizes {
+
 using namespace odot::notes;
 using odot::tests::contains;
 using outcome = size_check::outcome;
@@ -107,3 +109,5 @@ TEST_CASE("what was not checked says why where nothing else is known") {
   add_size_check(p, nowhere, false);
   CHECK(p.message == "not checked at the sizes given: at no entry have both sides a value");
 }
+
+} // namespace tests_of_at_sizes

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_bad_input {
+
 using namespace odot::tests;
 
 namespace {
@@ -61,3 +63,5 @@ TEST_CASE("ragged and dotted matrices") {
   CHECK(verdicts("$$ \\begin{bmatrix} a_{11} & \\dots & a_{13} \\\\ \\vdots & & \\vdots \\\\ a_{31} & \\dots & a_{33} \\end{bmatrix}^\\top = "
                  "\\begin{bmatrix} a_{11} & a_{21} & a_{31} \\\\ a_{12} & a_{22} & a_{32} \\\\ a_{13} & a_{23} & a_{33} \\end{bmatrix} $$\n") != "refuted");
 }
+
+} // namespace tests_of_bad_input

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_changes {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -103,3 +105,5 @@ TEST_CASE("shapes that the text says to be broadcast, or rows, are no mistake fo
   CHECK(verdicts(rows + "Then $(u F)^\\top = F^\\top u^\\top$.") == "shape-error");
   CHECK(verdicts("Tokens are rows. " + rows + "Then $(u F)^\\top = F^\\top u^\\top$.") == "doubtful");
 }
+
+} // namespace tests_of_changes

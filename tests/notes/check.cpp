@@ -6,6 +6,8 @@
 #include "checked.hpp"
 #include "notes/fingerprint.hpp"
 
+namespace tests_of_check {
+
 using namespace odot::tests;
 namespace notes = odot::notes;
 
@@ -109,3 +111,5 @@ TEST_CASE("statements and items of one stretch only") {
   CHECK_FALSE(result.claims[1].item);
   CHECK(result.claims[1].statement.empty());
 }
+
+} // namespace tests_of_check

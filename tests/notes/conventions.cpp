@@ -6,6 +6,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_conventions {
+
 using namespace odot::tests;
 
 namespace {
@@ -163,3 +165,5 @@ TEST_CASE("a bold font around several signs belongs to each letter") {
   CHECK(verdicts("$-7 - 16 = \\mathbf{-23}$") == "proved");
   CHECK(verdicts("Let $a, \\mathbf{b}, \\mathbf{c} \\in \\mathbb{R}$. $a \\mathbf{b + c} = a (\\mathbf{b} + \\mathbf{c})$").find("proved") == std::string::npos);  // TeX prints ab + c
 }
+
+} // namespace tests_of_conventions

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_derivatives {
+
 using namespace odot::tests;
 
 namespace {
@@ -258,3 +260,5 @@ TEST_CASE("no alarm where another reading of a derivative, or no exact equation,
   CHECK(verdicts(first + "Up to $O(\\|A\\|^2)$, $(I + A)^2 = I + 2 A$. Then $(I + A)^2 = I + 2 A$.\n") == "doubtful doubtful");
   CHECK(verdicts(first + "All identities below hold up to an additive constant. Then $\\operatorname{tr}(A) + 1 = \\operatorname{tr}(A)$.\n") == "doubtful");
 }
+
+} // namespace tests_of_derivatives

@@ -6,6 +6,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_derivatives_functions {
+
 using namespace odot::tests;
 
 TEST_CASE("a dash behind a function that everyone knows") {
@@ -146,3 +148,5 @@ TEST_CASE("the root of what is no square matrix is taken entry by entry") {
   CHECK(verdicts("Let $u \\in \\mathbb{R}^{p}$. Then $\\sqrt{u} \\odot \\sqrt{u} = u$ and $\\sqrt{u} \\odot u = u$.\n") == "proved refuted");
   CHECK(verdicts("Let $M \\in \\mathbb{R}^{p \\times p}$. Then $\\sqrt{M} \\odot \\sqrt{M} = M$.\n") == "unsupported");
 }
+
+} // namespace tests_of_derivatives_functions

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_derivatives_given {
+
 using namespace odot::tests;
 
 namespace {
@@ -80,3 +82,5 @@ TEST_CASE("what is said of a sign beside a number is not said of the number") {
   CHECK(verdicts(text + "Then $\\nabla_u \\rho = \\frac{u}{\\rho}$.\n") == "proved");
   CHECK(contains(statement(text + "Then $\\nabla_u \\rho = u$.\n"), "\\epsilon: scalar"));
 }
+
+} // namespace tests_of_derivatives_given

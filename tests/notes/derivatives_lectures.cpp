@@ -8,6 +8,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_derivatives_lectures {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -172,3 +174,5 @@ TEST_CASE("quotients by products of roots") {
   CHECK(verdicts(cosine + "$$u^\\top \\nabla_u c(u, v) = 0$$") == "proved");
   CHECK(verdicts(cosine + "$$\\nabla_u c(u, v) = \\frac{v}{\\|u\\| \\|v\\|}$$") != "proved");
 }
+
+} // namespace tests_of_derivatives_lectures

@@ -8,6 +8,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_derivatives_phrases {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -150,3 +152,5 @@ TEST_CASE("what the text itself calls wrong is told without reserve") {
   CHECK(verdicts(square + "It is not $\\nabla f(x) = 2 x$.") == "refuted");
   CHECK(verdicts(square + "Forgetting the factor, one gets $\\nabla f(x) = x$.") != "proved");
 }
+
+} // namespace tests_of_derivatives_phrases

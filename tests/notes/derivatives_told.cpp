@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_derivatives_told {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -154,3 +156,5 @@ TEST_CASE("a gradient of more than the formulas say, or in what is not free, is 
   }
   CHECK(verdicts(loss + "A penalty adds one term to the loss: with $\\lambda > 0$, $$R = L + \\lambda \\|W\\|_F^2, \\qquad \\nabla_W R = (W x - y) x^\\top + 2 \\lambda W.$$") == "proved");
 }
+
+} // namespace tests_of_derivatives_told

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_determinants {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -101,3 +103,5 @@ TEST_CASE("what words may say of a determinant makes nothing false") {
   CHECK(verdicts(square + "$\\nabla_F \\det(F) = F$") == "unsupported");
   CHECK(verdicts("Let $F_i \\in \\mathbb{R}^{n \\times n}$ for $i = 1, \\dots, m$. Then $\\sum_{i=1}^m \\det(F_i) = m \\det(F_1)$.").find("proved") == std::string::npos);
 }
+
+} // namespace tests_of_determinants

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_doubts {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -189,3 +191,5 @@ TEST_CASE("the matrix of a quadratic form, and what is said of a square") {
   CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ be symmetric and $x, b \\in \\mathbb{R}^n$. Then " + completed + ".") == "proved");
   CHECK(verdicts("Let $M \\in \\mathbb{R}^{n \\times n}$ and $x, b \\in \\mathbb{R}^n$. Then " + completed + ".") == "refuted");
 }
+
+} // namespace tests_of_doubts

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_everyday {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -180,3 +182,5 @@ TEST_CASE("|x| of a vector is that of its entries where all functions are") {
   CHECK(verdicts("All functions on this page act on each entry. " + claim) == "proved");
   CHECK(verdicts(claim) == "unsupported");
 }
+
+} // namespace tests_of_everyday

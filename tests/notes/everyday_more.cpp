@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_everyday_more {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -122,3 +124,5 @@ TEST_CASE("what may say anew what a name is takes alarms back that break it") {
   const std::string note = "# One\n\nLet $X \\in \\mathbb{R}^{m \\times n}$.\n\n# Two\n\nLet $L \\in \\mathbb{R}^{m \\times k}$ and $R \\in \\mathbb{R}^{n \\times k}$.\n\nConsider the factors\n\n$$ X = L R^\\top $$\n\n";
   CHECK(verdicts(note + "We get\n\n$$ X X^\\top = L R^\\top R L^\\top. $$\n").find("refuted") == std::string::npos);
 }
+
+} // namespace tests_of_everyday_more

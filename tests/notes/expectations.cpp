@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_expectations {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
@@ -168,3 +170,5 @@ TEST_CASE("what is random in a family is not passed over") {
   CHECK(verdicts(family + "Then $\\operatorname{Var}\\left(\\sum_{i=1}^n T_i\\right) = \\sum_{i=1}^n \\operatorname{Var}(T_i)$.") == "unsupported");
   CHECK(verdicts(family + "Then $\\mathbb{E}[T_i T_i^\\top] = \\mathbb{E}[T_i] \\mathbb{E}[T_i]^\\top$.") == "unsupported");
 }
+
+} // namespace tests_of_expectations

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_families {
+
 using namespace odot::tests;
 
 namespace {
@@ -56,3 +58,5 @@ TEST_CASE("a bold letter that could only be a number is not read") {
   const std::string v = "Let $\\mathbf{v}_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, n$. ";
   CHECK(verdicts(v + "Then $\\sum_{i=1}^n a_i \\mathbf{v}_i^\\top \\mathbf{y} = \\mathbf{y} \\left(\\sum_{i=1}^n a_i \\mathbf{v}_i\\right)^\\top$.") == "unsupported");
 }
+
+} // namespace tests_of_families

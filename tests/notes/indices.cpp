@@ -6,6 +6,8 @@
 #include "checked.hpp"
 #include "notes/names/scope.hpp"
 
+namespace tests_of_indices {
+
 using namespace odot::tests;
 
 namespace {
@@ -65,3 +67,5 @@ TEST_CASE("some entries are not all entries") {
   }
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$. Off the diagonal, let $F_{ij} = 0$. Then $F = 0$.").find("proved") == std::string::npos);
 }
+
+} // namespace tests_of_indices

@@ -4,6 +4,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_labels {
+
 using namespace odot::tests;
 
 namespace {
@@ -42,3 +44,5 @@ TEST_CASE("entries from a set of numbers are real, and nothing more is known of 
 TEST_CASE("a meaning that comes behind its use is asked about") {
   CHECK(verdicts("Let $X \\in \\R^{n \\times d}$.\n\n$$ (Q R)^\\top = R^\\top Q^\\top $$\n\n$$ Q = X W $$\n") == "proved doubtful");
 }
+
+} // namespace tests_of_labels

@@ -4,6 +4,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_layouts {
+
 using namespace odot::tests;
 
 namespace {
@@ -72,3 +74,5 @@ TEST_CASE("units, bases and dots are not passed over") {
   CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. Then ${\\|x\\|}_2 = {\\|x\\|}_2$.") == "unsupported");
   CHECK(verdicts(square + "Then ${A'}^\\top B = A B$.") == "unsupported");
 }
+
+} // namespace tests_of_layouts

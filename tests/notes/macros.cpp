@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_macros {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -53,3 +55,5 @@ TEST_CASE("a command by way of itself, without its argument, or that grows witho
 TEST_CASE("a definition that is never closed is left to be reported") {
   CHECK(verdicts("\\newcommand{\\R}{\\mathbb{R}\n\n" + declared + "$A + B = B + A$") == "proved");
 }
+
+} // namespace tests_of_macros

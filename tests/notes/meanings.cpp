@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_meanings {
+
 using odot::tests::contains;
 using odot::tests::verdicts;
 
@@ -119,3 +121,5 @@ TEST_CASE("indices that stand twice, exponentials of matrices, and primed names 
   CHECK(verdicts("Let $W \\in \\mathbb{R}^{n \\times n}$. After one step we obtain $W'$. Then $(W')^\\top = W$.") == "unsupported");
   CHECK(verdicts("Let $W \\in \\mathbb{R}^{n \\times n}$. Multiplying by $W'$ from the left gives a symmetric matrix: $(W'W)' = W'W$.") == "proved");
 }
+
+} // namespace tests_of_meanings

@@ -6,6 +6,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_meant_otherwise {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -148,3 +150,5 @@ TEST_CASE("a star is a convolution where the text speaks of them, and two digits
   CHECK_FALSE(contains(verdicts("If $A$ is a matrix and $c$ a number, $c A = \\begin{bmatrix} c A_{11} & c A_{12} \\\\ c A_{21} & c A_{22} \\end{bmatrix}$."), "shape-error"));
   CHECK(verdicts("Let $a, b \\in \\mathbb{R}$.\n\n$$\\begin{aligned} a^2 + b^2 + 2( \\\\ a b \\\\ ) = (a + b)^2 \\end{aligned}$$") == "proved");
 }
+
+} // namespace tests_of_meant_otherwise

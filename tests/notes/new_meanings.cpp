@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_new_meanings {
+
 using odot::tests::contains;
 using odot::tests::statement;
 using odot::tests::verdicts;
@@ -84,3 +86,5 @@ TEST_CASE("kinds and reasons that are not read raise no alarm") {
   CHECK_FALSE(alarmed("For a unit vector $v \\in \\mathbb{R}^n$ put $H = I - 2 v v^\\top$.\n\nThen $H^2 = I$."));
   for (const char* front : {"Then ", "For all $M$, ", "By linearity, "}) CHECK_MESSAGE(alarmed(names + front + "$M u = M^\\top u$."), front);
 }
+
+} // namespace tests_of_new_meanings

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_open_tails {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
@@ -91,3 +93,5 @@ TEST_CASE("names without a declaration are like the others of their kind") {
                            "x_3 x_1^\\top + x_3 x_2^\\top $$\n";
   CHECK(verdicts(note) == "proved");
 }
+
+} // namespace tests_of_open_tails

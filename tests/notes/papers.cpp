@@ -4,6 +4,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_papers {
+
 using namespace odot::tests;
 
 namespace {
@@ -27,3 +29,5 @@ TEST_CASE("theorems, lists and emphasis are seen through") {
         "proved proved proved");
   CHECK(paper("\\textbf{Step 1.} Let " + again) == "proved proved");
 }
+
+} // namespace tests_of_papers

@@ -5,6 +5,8 @@
 
 #include <set>
 
+namespace tests_of_parser {
+
 using namespace odot::notes;
 
 namespace {
@@ -111,3 +113,5 @@ TEST_CASE("products over an index, with dots, and cases") {
   CHECK(parsed("A_t A_s \\cdots A_1") == "(* (index A t) (index A s) dots (index A 1))");
   CHECK(parsed("\\begin{cases} 1 & \\text{if } i \\ge j \\\\ 0 & \\text{otherwise} \\end{cases}").starts_with("(cases "));
 }
+
+} // namespace tests_of_parser

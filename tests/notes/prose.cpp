@@ -5,6 +5,8 @@
 
 #include "odot/kernel/term.hpp"
 
+namespace tests_of_prose {
+
 using namespace odot::notes;
 namespace kernel = odot::kernel;
 
@@ -129,3 +131,5 @@ TEST_CASE("nouns of numbers declare, others do not") {
   CHECK_FALSE(odot::notes::ends_in_number("of size"));
   CHECK_FALSE(odot::notes::ends_in_number(""));
 }
+
+} // namespace tests_of_prose

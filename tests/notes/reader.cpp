@@ -7,6 +7,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_reader {
+
 using namespace odot::tests;
 
 namespace {
@@ -102,3 +104,5 @@ TEST_CASE("what is not read is never decided") {
   CHECK(verdicts(square + "$$ G \\le H $$\n").empty());
   CHECK(verdicts(square + "$$ G = H \\quad \\text{unless } G = I $$\n") == "unsupported");
 }
+
+} // namespace tests_of_reader

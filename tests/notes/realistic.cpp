@@ -4,6 +4,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_realistic {
+
 using odot::tests::checked;
 using odot::tests::verdicts;
 
@@ -131,3 +133,5 @@ TEST_CASE("a cited reason may give more than was read") {
   CHECK(verdicts(square + "By Lemma 3, $(F G)^\\top = G^\\top F^\\top$.") == "proved");
   CHECK(verdicts(square + "Lemma 3. $F G = G F$.") == "refuted");
 }
+
+} // namespace tests_of_realistic

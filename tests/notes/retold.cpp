@@ -6,6 +6,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_retold {
+
 using odot::tests::contains;
 using odot::tests::verdicts;
 
@@ -90,3 +92,5 @@ TEST_CASE("numbers of an example that words change, rows of a table about classe
   CHECK(!contains(verdicts(any + "| class | equation |\n" + row), "refuted"));
   CHECK(open("Let $F, G \\in \\mathbb{R}^{n \\times n}$ be octonionic. $\\operatorname{tr}(FG) = \\operatorname{tr}(GF)$."));
 }
+
+} // namespace tests_of_retold

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_said_of_names {
+
 using odot::tests::contains;
 using odot::tests::verdicts;
 
@@ -163,3 +165,5 @@ TEST_CASE("what has an inverse asks for no more of the names in it") {
   CHECK(verdicts(both + "$(FG)^{-1} = F^{-1} G^{-1}$.") == "refuted");
   CHECK(verdicts("Let $x \\in \\mathbb{R}^n$. The list $C := [c_1, \\dots, c_n]$ can be seen as some basis. Given $F, G \\in \\mathbb{R}^{n \\times n}$, we have $(FG)^\\top = F^\\top G^\\top$.") == "refuted");
 }
+
+} // namespace tests_of_said_of_names

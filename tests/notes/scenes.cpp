@@ -4,6 +4,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_scenes {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -151,3 +153,5 @@ TEST_CASE("a shape that a condition gives a name is for its sentence") {
   CHECK(statement(text, 1).find("F: n × n") != std::string::npos);
   CHECK(statement(text, 0).find("n × n") == std::string::npos);
 }
+
+} // namespace tests_of_scenes

@@ -6,6 +6,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sections {
+
 using namespace odot::tests;
 
 TEST_CASE("sections end where one of their level or above begins") {
@@ -112,3 +114,5 @@ TEST_CASE("a property of a part or an image of a matrix is not the matrix's") {
   CHECK(verdicts(square + "The matrix $F$ is symmetric. Then $F^\\top = F$.") == "proved");
   CHECK(verdicts(square + "Suppose that the weight $F$ is orthogonal. Then $F^\\top F = I$.") == "proved");
 }
+
+} // namespace tests_of_sections

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
@@ -254,3 +256,5 @@ TEST_CASE("members that are changed elsewhere are not what their equation says")
     CHECK_FALSE(contains(verdicts(start + step + claim), "proved"));
   }
 }
+
+} // namespace tests_of_sequences

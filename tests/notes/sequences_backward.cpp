@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_backward {
+
 using odot::tests::verdicts;
 
 namespace {
@@ -85,3 +87,5 @@ TEST_CASE("ranges of natural numbers, and states that decay by their recurrence"
   CHECK(verdicts(store + "For $t \\ge 1$, $s_t = a s_{t-1} - v_t$.") == "refuted");
   CHECK(verdicts(store + "The rate $a$ decays. For $t \\ge 1$, $s_t = a s_{t-1} - v_t$.") != "refuted");
 }
+
+} // namespace tests_of_sequences_backward

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_declared {
+
 using odot::tests::checked;
 using odot::tests::verdicts;
 
@@ -79,3 +81,5 @@ TEST_CASE("chunks of any size") {
   CHECK(verdicts(tokens + "For $c \\ge 0$, $S_{(c+1)C} = S_{cC} + \\sum_{j=1}^{C} k_{cC+j} v_{cC+j}^\\top$.") == "proved");
   CHECK(verdicts(tokens + "For $c \\ge 0$, $S_{(c+1)C} = S_{cC} + \\sum_{j=1}^{C-1} k_{cC+j} v_{cC+j}^\\top$.") == "refuted");
 }
+
+} // namespace tests_of_sequences_declared

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_ended {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::verdicts;
@@ -71,3 +73,5 @@ TEST_CASE("words that restrict nothing leave a recurrence as it is") {
     CHECK(proves(said(sentence)));
   }
 }
+
+} // namespace tests_of_sequences_ended

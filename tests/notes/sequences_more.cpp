@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_more {
+
 using odot::tests::contains;
 using odot::tests::statement;
 using odot::tests::verdicts;
@@ -42,3 +44,5 @@ TEST_CASE("1 beside a column is 1 in each entry, and no other number is") {
   CHECK(verdicts(note + "Then $h_3 = 2 + h_0$.") == "shape-error");
   CHECK(verdicts(note + "Then $(1 - h_0) \\odot h_1 = h_1 - h_0 \\odot h_1$.") == "proved");
 }
+
+} // namespace tests_of_sequences_more

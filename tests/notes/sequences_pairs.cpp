@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_pairs {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
@@ -161,3 +163,5 @@ TEST_CASE("a sequence and its adjoint meet anywhere, and no other two do") {
   CHECK(verdicts(note + "let $h_{j+1} = M^\\top h_j$ for $j \\ge 0$. Then $h_j^\\top g_0 = h_0^\\top g_j$ for $j \\ge 0$.") == "proved");
   CHECK(verdicts(note + "let $h_{j+1} = M h_j$ for $j \\ge 0$. Then $h_j^\\top g_0 = h_0^\\top g_j$ for $j \\ge 0$.") == "refuted");
 }
+
+} // namespace tests_of_sequences_pairs

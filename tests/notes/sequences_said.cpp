@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_said {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::statement;
@@ -91,3 +93,5 @@ TEST_CASE("a property of a matrix in a sentence about members is read") {
   const std::string plain = "Take $B \\in \\mathbb{R}^{n \\times n}$ and $y_0 \\in \\mathbb{R}^{n}$. The iterates $y_{t+1} = B y_t$, $t \\ge 0$, satisfy ";
   CHECK(verdicts(plain + "$y_1^\\top y_1 = y_0^\\top B^2 y_0$.") == "refuted");
 }
+
+} // namespace tests_of_sequences_said

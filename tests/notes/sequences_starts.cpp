@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_starts {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::statement;
@@ -105,3 +107,5 @@ TEST_CASE("the last of members that are any otherwise") {
   CHECK(verdicts(note + "For $0 \\le t \\le T-1$, $G_t - V_t = \\sum_{i=t}^{T-1} c^{i-t} e_i$.") == "proved");
   CHECK(verdicts(note + "For $0 \\le t \\le T-1$, $G_t = \\sum_{i=t}^{T-1} c^{i-t} e_i$.") == "refuted");
 }
+
+} // namespace tests_of_sequences_starts

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_told {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -104,3 +106,5 @@ TEST_CASE("a proof by the recurrences alone is tried") {
   CHECK(verdicts(system + "$y_{j+s} = H F^s r_j$ for $s, j \\ge 0$.") == "proved proved");
   CHECK(verdicts(system + "$y_{j+s} = H F^j r_j$ for $s, j \\ge 0$.") == "proved refuted");
 }
+
+} // namespace tests_of_sequences_told

@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_undeclared {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -72,3 +74,5 @@ TEST_CASE("a recurrence that is denied or limited in words proves nothing") {
     CHECK(verdicts(std::string(words) + " $x_{k+1} = A x_k$.\n\nSo $x_2 = A^2 x_0$.") != "proved");
   CHECK(verdicts("Let $x_{k+1} = A x_k$ for $k < 3$.\n\nSo $x_5 = A^5 x_0$.") != "proved");
 }
+
+} // namespace tests_of_sequences_undeclared

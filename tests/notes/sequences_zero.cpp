@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_sequences_zero {
+
 using odot::tests::verdicts;
 
 TEST_CASE("a backward recurrence has its start at the end alone") {
@@ -18,3 +20,5 @@ TEST_CASE("a backward recurrence has its start at the end alone") {
   // nor is what is claimed of it a definition, under which what is false of the end would follow
   CHECK(verdicts(note + "\n\n1. $u_0 = 0$\n2. $u_T = 0$\n").ends_with("refuted"));
 }
+
+} // namespace tests_of_sequences_zero

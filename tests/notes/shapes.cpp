@@ -6,6 +6,8 @@
 #include "checked.hpp"
 #include "notes/shapes/typing.hpp"
 
+namespace tests_of_shapes {
+
 using namespace odot::tests;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("a matrix as a size in one sentence with its declaration") {
   REQUIRE(note.remarks.size() == 1);
   CHECK(contains(note.remarks[0].message, "used as a size"));
 }
+
+} // namespace tests_of_shapes

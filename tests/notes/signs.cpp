@@ -7,6 +7,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_signs {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -84,3 +86,5 @@ TEST_CASE("aligned equations are none that goes on in the next row") {
   CHECK(verdicts("$$\\begin{aligned} &x - y = 0\\\\ &-y + x = 0 \\end{aligned}$$").find("proved") == std::string::npos);
   CHECK(verdicts("Let $x, y \\in \\mathbb{R}$.\n\n$$\\begin{aligned} x + x + y &= 2 x \\\\ &\\quad + y \\end{aligned}$$") == "proved");
 }
+
+} // namespace tests_of_signs

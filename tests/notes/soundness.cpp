@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_soundness {
+
 using namespace odot::tests;
 
 namespace {
@@ -89,3 +91,5 @@ TEST_CASE("dots that count") {
   CHECK(proves_last("$$ A^\\top = \\begin{bmatrix} a_{11} & \\dots & a_{n1} \\\\ \\vdots & \\ddots & \\vdots \\\\ a_{1n} & \\dots & a_{nn} \\end{bmatrix} $$"));
   CHECK(proves_last("$$ x^\\top x = x_1^2 + x_2^2 + \\cdots + x_n^2 $$"));
 }
+
+} // namespace tests_of_soundness

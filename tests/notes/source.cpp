@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_source {
+
 using namespace odot::notes;
 
 TEST_CASE("columns count code points") {
@@ -35,3 +37,5 @@ TEST_CASE("the name tells the markup") {
 }
 
 TEST_CASE("text on one line") { CHECK(on_one_line("  a \n\t b ") == "a b"); }
+
+} // namespace tests_of_source

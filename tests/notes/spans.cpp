@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+namespace tests_of_spans {
+
 using namespace odot::notes;
 
 namespace {
@@ -66,3 +68,5 @@ TEST_CASE("TeX in running text is a fragment") {
   CHECK(count("the matrix \\tilde{Q}_w and \\alpha", segment_kind::fragment) == 2);
   CHECK(count("nothing here", segment_kind::fragment) == 0);
 }
+
+} // namespace tests_of_spans

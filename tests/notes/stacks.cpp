@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_stacks {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -47,3 +49,5 @@ TEST_CASE("a name that is declared later is a name again") {
   CHECK(verdicts(rows + "Let $x_1 \\in \\mathbb{R}^d$. $x_1^\\top = X_{1,:}$") == "refuted");
   CHECK(verdicts(rows + "$x_1^\\top = X_{1,:}$") == "proved");
 }
+
+} // namespace tests_of_stacks

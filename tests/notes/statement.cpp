@@ -5,6 +5,8 @@
 
 #include "notes/names/scope.hpp"
 
+namespace tests_of_statement {
+
 using namespace odot::notes;
 
 namespace {
@@ -71,3 +73,5 @@ TEST_CASE("words that restrict") {
   CHECK_FALSE(is_condition("for all"));
   CHECK_FALSE(is_condition("by symmetry"));
 }
+
+} // namespace tests_of_statement

@@ -7,6 +7,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_strangers {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -259,3 +261,5 @@ TEST_CASE("a function that speaks of itself, and a step near a claim that change
   CHECK_FALSE(is_proved(verdicts("Let $f(x) = f(x) + 1$. Then $f(x) = 2 f(x)$.")));
   CHECK_FALSE(is_proved(verdicts("Let $C(x) = a x^2 + b x + c$.\n\n$MC = C'(x) = 2ax + b$")));
 }
+
+} // namespace tests_of_strangers

@@ -6,6 +6,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_superscripts {
+
 using odot::tests::contains;
 using odot::tests::statement;
 using odot::tests::verdicts;
@@ -86,3 +88,5 @@ TEST_CASE("what is said beside a claim") {
 TEST_CASE("dashes on a vector and on its entries are derivatives") {
   CHECK(verdicts("We write $y' = P y$ where $$ y = \\begin{pmatrix} y_1 \\\\ y_2 \\end{pmatrix}, \\quad y' = \\begin{pmatrix} y_1' \\\\ y_2' \\end{pmatrix}. $$").find("error") == std::string::npos);
 }
+
+} // namespace tests_of_superscripts

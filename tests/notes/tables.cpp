@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_tables {
+
 using odot::tests::checked;
 using odot::tests::contains;
 using odot::tests::first_message;
@@ -157,3 +159,5 @@ TEST_CASE("an equation on part of the indices is not used on others") {
   CHECK(verdicts(below + "For $s \\ge 0$, $a_{s,3} = 1$.") == "proved");
   CHECK(verdicts(below + "For $s, i \\ge 0$, $a_{s,i} = 1$.") == "undecided");
 }
+
+} // namespace tests_of_tables

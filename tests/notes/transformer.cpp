@@ -4,6 +4,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_transformer {
+
 using namespace odot::tests;
 
 namespace {
@@ -127,3 +129,5 @@ TEST_CASE("what is given may contradict itself") {
   CHECK(!fine.nowhere_defined);
   CHECK(fine.message.empty());
 }
+
+} // namespace tests_of_transformer

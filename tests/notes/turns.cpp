@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_turns {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::statement;
@@ -119,3 +121,5 @@ TEST_CASE("what is supposed of names without naming them, or done in words alone
   CHECK(verdicts("Let $w \\in \\mathbb{R}^d$ and let all of its entries be equal. Then\n$$ d w = \\mathbf{1}^\\top w \\mathbf{1}. $$").find("refuted") == std::string::npos);
   CHECK(verdicts("We whiten the data, so $\\mathbf{1}^\\top X = 0$ with $X \\in \\mathbb{R}^{n \\times d}$.").find("refuted") == std::string::npos);
 }
+
+} // namespace tests_of_turns

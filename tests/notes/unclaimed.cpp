@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_unclaimed {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -109,3 +111,5 @@ TEST_CASE("members of families that are there for some lengths") {
   CHECK(verdicts(layers + "Then $h^{(1)} = W^{(1)} h^{(-1)}$.") == "shape-error");
   CHECK(verdicts("Let $A_t \\in \\mathbb{R}^{n \\times n}$, $\\Phi_0 = I$, $\\Phi_t = A_t \\Phi_{t-1}$. Then $\\Phi_2 = A_2 A_1$.").find("shape-error") == std::string::npos);
 }
+
+} // namespace tests_of_unclaimed

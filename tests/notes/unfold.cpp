@@ -6,6 +6,8 @@
 #include "notes/formula/parser.hpp"
 #include "notes/names/scope.hpp"
 
+namespace tests_of_unfold {
+
 using namespace odot::notes;
 
 namespace {
@@ -42,3 +44,5 @@ TEST_CASE("whatever is not plain stays as it is") {
   CHECK(unfolded_text("\\begin{bmatrix} x_4 & \\dots & x_1 \\end{bmatrix}") == "");
   CHECK(unfolded_text("\\begin{bmatrix} x_{11} & \\dots & x_{53} \\end{bmatrix}") == "");
 }
+
+} // namespace tests_of_unfold

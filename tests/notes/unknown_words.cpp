@@ -5,6 +5,8 @@
 
 #include "checked.hpp"
 
+namespace tests_of_unknown_words {
+
 using odot::tests::contains;
 using odot::tests::first_message;
 using odot::tests::verdicts;
@@ -56,3 +58,5 @@ TEST_CASE("nor does a proof by induction, of members that the text spoke of in w
   CHECK(verdicts(counter + "The scheduler hands $B_t$ over at midnight. Then $B_t = \\sum_{i=1}^{t} a_i$ for $t \\ge 1$.") == "undecided");
   CHECK(verdicts(counter + "The scheduler hands $B_t$ over at midnight. Then $B_t = 2 \\sum_{i=1}^{t} a_i$ for $t \\ge 1$.") != "proved");
 }
+
+} // namespace tests_of_unknown_words
