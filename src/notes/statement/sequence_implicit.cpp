@@ -114,4 +114,18 @@ std::optional<sequence_notes::solved_step> sequence_notes::solve_step(const sequ
   return out;
 }
 
+/// Defines a sequence by a step that has to be solved, where the text says that it can be; whether the equation is such a step.
+bool sequence_notes::define_solved(const std::vector<sequence_item>& items, std::size_t k, const bounds& range, const stance& said, bool supposed) {
+  const auto step = solve_step(items[k]);
+  if (!step) return false;
+  const auto of = families_.find(step->name);
+  if (of != families_.end() && (of->second.kind != family::sort::free || !of->second.steps.empty())) return false;
+  std::vector<sequence_item> again = items;
+  again[k] = step->item;
+  if (step->known && !said.concludes && define(again, k, range, !supposed)) return true;
+  family_named(step->name, false, items[k].where).opaque = "nothing says that the step of " + step->name + " can be solved for the next member";
+  events_.unread(items[k].where, "the text does not say that this can be solved for the next member");
+  return true;
+}
+
 }  // namespace odot::notes

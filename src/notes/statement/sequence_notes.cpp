@@ -280,6 +280,17 @@ bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_
   return true;
 }
 
+/// What is supposed of members and not read: nothing about their sequences is proved from here on.
+void sequence_notes::leave_supposed(const sequence_item& item) {
+  events_.unread(item.where, "this is supposed of members of sequences, which is not read");
+  std::vector<const node*> found;
+  for (const side& x : item.sides)
+    if (x.read != nullptr) collect_indexed(x.read, found);
+  for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
+  for (const node* n : found)
+    if (const auto of = named(n); of && families_.contains(of->name)) families_.at(of->name).opaque = "the text supposes something of " + of->name + " that is not read";
+}
+
 /// What was supposed for the sentence ends with it, and what was supposed in a section with that.
 void sequence_notes::end_suppositions(bool of_sentence) {
   std::erase_if(supposed_, [&](const supposed_equation& e) {
@@ -342,17 +353,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     }
   }
   const bool told_wrong = wrong && given_before;
-  if (const auto step = solve_step(item); step && !wrong && !unsaid && (said.how != mood::condition || ranged)) {
-    const auto of = families_.find(step->name);
-    const bool open = of == families_.end() || (of->second.kind == family::sort::free && of->second.steps.empty());
-    if (open) {
-      std::vector<sequence_item> again = items;
-      again[k] = step->item;
-      if (step->known && !said.concludes && define(again, k, range, !supposed)) return;
-      family_named(step->name, false, item.where).opaque = "nothing says that the step of " + step->name + " can be solved for the next member";
-      return events_.unread(item.where, "the text does not say that this can be solved for the next member");
-    }
-  }
+  if (!wrong && !unsaid && (said.how != mood::condition || ranged) && define_solved(items, k, range, said, supposed)) return;
   if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;
   if (!told_wrong && define(items, k, range, !supposed)) first = 1;
   for (std::size_t r = first; r < item.relations.size(); ++r) {
@@ -365,14 +366,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
       break;
     }
     if (supposed && !doubted && first == 0) {
-      events_.unread(item.where, "this is supposed of members of sequences, which is not read");
-      std::vector<const node*> found;
-      for (const side& x : item.sides)
-        if (x.read != nullptr) collect_indexed(x.read, found);
-      for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
-      for (const node* n : found)
-        if (const auto of = named(n); of && families_.contains(of->name))
-          families_.at(of->name).opaque = "the text supposes something of " + of->name + " that is not read";
+      leave_supposed(item);
       break;
     }
     if (doubted) {

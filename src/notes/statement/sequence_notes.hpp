@@ -86,6 +86,7 @@ class sequence_notes {
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
+  void leave_supposed(const sequence_item& item);
   bool steps_by_itself(const node* n, const std::string& name) const;
   void end_suppositions(bool of_sentence);
   bool bounds_member(const sequence_item& item);
@@ -165,6 +166,7 @@ class sequence_notes {
     bool known = false;  ///< the text says that it can be solved
   };
   std::optional<solved_step> solve_step(const sequence_item& item);
+  bool define_solved(const std::vector<sequence_item>& items, std::size_t k, const bounds& range, const stance& said, bool supposed);
   std::optional<std::vector<node*>> factors_before(const node* n, const std::string& name, const letter_and_shift& at) const;
   // members with several indices (sequence_tables.cpp)
   struct table_equation {
