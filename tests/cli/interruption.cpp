@@ -16,11 +16,14 @@ using namespace odot::cli;
 
 namespace {
 
-/// How a process of its own ends that does `work`: its exit status.
+constexpr int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+
+/// How a process of its own ends that does `work`, the ending signals being `inherited`, whatever runs the tests: its exit status.
 template <class Work>
-int status_of(Work work) {
+int status_of(Work work, void (*inherited)(int) = SIG_DFL) {
   const pid_t child = fork();
   if (child == 0) {
+    for (const int signal : ending) ::signal(signal, inherited);
     handle_interruptions();
     work();
     _exit(99);
@@ -44,7 +47,11 @@ std::string made_file() {
 } // namespace
 
 TEST_CASE("signals end the program with 128 and their number") {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) CHECK(status_of([&] { raise(signal); }) == 128 + signal);
+  for (const int signal : ending) CHECK(status_of([&] { raise(signal); }) == 128 + signal);
+}
+
+TEST_CASE("signals that whoever started the program ignores, as nohup does, are ignored") {
+  for (const int signal : ending) CHECK(status_of([&] { raise(signal), _exit(7); }, SIG_IGN) == 7);
 }
 
 TEST_CASE("past the limit of the shell writing fails, and the program goes on") {
@@ -55,7 +62,7 @@ TEST_CASE("past the limit of the shell writing fails, and the program goes on") 
 }
 
 TEST_CASE("a temporary file goes with it") {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
+  for (const int signal : ending) {
     const std::string file = made_file();
     REQUIRE(exists(file));
     CHECK(status_of([&] {
@@ -100,10 +107,4 @@ TEST_CASE("work that does not stop is ended all the same") {
           raise(SIGINT);
           while (true) pause();
         }) == 130);
-}
-
-TEST_CASE("where Ctrl-C is ignored it stays so") {
-  signal(SIGINT, SIG_IGN);
-  CHECK(status_of([] { raise(SIGINT); }) == 99);
-  signal(SIGINT, SIG_DFL);
 }
