@@ -92,7 +92,9 @@ TEST_CASE("entries of a mask by words, in the sentence of the claim") {
   CHECK(masked("if $j \\le i$") == "proved");
   CHECK(masked("if $j < i$") == "refuted");
   CHECK(verdicts(rows + "With the mask $M_{ij} = 1$ if $j \\le i$, $$ U = (Q K^\\top \\odot M) V . $$") == "unsupported");
-  for (const char* when : {"often if $j \\le i$", "if $j \\le i$ and $j$ is even", "if $j \\le i$ or $j = n$"}) CHECK_MESSAGE(masked(when).find("proved") == std::string::npos, when);
+  for (const char* when : {"often if $j \\le i$", "if $j \\le i$ and $j$ is even", "if $j \\le i$ or $j = n$", "if $j \\le i$ within the same chunk"}) CHECK_MESSAGE(masked(when).find("proved") == std::string::npos, when);
+  for (const char* more : {", except on the diagonal,", ", all transposed,", ", and $V$ shifted by one row,"})
+    CHECK_MESSAGE(verdicts(rows + "With the mask $M_{ij} = 1$ if $j \\le i$ and $M_{ij} = 0$ otherwise" + more + " $$ U = (Q K^\\top \\odot M) V . $$").find("proved") == std::string::npos, more);
 }
 
 TEST_CASE("a phrase that names what it defines is no case") {

@@ -92,4 +92,30 @@ TEST_CASE("dots that count") {
   CHECK(proves_last("$$ x^\\top x = x_1^2 + x_2^2 + \\cdots + x_n^2 $$"));
 }
 
+TEST_CASE("a function that is given another formula has neither from there on") {
+  const std::string first = "Let $\\phi(t) = 2t$. Then $\\phi(y^\\top x) = 2 y^\\top x$. ";
+  CHECK(proves_last(first));
+  CHECK(proves_last(first + "Let $\\phi(t) = 2t$ as before. Then $\\phi(y^\\top x) + 1 = 2 y^\\top x + 1$."));
+  for (const char* again : {"Let", "Define", "Now take", "Suppose"}) CHECK_FALSE(proves_last(first + again + " $\\phi(t) = 3t$. Then $\\phi(y^\\top x) + 1 = 2 y^\\top x + 1$."));
+  CHECK_FALSE(proves_last(first + "If $\\phi(t) = 3t$, then $\\phi(y^\\top x) + 1 = 2 y^\\top x + 1$."));
+}
+
+TEST_CASE("with another formula for a name that is defined nothing is proved") {
+  const std::string first = "Let $D \\in \\R^{n \\times n}$. With $D = A + A^\\top$ we have $D^\\top = D$. ";
+  CHECK(proves_last(first));
+  CHECK_FALSE(proves_last(first + "For $D = A - A^\\top$ we have $D^\\top = D$."));
+  CHECK_FALSE(proves_last(first + "With $D = A - A^\\top$ we have $D^\\top = D$."));
+}
+
+TEST_CASE("what a loss is a function of ends where more is named") {
+  const std::string then = " Then $\\nabla_x L = W^\\top \\nabla_h L$.";
+  const auto proved = [&](const std::string& said) {
+    const auto note = checked("Let $W \\in \\R^{m \\times n}$, $x \\in \\R^n$ and $h = W x$. The loss $L$ is some scalar function of $h$" + said + then);
+    return !note.claims.empty() && note.claims.back().result == odot::notes::verdict::proved;
+  };
+  CHECK(proved("."));
+  for (const char* more : {", in addition to $x$.", " (and of $x$ itself).", ", with a term in $x$.", " given $x$.", " that also takes $x$.", ". Moreover $L$ depends on $x$ directly.", ". The input $x$ enters $L$ a second time."})
+    CHECK_FALSE(proved(more));
+}
+
 } // namespace tests_of_soundness

@@ -287,7 +287,10 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         continue;
       }
     }
-    if (!m.said.unknown.empty() || s.remarked() || is_assignment(left.read, right.read)) {
+    // “for $D = A - A^\\top$” of a D that is defined: another one by its name
+    const int known = k == 0 && r.kind == relation_kind::equal && among(m.said.because, {"with", "for"}) ? scope_.find_symbol(own, scope_.now()) : -1;
+    const bool another = known >= 0 && scope_.symbols[static_cast<std::size_t>(known)].defined;
+    if (another || !m.said.unknown.empty() || s.remarked() || is_assignment(left.read, right.read)) {
       not_used(s, m, unread);
       if (k == 0) leave_value_open(s, m);
       continue;

@@ -161,6 +161,7 @@ bool note_reader::acts_on_entries(const function_head& head, node* body, place w
 bool note_reader::define_function_for_now(const side& left, const side& right) {
   if (left.read == nullptr || right.read == nullptr) return false;
   const std::optional<function_head> head = head_of_function(left.read, false);
+  if (head && scope_.find_function(head->name) != nullptr && gives_another_formula(*scope_.find_function(head->name), right)) return function_not_read(head->name), true;
   if (!head || !scope_.function(head->name).empty() || scope_.find_mapping(head->name) != nullptr || scope_.derivatives.variables.contains(head->name)) return false;
   if (!define_function(left, right, false)) return false;
   functions_for_now_.push_back(head->name);
@@ -175,6 +176,12 @@ void note_reader::end_functions_for_now() {
   }
 }
 
+/// “Let $\phi(t) = 3t$” behind “let $\phi(t) = 2t$”: which one is meant from here on is not read.
+bool note_reader::gives_another_formula(const note_function& known, const side& right) const {
+  if (right.read == nullptr || known.body == nullptr || known.where.begin >= sentence_begin_) return false;
+  return on_one_line(note_.slice(known.body->where)) != on_one_line(note_.slice(right.where));
+}
+
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.
 bool note_reader::define_function(const side& left, const side& right, bool explicitly, bool supposed) {
   if (left.read == nullptr) return false;
@@ -185,6 +192,8 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
   const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
   if (right.read == nullptr && again && sections_.has_ended(scope_.find_function(head->name)->where.begin)) return function_not_read(head->name), false;  // another one by its name
+  const bool supposes = said_ != nullptr && said_->how != mood::claim && !said_->concludes;
+  if (again && !explicitly && !retold && supposes && gives_another_formula(*scope_.find_function(head->name), right)) return function_not_read(head->name), false;
   if (!explicitly && !retold && (again || used_functions_.contains(head->name))) return false;
   if (right.read == nullptr) return function_not_read(head->name), false;
   const node* body = without_brackets(right.read);

@@ -33,13 +33,21 @@ bool leads_to_scalar(const std::vector<std::string>& words) {
   return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return among(w, {"the", "a", "upstream", "incoming", "output", "given", "gradient", "derivative", "of", "scalar", "loss", "training", "objective", "our", "final"}); });
 }
 
-/// Behind the last of them nothing more is named: no “and a regulariser”.
+/// Whether behind the last of them more may be named, “and a regulariser”, “(and of $x$ itself)”, “given $x$”: all but what is known to name nothing.
 bool goes_on_with_more(const std::vector<std::string>& words) {
   std::size_t verb = 0;
   while (verb < words.size() && among(words[verb], {",", "and"})) ++verb;
   if (verb > 0 && verb + 1 < words.size() && words[verb] == "we") ++verb;
   if (verb > 0 && verb + 1 == words.size() && among(words[verb], {"let", "write", "set", "put", "denote", "define", "call"})) return false;  // “, and write $G$ for”
-  return !words.empty() && (among(words[0], {"and", "as", "or", "plus", "but", "besides", "together"}) || (words.size() > 1 && words[0] == "," && among(words[1], {"and", "as", "or", "a", "an", "the", "on"})));
+  std::size_t at = 0;
+  while (at < words.size() && among(words[at], {"only", "alone", ","})) ++at;
+  if (at == words.size() || among(words[at], {".", ";", ":", "?", "then", "so", "where", "whose", "hence", "thus", "we"})) return false;
+  return !(among(words[at], {"with", "and"}) && any_among(words, {"gradient", "gradients", "derivative", "derivatives"}));
+}
+
+/// Whether the sentence says, in whatever words, what something hangs on.
+bool speaks_of_dependence(const sentence& s) {
+  return any_among(words_of(s), {"depends", "depend", "depending", "enters", "enter", "feeds", "feed", "sees", "function", "takes", "included", "includes", "include", "contains", "involves", "uses"});
 }
 
 bool leads_to_argument(const std::vector<std::string>& words) {
@@ -77,9 +85,14 @@ void note_reader::outputs_said(const sentence& s) {
     if (!lists) continue;
     const int id = scope_.find_symbol(name, scope_.now());
     const bool more = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && !joins_names(s.pieces[i + 1].words) && goes_on_with_more(words_of(s.pieces[i + 1].words));
-    if (more || id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+    if (more || id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) {
+      outputs.clear();
+      break;
+    }
     outputs.push_back(id);
   }
+  if (outputs.empty() && !scalar.empty() && speaks_of_dependence(s))  // “moreover $L$ depends on $x$ directly”
+    std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.gradient < 0; });
   for (const int output : outputs)  // of $C$ and of $D = C + M$: what is its derivative in C?
     if (std::any_of(outputs.begin(), outputs.end(), [&](int other) { return other != output && is_made_of(scope_, other, output); })) return;
   for (const int output : outputs)  // what is said last of a loss stands nearest to it

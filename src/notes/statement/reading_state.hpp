@@ -332,6 +332,7 @@ class note_reader {
   void let_go_of_function(const std::string& name);
   bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
+  bool gives_another_formula(const note_function& known, const side& right) const;
   bool define_function_for_now(const side& left, const side& right);
   void end_functions_for_now();
   void declare_function(const statement& s, const side& named);

@@ -56,8 +56,10 @@ static bool is_plain_condition(const std::vector<sequence_item>& items, std::siz
   const auto words = [&](std::size_t j) { return items[j].kind == sort::words ? words_of(items[j].words) : std::vector<std::string>(); };
   if (items[k].kind == sort::terms) return !(k > at + 2 && items[k - 2].kind == sort::range && words(k - 1).size() == 1 && among(words(k - 1)[0], {"and", "or"}) && !(items[k].list[0].read != nullptr && bare(items[k].list[0].read)->kind == form::number));
   const std::vector<std::string> list = words(k);
-  if (k > at + 1 || list.empty() || among(list[0], {",", "otherwise"})) return true;
-  return std::all_of(list.begin(), list.end(), [](const std::string& w) { return among(w, {"if", "for", "when", "whenever", "where", "all", "every", "each", "any", "and", "both", "is", "(", "with", "indices"}); });
+  return std::all_of(list.begin(), list.end(), [](const std::string& w) {
+    return among(w, {"if", "for", "when", "whenever", "where", "all", "every", "each", "any", "and", "both", "is", "(", ")", "with", "indices", ",", ".", ":", ";", "otherwise", "else", "so", "then", "thus", "hence", "therefore", "we", "have", "get",
+                     "obtain", "set", "put", "write", "let", "the", "a", "this", "gives", "one", "has", "it", "follows", "that", "mask", "matrix", "causal", "output", "outputs", "define", "be", "are", "these", "zero", "of", "entries", "chunk", "rows", "row", "columns", "column", "layer", "attention", "head", "heads", "scores", "weights", "result", "form", "product", "state", "states"});
+  });
 }
 
 /// `M_{ij} = \begin{cases} … \end{cases}`, `M_{ij} = 1` for … and `M_{ij} = 0` for …, `\lambda_n = \gamma^n` of a column.
