@@ -109,4 +109,13 @@ TEST_CASE("a proof by the recurrences alone is tried") {
   CHECK(verdicts(system + "$y_{j+s} = H F^j r_j$ for $s, j \\ge 0$.") == "proved refuted");
 }
 
+TEST_CASE("in general nothing holds because of what was given for a case") {
+  const std::string free = "Let $x_t, b \\in \\mathbb{R}^n$, $A \\in \\mathbb{R}^{n \\times n}$ and $x_{t+1} = A x_t + b$. With $b = 0$ we have $x_t = A^t x_0$. ";
+  CHECK(verdicts(free + "Then $x_2 = A^2 x_0$.") == "proved proved");
+  for (const char* general : {"In general", "Always", "In any case"}) CHECK_MESSAGE(verdicts(free + general + " $x_2 = A^2 x_0$.").find("proved proved") == std::string::npos, general);
+  const std::string start = "Let $B \\in \\mathbb{R}^{n\\times n}$ and $X_{t+1} = B X_t B^\\top$ with $X_0 \\in \\mathbb{R}^{n\\times n}$. If the start $X_0$ is symmetric, $X_t^\\top = X_t$ for $t \\ge 0$. ";
+  CHECK(verdicts(start) == "proved");
+  CHECK(verdicts(start + "In general $X_2^\\top = X_2$.").find("proved proved") == std::string::npos);
+}
+
 } // namespace tests_of_sequences_told

@@ -71,6 +71,7 @@ void note_reader::end_suppositions(const sentence& s) {
   turned_ = taken_back == turn::all;
   if (turned_) end_plain_values();
   if (ends_recurrences(s, taken_back)) sequences_->end_given("the text takes back what gave its members", [](std::size_t) { return true; });
+  if (taken_back != turn::none) sequences_->end_special_cases();
   if (taken_back != turn::none && part_has_own_names())  // “In general,” behind an example
     sequences_->end_given("what gave its members was said of an example", [&](std::size_t at) { return at >= part_begin_; });
   if (aside_ && (s.frame != aside_frame_ || s.head != aside_head_))

@@ -356,6 +356,8 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   if (!wrong && !unsaid && (said.how != mood::condition || ranged) && define_solved(items, k, range, said, supposed)) return;
   if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;
   if (!told_wrong && define(items, k, range, !supposed)) first = 1;
+  const bool special = first == 1 && bare(item.sides[0].read)->kind == form::name && is_constant_side(item.sides[1].read);
+  if (special && (said.how == mood::condition || among(said.because, {"with", "for", "if", "when"}))) special_.insert(item.where.begin);
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;
     if (kind == relation_kind::member) break;

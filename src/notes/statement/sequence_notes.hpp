@@ -51,6 +51,7 @@ class sequence_notes {
 
   /// What the text gave of families at these places is given no more, for this reason; what gives them behind it gives them anew.
   void end_given(const std::string& why, const std::function<bool(std::size_t)>& over);
+  void end_special_cases();
 
  private:
   using sort = sequence_item::sort;
@@ -252,6 +253,7 @@ class sequence_notes {
   };
   std::vector<earlier_claim> earlier_;  ///< claims that may serve as lemmas: each is proved again where it does
   std::vector<supposed_equation> supposed_;
+  std::set<std::size_t> special_;  ///< where something is given for a case, “with $b = 0$ we have”
   std::vector<std::string> last_words_;  ///< of the sentence before, behind its last formula
   std::size_t last_end_ = 0;             ///< where that formula ends
   std::map<std::string, said_since> said_since_;  ///< families of which the text says something that is not read: what gave their members before may have ended
