@@ -6,6 +6,7 @@
 #include "notes/prose/words.hpp"
 #include "notes/readings/kinds.hpp"
 
+#include "claim_forms.hpp"
 #include "sequence_words.hpp"
 
 namespace odot::notes {
