@@ -13,6 +13,7 @@
 #include "odot/latex/term.hpp"
 #include "odot/verdict/sequence.hpp"
 #include "fingerprint.hpp"
+#include "notes/names/scope.hpp"
 
 namespace odot::notes {
 
@@ -95,11 +96,11 @@ const std::string unsaid_layout = "the layout of derivatives is not said, and in
 std::set<bool> layouts_against(const claim_item& item, ::odot::verdict::options chosen) {
   std::set<bool> out;
   chosen.hints = false;
-  for (std::size_t k = 0; k < item.other_layouts.size(); ++k) {
+  for (const laid_out_question& other : item.other_layouts) {
     ::odot::verdict::question asked = question_of(item);
-    asked.claim = posed_of(item.other_layouts[k]);
+    asked.claim = posed_of(other.question);
     asked.at_values.reset(), asked.only_at_values = asked.may_use_values = false;
-    if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == ::odot::verdict::status::refuted) out.insert(item.numerators[k]);
+    if (!item.counts_sizes && ::odot::verdict::decide(asked, chosen).result == ::odot::verdict::status::refuted) out.insert(other.numerator);
   }
   return out;
 }
@@ -134,8 +135,8 @@ verdict_cache::entry decide_item(const claim_item& item, ::odot::verdict::option
   if (!item.why_open.empty() && a.result == fails) a.reason += "; what is random is shown by its values at outcomes that are equally likely";
   if (a.result == status::refuted && !item.other_layouts.empty()) {
     const std::set<bool> against = layouts_against(item, chosen);
-    for (const bool numerator : item.numerators)
-      if (!against.contains(numerator)) layouts.insert(numerator);
+    for (const laid_out_question& other : item.other_layouts)
+      if (!against.contains(other.numerator)) layouts.insert(other.numerator);
     if (!layouts.empty()) a.result = status::doubtful, a.reason = unsaid_layout + a.reason;
   }
   if (a.result == status::refuted && !item.unequal && chosen.hints && is_far_from_true(item, a))
@@ -280,7 +281,7 @@ bool is_side_of_equivalence(std::string_view text, place claim) {
 std::string key_of(const claim_item& item) {
   std::string key = fingerprint(item.must_use_values ? *item.at_values : item.question, item.unequal) + item.value_text;
   if (item.as_defined) key += "!" + fingerprint(*item.as_defined, item.unequal);
-  for (const posed_question& other : item.other_layouts) key += "%" + fingerprint(other, item.unequal);
+  for (const laid_out_question& other : item.other_layouts) key += "%" + fingerprint(other.question, item.unequal);
   for (const restriction& r : item.restrictions) key += "§" + r.name + r.relation + r.text + r.role;
   for (const std::string& name : item.undeclared) key += "?" + name;
   if (!item.why_open.empty()) key += "~" + item.why_open;
@@ -434,10 +435,7 @@ void doubt_beside(checked_note& note, const source& text) {
 
 /// A size that no text names, `k1*`, is told to be one where a message speaks of it.
 void tell_open_sizes(std::string& message) {
-  std::set<std::string> sizes;
-  for (std::size_t star = message.find('*'); star != std::string::npos; star = message.find('*', star + 1))
-    if (const std::size_t letter = message.substr(0, star).find_last_not_of("0123456789"); letter != std::string::npos && letter + 1 < star && message[letter] == 'k')
-      sizes.insert(message.substr(letter, star + 1 - letter));
+  const std::set<std::string> sizes = open_sizes_in(message);
   for (const std::string& size : sizes) message += (size == *sizes.begin() ? "; " : " and ") + size;
   if (!sizes.empty()) message += std::string(sizes.size() == 1 ? " is a size" : " are sizes") + " that the text does not name";
 }

@@ -36,6 +36,12 @@ struct posed_question {
   std::map<std::string, std::int64_t> backward;  ///< families that go backward, with their first index: the first position is the number of members behind
 };
 
+/// A claim as it reads in a layout of derivatives.
+struct laid_out_question {
+  bool numerator;
+  posed_question question;
+};
+
 }  // namespace odot::notes
 namespace odot::verdict {
 struct sequence_question;
@@ -79,8 +85,7 @@ struct claim_item {
   std::string hangs_on;                    ///< why a proof may use what the text has ended since: it is told where `without` is proved too; else empty
   std::optional<posed_question> without;   ///< the claim without what may have ended; nothing where it can't be put without
   std::string means;                       ///< what is random in it and what constant, in words; empty where nothing is
-  std::vector<bool> numerators;              ///< of each of these: whether it is the numerator layout
-  std::vector<posed_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
+  std::vector<laid_out_question> other_layouts; ///< the claim in layouts of derivatives that the text does not rule out: it is refuted where all of them are
   std::shared_ptr<const verdict::sequence_question> sequence;  ///< of a claim about members of families, instead of `question` alone
   std::string several;                     ///< what is said where the readings come out differently
   std::vector<posed_question> alternatives; ///< other readings of names without a declaration; the verdicts must agree

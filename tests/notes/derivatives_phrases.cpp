@@ -151,6 +151,7 @@ TEST_CASE("what the text itself calls wrong is told without reserve") {
   CHECK(verdicts(square + "Then $\\nabla f(x) = 2 x$ type-checks and is wrong.") == "refuted");
   CHECK(verdicts(square + "It is not $\\nabla f(x) = 2 x$.") == "refuted");
   CHECK(verdicts(square + "Forgetting the factor, one gets $\\nabla f(x) = x$.") != "proved");
+  CHECK(odot::tests::checked(square + "Then $\\nabla f(x) = x$ type-checks and is wrong.").claims.back().message == "the text says “wrong” of it, and as it is read it holds");
 }
 
 } // namespace tests_of_derivatives_phrases

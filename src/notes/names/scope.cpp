@@ -82,9 +82,21 @@ int scope::dimension(const std::string& name, bool says_so) {
   return id;
 }
 
+std::set<std::string> open_sizes_in(const std::string& message) {
+  std::set<std::string> out;
+  for (std::size_t star = message.find('*'); star != std::string::npos; star = message.find('*', star + 1))
+    if (const std::size_t letter = message.substr(0, star).find_last_not_of("0123456789"); letter != std::string::npos && letter + 1 < star && message[letter] == 'k')
+      out.insert(message.substr(letter, star + 1 - letter));
+  return out;
+}
+
 int scope::fresh_dimension() {
   dimensions.push_back({"k" + std::to_string(++fresh_) + "*", std::nullopt, true});
   return static_cast<int>(dimensions.size()) - 1;
+}
+
+bool scope::still_mean(const std::vector<int>& of) const {
+  return std::all_of(of.begin(), of.end(), [&](int id) { return find_symbol(symbols[static_cast<std::size_t>(id)].name, time_) == id; });
 }
 
 int scope::find_symbol(std::string_view name, int time) const {

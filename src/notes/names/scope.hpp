@@ -134,6 +134,8 @@ class scope : public name_oracle {
   int fresh_dimension();
   /// The symbol that `name` means at `time`, −1 where it means none.
   int find_symbol(std::string_view name, int time) const;
+  /// Whether the names of these symbols mean them now.
+  bool still_mean(const std::vector<int>& of) const;
   /// The dimension that `name` means in an expression at `time`, −1 where it means none.
   int find_dimension(std::string_view name, int time) const;
   int known_dimension(std::string_view name) const;
@@ -257,5 +259,8 @@ class scope : public name_oracle {
   std::vector<std::pair<std::string, int>> log_;  ///< names, and the symbols that they meant before
   int time_ = 0, unknowns_ = 0, fresh_ = 0, functions_told_ = 0;
 };
+
+/// The sizes that no text names, `k1*`, of which a message speaks.
+std::set<std::string> open_sizes_in(const std::string& message);
 
 }  // namespace odot::notes

@@ -127,8 +127,9 @@ class sentence_words {
     const auto is_wrong = [&](std::size_t k) { return k + 1 < words.size() && words[k] == "is" && among(words[k + 1], {"wrong", "false", "incorrect"}) && (k + 2 == words.size() || among(words[k + 2], {".", ",", ":"})); };
     std::size_t also = 0;  // “$…$, type-checks and is wrong”
     while (also < words.size() && also < 6 && !(words[also] == "and" && is_wrong(also + 1)) && !among(words[also], {".", ";", ":"})) ++also;
-    if (is_wrong(0) || (also < words.size() && words[also] == "and" && is_wrong(also + 1)))
-      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[1];
+    const std::size_t denial = is_wrong(0) ? 0 : also + 1;
+    if (denial == 0 || (also < words.size() && words[also] == "and" && is_wrong(denial)))
+      for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
     if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
     if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \\times 300 = 60$ thousand”

@@ -4,6 +4,7 @@
 /// @file
 /// Kinds of characters, in ASCII alone whatever the locale. Internal to src/notes.
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -19,6 +20,18 @@ inline char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>
 inline std::string lower_case(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = lower_case(c);
+  return out;
+}
+
+/// `DEP`, `rank`: letters of one word, with nothing below or above.
+inline bool is_word(std::string_view name) {
+  return name.size() > 1 && std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c); });
+}
+
+/// The text without its spaces and line ends: as a formula is compared with another.
+inline std::string without_gaps(std::string_view text) {
+  std::string out(text);
+  std::erase_if(out, [](char c) { return c == ' ' || c == '\n'; });
   return out;
 }
 

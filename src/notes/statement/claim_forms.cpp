@@ -174,10 +174,6 @@ std::string applied_name(const node* left, const node* right) {
   return {};
 }
 
-bool is_word(std::string_view name) {
-  return name.size() > 1 && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
-}
-
 bool holds_primed(const node* n, const std::string& name) {
   const auto is_it = [&](const node* k) { return own_name(k) == name; };
   return any_below(n, [&](const node* k) { return k->kind == form::transpose && k->text == "'" && any_below(k, is_it); });

@@ -57,8 +57,6 @@ struct name_uses {
 };
 /// Of all names in both sides. Names in subscripts are indices and do not count.
 std::map<std::string, name_uses> uses_of_names(const node* left, const node* right);
-/// `DEP`, `rank`: letters of one word, with nothing below or above.
-bool is_word(std::string_view name);
 /// A name in front of brackets around one name or number, as in `\Phi(x)`; empty where there is none.
 std::string applied_name(const node* left, const node* right);
 

@@ -348,8 +348,7 @@ void split_losses(node* n, const scope& names, syntax_arena& arena) {
   const int id = names.find_symbol(bare(n->kids[0])->text, names.now());
   const notes::symbol* s = id < 0 ? nullptr : &names.symbols[static_cast<std::size_t>(id)];
   if (s == nullptr || !s->defined || !s->has_shape || !is_number(s->size) || bare(s->defined->body)->kind != form::sum) return;
-  const auto means_the_same = [&](int part) { return names.find_symbol(names.symbols[static_cast<std::size_t>(part)].name, names.now()) == part; };
-  if (!std::all_of(s->defined->symbols.begin(), s->defined->symbols.end(), means_the_same)) return;
+  if (!names.still_mean(s->defined->symbols)) return;
   const auto is_loss = [&](const node* k) {
     const std::string name = bare(k)->kind == form::name ? bare(k)->text : std::string();
     const int own = names.find_symbol(name, names.now());

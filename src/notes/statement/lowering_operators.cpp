@@ -78,15 +78,12 @@ namespace {
 /// Whether an inverse stands below, and nothing below speaks of the name.
 bool inverts_without(const kernel::term_arena& arena, term root, kernel::name n) {
   bool inverts = false, speaks = false;
-  const auto walk = [&](const auto& self, term t) -> void {
-    if (t < 0 || speaks) return;
+  kernel::for_each_node(arena, {root, root}, [&](term t) {
     const kernel::node& at = arena[t];
     inverts = inverts || at.kind == kernel::op::inverse;
-    speaks = at.rows.mentions(n) || at.cols.mentions(n);
+    speaks = speaks || at.rows.mentions(n) || at.cols.mentions(n);
     for (const kernel::polynomial& p : at.positions) speaks = speaks || p.mentions(n);
-    self(self, at.a), self(self, at.b);
-  };
-  walk(walk, root);
+  });
   return inverts && !speaks;
 }
 

@@ -91,16 +91,6 @@ static bool differs_surely(const claim_item& item) {
   return refute::look_quickly(c, points, budget).differs;
 }
 
-/// “k7* and k8* differ”: whether the message speaks of sizes that odot invented.
-static bool tells_invented_size(std::string_view message) {
-  for (std::size_t at = message.find('k'); at != std::string_view::npos; at = message.find('k', at + 1)) {
-    std::size_t end = at + 1;
-    while (end < message.size() && message[end] >= '0' && message[end] <= '9') ++end;
-    if (end > at + 1 && end < message.size() && message[end] == '*') return true;
-  }
-  return false;
-}
-
 void note_reader::emit(claim_item& item) {
   item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
@@ -119,7 +109,7 @@ void note_reader::emit(claim_item& item) {
   };
   if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
     item.doubt = "what has different shapes is not equal, and no more may be meant";
-  if (item.doubt.empty() && item.read == reading::ill_shaped && tells_invented_size(item.message)) item.doubt = "not all of its sizes are given by the text";
+  if (item.doubt.empty() && item.read == reading::ill_shaped && !open_sizes_in(item.message).empty()) item.doubt = "not all of its sizes are given by the text";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";

@@ -6,6 +6,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -140,8 +141,7 @@ void note_reader::settle_open_definitions() {
   for (std::size_t id = scope_.symbols.size() > near_by ? scope_.symbols.size() - near_by : 0; id < scope_.symbols.size(); ++id) {
     symbol& s = scope_.symbols[id];
     if (!s.defined || s.defined->typed != nullptr || s.has_shape || !s.defined->entry_indices.empty() || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
-    const auto means_the_same = [&](int part) { return scope_.find_symbol(scope_.symbols[static_cast<std::size_t>(part)].name, scope_.now()) == part; };
-    if (sections_.has_ended(s.defined->where.begin) || !std::all_of(s.defined->symbols.begin(), s.defined->symbols.end(), means_the_same)) continue;
+    if (sections_.has_ended(s.defined->where.begin) || !scope_.still_mean(s.defined->symbols)) continue;
     auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
     t->allow_open();
     try {
@@ -161,14 +161,7 @@ void note_reader::settle_open_definitions() {
 /// Whether the text gives the symbol this definition already, of names that mean the same still.
 bool note_reader::is_definition_of(const symbol& s, place body) const {
   if (!s.defined || s.data || s.root) return false;
-  const auto written = [&](place where) {
-    std::string text(note_.slice(where));
-    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
-    return text;
-  };
-  return written(s.defined->where) == written(body) && std::all_of(s.defined->symbols.begin(), s.defined->symbols.end(), [&](int part) {
-    return scope_.find_symbol(scope_.symbols[static_cast<std::size_t>(part)].name, scope_.now()) == part;
-  });
+  return without_gaps(note_.slice(s.defined->where)) == without_gaps(note_.slice(body)) && scope_.still_mean(s.defined->symbols);
 }
 
 /// Takes `left = body` as a definition. False when it turned out to be none.

@@ -341,8 +341,7 @@ void note_reader::other_layouts(claim_item& item, const asked_sides& asked, cons
       claim_item unused = item;
       unused.as_defined.reset();
       pose(unused, asked.left, asked.right, typed, typed->used_a_value(), question);
-      item.numerators.push_back(other == layout::numerator);
-      item.other_layouts.push_back(unused.as_defined ? std::move(*unused.as_defined) : std::move(question));
+      item.other_layouts.push_back({other == layout::numerator, unused.as_defined ? std::move(*unused.as_defined) : std::move(question)});
     } catch (const trouble& why) {
       if (why.kind == trouble_kind::ill_shaped && said.shown(other) >= 0) ++said.shown(other);
       if (why.kind != trouble_kind::ill_shaped && item.doubt.empty()) item.doubt = "the layout of derivatives is not said";

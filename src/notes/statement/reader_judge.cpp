@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -204,12 +205,7 @@ using written_product = std::vector<std::pair<std::string, const node*>>;
 static void products_below(const node* n, const source& note, std::vector<written_product>& out) {
   if (n->kind == form::product) {
     written_product factors;
-    for (const node* k : n->kids) {
-      std::string text;
-      for (const char c : note.slice(bare(k)->where))
-        if (c != ' ' && c != '\n') text += c;
-      factors.emplace_back(std::move(text), bare(k));
-    }
+    for (const node* k : n->kids) factors.emplace_back(without_gaps(note.slice(bare(k)->where)), bare(k));
     out.push_back(std::move(factors));
   }
   for (const node* k : n->kids) products_below(k, note, out);

@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -96,12 +97,7 @@ void note_reader::end_suppositions(const sentence& s) {
 
 /// “When $AB \neq BA$, …”: what was supposed to be equal is not.
 void note_reader::contradictions_said(const std::vector<math_piece>& pieces) {
-  const auto plain = [&](place where) {
-    std::string out;
-    for (const char c : note_.slice(where))
-      if (c != ' ' && c != '\n') out += c;
-    return out;
-  };
+  const auto plain = [&](place where) { return without_gaps(note_.slice(where)); };
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements) {
       const bool strict = st.relations.size() == 1 && st.relations[0].kind == relation_kind::other && among(st.relations[0].text, {"<", ">", "lt", "gt"});

@@ -281,24 +281,28 @@ bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_
   return true;
 }
 
+/// What is false of the names and members in these sides is not called so from here on: more may be meant of them. Those that were found.
+std::vector<const node*> sequence_notes::limit_members(std::initializer_list<const node*> sides) {
+  std::vector<const node*> found;
+  for (const node* n : sides)
+    if (n != nullptr) collect_indexed(n, found);
+  for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
+  return found;
+}
+
 /// What is supposed of members and not read: nothing about their sequences is proved from here on.
 void sequence_notes::leave_supposed(const sequence_item& item) {
   events_.unread(item.where, "this is supposed of members of sequences, which is not read");
-  std::vector<const node*> found;
   for (const side& x : item.sides)
-    if (x.read != nullptr) collect_indexed(x.read, found);
-  for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
-  for (const node* n : found)
-    if (const auto of = named(n); of && families_.contains(of->name)) families_.at(of->name).opaque = "the text supposes something of " + of->name + " that is not read";
+    for (const node* n : limit_members({x.read}))
+      if (const auto of = named(n); of && families_.contains(of->name)) families_.at(of->name).opaque = "the text supposes something of " + of->name + " that is not read";
 }
 
 /// What was supposed for the sentence ends with it, and what was supposed in a section with that.
 void sequence_notes::end_suppositions(bool of_sentence) {
   std::erase_if(supposed_, [&](const supposed_equation& e) {
     if (e.local || !events_.ended || !events_.ended(e.where.begin)) return e.local && of_sentence;
-    std::vector<const node*> found;
-    for (const node* n : {e.left, e.right}) collect_indexed(n, found);
-    for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);  // it may be meant to go on
+    limit_members({e.left, e.right});  // it may be meant to go on
     return true;
   });
 }

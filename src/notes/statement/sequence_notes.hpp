@@ -88,6 +88,7 @@ class sequence_notes {
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
   void leave_supposed(const sequence_item& item);
+  std::vector<const node*> limit_members(std::initializer_list<const node*> sides);
   bool steps_by_itself(const node* n, const std::string& name) const;
   void end_suppositions(bool of_sentence);
   bool bounds_member(const sequence_item& item);

@@ -370,11 +370,7 @@ void sequence_notes::end_given(const std::string& why, const std::function<bool(
 /// “In general, …” behind “with $b = 0$ we have …”, “if $X_0$ is symmetric, …”: what was given or supposed for a case is so no more.
 void sequence_notes::end_special_cases() {
   end_given("what gave its members was said of a special case", [&](std::size_t at) { return special_.contains(at); });
-  for (const supposed_equation& e : supposed_) {
-    std::vector<const node*> found;
-    for (const node* n : {e.left, e.right}) collect_indexed(n, found);
-    for (const node* n : found) limited_names_.insert(n->kind == form::name ? n->text : n->kids[0]->text);
-  }
+  for (const supposed_equation& e : supposed_) limit_members({e.left, e.right});
   supposed_.clear();
 }
 
