@@ -43,8 +43,15 @@ struct told_dependence {
   bool local = false;        ///< for its sentence only
 };
 
+/// What the text says of how derivatives are laid out.
+struct told_layout {
+  layout written = layout::unsaid;
+  layout spoken_of = layout::unsaid;  ///< the last one that the text says others write in
+  bool numbers_said = false, vectors_said = false;  ///< the text says how gradients lie, and Jacobians
+};
+
 /// The conventions in force.
-struct derivative_conventions {
+struct derivative_conventions : told_layout {
   /// Whether the text tells that the derivative of a number in a column is no row, and a Jacobian not its transpose: in words, or by
   /// several claims that would have no shape.
   bool rules_out(layout other) const {
@@ -53,9 +60,6 @@ struct derivative_conventions {
   }
   int& shown(layout other) { return other == layout::numerator ? numbers_shown : vectors_shown; }
 
-  layout written = layout::unsaid;
-  layout spoken_of = layout::unsaid;  ///< the last one that the text says others write in
-  bool numbers_said = false, vectors_said = false;  ///< the text says how gradients lie, and Jacobians
   int numbers_shown = 0, vectors_shown = 0;         ///< claims whose shapes meet in this layout only; −1: in another only
   bool tried = false;                               ///< `written` is not what the text says, but what it may mean
   std::string written_d;  ///< the scalar whose gradient in any V is written dV; empty where the text says no such thing

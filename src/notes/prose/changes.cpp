@@ -134,6 +134,21 @@ std::size_t end_of_list(const sentence& s, std::size_t i) {
 
 }  // namespace
 
+bool is_form_of_change(const std::string& word) {
+  const auto changes = [](const std::string& verb) {
+    if (among(verb, {"update", "mask", "round", "centre", "center", "decay", "smooth", "sort", "merge", "reuse", "threshold", "anneal", "damp"})) return false;  // what steps do, and what they are called
+    return is_change(verb) || among(verb, {"halve", "double", "reverse", "transpose", "freeze", "stop", "skip", "restart", "switch", "alternate", "vary", "differ", "invert", "mirror", "clear"});
+  };
+  if (changes(word)) return true;
+  for (const std::string_view ending : {"s", "es", "d", "ed", "ing"}) {
+    if (word.size() < ending.size() + 3 || !word.ends_with(ending)) continue;
+    const std::string stem = word.substr(0, word.size() - ending.size());
+    const bool doubled = stem[stem.size() - 1] == stem[stem.size() - 2];
+    if (changes(stem) || changes(stem + "e") || (doubled && changes(stem.substr(0, stem.size() - 1)))) return true;
+  }
+  return false;
+}
+
 std::string mark_dropped(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k + 1 < words.size(); ++k) {
     if (!among(words[k], {"drop", "dropping", "omit", "omitting", "suppress", "suppressing", "dropped", "omitted", "suppressed"}) || (k > 0 && among(words[k - 1], {"not", "never", "cannot"}))) continue;
@@ -222,27 +237,6 @@ said_alternatives alternatives_in(const sentence& s) {
   return {};
 }
 
-std::string uneven_steps_in(const words_list& words, bool formulas) {
-  // “at the last step only one term is left: $g_T = r_T$” speaks of a member, and of no other step
-  const bool equation = formulas && !any_among(words, {"not", "no", "never", "without", "instead", "skip", "skips", "skipped", "omit", "omits", "omitted", "drop", "drops", "dropped", "extra", "additional",
-                                                                      "different", "differs", "use", "uses", "used", "using", "set", "sets", "choose", "take", "takes", "taken", "let", "replace", "replaces", "replaced", "reset",
-                                                                      "resets", "apply", "applies", "applied", "add", "adds", "added", "multiply", "multiplied", "divide", "divided", "scale", "scaled", "clip", "clipped", "stays",
-                                                                      "held", "alternates", "alternate", "alternating", "changes", "changed", "becomes", "stop", "stops", "frozen", "freeze", "if", "when", "also", "double", "doubled", "halve", "halved"});
-  for (const char* said : {"at the last step", "in the last step", "at the final step", "in the final step", "for the last step", "in the last iteration", "in the last layer", "at the last layer", "at the first step",
-                           "after that the", "the state stays", "the state is held", "in every second step", "every other step", "every second step", "alternates between", "alternate between", "alternating between"})
-    if (holds(words, said) && !(equation && (std::string_view(said).starts_with("at the ") || std::string_view(said).starts_with("in the "))) && (among(said, {"after that the"}) ? any_among(words, {"constant", "fixed", "unchanged", "frozen", "stays", "remains"}) : true)) return said;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    const auto word = [&](std::size_t ahead) { return k + ahead < words.size() ? std::string_view(words[k + ahead]) : std::string_view(); };
-    const bool counted = among(word(1), {"step", "iteration", "layer", "epoch"});
-    const bool since = words[k] == "after" || (words[k] == "from" && (among(word(2), {"on", "onwards", "onward"}) || among(word(3), {"on", "onwards", "onward"})));
-    if (since && counted && any_among(words, {"instead", "replace", "replaced", "place", "switch", "switches", "freeze", "stop", "stops", "another", "different", "fixed", "changes"})) return std::string(words[k]) + " " + std::string(word(1));
-    if (among(words[k], {"resampled", "redrawn", "re-drawn", "re-sampled", "refreshed", "reinitialised", "reinitialized", "regenerated", "re-initialised", "re-initialized", "recomputed", "relearned"}) && any_among(words, {"step", "iteration", "layer", "round", "epoch", "steps", "time"})) return words[k];
-    if (among(words[k], {"thereafter", "afterwards"}) && any_among(words, {"constant", "fixed", "unchanged", "frozen", "stays", "stops"})) return words[k];
-    if (among(words[k], {"switch", "switches"}) && any_among(words, {"step", "steps", "iteration", "layer"})) return words[k];
-  }
-  return {};
-}
-
 namespace {
 
 /// “We use weight decay”, “the loss also has a penalty”: the loss is more than its formula; not where the sentence denies it.
@@ -292,7 +286,7 @@ std::string tied_weights_in(const words_list& words, bool states) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string& w = words[k];
     const bool parts = any_among(words, {"layer", "layers", "rows", "columns", "entries", "matrix", "embedding"});
-    if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying", "reuse", "reuses", "reused", "reusing"}) && (weights || parts)) return w;
+    if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying", "reuse", "reuses", "reused", "reusing"}) && (weights || parts || (k + 1 < words.size() && words[k + 1] == "to"))) return w;
     if (w == "same" && k + 1 < words.size() && among(words[k + 1], {"weights", "parameters", "matrix"}) && any_among(words, {"layer", "layers", "output", "input", "network", "features", "inputs", "computed"})) return "same " + words[k + 1];
     if (among(w, {"computed", "made", "produced", "obtained", "formed"}) && k + 1 < words.size() && among(words[k + 1], {"by", "with", "from"}) && any_among(words, {"input", "inputs", "label", "labels", "target", "targets"})) return w;
     if (among(w, {"moves", "move", "changes", "change"}) && k + 1 < words.size() && words[k + 1] == "with") return w + " with";

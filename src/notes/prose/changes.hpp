@@ -34,9 +34,12 @@ struct said_alternatives {
 /// The words by which only some of what the sentence says of names holds. O(words).
 said_alternatives alternatives_in(const sentence& s);
 
+/// “swap”, “transposed”, “halves”: a form of a verb that leaves what it is said of another than it was. O(letters).
+bool is_form_of_change(const std::string& word);
+
 /// The words by which not every step of a recurrence is alike: “at the last step”, “resampled in every step”. Empty where none do.
-/// With `formulas`, the sentence has some, and “at the last step” may say of which member they speak.
-std::string uneven_steps_in(const std::vector<std::string>& words, bool formulas);
+/// Beside `equations` “at the last step” may say of which member they speak. O(words).
+std::string uneven_steps_in(const sentence& s, bool equations);
 
 /// The words by which a gradient is not the one of the formulas that the text gives: weights are one another, or made of what it is taken in, “share
 /// their parameters”; the loss has a further term, “we use weight decay”; it is clipped, or taken in what is not free. Empty where none do. With

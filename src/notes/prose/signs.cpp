@@ -120,6 +120,15 @@ std::string unknown_of_signs(std::vector<std::string> words) {
   return unknown_among(words);
 }
 
+/// “Is short for the entrywise one”, “are taken per entry”, “by the trace we mean”: the clause tells what is meant by what it speaks of.
+bool tells_meaning(const std::vector<std::string>& clause) {
+  for (const char* verb : {"short for", "stands for", "stand for", "we mean", "carries a", "carry a", "has a factor", "have a factor", "comes with a", "come with a"})
+    if (holds(clause, verb)) return true;
+  if ((holds(clause, "act on") || holds(clause, "acts on")) && any_among(clause, {"only", "alone", "first", "second", "left", "right"})) return true;
+  const bool by_entries = any_among(clause, {"entrywise", "elementwise", "entry-wise", "element-wise"}) || holds(clause, "per entry") || holds(clause, "entry by entry") || holds(clause, "each entry");
+  return by_entries && (any_among(clause, {"taken", "read", "meant", "written"}) || holds(clause, "is the one") || holds(clause, "entrywise one") || holds(clause, "are the ones"));
+}
+
 /// The operation whose sign the formula shows on a bare name, as `\|v\|`, `L^{-1}`, `\operatorname{tr}`; a null pointer where it shows none.
 const noun* noun_shown(string_view formula) {
   if (const noun* n = noun_in(signs_shown, formula); n != nullptr) return n;
@@ -162,24 +171,27 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
     if (s.pieces[i].mathematics) {
       const noun* shown = noun_shown(formula(s.pieces[i]));
       if (shown == nullptr || !(is_told_of(s, i) || (of_itself && noun_in(signs_shown, formula(s.pieces[i])) != nullptr))) continue;
-      if (const std::string word = unknown_beside(s, i); !is_known_of_signs(word) && (!word.empty() || of_itself)) add(*shown, word.empty() ? "is" : word, out);
+      const bool means = i + 1 < s.pieces.size() && !s.pieces[i + 1].mathematics && tells_meaning(words_of(s.pieces[i + 1].words));
+      if (const std::string word = unknown_beside(s, i); !is_known_of_signs(word) && (!word.empty() || of_itself || means)) add(*shown, word.empty() ? "is" : word, out);
       continue;
     }
     std::vector<std::string> clause;
-    const auto finish = [&] {
+    const auto finish = [&](bool told) {
+      const bool means = told || tells_meaning(clause), by = means && clause[0] == "by";
       for (std::size_t k = 0; k < clause.size(); ++k) {
         const noun* n = stands_in_phrase(clause, k) ? nullptr : noun_in(signs_called, clause[k]);
-        if (n == nullptr && leads_clause(clause, k) && (of_itself || (k == 0 && clause[k].ends_with('s')) || (k > 0 && clause[k] == "operation" && among(clause[k - 1], {"each", "every", "single"})))) n = noun_in(operations_called, clause[k]);
+        if (n == nullptr && (by || leads_clause(clause, k)) && (of_itself || means || (k == 0 && clause[k].ends_with('s')) || (k > 0 && clause[k] == "operation" && among(clause[k - 1], {"each", "every", "single"})))) n = noun_in(operations_called, clause[k]);
         if (n == nullptr) continue;
-        if (const std::string word = unknown_of_signs(clause); !word.empty()) add(*n, word, out);
+        if (const std::string word = unknown_of_signs(clause); !word.empty() || means) add(*n, word.empty() ? clause[k] : word, out);
         break;
       }
       clause.clear();
     };
     for (std::string& w : words_of(s.pieces[i].words))
-      if (among(w, {",", ";", ":", ".", "(", ")", "?", "!", "|"})) finish();
+      if (among(w, {",", ";", ":", ".", "(", ")", "?", "!", "|"})) finish(false);
       else clause.push_back(std::move(w));
-    if (i + 1 == s.pieces.size() || clause.size() > 4) finish();  // “the norm of $x$”
+    const bool told = i + 2 < s.pieces.size() && !s.pieces[i + 2].mathematics && tells_meaning(words_of(s.pieces[i + 2].words));  // “a product $AB$ is short for …”
+    if (i + 1 == s.pieces.size() || clause.size() > 4 || told) finish(told);  // “the norm of $x$”
   }
 }
 

@@ -30,7 +30,7 @@ using words_list = std::vector<std::string>;
 /// “In general,” “always”: what was supposed for a while is not supposed any more; what a name is let be may go on.
 bool says_generally(const words_list& words) {
   const std::size_t first = behind_conjunctions(words);
-  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "generally ,", "conversely", "otherwise", "secondly", "second ,", "thirdly", "third ,", "fourth ,"})
+  for (const char* opening : {"in general ,", "in general we", "in general it", "more generally", "always", "usually", "typically", "normally", "ordinarily", "generally ,", "conversely", "otherwise", "secondly", "second ,", "thirdly", "third ,", "fourth ,"})
     if (begins_with(words, first, opening) > 0) return true;
   return first < words.size() && words.size() == first + 2 && words[first] == "in" && words[first + 1] == "general";
 }
@@ -46,7 +46,7 @@ bool takes_back(const words_list& words) {
   for (std::size_t k = 0; k < words.size(); ++k) {
     const bool drops = among(words[k], {"drop", "dropping", "lift", "lifting", "relax", "relaxing", "abandon", "discard", "remove", "removing", "forget", "without", "lose", "losing"});
     for (std::size_t j = k + 1; drops && j < std::min(k + 4, words.size()); ++j)
-      if (among(words[j], {"assumption", "assumptions", "supposition", "hypothesis", "condition", "restriction", "symmetry", "orthonormality", "this"}) || words[j].ends_with("ity")) return words[k] != "without" || words[j] != "this";
+      if (among(words[j], {"assumption", "assumptions", "supposition", "hypothesis", "condition", "restriction", "symmetry", "orthonormality", "this"}) || words[j].ends_with("ity")) return words[k] != "without" || words[j] != "this" || (j + 1 < words.size() && words[j + 1] == ",");
   }
   const std::size_t first = behind_conjunctions(words);
   if (is_one_of_several(words)) return true;
@@ -264,6 +264,21 @@ bool ends_recurrences(const sentence& s, turn turned) {
   if (turned == turn::all && std::any_of(words.begin(), words.end(), is_recurrence)) return true;
   const std::vector<words_list> clauses = clauses_of(s);
   return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
+}
+
+bool opens_case(const sentence& s) {
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  const words_list words = words_of(s.pieces[0].words);
+  const std::size_t first = behind_conjunctions(words);
+  return first < words.size() && among(words[first], {"with", "for", "if", "when", "where", "under", "setting", "taking", "choosing"});
+}
+
+bool opens_any_case(const sentence& s) {
+  if (!opens_case(s)) return false;
+  const words_list words = words_of(s.pieces[0].words);
+  const auto end = std::find(words.begin(), words.end(), ",");
+  const bool phrase = end != words.end() || s.pieces.size() == 1;  // “for any start, …”, and not “for any $t$, …”
+  return phrase && std::any_of(words.begin(), end, [](const std::string& w) { return among(w, {"any", "every", "all", "other", "another", "arbitrary", "general", "whatever", "no", "nonzero", "non-zero"}); });
 }
 
 turn turn_of(const sentence& s) {

@@ -24,6 +24,11 @@ enum class turn {
 /// “In general,”, “we drop this assumption”, “symmetry is lost”, “if merely $A^2 = A$”, “untying the weights”. O(words).
 turn turn_of(const sentence& s);
 
+/// “With $b = 0$”, “for $a = 1$”, “if …”: the sentence begins with what it is said of. O(words).
+bool opens_case(const sentence& s);
+/// “For any start, …”, “for other weights, …”: it begins with words that take back what was said of a case. O(words).
+bool opens_any_case(const sentence& s);
+
 /// Whether the word is a noun for what gives the members of a sequence: “recurrence”, “update”, “dynamics”, “model”.
 bool is_recurrence(std::string_view word);
 /// “We drop this recurrence”, “forget the update above”; where the text turns, “in the second model”. O(words).

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "notes/formula/parser.hpp"
+#include "notes/prose/words.hpp"
 
 namespace odot::notes {
 
@@ -254,6 +255,11 @@ std::set<std::string> names_mentioned(const statement& st) {
   for (const side& one : st.sides)
     if (one.read != nullptr) names_below(one.read, out);
   return out;
+}
+
+bool sets_a_name(std::string_view trigger) {
+  if (trigger.starts_with("instead ")) trigger.remove_prefix(std::string_view("instead ").size());
+  return among(trigger, {"let", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", "denote"});
 }
 
 }  // namespace odot::notes

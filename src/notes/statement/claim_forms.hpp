@@ -78,4 +78,7 @@ std::string applied_outright(const node* n);
 /// The names on all sides.
 std::set<std::string> names_mentioned(const statement& st);
 
+/// “Let”, “set”, “denote”: words by which a name gets its value for good. O(1).
+bool sets_a_name(std::string_view trigger);
+
 }  // namespace odot::notes

@@ -421,6 +421,7 @@ void note_reader::read_sentence(const sentence& s) {
   chance_said(s, pieces);
   dependences_said(s);
   graphs_said(pieces);
+  case_said(s, pieces);
   sizes_described(s, introduces);
   if (read_sequences(s, pieces)) return;
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });

@@ -44,12 +44,6 @@ void note_reader::restrict_names(const statement& s, std::vector<restriction>& l
 }
 
 namespace {
-
-/// “Let $S = …$” once more: what the name was before, it is no more.
-bool sets_a_name(std::string_view trigger) {
-  if (trigger.starts_with("instead ")) trigger.remove_prefix(std::string_view("instead ").size());
-  return among(trigger, {"let", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", "denote"});
-}
 /// “Let”, “now let”, and no case or scene that it may be said for.
 bool sets_it_for_good(const std::string& before) {
   for (const std::string& w : words_of(before))

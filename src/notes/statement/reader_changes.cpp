@@ -39,6 +39,17 @@ std::set<std::string> symbols_named(const node* n) {
   return out;
 }
 
+/// “The second loss $L = y^\\top x$ has …”: the formula stands beside a noun, and is not what the sentence says.
+bool stands_beside_noun(const sentence& s, std::size_t at) {
+  if (at == 0 || at + 1 >= s.pieces.size() || s.pieces[at - 1].mathematics || s.pieces[at + 1].mathematics) return false;
+  const std::vector<std::string> before = words_of(s.pieces[at - 1].words), behind = words_of(s.pieces[at + 1].words);
+  if (behind.empty() || !among(behind[0], {"has", "have", "gives", "yields", "leads", "is", "satisfies", "admits", "obeys"})) return false;
+  constexpr std::size_t longest = 4;
+  for (std::size_t k = before.size(); k-- > 0 && before.size() - k <= longest;)
+    if (among(before[k], {"the", "a", "an", "our", "this", "another"})) return k + 1 < before.size();
+  return false;
+}
+
 }  // namespace
 
 /// From here on the text has changed the name: verdicts that need what it was say so.
@@ -106,6 +117,8 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
       if (!reason.empty()) m.said.sure = false, m.said.because = reason;
       else if (m.said.how == mood::claim && !m.said.asserts && !given_reason.empty()) m.said.sure = false, m.said.because = given_reason;
       if (!how.empty()) m.said.restricted = true, m.said.sure = false, m.said.because = how;
+      for (const statement& st : m.list.statements)
+        if (gives_another_value(st, m.said) && stands_beside_noun(s, i)) let_go(name_of(bare(st.sides[0].read)), m.at->outer), m.said.restricted = true, m.said.sure = false, m.said.because = "has";
       continue;
     }
     if (turned_)  // “we drop the assumption that $g$ is the transpose”
@@ -121,6 +134,7 @@ void note_reader::names_changed(const sentence& s, std::vector<math_piece>& piec
     }
   names_rebound(s, pieces);
   names_mean_anew(s, pieces);
+  functions_given_anew(pieces);
   for (const math_piece& m : pieces) values_lost(m);
   contradictions_said(pieces);
 }
@@ -152,9 +166,19 @@ void note_reader::values_lost(const math_piece& m) {
                               names_below(right, names);
                               return std::any_of(names.begin(), names.end(), [&](const std::string& n) { return scope_.find_symbol(n, scope_.now()) < 0 && scope_.find_dimension(n, scope_.now()) < 0; });
                             }();
-    if (assigns || unread || unused || told || outside || against_hypothesis || of_another) let_go(name, m.at->outer);
+    if (assigns || unread || unused || told || outside || against_hypothesis || of_another || may_be_anew(st, m.said)) let_go(name, m.at->outer);
     if (r.kind == relation_kind::define && right != nullptr && !mentions(right, name)) let_go_of_what_is_made_of(name, m.at->outer);
   }
+}
+
+/// “Suppose $S = A - A^\\top$” behind “$S = A + A^\\top$”: another formula of the same names, which may be what S means now; “suppose $S = 0$” says more of that S.
+bool note_reader::may_be_anew(const statement& s, const stance& said) const {
+  if (said.how == mood::claim || sets_a_name(said.because) || among(said.because, {"with", "where"}) || !gives_another_value(s, said) || says_factors(s.where)) return false;
+  const int id = scope_.find_symbol(name_of(bare(s.sides[0].read)), scope_.now());
+  std::set<std::string> now, then;
+  names_below(s.sides[1].read, now);
+  names_below(scope_.symbols[static_cast<std::size_t>(id)].defined->body, then);
+  return std::any_of(now.begin(), now.end(), [&](const std::string& other) { return then.contains(other); });
 }
 
 /// The names whose definitions speak of the symbol, directly or by way of others.
@@ -257,7 +281,8 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 void note_reader::unevenness_said(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
   const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
-  if (const std::string how = uneven_steps_in(words, formulas); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
+  const bool equations = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
+  if (const std::string how = uneven_steps_in(s, equations); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
   if (const std::string how = tied_weights_in(words, s.pieces.back().mathematics); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
   if (!formulas && changes_numbers(words)) {
     std::set<std::string> numbers;

@@ -132,6 +132,10 @@ void note_reader::attach(const std::string& name, int id, definition d, const st
   if (events_.definition)
     events_.definition({name, s.has_shape ? scope_.text_of(s.size) : std::string(), on_one_line(note_.slice({std::min(left_place.begin, body_place.begin), std::max(left_place.end, body_place.end)})),
                         note_.at(left_place.begin)});
+  std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) {  // “in fact $L = \|h\|^2 + \|x\|^2$”, of a loss that was said to depend on $h = W x$
+    const std::vector<int>& in = scope_.symbols[static_cast<std::size_t>(id)].defined->symbols;
+    return u.scalar == name && u.gradient < 0 && std::any_of(in.begin(), in.end(), [&](int other) { return other >= 0 && other != u.output && is_made_of(scope_, u.output, other); });
+  });
   if (s.has_shape) awaited_upstream(name, id, left_place);
 }
 

@@ -113,6 +113,7 @@ void note_reader::layout_said(const sentence& s) {
     written = told, vectors = true;
     return;
   }
+  const told_layout before = scope_.derivatives;
   const bool denied = says(text, {" not ", "instead of", "rather than", "unlike", "other ", "some ", "mixed"});
   const bool numerator = says(text, {"numerator layout", "numerator-layout", "numerator convention"});
   const bool denominator = says(text, {"denominator layout", "denominator-layout", "denominator convention"});
@@ -120,6 +121,8 @@ void note_reader::layout_said(const sentence& s) {
     scope_.derivatives.spoken_of = numerator == denominator ? layout::unsaid : numerator ? layout::numerator : layout::denominator;
     written = (numerator && denominator) || denied ? layout::unclear : numerator ? layout::numerator : layout::denominator;
     numbers = vectors = true;
+    if (says(text, {"this section", "this subsection", "this appendix", "here ", "for now", "for the moment", "for a moment", "this example"}) && !layout_before_) layout_before_ = before;
+    if (says(text, {"paragraph"})) written = layout::unclear;
     return;
   }
   if (written == layout::unclear && !denied && says(text, {"we switch to it", "we switch to this", "we adopt it", "we adopt this", "we follow it"})) {

@@ -2,11 +2,13 @@
 // Functions that the note defines, such as `\mathrm{Attn}(Q, K, V) = …`.
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "odot/operation/functions.hpp"
 #include "notes/formula/index_pattern.hpp"
 #include "claim_forms.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -179,7 +181,22 @@ void note_reader::end_functions_for_now() {
 /// “Let $\phi(t) = 3t$” behind “let $\phi(t) = 2t$”: which one is meant from here on is not read.
 bool note_reader::gives_another_formula(const note_function& known, const side& right) const {
   if (right.read == nullptr || known.body == nullptr || known.where.begin >= sentence_begin_) return false;
-  return on_one_line(note_.slice(known.body->where)) != on_one_line(note_.slice(right.where));
+  return without_gaps(note_.slice(known.body->where)) != without_gaps(note_.slice(right.where));
+}
+
+/// “Let $m = \phi(y)$ where $\phi(t) = t^3$” behind “$\phi(t) = t^2$”: what the sentence says of the function is said of another one. Of two formulas
+/// that it gives one function by itself, which is meant where is not read.
+void note_reader::functions_given_anew(const std::vector<math_piece>& pieces) {
+  std::map<std::string, std::string> given;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      const bool gives = m.said.how != mood::claim && st.relations.size() == 1 && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define);
+      const std::optional<function_head> head = gives && st.sides[0].read != nullptr ? head_of_function(st.sides[0].read, true) : std::nullopt;
+      if (!head) continue;
+      if (const note_function* known = scope_.find_function(head->name); known != nullptr && gives_another_formula(*known, st.sides[1])) let_go_of_function(head->name);
+      const std::string formula = without_gaps(note_.slice(st.sides[1].where));
+      if (given.emplace(head->name, formula).first->second != formula) function_not_read(head->name), used_functions_.insert(head->name);
+    }
 }
 
 /// Takes `left = right` as the definition of a function. False where it is none: then it is a claim.

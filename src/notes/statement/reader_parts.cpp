@@ -36,6 +36,8 @@ void note_reader::begin_section(int level, std::size_t at) {
   for (const auto& [of, property] : headings_)
     if (!property.empty()) heading_says_ = property;
   refuting_ = false;
+  end_case_values();
+  if (layout_before_) static_cast<told_layout&>(scope_.derivatives) = *std::exchange(layout_before_, {});
   uneven_steps_.clear(), tied_weights_.clear();
   if (!part_.empty()) end_part();
   scope_.uses.clear();

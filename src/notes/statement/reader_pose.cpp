@@ -119,7 +119,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       const assumption& a = scope_.assumptions[k];
       if (a.ended || taken[k] || ((quiet_ || before_implications_.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
       const auto& m = lower.mentioned();
-      if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::find(m.begin(), m.end(), s) != m.end(); })) continue;
+      const bool by_definitions = !differentiates && chance.spaces == 0;  // “let $S = A + D$, suppose $S = 0$” speaks of A
+      if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::any_of(m.begin(), m.end(), [&](int one) { return s == one || (by_definitions && is_made_of(scope_, s, one)); }); })) continue;
       if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return free_here_.contains(s); })) continue;
       taken[k] = more = true;
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());

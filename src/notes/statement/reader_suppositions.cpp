@@ -2,6 +2,7 @@
 // What a sentence supposes for a while: where it ends, in words and with the item or the quotation that holds it.
 
 #include <algorithm>
+#include <utility>
 
 #include "claim_forms.hpp"
 #include "notes/prose/turns.hpp"
@@ -47,6 +48,39 @@ void note_reader::end_suppositions_where(const std::function<bool(const supposit
   std::erase_if(suppositions_, which);
 }
 
+/// The value that the name has was said of a case: it stands for any value again.
+void note_reader::free_of_case(const symbol& s) {
+  const place said = s.defined->where;
+  free_of_definition(s.name, said);
+  restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), said.end, supposed_further_up});
+}
+
+/// “With $b = 0$ we have …”, of a name from before: what gives it a value for a case. Another case of the same name ends it.
+void note_reader::case_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!opens_case(s)) return;
+  std::set<std::string> spoken_of;
+  const math_piece& first = pieces.front();
+  for (const statement& st : first.list.statements)
+    for (const auto* sides : {&st.list, &st.sides})
+      for (const side& one : *sides)
+        if (one.read != nullptr) names_below(one.read, spoken_of);
+  if (std::any_of(case_values_.begin(), case_values_.end(), [&](const case_value& v) { return spoken_of.contains(v.name); })) end_case_values();
+  for (const statement& st : first.list.statements)
+    if (const std::string name = st.relations.size() == 1 && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr ? name_of(bare(st.sides[0].read)) : std::string(); !name.empty() && is_from_before(name))
+      case_values_.push_back({name, st.where});
+}
+
+/// What was given for a case is so no more.
+void note_reader::end_case_values() {
+  sequences_->end_special_cases();
+  for (const case_value& v : std::exchange(case_values_, {})) {
+    const int id = scope_.find_symbol(v.name, scope_.now());
+    if (id < 0) continue;
+    const symbol s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.defined && s.defined->where.begin >= v.where.begin && s.defined->where.end <= v.where.end) free_of_case(s);
+  }
+}
+
 /// “$x_1 = x_2$”, “$c = 0$”, which the text only says: behind a turn they need not be so.
 void note_reader::end_plain_values() {
   for (std::size_t d = 0; d < scope_.dimensions.size(); ++d) forget_number(static_cast<int>(d));
@@ -54,10 +88,7 @@ void note_reader::end_plain_values() {
     const symbol s = scope_.symbols[id];
     if (!s.defined || s.data || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
     const node* body = bare(s.defined->body);
-    if (!is_name(body) && !is_constant_side(body)) continue;
-    const place said = s.defined->where;
-    free_of_definition(s.name, said);
-    restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), said.end, supposed_further_up});
+    if (is_name(body) || is_constant_side(body)) free_of_case(s);
   }
 }
 
@@ -72,7 +103,8 @@ void note_reader::end_suppositions(const sentence& s) {
   turned_ = taken_back == turn::all;
   if (turned_) end_plain_values();
   if (ends_recurrences(s, taken_back)) sequences_->end_given("the text takes back what gave its members", [](std::size_t) { return true; });
-  if (taken_back != turn::none) sequences_->end_special_cases();
+  if (taken_back != turn::none) sequences_->end_supposed();
+  if (taken_back != turn::none || opens_any_case(s)) end_case_values();
   if (taken_back != turn::none && part_has_own_names())  // “In general,” behind an example
     sequences_->end_given("what gave its members was said of an example", [&](std::size_t at) { return at >= part_begin_; });
   if (aside_ && (s.frame != aside_frame_ || s.head != aside_head_))

@@ -236,6 +236,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
     const std::vector<std::string> before = words_of(p.words);
     // “with $G$ symmetric”: $G$ being symmetric; “let $Q$ be orthogonal and $D$ diagonal”
     one = before.size() > 2 && among(before.back(), {"matrix", "vector", "map", "operator", "projector"}) && any_among(before, {"a", "an"});
+    one = one || (before.size() > 1 && among(before[before.size() - 2], {"a", "an"}));  // “take a symmetric $B$ and $A$”
     with = !before.empty() && (before.back() == "with" || (said && among(before.back(), {"and", ","})));
     set = false;
   }

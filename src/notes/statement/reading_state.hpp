@@ -53,6 +53,12 @@ struct supposition {
   bool claimed = false; ///< something has been claimed since
 };
 
+/// “With $b = 0$ we have …”: a name that is given a value for a case, and where.
+struct case_value {
+  std::string name;
+  place where;
+};
+
 /// Where something is said: what two such places say of one name need not be said of the same thing.
 struct surroundings {
   std::size_t begin = 0;
@@ -112,6 +118,9 @@ class note_reader {
   void forget(place where, bool names_too);
   void end_suppositions(const sentence& s);
   void end_plain_values();
+  void free_of_case(const symbol& s);
+  void case_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void end_case_values();
   void end_suppositions_where(const std::function<bool(const supposition&)>& which);
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
@@ -330,6 +339,7 @@ class note_reader {
   void function_not_read(const std::string& name);
   void forget_number(int dimension);
   void let_go_of_function(const std::string& name);
+  void functions_given_anew(const std::vector<math_piece>& pieces);
   bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
   bool gives_another_formula(const note_function& known, const side& right) const;
@@ -380,6 +390,7 @@ class note_reader {
   int introduce(const std::string& name, const shape& size, place where);
   bool is_from_before(const std::string& name) const;
   bool gives_another_value(const statement& s, const stance& said) const;
+  bool may_be_anew(const statement& s, const stance& said) const;
   void said_otherwise(const std::string& name, const std::string& of, const statement& s);
   void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread);
@@ -523,6 +534,8 @@ class note_reader {
   bool head_claims_ = false;                ///< something is claimed in it
   std::size_t head_begin_ = 0;
   bool anew_ = false;          ///< the sentence begins with “now”, “next”, “instead”
+  std::vector<case_value> case_values_;     ///< that may have been given for a case only
+  std::optional<told_layout> layout_before_;  ///< of derivatives, before the one that the text gives for this section
   bool turned_ = false;        ///< it takes back what was supposed
   std::set<std::string, std::less<>> said_stems_;  ///< of the words so far
   std::vector<index_range> ranges_;

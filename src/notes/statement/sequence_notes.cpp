@@ -277,6 +277,8 @@ bool sequence_notes::suppose(const std::vector<sequence_item>& items, std::size_
   const node* left = item.sides[0].read == nullptr ? nullptr : bare(item.sides[0].read);
   if (left == nullptr || (left->kind == form::name && is_letter(left->text))) return false;  // “if $t = 1$”
   if (!may_be_supposed(item, bounds_of(items, k, letters), true, true)) return false;
+  for (std::size_t j = k + 1; j < items.size() && items[j].kind != sort::equation; ++j)
+    if (items[j].kind == sort::words && begins_exception(items[j].words)) return leave_supposed(item), true;
   supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where, true});
   return true;
 }
@@ -361,7 +363,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
   if (!wrong && !unsaid && (said.how != mood::condition || ranged) && define_solved(items, k, range, said, supposed)) return;
   if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;
   if (!told_wrong && define(items, k, range, !supposed)) first = 1;
-  const bool special = first == 1 && bare(item.sides[0].read)->kind == form::name && is_constant_side(item.sides[1].read);
+  const bool special = first == 1 && bare(item.sides[0].read)->kind == form::name;
   if (special && (said.how == mood::condition || among(said.because, {"with", "for", "if", "when"}))) special_.insert(item.where.begin);
   for (std::size_t r = first; r < item.relations.size(); ++r) {
     const relation_kind kind = item.relations[r].kind;

@@ -52,6 +52,7 @@ class sequence_notes {
   /// What the text gave of families at these places is given no more, for this reason; what gives them behind it gives them anew.
   void end_given(const std::string& why, const std::function<bool(std::size_t)>& over);
   void end_special_cases();
+  void end_supposed();
 
  private:
   using sort = sequence_item::sort;

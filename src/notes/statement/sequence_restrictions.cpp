@@ -367,9 +367,13 @@ void sequence_notes::end_given(const std::string& why, const std::function<bool(
   }
 }
 
-/// “In general, …” behind “with $b = 0$ we have …”, “if $X_0$ is symmetric, …”: what was given or supposed for a case is so no more.
+/// “For any $b$, …” behind “with $b = 0$ we have …”: what was given for a case is so no more.
 void sequence_notes::end_special_cases() {
   end_given("what gave its members was said of a special case", [&](std::size_t at) { return special_.contains(at); });
+}
+
+/// “In general, …” behind “if $X_0$ is symmetric, …”: nor is what was supposed.
+void sequence_notes::end_supposed() {
   for (const supposed_equation& e : supposed_) limit_members({e.left, e.right});
   supposed_.clear();
 }

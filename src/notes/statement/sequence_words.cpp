@@ -40,6 +40,11 @@ bool says_it_anyway(const std::string& because) {
   return false;
 }
 
+bool begins_exception(const std::string& words) {
+  const std::vector<std::string> list = list_of(words);
+  return !list.empty() && among(list[0], {"but", "except", "excepting", "save", "besides", "apart"});
+}
+
 bool conditions_in(const std::string& words, bool numbered, bool introduces) {
   const std::vector<std::string> list = list_of(words);
   for (std::size_t k = 0; k < list.size(); ++k) {
@@ -198,6 +203,7 @@ bool is_an_error(const std::vector<std::string>& list) {
 bool hedged(const std::vector<sequence_item>& items, std::size_t k, bool start) {
   using sort = sequence_item::sort;
   const auto hedges = [&](const std::string& words, bool behind) {
+    if (behind && begins_exception(words)) return true;
     if (!start && (says_where(words, behind) || some_steps(words) || changes_members(words) || has_word(words, "expectation"))) return true;
     for (const char* word : {"wrong", "fails", "nobody", "believes", "mistake", "never", "hoped", "almost", "surely", "prime", "beyond", "whenever", "accepted", "rejected", "ansatz", "correct", "rounding"})
       if (has_word(words, word)) return true;

@@ -15,6 +15,8 @@ namespace odot::notes {
 bool says_it_anyway(const std::string& because);
 
 /// Whether the words, in lower case, begin a condition of which no range is made: “for unit keys”, “if”, “unless”. `numbered`: what they say is said of
+/// “For all $t$ but one”: the words behind a range take some of it away. O(words).
+bool begins_exception(const std::string& words);
 /// members that numbers tell, “for the first two steps”. `introduces`: a range or a set follows, “for a block length $B \ge 1$”.
 bool conditions_in(const std::string& words, bool numbered = false, bool introduces = false);
 
