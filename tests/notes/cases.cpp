@@ -54,6 +54,10 @@ TEST_CASE("a formula of the same names in a supposition may be what a name means
   const std::string given = pair + "Let $S = A + A^\\top$. Then $S^\\top = S$. ";
   for (const char* other : {"Suppose $S = A - A^\\top$. Then", "If $S = 2A$, then", "When $S = A A$ we have"}) CHECK_MESSAGE(verdicts(given + other + " $S^\\top = S$.") == "proved doubtful", std::string(other));
   CHECK(verdicts(pair + "Let $S = A + D$. Suppose $S = 0$. Then $A = -D$.") == "proved");
+  CHECK(verdicts(pair + "Let $S = A D$. Suppose $S = 0$. Then $A D A = 0$.") == "proved");
+  CHECK(verdicts(pair + "Let $S = A + D$. If $S = 0$, then $A = -D$. We get $A = -D$.") == "proved refuted");
+  CHECK(verdicts(pair + "Let $S = A + D$. Suppose $S$ is symmetric. Then $A + D = A^\\top + D^\\top$.") == "doubtful");
+  for (const char* of : {"minimiser", "optimum", "critical point"}) CHECK(verdicts(pair + "The " + of + " satisfies $A^\\top A D = A^\\top$.") == "doubtful");
   CHECK(proofs("Take a symmetric $B$ and $A \\in \\mathbb{R}^{n \\times n}$. Then $A^\\top = A$.") == 0);
 }
 

@@ -145,6 +145,12 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       if (first) item.equations.push_back({a.said.empty() ? on_one_line(note_.slice(a.where)) : a.said, note_.at(a.where.begin)});
     }
   }
+  if (first)
+    for (const supposed_property& p : supposed_properties_) {  // “let $S = A + D$ be symmetric”: that is said of A too, and not used of it
+      const auto& m = lower.mentioned();
+      if (std::find(m.begin(), m.end(), p.symbol) == m.end() && std::any_of(m.begin(), m.end(), [&](int one) { return is_made_of(scope_, p.symbol, one); }))
+        item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(p.symbol)].name, "", "what is said of " + scope_.symbols[static_cast<std::size_t>(p.symbol)].name, p.at, "which is made of names that stand here"});
+    }
   for (const kernel::equation& law : lower.determinant_laws()) {
     out.equations.push_back(law);
     if (first) item.equations.push_back({"the square of an orthogonal matrix's determinant is 1", note_.at(item.left.begin)});
