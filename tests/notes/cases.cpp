@@ -57,6 +57,7 @@ TEST_CASE("a formula of the same names in a supposition may be what a name means
   CHECK(verdicts(pair + "Let $S = A D$. Suppose $S = 0$. Then $A D A = 0$.") == "proved");
   CHECK(verdicts(pair + "Let $S = A + D$. If $S = 0$, then $A = -D$. We get $A = -D$.") == "proved refuted");
   CHECK(verdicts(pair + "Let $S = A + D$. Suppose $S$ is symmetric. Then $A + D = A^\\top + D^\\top$.") == "doubtful");
+  CHECK(verdicts(pair + "Let $S = A + D$. If $S = 0$, then $A = -D$. In general $A = -D$.") == "proved refuted");
   for (const char* of : {"minimiser", "optimum", "critical point"}) CHECK(verdicts(pair + "The " + of + " satisfies $A^\\top A D = A^\\top$.") == "doubtful");
   CHECK(proofs("Take a symmetric $B$ and $A \\in \\mathbb{R}^{n \\times n}$. Then $A^\\top = A$.") == 0);
 }

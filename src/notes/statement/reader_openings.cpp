@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "reading_state.hpp"
 
@@ -111,6 +112,7 @@ bool note_reader::is_of_place(const sentence& s, const std::vector<math_piece>& 
 void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& pieces) {
   limit_to_forms(s, pieces);
   if (!surroundings_.back().told.words.empty()) return;  // a scene ends as scenes do
+  const bool generally = turn_of(s) == turn::cases;  // “in general $A = -D$” claims it
   std::vector<std::string> words;
   std::size_t k = 0;
   for (const piece& p : s.pieces) {
@@ -144,7 +146,7 @@ void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& 
     const auto equates = [&](const statement& st) { return gives(st) && !is_product_of_names(st.sides[1].read); };
     const auto is_judged = [&](const statement& st) { return earlier_value(st, m.said).has_value(); };
     const bool judged = m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), is_judged);
-    const bool of_case = !judged && (m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && !m.said.denied && !m.said.restricted && !announces_definition(m.before) && (told_of_case || std::any_of(m.list.statements.begin(), m.list.statements.end(), equates)));
+    const bool of_case = !judged && (m.said.how == mood::assumption ? (sets(trigger) || (supposes(trigger) && labelled)) && !is_plain_opening(words, begin) : m.said.how == mood::claim && !m.said.denied && !m.said.restricted && !generally && !announces_definition(m.before) && (told_of_case || std::any_of(m.list.statements.begin(), m.list.statements.end(), equates)));
     if (of_case) m.said.how = mood::assumption, m.said.passes = true;
   }
 }
