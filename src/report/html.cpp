@@ -96,7 +96,7 @@ std::string note_section(const notes::checked_note& checked, const notes::source
   notes::tally count;
   count.add(checked);
   std::string out = fmt::format("<section id=\"n{}\" data-commands=\"{}\">\n<h2>{}</h2>\n{}<p>{}</p>\n{}<div class=\"note\">\n{}</div>\n", number, escaped(commands_of(note)),
-                                escaped(checked.name), counts(count), escaped(summary(checked.name, count)), faults(checked, number), note_text(note, checked, number));
+                                escaped(checked.name), counts(count), escaped(summary("", count)), faults(checked, number), note_text(note, checked, number));
   if (!checked.claims.empty()) out += "<h3>What was decided</h3>\n";
   for (std::size_t k = 0; k < checked.claims.size(); ++k) out += claim_details(checked, k, number);
   return out + beside_claims(note, checked, number) + "</section>\n";

@@ -146,7 +146,7 @@ std::string to_text(const notes::source& note, const notes::checked_note& checke
 }
 
 std::string summary(const std::string& name, const notes::tally& count) {
-  std::string out = fmt::format("{}: {} claim{}", visible_name(name), count.claims(), count.claims() == 1 ? "" : "s");
+  std::string out = fmt::format("{}{}{} claim{}", visible_name(name), name.empty() ? "" : ": ", count.claims(), count.claims() == 1 ? "" : "s");
   const auto part = [&](std::size_t n, const char* what) {
     if (n > 0) out += fmt::format("{} {} {}", out.find(" claim") + 7 >= out.size() ? ":" : ",", n, what);
   };

@@ -21,7 +21,7 @@ struct text_style {
 /// What there is to say of one note: `file:line:column: verdict: message` and below it the line and `^~~~`.
 std::string to_text(const notes::source& note, const notes::checked_note& checked, const text_style& style);
 
-/// `note.md: 12 claims: 10 proved, 1 refuted, 1 undecided`, or for all notes together.
+/// `note.md: 12 claims: 10 proved, 1 refuted, 1 undecided`, or for all notes together; without a name, where it stands above.
 std::string summary(const std::string& name, const notes::tally& count);
 
 /// The line `number` of the note with carets under `where`; both indented, each ended by a line end.

@@ -12,12 +12,18 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "reject"))
+import reject  # noqa: E402
 
 FEWEST = 15
+FLAGS = ["-std=c++20", "-Wall", "-Wextra"]
 
 
-def compile_file(compiler, root, path, *more):
-    run = subprocess.run([compiler, "-std=c++20", "-Wall", "-Wextra", f"-I{root / 'include'}", "-fsyntax-only", *more, str(path)],
+def compile_file(compiler, flags, path, *more):
+    run = subprocess.run([compiler, *FLAGS, *flags, "-fsyntax-only", *more, str(path)],
                          capture_output=True, text=True, check=False, timeout=120, env={**os.environ, "LC_ALL": "C"})
     errors = [line for line in run.stderr.splitlines() if "error:" in line]
     return run.returncode, errors[0] if errors else run.stderr[:300]
@@ -28,6 +34,13 @@ def main():
     if shutil.which(compiler) is None:
         print(f"{compiler} is not there")
         return 77
+    with tempfile.TemporaryDirectory() as folder:
+        include = (root / "include").resolve()
+        flags = reject.precompile(compiler, include, pathlib.Path(folder), "odot/search/induction.hpp", FLAGS)
+        return try_all(compiler, [*flags, f"-I{include}"], root)
+
+
+def try_all(compiler, flags, root):
     faults = 0
 
     def fault(path, what):
@@ -41,11 +54,11 @@ def main():
         return 1
     for path in attempts:
         expectation = re.search(r"^// expect: (.*)$", path.read_text(), re.MULTILINE)[1]
-        status, first = compile_file(compiler, root, path)
+        status, first = compile_file(compiler, flags, path)
         if status != 0:
             fault(path, f"the control does not compile: {first}")
             continue
-        status, first = compile_file(compiler, root, path, "-DFORGED")
+        status, first = compile_file(compiler, flags, path, "-DFORGED")
         if status == 0:
             fault(path, "a theorem was forged: it compiles")
         elif not re.search(expectation, first):

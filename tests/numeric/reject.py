@@ -13,6 +13,11 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path[0] = str(pathlib.Path(__file__).resolve().parent.parent / "reject")
+import reject  # noqa: E402
 
 WITHIN = 5  # lines
 
@@ -44,6 +49,13 @@ def main():
     if shutil.which(compiler) is None:
         print(f"{compiler} is not here: skipped")
         sys.exit(77)
+    with tempfile.TemporaryDirectory() as folder:
+        include = pathlib.Path(__file__).resolve().parents[2] / "include"
+        flags = [*reject.precompile(compiler, include, pathlib.Path(folder), "odot/numeric/evaluate.hpp", ["-std=c++20", *flags]), *flags]
+        sys.exit(1 if faults_in_all(compiler, flags) else 0)
+
+
+def faults_in_all(compiler, flags):
     faults = 0
     for path in sorted((pathlib.Path(__file__).parent / "reject").glob("*.cpp")):
         cases = dict(re.findall(r"^// expect (\d+): (.*)$", path.read_text(), re.M))
@@ -62,7 +74,7 @@ def main():
                 faults += 1
                 print(f"{path.name}, case {case}: " + ("compiles" if right else f"the message lacks {missing}:\n{head[:3000]}"))
         print(f"{path.name}: {len(cases)} cases with {compiler}")
-    sys.exit(1 if faults else 0)
+    return faults
 
 
 if __name__ == "__main__":

@@ -31,15 +31,15 @@ def is_clang(compiler):
     return "clang" in pathlib.Path(compiler).name
 
 
-def precompile(compiler, include, folder):
-    """Compiles odot.hpp once. Returns the flags that use the result."""
-    (folder / "odot").mkdir()
+def precompile(compiler, include, folder, header="odot/odot.hpp", flags=FLAGS):
+    """Compiles a header once. Returns the flags that put the result in front of a source."""
+    out = folder / (header + (".pch" if is_clang(compiler) else ".gch"))
+    out.parent.mkdir(parents=True)
     stub = folder / "stub.hpp"
-    stub.write_text('#include "odot/odot.hpp"\n')
-    out = folder / "odot" / ("odot.hpp.pch" if is_clang(compiler) else "odot.hpp.gch")
-    subprocess.run([compiler, *FLAGS, f"-I{include}", "-x", "c++-header", str(stub), "-o", str(out)], check=True,
+    stub.write_text(f'#include "{header}"\n')
+    subprocess.run([compiler, *flags, f"-I{include}", "-x", "c++-header", str(stub), "-o", str(out)], check=True,
                    timeout=LIMIT)
-    return ["-include-pch", str(out)] if is_clang(compiler) else [f"-I{folder}"]
+    return ["-include-pch", str(out)] if is_clang(compiler) else ["-include", str(folder / header)]
 
 
 def compile_file(compiler, flags, path, *more):

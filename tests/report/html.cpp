@@ -129,6 +129,12 @@ TEST_CASE("what is no claim and what is not read is told") {
   CHECK(has(page, "<h3>Not read</h3>"));
 }
 
+TEST_CASE("a note is named by its heading and not again by what is counted below") {
+  const std::string page = page_of({{"a.md", square + "$G H = H G$\n"}});
+  CHECK(has(page, "<h2>a.md</h2>"));
+  CHECK(has(page, "<p>1 claim: 1 refuted\n</p>"));
+}
+
 TEST_CASE("several notes: all together first, then each under its name") {
   const std::string page = page_of({{"a.md", square + "$G H = H G$\n"}, {"b.tex", square + "\\begin{align} G + H &= H + G \\\\ &= H + G \\end{align}\n"}});
   CHECK(has(page, "Verdicts on 2 notes"));

@@ -162,6 +162,8 @@ for (const width of [400, 1400]) {
     await said(look, /Checked in/);
     const wide = await look.evaluate(() => document.documentElement.scrollWidth);
     expect(wide <= width, `the page is ${wide} pixels wide`);
+    const high = await look.evaluate(() => document.documentElement.scrollHeight);
+    if (width === 1400) expect(high <= 900, `the page scrolls past its end: ${high} pixels`);
     await look.evaluate(axe);
     const result = await look.evaluate(() => axe.run(document));
     expect(result.passes.length > 10, "axe looked at nothing");
