@@ -174,7 +174,8 @@ posed_question proved_by(const kernel::theorem& t, const posed_question& asked) 
 /// Whether what differs is no more than the decimals of the claim leave open.
 bool agrees_as_rounded(const std::shared_ptr<const counterexample>& at, const claim_item& item) {
   if (at == nullptr || item.rounding == 0 || (at->left_number == 0 && at->right_number == 0)) return false;
-  return std::fabs(at->left_number - at->right_number) <= item.rounding * std::max({std::fabs(at->left_number), std::fabs(at->right_number), item.magnitude});
+  constexpr double slack = 1 + 1e-9;  // 0.065 is as near to 0.07 as half a digit
+  return std::fabs(at->left_number - at->right_number) <= slack * item.rounding * std::max({std::fabs(at->left_number), std::fabs(at->right_number), item.magnitude});
 }
 
 /// The value of a term made of sizes and numbers alone; nothing of any other.

@@ -262,4 +262,55 @@ TEST_CASE("a function that speaks of itself, and a step near a claim that change
   CHECK_FALSE(is_proved(verdicts("Let $C(x) = a x^2 + b x + c$.\n\n$MC = C'(x) = 2ax + b$")));
 }
 
+TEST_CASE("a subscript that has an index itself tells of what a name is") {
+  const std::string sum = "The mean is $\\mu_x = \\frac{1}{n} \\sum_{i=1}^n x_i$.";
+  CHECK_FALSE(has_alarm(verdicts(sum + " The spread is $\\sigma_x = \\sqrt{\\frac{1}{n} \\sum_{i=1}^n (x_i - \\mu_x)^2}$.")));
+  CHECK_FALSE(has_alarm(verdicts("The covariance is\n\n$$C_{xy} = \\frac{\\sum_{i=1}^n (x_i - \\overline{x})(y_i - \\overline{y})}{n - 1}$$")));
+}
+
+TEST_CASE("half a digit is as near to one number as to the next") {
+  CHECK_FALSE(has_alarm(verdicts("Then $0.50 \\cdot (-0.13) = -0.07$.")));
+  CHECK(has_alarm(verdicts("Then $0.25 \\cdot 0.5 = 0.14$.")));
+}
+
+TEST_CASE("rows of a tabular and items of a list may give a function several formulas") {
+  CHECK_FALSE(has_alarm(verdicts("\\begin{tabular}{ll}\nBrownian & $k(x,y) = \\min(x,y)$ \\\\\nexponential & $k(x,y) = \\exp(-|x-y|)$ \\\\\n\\end{tabular}")));
+  CHECK_FALSE(has_alarm(verdicts("Let $w = 2$.\n\n- $g(w) = w^3$, a saddle.\n\n- $g(w) = e^w$, which has none.")));
+  CHECK(has_alarm(verdicts("Let $x \\in \\mathbb{R}$ and $g(x) = x^3$. Then $g(x) = e^x$.")));
+}
+
+TEST_CASE("a vector of random variables is a column") {
+  CHECK_FALSE(has_alarm(verdicts("Suppose we have a vector of uncorrelated random variables $\\mathbf{z}$.\n\n$$\\mathbf{z} = \\begin{pmatrix} z_1 \\\\ z_2 \\\\ \\vdots \\\\ z_n \\end{pmatrix}$$")));
+}
+
+TEST_CASE("what is said of matrices that are not named") {
+  const std::string let = "Let $A, C \\in \\mathbb{R}^{n \\times n}$. ";
+  for (const char* all : {"All matrices are symmetric. ", "Both are symmetric. ", "With some effort and for reasons that are told in the chapter behind this one, the matrices are symmetric. "})
+    CHECK(verdicts(let + all + "Then $A^\\top = A$.") == "doubtful");
+  CHECK(verdicts(let + "All matrices are invertible. Then $A^\\top = A$.") == "refuted");
+  CHECK(verdicts("# One\n\n" + let + "All matrices are symmetric.\n\n# Two\n\n" + let + "Then $A^\\top = A$.") == "refuted");
+  CHECK_FALSE(has_alarm(verdicts("Let $P \\in \\mathbb{R}^{n \\times n}$ and $x \\in \\mathbb{R}^n$. We put $P$ idempotent. One obtains $P (P x) = P x$.")));
+}
+
+TEST_CASE("a property behind the set of the member with which a recurrence begins") {
+  const std::string let = "Let $A \\in \\mathbb{R}^{n \\times n}$. Let $S_0 \\in \\mathbb{R}^{n \\times n}$ ", step = "$S_{t+1} = A S_t A^\\top$. Then $S_t^\\top = S_t$.";
+  CHECK(contains(statement(let + "symmetric and " + step), "S[0]ᵀ = S[0]"));
+  CHECK(verdicts(let + "symmetric and " + step) == "proved");
+  CHECK(verdicts(let + "and " + step) == "refuted");
+}
+
+TEST_CASE("a function that “where” gives another formula is not the one of before") {
+  const std::string let = "Let $x, y \\in \\mathbb{R}^n$. Let $\\phi(t) = t^2$.\n\nLet $k = \\phi(y^\\top x)$ where $\\phi(t) = t^3$. Then $k = ";
+  CHECK_FALSE(is_proved(verdicts(let + "(y^\\top x)^2$.")));
+  CHECK_FALSE(has_alarm(verdicts(let + "(y^\\top x)^3$.")));
+}
+
+TEST_CASE("columns of formulas, systems of equations, curves and signs of roots") {
+  CHECK_FALSE(has_alarm(verdicts("$$\\begin{array}{ll} 2-0=2 & 3-1=2 \\\\ 2-1=1 & 1-1=0 \\end{array}$$")));
+  CHECK_FALSE(has_alarm(verdicts("\\begin{align}\nz =& y - 4 \\\\\nz =& 2 - x\n\\end{align}")));
+  CHECK_FALSE(has_alarm(verdicts("A plot of the curves $y = x$, $y = x^2$ and $y = 3 x^2$ between $x = 1$ and $x = 3$.")));
+  CHECK_FALSE(has_alarm(verdicts("Here $\\frac{\\sqrt{\\mu \\psi}}{\\mu} = \\sqrt{\\frac{\\psi}{\\mu}}$.")));
+  CHECK_FALSE(has_alarm(verdicts("Let $\\mathbf{y} \\in \\mathbb{R}^n$. Then $(\\mathbf{M}_X \\mathbf{y})^\\top \\mathbf{M}_X \\mathbf{y} = \\mathbf{y}^\\top \\mathbf{M}_X \\mathbf{y}$.")));
+}
+
 } // namespace tests_of_strangers

@@ -228,7 +228,7 @@ class collector {
   static void shorten(sentence& s) {
     constexpr std::size_t kept = 80;
     // what note_reader looks for in sentences without formulas
-    constexpr std::array<std::string_view, 30> telling = {"it ", "its ", "all ", "broadcast", "juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
+    constexpr std::array<std::string_view, 31> telling = {"it ", "its ", "all ", "matrices are ", "broadcast", "juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
                                                           "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
     for (const piece& p : s.pieces)
       if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))
@@ -275,10 +275,10 @@ class collector {
       part_ = outer_ = frame_ = ++frames_;
       return text.find_first_of(").", i);
     }
-    const bool cells = c == '|';
-    if (cells || in_table_) end_sentence();  // a row of a table is a sentence of its own
-    if (in_table_ && !cells) frame_ = outer_;
-    in_table_ = cells;
+    const bool cells = c == '|' && !in_tabular_;
+    if (!in_tabular_ && (cells || in_table_)) end_sentence();  // a row of a table is a sentence of its own
+    if (in_table_ && !cells && !in_tabular_) frame_ = outer_;
+    in_table_ = cells || in_tabular_;
     if (cells) frame_ = ++frames_;
     if (const std::size_t head = assumption_head(text.substr(i)); head > 0 && current_.pieces.empty() && on_one_line(words_).empty()) {
       for (const char sign : text.substr(i, head))
@@ -331,6 +331,15 @@ class collector {
     quoted_ = c == '>' || (quoted_ && !blank_before_line_);
     blank_before_line_ = false;
     return std::nullopt;
+  }
+  /// The beginning, the end of a row or the end of a `tabular`: how far it was read; 0 where none stands there.
+  std::size_t tabular(std::string_view text) {
+    const bool begins = text.starts_with("\\begin{tabular"), ends = in_tabular_ && text.starts_with("\\end{tabular"), row = in_tabular_ && text.starts_with("\\\\");
+    if (!begins && !ends && !row) return 0;
+    end_sentence();
+    in_table_ = in_tabular_ = !ends;
+    frame_ = ends ? outer_ : ++frames_;
+    return row ? 2 : std::min(text.find('}'), text.size() - 1) + 1;
   }
   /// “**Aside.**”, “example]”: what a quotation begins with that gives nothing to the text around it.
   static bool is_by_the_way(std::string_view text) {
@@ -391,6 +400,11 @@ class collector {
         end_sentence();
         continue;
       }
+      if (c == '\\')
+        if (const std::size_t length = tabular(text.substr(i)); length > 0) {
+          i += length - 1;
+          continue;
+        }
       look_for_aside(c);
       if (words_.find_first_not_of(" \t\r\n") == std::string::npos) current_.segment = index;  // blanks may be left of what a heading ended
       words_ += lower_case(c);
@@ -493,7 +507,7 @@ class collector {
   enum class aside { none, open, closed } aside_ = aside::none;
   int depth_ = 0, outside_ = 0;  ///< brackets that are open in an aside, and the frame around it
   bool quoted_ = false;  ///< in a quotation, whose lines begin with >
-  bool in_item_ = false, in_table_ = false, blank_before_line_ = false;
+  bool in_item_ = false, in_table_ = false, in_tabular_ = false, blank_before_line_ = false;
   bool tagged_ = false;  ///< the item is one of <li>
   bool list_of_assumptions_ = false;
   std::string alternatives_;  ///< of which the list is one, in words; empty where each item stands for itself

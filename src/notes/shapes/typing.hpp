@@ -218,6 +218,7 @@ class typing {
   const node* vector_of(const node* n, const std::string& name);
   std::string bold_of(const node* n, const std::string& name) const;
   void look_for_names(const node* n);
+  void take_for_size(const node* limit);
   void refuse_unless_no_shape_fits(const std::vector<std::pair<std::string, place>>& open, const std::vector<node*>& roots, bool equal);
   void forget();
 

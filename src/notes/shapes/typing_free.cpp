@@ -78,6 +78,8 @@ void typing::collect_free(const node* n, std::vector<std::string>& bound) {
     const std::size_t before = bound.size();
     for (const sum_bound& b : n->bounds) bound.push_back(b.index);
     for (const sum_bound& b : n->bounds)
+      if (b.upper != nullptr && !is_bound(without_brackets(b.upper)->text)) take_for_size(b.upper);
+    for (const sum_bound& b : n->bounds)
       if (b.other != nullptr) {
         const std::string t = index_text(b.other);
         const bool taken = scope_.find_symbol(t, time_) >= 0 || scope_.known_dimension(t) >= 0;

@@ -14,6 +14,13 @@ void typing::leave(const node* sum) {
   for (const sum_bound& b : sum->bounds) stack_[b.index].pop_back();
 }
 
+/// A limit counts in the indices around and in dimensions; a name that is neither is introduced as a dimension.
+void typing::take_for_size(const node* limit) {
+  const node* plain = without_brackets(limit);
+  if (plain->kind == form::name && !is_index_here(plain->text) && scope_.known_dimension(plain->text) < 0 && scope_.find_symbol(plain->text, time_) < 0)
+    scope_.dimension(plain->text, false);
+}
+
 /// The indices that `n` binds, with the limits that it gives them.
 void typing::bind_bounds(const node* n) {
   if (!bound_.contains(n)) {
@@ -33,10 +40,7 @@ void typing::bind_bounds(const node* n) {
     for (std::size_t other = 0; other < k; ++other)
       if (n->bounds[other].index == b.index) unsupported(b.where, "the index " + b.index + " is bound twice by one sum");
     const auto value = [&](const node* at) {
-      // limits count in the indices around and in dimensions; a name that is neither is introduced as a dimension
-      const node* plain = without_brackets(at);
-      if (plain->kind == form::name && !is_index_here(plain->text) && scope_.known_dimension(plain->text) < 0 && scope_.find_symbol(plain->text, time_) < 0)
-        scope_.dimension(plain->text, false);
+      take_for_size(at);
       return position(at);
     };
     if (b.lower != nullptr) {

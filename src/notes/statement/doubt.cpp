@@ -45,10 +45,12 @@ std::string function_of_definition(const kernel::term_arena& arena, std::initial
   }
   return {};
 }
-/// `\sqrt{\alpha^2 + …}`: what stands in front of a root or comes out of it has a sign.
-bool holds_root_of_square(const node* n) {
-  const auto is_square = [](const node* k) { return k->kind == form::power && k->kids.size() == 2 && k->kids[0]->kind == form::name && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text == "2"; };
-  return any_below(n, [&](const node* k) { return k->kind == form::call && k->text == "sqrt" && any_below(k, is_square); });
+/// `\sqrt{\alpha^2 + …}`, `\sqrt{\mu \psi}`: what stands in front of a root or comes out of it has a sign.
+bool holds_root_with_sign(const node* n) {
+  const auto is_square = [](const node* k) { return k->kind == form::power && k->kids.size() == 2 && is_name(k->kids[0]) && bare(k->kids[1])->kind == form::number && bare(k->kids[1])->text == "2"; };
+  const auto is_sum = [](const node* k) { return k->kind == form::sum || k->kind == form::big_sum; };
+  const auto is_product = [](const node* k) { return k->kind == form::product || k->kind == form::fraction || k->kind == form::slash; };
+  return any_below(n, [&](const node* k) { return k->kind == form::call && k->text == "sqrt" && (any_below(k, is_square) || (any_below(k, is_product) && !any_below(k, is_sum))); });
 }
 /// The M of `x^\top M x` with the same x on both sides; empty where there is none.
 std::string matrix_of_form(const node* n) {
@@ -126,6 +128,8 @@ std::string note_reader::doubt_of_reading(const typing& t) const {
     if (u.name.ends_with("^*") || u.name.ends_with("^\\ast") || u.name.ends_with("^\\star") || u.name.ends_with("^+") || u.name.ends_with("^-"))
       return u.name + " is read as a name of its own, and its mark may say more";
   if (!t.taken_for_bold().empty()) return t.taken_for_bold();
+  for (const int id : symbols_of(t))
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; !said_of_all_.first.empty() && !s.defined && s.size.rows == s.size.columns && !is_number(s.size)) return "the text says “" + said_of_all_.first + "” of matrices that it does not name";
   std::set<std::string_view> names;
   for (const int id : symbols_of(t))
     if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; !names.insert(name).second) return "a definition that is used speaks of another " + name + " than this";
@@ -231,6 +235,7 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
   const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
   const bool far = s != nullptr && (is_far(id, name->where.begin) || (s->defined && is_elsewhere(s->defined->where.begin, name->where.begin)));
   const bool stands_for_formula = s != nullptr && s->defined && !is_literal(s->defined->body) && !far;
+  if (name == left && s != nullptr && s->defined && s->defined->where.begin >= sentence_begin_ && !in_chain_ && !(said_ != nullptr && said_->concludes)) return "the sentence gives " + s->name + " several formulas, as a system of equations or a list of curves does";
   if (is_constant_side(other) && !stands_for_formula) return "it may be a case, or give the name another value";
   if (bare(name)->kind == form::name && bare(other)->kind == form::name && !stands_for_formula)
     if (const int second = scope_.find_symbol(own_name(bare(other)), scope_.now()); second < 0 || !scope_.symbols[static_cast<std::size_t>(second)].defined) return "it may be a condition on the two names";
@@ -328,7 +333,7 @@ std::string note_reader::doubt_of_form(const node* left, const node* right, cons
   for (const node* side : {left, right})
     if (const std::string m = matrix_of_form(side); !m.empty() && std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == m; }))
       return m + " is not declared, and the matrix of a quadratic form may be meant to be symmetric";
-  if (open_number && (holds_root_of_square(left) || holds_root_of_square(right))) return "a number under a root may be meant to be positive";
+  if (open_number && (holds_root_with_sign(left) || holds_root_with_sign(right))) return "a number under a root may be meant to be positive";
   return doubt_of_applications(left, right, t);
 }
 
@@ -367,6 +372,7 @@ std::string note_reader::doubt_of_open_names(const node* left, const node* right
     if (name == "\\delta" || name == "\\Delta") return name + " in front of a name may say that it is varied";
     if (unread_.contains(name)) return name + " was given a meaning in line " + std::to_string(unread_.at(name).line) + " that is not read";
     const std::size_t mark = name.find('_');
+    if (const std::string of = mark == std::string::npos ? std::string() : name.substr(mark + 1); is_capital(name.substr(0, mark)) && is_capital(of)) return name + " may be made of " + of + ", and the text is not understood to say how";
     const int whole = mark == std::string::npos ? -1 : scope_.find_symbol(name.substr(0, mark), scope_.now());
     const bool special = is_assumed_of(whole) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == whole; });
     const bool told = std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == name.substr(0, mark); });
@@ -404,6 +410,9 @@ static bool has_several_formulas(std::string_view text, const std::string& f) {
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
   if (std::string guess = doubt_of_numerals(left, right); !guess.empty()) return guess;
+  if (const note_function* given = bare(left)->kind == form::note_call && !in_chain_ && !(said_ != nullptr && said_->concludes) ? scope_.find_function(bare(left)->text) : nullptr;
+      given != nullptr && given->where.begin < sentence_begin_ && is_elsewhere(given->where.begin, left->where.begin))
+    return "a row of a table or an item may say what the function is in one of several cases";
   std::set<std::string> applied;
   const auto gather = [&](const node* k) { return k->kind == form::note_call && (applied.insert(k->text), false); };
   any_below(left, gather), any_below(right, gather);

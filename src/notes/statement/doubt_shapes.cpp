@@ -84,6 +84,11 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
     return false;
   };
   if (any_below(left, row_times_column) || any_below(right, row_times_column)) return "a bold letter with an index in front of a bold letter may be a row of a matrix";
+  const auto bold_entry = [&](const node* k) {
+    const std::string base = k->kind == form::indexed && k->kids.size() == 2 ? name_of(bare(k->kids[0])) : std::string();
+    return is_bold_lower(base) && scope_.find_symbol(base, scope_.now()) >= 0 && scope_.find_symbol(name_of(k), scope_.now()) < 0;
+  };
+  if (any_below(left, bold_entry) || any_below(right, bold_entry)) return "a bold letter with an index may be one of several columns, and no entry of one";
   if (scope_.speaks_of_permutations && is_literal(left) && is_literal(right) && holds_blocks(left)) return "rows of numbers may be permutations";
   if (holds_free_diagonal(left, right)) return "how far the index of a diagonal runs is not said";
   if (std::string number = entry_of_number(left) + entry_of_number(right); !number.empty()) return number + " is a number, or only inferred: what stands with an index may be a name of its own";

@@ -114,6 +114,12 @@ void note_reader::call_random(const std::string& name, bool column, bool number,
   scope_.advance();
 }
 
+/// “a vector of uncorrelated random variables”: whether what stands behind the words is a vector.
+static bool is_vector_of(const word_list& before) {
+  const auto vector = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return w == "vector" || w == "vectors" || w == ","; });
+  return vector != before.rend() && *vector != "," && vector != before.rbegin() && *(vector - 1) == "of";
+}
+
 /// “random vectors $X$ and $Y$”, “where $A$ is a constant matrix”.
 void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& pieces) {
   if (!scope_.chance.spoken_of) return;
@@ -126,7 +132,7 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
   place where;
   const auto say = [&](const word_list& words) {
     if (names.empty() || has_any(words, is_negative)) return;
-    const bool random = has(words, "random"), column = has(words, "vector") || has(words, "vectors"), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
+    const bool random = has(words, "random"), column = has(words, "vector") || has(words, "vectors") || is_vector_of(before), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
     const bool constant = has_any(words, says_constant) || (!random && (has(words, "scalar") || has(words, "scalars") || (has(words, "real") && (has(words, "numbers") || has(words, "number")))));
     for (const std::string& name : names) {
       if (random) call_random(name, column, number && !column, {where.begin, std::max(where.end, end)});

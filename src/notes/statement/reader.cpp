@@ -392,6 +392,7 @@ bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pie
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   words_said(s);
+  all_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s, segments_[s.segment].outer.begin);
     place_said(s);

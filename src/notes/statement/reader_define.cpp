@@ -29,8 +29,16 @@ bool indexed_by(const node* n, const std::string& letter) {
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return indexed_by(k, letter); });
 }
 
+/// `\mu_x = \frac{1}{n} \sum_i x_i`, `C_{xy} = \sum_i x_i y_i`: the subscript tells of what it is, which has an index itself.
+bool is_of_indexed(const node* left, const node* body) {
+  std::set<std::string> letters;
+  for (std::size_t k = 1; k < left->kids.size(); ++k) names_below(left->kids[k], letters);
+  return any_below(body, [&](const node* n) { return n->kind == form::indexed && n->kids[0]->kind == form::name && letters.contains(n->kids[0]->text); });
+}
+
 /// `x_t = a x_0 + b e`, made of a member that is declared by itself and of nothing that goes with t: one name for one t.
 bool is_label(const scope& names, const node* left, const node* body) {
+  if (left->kind == form::indexed && left->kids[0]->kind == form::name && is_of_indexed(left, body)) return true;
   if (left->kind != form::indexed || left->kids.size() != 2 || left->kids[0]->kind != form::name || !is_letter(bare(left->kids[1]))) return false;
   const std::string &base = left->kids[0]->text, &letter = bare(left->kids[1])->text;
   if (names.find_symbol(base, names.now()) >= 0 || names.find_dimension(letter, names.now()) >= 0) return false;
@@ -60,7 +68,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   int id = scope_.find_symbol(name, scope_.now());
   if (left->kind == form::indexed && id < 0) {  // an entry of a name without a meaning?
     typing t(scope_, note_, arena_, scope_.now());
-    if (!size_in_subscript(left, right)) bind_subscripts(t, left);
+    if (!size_in_subscript(left, right) && !is_label(scope_, left, right)) bind_subscripts(t, left);
     try {
       if (t.resolve(left).kind == meaning::entry) {
         name = name_of(left->kids[0]);
@@ -184,8 +192,9 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
         define_family(left, body, bare(left->kids[1])->text, left_place, body_place))
       return true;
     typing t(scope_, note_, arena_, scope_.now());
-    if (!size_in_subscript(left, body)) bind_subscripts(t, left);
-    if (!is_label(scope_, left, body) && t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
+    const bool label = is_label(scope_, left, body);
+    if (!label && !size_in_subscript(left, body)) bind_subscripts(t, left);
+    if (!label && t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
   }
   if (explicitly && id >= 0 && is_definition_of(scope_.symbols[static_cast<std::size_t>(id)], body_place)) return true;  // told once more
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning

@@ -154,8 +154,21 @@ void note_reader::refuse_bound_names(const node* n, const typing& t, std::vector
   bound.resize(outside);
 }
 
+/// Whether an alignment mark stands between two things that no operation joins, as between the cells of a row of formulas: `2 & 3 - 1`.
+static bool stands_beside(std::string_view text) {
+  if (text.find("\\begin") != std::string_view::npos) return false;
+  const auto joins = [](char c) { return std::string_view("+-=&<>\\]*/([{,|").find(c) != std::string_view::npos; };
+  for (std::size_t at = text.find('&'); at != std::string_view::npos; at = text.find('&', at + 1)) {
+    const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(" \t\r\n", at - 1), behind = text.find_first_not_of(" \t\r\n", at + 1);
+    if (before != std::string_view::npos && behind != std::string_view::npos && !joins(text[before]) && !joins(text[behind])) return true;
+  }
+  return false;
+}
+
 /// Throws where the text gives something in the claim a meaning that is not read.
 void note_reader::refuse_other_meanings(const judgement& j) {
+  for (const side* s : {&j.left, &j.right})
+    if (stands_beside(note_.slice(s->where))) unsupported(s->where, "what stands on both sides of & may be two formulas, in two columns");
   find_unread(j.l());
   find_unread(j.r());
   if (j.item.unequal && !of_all_.empty()) unsupported(j.left.where, "one point where the sides differ does not show that they differ for all of them, and the text says “" + of_all_ + "”");

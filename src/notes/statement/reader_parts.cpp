@@ -33,6 +33,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   while (!objections_.empty() && objections_.back().first >= level) objections_.pop_back();
   if (const std::string word = objection_of_title(title); !word.empty()) objections_.emplace_back(level, word);
   heading_says_.clear();
+  if (sections_.has_ended(said_of_all_.second)) said_of_all_ = {};
   for (const auto& [of, property] : headings_)
     if (!property.empty()) heading_says_ = property;
   refuting_ = false;

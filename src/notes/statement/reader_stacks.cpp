@@ -120,7 +120,7 @@ bool note_reader::define_stack(const statement& s) {
     }
     const symbol& whole = scope_.symbols[static_cast<std::size_t>(id)];
     if (!whole.has_shape) return false;
-    if (const extent& is = rows ? whole.size.rows : whole.size.columns; !(is == count) && is_far(id, left.where.begin)) {
+    if (const extent& is = rows ? whole.size.rows : whole.size.columns; !(is == count) && (is_far(id, left.where.begin) || (whole.inferred && !whole.defined))) {
       // another matrix of that name
       const extent other = extent::of(scope_.fresh_dimension());
       scope_.declare(name, rows ? shape{count, other} : shape{other, count}, left.where);

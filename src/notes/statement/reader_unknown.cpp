@@ -119,4 +119,25 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
   free_here_.clear();
 }
 
+/// “All matrices are symmetric”, “both are orthogonal”: what the words say of matrices that they do not name; empty where it is nothing.
+static std::string property_of_all(const std::vector<std::string>& words) {
+  for (std::size_t k = 1; k < words.size(); ++k) {
+    if (words[k] != "are") continue;
+    std::size_t from = k;
+    while (from > 0 && among(words[from - 1], {"all", "both", "the", "these", "our", "they", "of", "them", "two", "three", "matrices", "maps", "operators", "transformations", "projectors", "blocks", "weights", "here"})) --from;
+    if (from == k || (from > 0 && !among(words[from - 1], {",", ":", ";", "that", "where", "and", "since", "because", "so", "then", "throughout"}))) continue;
+    std::string behind;
+    for (std::size_t w = k; w < words.size(); ++w) behind += words[w] + " ";
+    const said_properties said = properties_in(behind, false);
+    if (const std::string told = said.words.empty() ? said.unread : said.words; !told.empty() && told != "invertible") return told;
+  }
+  return {};
+}
+
+/// What is said of matrices without their names holds to the end of the section; which ones are meant is not read.
+void note_reader::all_said(const sentence& s) {
+  for (const piece& p : s.pieces)
+    if (std::string words = p.mathematics ? std::string() : property_of_all(words_of(p.words)); !words.empty()) said_of_all_ = {std::move(words), segments_[s.segment].outer.begin};
+}
+
 }  // namespace odot::notes

@@ -202,6 +202,8 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       said_properties behind = set || with ? properties_beside(p.words, i + 1 < s.pieces.size()) : said_properties();
       const bool beside = !behind.words.empty() || !behind.unread.empty();
       if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
+      if (behind.words.empty() && behind.unread.empty())  // “we put $P$ idempotent”
+        if (const said_properties put = properties_beside(p.words, i + 1 < s.pieces.size()); put.idempotent || (put.known & ~static_cast<unsigned>(kernel::invertible)) != 0) behind.unread = put.words;
       if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });

@@ -452,6 +452,7 @@ class note_reader {
   bool opening_names(const sentence& s, const std::vector<math_piece>& pieces) const;
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
   void place_said(const sentence& s);
+  void all_said(const sentence& s);
   bool has_facts_before(int symbol, std::size_t at) const;
   std::string of_another_place() const;
   void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
@@ -566,6 +567,7 @@ class note_reader {
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
   std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
   std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
+  std::pair<std::string, std::size_t> said_of_all_;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere

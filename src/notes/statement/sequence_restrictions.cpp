@@ -2,6 +2,7 @@
 // What a sentence says of families and is not read: nothing is called false then, or nothing is said at all.
 
 #include <algorithm>
+#include <numeric>
 
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
@@ -161,19 +162,24 @@ std::set<std::string> sequence_notes::given_by_entries(const std::vector<sequenc
 
 namespace {
 
-/// Whether the words say a property of members that is not read beside sequences.
-bool says_property(const std::string& words) {
-  for (const bool before : {false, true}) {
-    const said_properties p = properties_in(words, before);
+/// What words k may say: of names in front of them, of names behind them, and right behind a set, “$S_0 \in \mathbb{R}^{n \times n}$ symmetric”.
+std::vector<said_properties> said_by(const std::vector<sequence_item>& items, std::size_t k) {
+  std::vector<said_properties> out = {properties_in(items[k].words, true), properties_in(items[k].words, false)};
+  if (k > 0 && items[k - 1].kind == sequence_item::sort::member) out.push_back(properties_beside(items[k].words, k + 1 < items.size()));
+  return out;
+}
+
+/// Whether a property of members is said that is not read beside sequences.
+bool says_property(const std::vector<said_properties>& said) {
+  for (const said_properties& p : said) {
     if (p.known != 0 || p.idempotent || p.unit || (!p.unread.empty() && !sequence_notes::takes_nothing(p.unread))) return true;
   }
   return false;
 }
 
-/// Whether the words say these properties and no more.
-bool says_only(const std::string& words, unsigned allowed) {
-  const said_properties in_front = properties_in(words, true), behind = properties_in(words, false);
-  for (const said_properties& p : {in_front, behind})
+/// Whether these properties are said and no more.
+bool says_only(const std::vector<said_properties>& said, unsigned allowed) {
+  for (const said_properties& p : said)
     if ((p.known & ~allowed) != 0 || p.idempotent || p.unit || (!p.unread.empty() && !sequence_notes::takes_nothing(p.unread))) return false;
   return true;
 }
@@ -199,12 +205,13 @@ std::vector<const sequence_item*> spoken_of_by(const std::vector<sequence_item>&
 /// that members are invertible it is as with bounds.
 void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
   for (std::size_t k = 0; k < items.size(); ++k) {
-    if (items[k].kind != sort::words || !says_property(items[k].words)) continue;
+    const std::vector<said_properties> said = items[k].kind == sort::words ? said_by(items, k) : std::vector<said_properties>();
+    if (!says_property(said)) continue;
     std::vector<const sequence_item*> about = spoken_of_by(items, k);
     if (about.empty())
       for (const sequence_item& item : items)
         if (item.kind == sort::terms || item.kind == sort::member) about.push_back(&item);
-    const unsigned known = properties_in(items[k].words, true).known | properties_in(items[k].words, false).known;
+    const unsigned known = std::accumulate(said.begin(), said.end(), 0u, [](unsigned all, const said_properties& p) { return all | p.known; });
     for (const sequence_item* item : about)
       for (const auto* sides : {&item->list, &item->sides})
         for (const side& s : *sides) {
@@ -213,8 +220,8 @@ void sequence_notes::limit_by_words(const std::vector<sequence_item>& items) {
           for (const node* n : found) {
             const auto own = named(n);
             if (!own) continue;
-            const bool symmetric = (known & static_cast<unsigned>(kernel::symmetric)) != 0 && says_only(items[k].words, kernel::symmetric | kernel::invertible) && suppose_symmetric(*item, n, *own);
-            if (symmetric || says_only(items[k].words, kernel::invertible)) {
+            const bool symmetric = (known & static_cast<unsigned>(kernel::symmetric)) != 0 && says_only(said, kernel::symmetric | kernel::invertible) && suppose_symmetric(*item, n, *own);
+            if (symmetric || says_only(said, kernel::invertible)) {
               if ((known & static_cast<unsigned>(kernel::invertible)) != 0) bounded_.emplace(own->name, item->where);
             } else if (families_.contains(own->name)) families_.at(own->name).limited = true;
             else limited_names_.insert(own->name);
