@@ -5,6 +5,7 @@
 #include <set>
 
 #include "odot/modular/prime.hpp"
+#include "odot/reading/evaluate.hpp"
 #include "plan.hpp"
 
 namespace odot::modular {
@@ -15,7 +16,7 @@ namespace {
 
 class accountant {
  public:
-  accountant(const kernel::term_arena& arena, const expansion::sizes& at) : a_(arena), at_(at) {}
+  accountant(const kernel::term_arena& arena, const expansion::sizes& at) : a_(arena), at_(at), sparse_(arena) {}
   const work& sum() const { return sum_; }
 
   void visit(kernel::term t) {
@@ -31,32 +32,23 @@ class accountant {
       case multiply: sum_.products += product(n.a, cols(t)); break;
       case inverse: sum_.products += cells * rows(t) * 2; break;
       case by_entries: sum_.entries += 20 * cells; break;
-      case kronecker: case add: case subtract: case hadamard: case divide: case scale: default: break;
+      default: break;
     }
     sum_.entries += cells * (n.kind == apply || n.kind == softmax_rows || n.kind == softmax_columns ? 20 : 1);
     sum_.bytes += 8 * cells;
   }
 
  private:
-  /// A left factor of so many columns: its blocks are multiplied on their own and never put together, as `evaluator::product` does it.
+  /// A left factor of so many columns: its blocks are multiplied on their own and never put together, as `reading::evaluator` does it.
   void factor(kernel::term t, double columns) {
     const kernel::node& n = a_[t];
     using enum kernel::op;
     if (n.kind == kronecker && columns == 1) return visit(n.a), visit(n.b);
-    if (!sparse(t)) return visit(t);
+    if (!sparse_(t)) return visit(t);
     if (!factors_.insert(t).second) return;
     if (n.kind == above || n.kind == beside) return factor(n.a, columns), factor(n.b, columns);
     if (n.kind == scale) return visit(n.a), factor(n.b, columns);
     if (n.kind == diagonal_matrix) visit(n.a);
-  }
-  bool sparse(kernel::term t) {
-    if (const auto found = sparse_.find(t); found != sparse_.end()) return found->second;
-    const kernel::node& n = a_[t];
-    using enum kernel::op;
-    bool result = n.kind == zero || n.kind == identity || n.kind == ones || n.kind == diagonal_matrix;
-    if (n.kind == above || n.kind == beside) result = sparse(n.a) || sparse(n.b);
-    if (n.kind == scale) result = sparse(n.b);
-    return sparse_[t] = result;
   }
   double rows(kernel::term t) { return side(a_[t].rows); }
   double cols(kernel::term t) { return side(a_[t].cols); }
@@ -79,7 +71,7 @@ class accountant {
   const expansion::sizes& at_;
   work sum_;
   std::set<kernel::term> seen_, factors_;
-  std::map<kernel::term, bool> sparse_;
+  reading::sparse_factors sparse_;
 };
 
 /// Seconds a multiply-add takes, measured once for each engine.

@@ -46,7 +46,11 @@ class sizes {
     for (const auto& product : p.terms()) {
       std::int64_t part = product.coefficient;
       for (kernel::name n : product.names) {
-        if (!has(n)) throw cannot_expand("no value was given for '" + std::string(kernel::view(t.name_of(n).text)) + "'");
+        if (!has(n)) {
+          const std::string text(kernel::view(t.name_of(n).text));
+          throw cannot_expand(t.name_of(n).kind == kernel::name_kind::index ? "the index " + text + " is free: bind it by a sum or by entries"
+                                                                            : text + " has no size: give one");
+        }
         if (__builtin_mul_overflow(part, values_[static_cast<std::size_t>(n)].value, &part))
           throw cannot_expand("a size does not fit 64 bits");
       }
