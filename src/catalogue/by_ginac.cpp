@@ -6,12 +6,6 @@ namespace odot::catalogue::detail {
 
 namespace {
 
-symbolic::sizes sizes_for_ginac(const claim& c, const size_choice& at) {
-  symbolic::sizes s;
-  for (const auto& [name, value] : values_of(c, at)) s.set(name, value);
-  return s;
-}
-
 expanded_sum readable(const symbolic::printed_sum& sum) {
   expanded_sum e;
   e.terms.reserve(sum.size());
@@ -27,7 +21,7 @@ finding compare_by_ginac(const claim& c, const size_choice& at) {
   try {
     symbolic::variables table(c.arena);
     symbolic::ginac_ring ring(table);
-    symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_for_ginac(c, at), ring);
+    symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_of(c, at), ring);
     symbolic::comparer compare(table);
     for (const equation& e : c.equations) {
       const auto left = read(e.left), right = read(e.right);
@@ -51,7 +45,7 @@ finding compare_by_ginac(const claim& c, const size_choice& at) {
 std::vector<expanded_equation> expand_by_ginac(const claim& c, const size_choice& at, const watcher& watch) {
   symbolic::variables table(c.arena);
   symbolic::ginac_ring ring(table);
-  symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_for_ginac(c, at), ring);
+  symbolic::evaluator<symbolic::ginac_ring> read(c.arena, sizes_of(c, at), ring);
   std::vector<expanded_equation> all;
   std::size_t terms = 0;
   for (const equation& e : c.equations) {

@@ -5,13 +5,6 @@ namespace odot::modular::detail {
 
 namespace {
 
-reading::sizes sizes_for_reading(const kernel::term_arena& arena, const expansion::sizes& at) {
-  reading::sizes known;
-  for (kernel::name n = 0; n < arena.names(); ++n)
-    if (const auto v = at.value(n)) known.set(n, *v);
-  return known;
-}
-
 constexpr const char* zero_denominator = "something is divided by zero";
 
 }  // namespace
@@ -19,7 +12,7 @@ constexpr const char* zero_denominator = "something is divided by zero";
 evaluator::evaluator(const kernel::term_arena& arena, const expansion::sizes& at, const point& p)
     : in_values_(arena, p, place::values, symbols_),
       in_exponents_(arena, p, place::exponents, symbols_),
-      values_(arena, sizes_for_reading(arena, at), in_values_),
+      values_(arena, at, in_values_),
       exponents_(values_, in_exponents_) {
   in_values_.meet(values_, exponents_), in_exponents_.meet(values_, exponents_);
 }
