@@ -136,7 +136,7 @@ class evaluator : public matrix_operations<Ring> {
         try {
           return product(n);
         } catch (const needs_masks&) {
-          return shielded(n);
+          return shielded(n, r, c);
         }
       case op::divide: return quotient(n);
       case op::beside:
@@ -163,12 +163,15 @@ class evaluator : public matrix_operations<Ring> {
     else return built(r, c, [&](index i, index j) { return ring_.entry(n.id, family, static_cast<std::size_t>(i), static_cast<std::size_t>(j)); });
   }
   matrix moved(kernel::op kind, index r, index c, const matrix& a) {
-    if (kind == kernel::op::diagonal_of) return built(r, 1, [&](index i, index) { return a.at(i, i); });
-    if (kind == kernel::op::vec) return built(r, 1, [&](index i, index) { return a.at(i % a.rows(), i / a.rows()); });
-    return built(r, c, [&](index i, index j) { return i == j ? on_diagonal(a, i) : value(); });
+    return built(r, c, [&](index i, index j) {
+      const auto at = operation::look_from(kind, i, j, sides(a), sides(a));
+      return at.first ? a.at(at.row, at.col) : value();
+    });
   }
-  /// The entry of a row or a column that stands at (i, i) of a diagonal matrix.
-  static const value& on_diagonal(const matrix& a, index i) { return a.cols() == 1 ? a.at(i, 0) : a.at(0, i); }
+  struct shape {
+    index rows, cols;
+  };
+  static shape sides(const matrix& a) { return {a.rows(), a.cols()}; }
   matrix reduced(kernel::op kind, index r, index c, const matrix& a) {
     return built(r, c, [&](index i, index j) {
       summation<Ring> s(ring_);
@@ -246,7 +249,7 @@ class evaluator : public matrix_operations<Ring> {
     if (n.kind == op::scale) return scaled(whole(n.a)(0, 0), product(n.b, b, false));
     if (n.kind == op::diagonal_matrix) {
       const matrix u = whole(n.a);
-      return built(b.rows(), b.cols(), [&](index i, index j) { return times(on_diagonal(u, i), b(i, j)); });
+      return built(b.rows(), b.cols(), [&](index i, index j) { return times(u.cols() == 1 ? u(i, 0) : u(0, i), b(i, j)); });
     }
     if (n.kind == op::ones) {
       const matrix sums = summed(b.cols(), b.rows(), [&](index j, index k) { return b(k, j); });
@@ -276,8 +279,7 @@ class evaluator : public matrix_operations<Ring> {
     return defined::mask_is_zero(arena_, masks_, zero_at, under, t, i, j);
   }
   /// A product of any kind, entry by entry: a factor whose partner's mask is 0 may be undefined.
-  matrix shielded(const kernel::node& n) {
-    using kernel::op;
+  matrix shielded(const kernel::node& n, index r, index c) {
     const matrix a = (*this)(n.a), b = (*this)(n.b);
     const auto entry = [&](index i, index k, index l, index j) {
       if (a.has(i, k) && b.has(l, j)) return times(a(i, k), b(l, j));
@@ -286,15 +288,12 @@ class evaluator : public matrix_operations<Ring> {
       if (second) b.at(l, j);
       return value();
     };
-    switch (n.kind) {
-      case op::scale: return built(b.rows(), b.cols(), [&](index i, index j) { return entry(0, 0, i, j); });
-      case op::hadamard: return built(b.rows(), b.cols(), [&](index i, index j) { return entry(i, j, i, j); });
-      case op::kronecker:
-        return built(a.rows() * b.rows(), a.cols() * b.cols(),
-                     [&](index i, index j) { return entry(i / b.rows(), j / b.cols(), i % b.rows(), j % b.cols()); });
-      default: break;
-    }
-    return built(a.rows(), b.cols(), [&](index i, index j) {
+    if (n.kind != kernel::op::multiply)
+      return built(r, c, [&](index i, index j) {
+        const auto at = operation::look_from(n.kind, i, j, sides(a), sides(b));
+        return entry(at.row, at.col, at.other_row, at.other_col);
+      });
+    return built(r, c, [&](index i, index j) {
       summation<Ring> s(ring_);
       for (index k = 0; k < a.cols(); ++k) s.add(entry(i, k, k, j));
       return s.sum();
