@@ -14,12 +14,6 @@ namespace odot::catalogue::detail {
 
 namespace {
 
-expansion::sizes sizes_of(const claim& c, const size_choice& at) {
-  expansion::sizes s;
-  for (const auto& [name, value] : values_of(c, at)) s.set(c.arena, name, value);
-  return s;
-}
-
 /// An entry of a symbol: where it stands among all variables, and how it is written.
 struct variable {
   int symbol = 0;

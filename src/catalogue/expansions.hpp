@@ -7,12 +7,13 @@
 
 #include <functional>
 
+#include "odot/reading/sizes.hpp"
 #include "run.hpp"
 
 namespace odot::catalogue::detail {
 
-/// The sizes of a claim by name.
-std::vector<std::pair<kernel::name, std::int64_t>> values_of(const claim& c, const size_choice& at);
+/// The sizes of a claim.
+reading::sizes sizes_of(const claim& c, const size_choice& at);
 
 /// What `demand_of` a derivation gives, of its claim.
 demand demand_of(const claim& c, const size_choice& at);

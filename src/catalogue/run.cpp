@@ -16,16 +16,15 @@ namespace odot::catalogue {
 
 namespace detail {
 
-std::vector<std::pair<kernel::name, std::int64_t>> values_of(const claim& c, const size_choice& at) {
-  std::vector<std::pair<kernel::name, std::int64_t>> values;
+reading::sizes sizes_of(const claim& c, const size_choice& at) {
+  reading::sizes s;
   for (const auto& [name, value] : {std::pair{c.n, at.tokens}, {c.d, at.d}, {c.k, at.k}, {c.m, at.k}})
-    if (name >= 0) values.emplace_back(name, value);
-  return values;
+    if (name >= 0) s.set(name, value);
+  return s;
 }
 
 demand demand_of(const claim& c, const size_choice& at) {
-  symbolic::sizes s;
-  for (const auto& [name, value] : values_of(c, at)) s.set(name, value);
+  const reading::sizes s = sizes_of(c, at);
   demand all;
   double left = 0, right = 0;
   for (const equation& e : c.equations) {

@@ -25,19 +25,10 @@ std::int64_t collector<Key>::size(const kernel::polynomial& p) {
 
 template <class Key>
 std::int64_t collector<Key>::position(const kernel::polynomial& p) {
-  std::int64_t sum = 0;
-  for (const auto& product : p.terms()) {
-    std::int64_t x = product.coefficient;
-    for (kernel::name n : product.names) {
-      auto value = at_.value(n);
-      if (const auto found = scope_.find(n); found != scope_.end()) value = found->second;
-      if (!value) fail(trouble::outside, std::string(kernel::view(arena_.name_of(n).text)) + " has no value here: give a size, or bind the index");
-      if (!value || __builtin_mul_overflow(x, *value, &x)) return 0;
-    }
-    if (__builtin_add_overflow(sum, x, &sum)) fail(trouble::outside, "a position that overflows");
-  }
-  if (!p.valid()) fail(trouble::outside, "a position that overflows");
-  return sum;
+  if (const auto value = value_of(p, here_)) return *value;
+  const kernel::name n = here_.missing(p);
+  fail(trouble::outside, n < 0 ? "a position that overflows" : std::string(kernel::view(arena_.name_of(n).text)) + " has no value here: give a size, or bind the index");
+  return 0;
 }
 
 template <class Key>
@@ -339,18 +330,18 @@ typename collector<Key>::shared collector<Key>::multinomial(const polynomial& ba
 
 template <class Key>
 void collector<Key>::add_bound(gathering<Key>& sum, const kernel::node& n, std::int64_t row, std::int64_t col, const kernel::rational& factor) {
-  const scope outer = scope_;
+  const sizes outer = here_;
   if (n.kind == by_entries) {
-    scope_[n.id] = row, scope_[n.second] = col;
+    here_.set(n.id, row).set(n.second, col);
     add(sum, n.a, 0, 0, factor);
   } else {
     const std::int64_t range = position(arena_.name_of(n.id).range);
     for (std::int64_t i = 0; i < range && status_ == trouble::none; ++i) {
-      scope_[n.id] = i;
+      here_.set(n.id, i);
       add(sum, n.a, row, col, factor);
     }
   }
-  scope_ = outer;
+  here_ = outer;
 }
 
 template class collector<exponents<1>>;

@@ -38,7 +38,7 @@ class collector {
   using shared = std::shared_ptr<const polynomial>;
 
   collector(const kernel::term_arena& arena, const sizes& at, variable_table& variables, const options& chosen, int degree)
-      : arena_(arena), at_(at), variables_(variables), chosen_(chosen), fields_(degree) {}
+      : arena_(arena), at_(at), variables_(variables), chosen_(chosen), fields_(degree), here_(at) {}
 
   /// Adds factor · entry (row, col) of t to `sum`. Check `status()` before use.
   void add(gathering<Key>& sum, kernel::term t, std::int64_t row, std::int64_t col, kernel::rational factor);
@@ -54,8 +54,6 @@ class collector {
   std::int64_t size(const kernel::polynomial& p);
 
  private:
-  using scope = std::map<kernel::name, std::int64_t>;
-
   shared entry(kernel::term t, std::int64_t row, std::int64_t col);
   kernel::rational constant_entry(const kernel::node& n, std::int64_t row, std::int64_t col);
   bool times_monomial(kernel::term t, std::int64_t row, std::int64_t col, Key& key, kernel::rational& coefficient);
@@ -78,7 +76,7 @@ class collector {
   variable_table& variables_;
   const options& chosen_;
   exponent_fields fields_;
-  scope scope_;
+  sizes here_;  ///< and bound indices
   std::map<std::tuple<kernel::term, std::int64_t, std::int64_t>, shared> known_;
   std::unordered_map<kernel::term, Key> entries_;  ///< of plain symbols, by their windows
   std::vector<signed char> dependent_;  ///< by term: 1, 0, or −1 where nobody has looked

@@ -59,14 +59,10 @@ void lowering::finish(state& s) {
 std::int64_t lowering::size(const kernel::polynomial& p) {
   const auto value = value_of(p, at_);
   if (value && *value >= 0 && *value <= largest_size) return *value;
-  if (value) fail(trouble::outside, "a matrix side of " + std::to_string(*value) + " is out of range (0 … 2^27)");
-  else {
-    std::string missing = "a dimension";
-    for (const auto& product : p.terms())
-      for (kernel::name n : product.names)
-        if (!at_.value(n)) missing = std::string(kernel::view(arena_.name_of(n).text));
-    fail(trouble::outside, missing + " has no size: give one");
-  }
+  const kernel::name missing = at_.missing(p);
+  fail(trouble::outside, value         ? "a matrix side of " + std::to_string(*value) + " is out of range (0 … 2^27)"
+                         : missing < 0 ? "a dimension has no size: give one"
+                                       : std::string(kernel::view(arena_.name_of(missing).text)) + " has no size: give one");
   return 1;
 }
 

@@ -120,21 +120,21 @@ point draw_point(const plan& p, const seed& from, int index) {
 struct sight {
   std::int64_t undefined = 0;
   std::vector<char> at;  ///< empty where nothing is undefined
-  const char* why = "";
+  std::string why;
   std::optional<modular_difference> differs;
 };
 
 sight look(const value& l, const value& r, residue modulus) {
   sight s;
-  for (std::int64_t i = 0; i < l.rows; ++i)
-    for (std::int64_t j = 0; j < l.cols; ++j) {
+  for (std::int64_t i = 0; i < l.rows(); ++i)
+    for (std::int64_t j = 0; j < l.cols(); ++j) {
       if (!l.has(i, j) || !r.has(i, j)) {
-        if (s.at.empty()) s.at.resize(static_cast<std::size_t>(l.rows * l.cols)), s.why = (l.has(i, j) ? r : l).missing->why;
-        s.at[static_cast<std::size_t>(i * l.cols + j)] = 1;
+        if (s.at.empty()) s.at.resize(static_cast<std::size_t>(l.rows() * l.cols())), s.why = (l.has(i, j) ? r : l).why_undefined();
+        s.at[static_cast<std::size_t>(i * l.cols() + j)] = 1;
         ++s.undefined;
         continue;
       }
-      if (!s.differs && l.at(i, j) != r.at(i, j)) s.differs = modular_difference{i, j, l.at(i, j), r.at(i, j), modulus};
+      if (!s.differs && l(i, j) != r(i, j)) s.differs = modular_difference{i, j, l(i, j), r(i, j), modulus};
     }
   return s;
 }
@@ -156,7 +156,7 @@ std::string add_points(const kernel::term_arena& arena, kernel::term left, kerne
       evaluator evaluate(arena, at, here);
       const value l = evaluate(left), r = evaluate(right);
       sight seen = look(l, r, here.values.modulus());
-      v.entries = l.rows * l.cols;
+      v.entries = l.rows() * l.cols();
       if (v.points > 0 && seen.undefined < settled.undefined) v.points = 0, v.primes.clear(), v.exponents.clear();
       if (v.points > 0 && seen.at != settled.at) continue;
       settled = std::move(seen);
@@ -206,7 +206,7 @@ verdict check(const kernel::term_arena& arena, kernel::term left, kernel::term r
     if (const std::string why = detail::add_points(arena, left, right, at, p, chosen, v); !why.empty()) return undecided(why);
   } catch (const detail::stopped&) {
     return undecided("stopped by the caller");
-  } catch (const detail::no_evaluation& e) {
+  } catch (const reading::cannot_expand& e) {
     return undecided(e.what());
   }
   if (v.undefined == v.entries)

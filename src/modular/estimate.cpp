@@ -5,6 +5,7 @@
 #include <set>
 
 #include "odot/modular/prime.hpp"
+#include "odot/reading/evaluate.hpp"
 #include "plan.hpp"
 
 namespace odot::modular {
@@ -15,71 +16,55 @@ namespace {
 
 class accountant {
  public:
-  accountant(const kernel::term_arena& arena, const expansion::sizes& at) : a_(arena), at_(at) {}
+  accountant(const kernel::term_arena& arena, const expansion::sizes& at) : a_(arena), at_(at), sparse_(arena) {}
   const work& sum() const { return sum_; }
 
   void visit(kernel::term t) {
     if (t < 0 || !seen_.insert(t).second) return;
     const kernel::node& n = a_[t];
     using enum kernel::op;
-    if (n.kind == multiply && a_[n.b].kind != transpose) factor(n.a, cols(t));
+    if (n.kind == multiply && a_[n.b].kind != transpose) sum_.products += factor(n.a, cols(t));
     else visit(n.a);
     visit(n.b);
     const double cells = rows(t) * cols(t);
     switch (n.kind) {
       case identity: case zero: case ones: case number: case size: case condition_zero: case condition_nonnegative: return;
-      case multiply: sum_.products += product(n.a, cols(t)); break;
+      case multiply: sum_.products += a_[n.b].kind == transpose ? cells * cols(n.a) : 0; break;
       case inverse: sum_.products += cells * rows(t) * 2; break;
       case by_entries: sum_.entries += 20 * cells; break;
-      case kronecker: case add: case subtract: case hadamard: case divide: case scale: default: break;
+      default: break;
     }
     sum_.entries += cells * (n.kind == apply || n.kind == softmax_rows || n.kind == softmax_columns ? 20 : 1);
     sum_.bytes += 8 * cells;
   }
 
  private:
-  /// A left factor of so many columns: its blocks are multiplied on their own and never put together, as `evaluator::product` does it.
-  void factor(kernel::term t, double columns) {
+  /// Multiply-adds of a left factor times a matrix of so many columns. Its blocks are multiplied on their own and never put together, as
+  /// `reading::evaluator` does it; zero blocks and the like cost nothing.
+  double factor(kernel::term t, double columns) {
     const kernel::node& n = a_[t];
     using enum kernel::op;
-    if (n.kind == kronecker && columns == 1) return visit(n.a), visit(n.b);
-    if (!sparse(t)) return visit(t);
-    if (!factors_.insert(t).second) return;
-    if (n.kind == above || n.kind == beside) return factor(n.a, columns), factor(n.b, columns);
+    if (n.kind == kronecker && columns == 1) {
+      visit(n.a), visit(n.b);
+      return (rows(n.a) * cols(n.a) + rows(n.a) * rows(n.b)) * cols(n.b);
+    }
+    if (!sparse_(t) || n.kind == diagonal_matrix) {
+      visit(n.kind == diagonal_matrix ? n.a : t);
+      return rows(t) * cols(t) * columns;
+    }
+    if (n.kind == zero || n.kind == identity) return 0;
+    if (n.kind == ones) return rows(t) + cols(t) * columns;
     if (n.kind == scale) return visit(n.a), factor(n.b, columns);
-    if (n.kind == diagonal_matrix) visit(n.a);
-  }
-  bool sparse(kernel::term t) {
-    if (const auto found = sparse_.find(t); found != sparse_.end()) return found->second;
-    const kernel::node& n = a_[t];
-    using enum kernel::op;
-    bool result = n.kind == zero || n.kind == identity || n.kind == ones || n.kind == diagonal_matrix;
-    if (n.kind == above || n.kind == beside) result = sparse(n.a) || sparse(n.b);
-    if (n.kind == scale) result = sparse(n.b);
-    return sparse_[t] = result;
+    return factor(n.a, columns) + factor(n.b, columns);  // blocks
   }
   double rows(kernel::term t) { return side(a_[t].rows); }
   double cols(kernel::term t) { return side(a_[t].cols); }
   double side(const kernel::polynomial& p) { return static_cast<double>(value_of(p, at_).value_or(1)); }
-  /// Multiply-adds of a times a matrix of so many columns; zero blocks and the like cost nothing.
-  double product(kernel::term a, double columns) {
-    const kernel::node& n = a_[a];
-    using enum kernel::op;
-    switch (n.kind) {
-      case zero: case identity: return 0;
-      case ones: return rows(a) + cols(a) * columns;
-      case above: case beside: return product(n.a, columns) + product(n.b, columns);
-      case scale: return product(n.b, columns);
-      case kronecker: return columns == 1 ? (rows(n.a) * cols(n.a) + rows(n.a) * rows(n.b)) * cols(n.b) : rows(a) * cols(a) * columns;
-      default: return rows(a) * cols(a) * columns;
-    }
-  }
-
   const kernel::term_arena& a_;
   const expansion::sizes& at_;
   work sum_;
-  std::set<kernel::term> seen_, factors_;
-  std::map<kernel::term, bool> sparse_;
+  std::set<kernel::term> seen_;
+  reading::sparse_factors sparse_;
 };
 
 /// Seconds a multiply-add takes, measured once for each engine.

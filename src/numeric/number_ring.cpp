@@ -28,31 +28,26 @@ T number_ring<T>::apply(int function, T x) {
 }
 
 template <class T>
-typename number_ring<T>::matrix number_ring<T>::inverse(const matrix& a) {
+typename number_ring<T>::dense number_ring<T>::inverse(const dense& a) {
   using eigen = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-  const auto rows = static_cast<Eigen::Index>(a.rows());
-  matrix result(a.rows(), a.cols(), T(0));
-  if (rows == 0) return result;
-  Eigen::Map<eigen> inverted(result.entries().data(), rows, rows);
-  inverted = Eigen::Map<const eigen>(a.entries().data(), rows, rows).inverse();
+  dense result(a.rows, a.cols);
+  Eigen::Map<eigen> inverted(result.entries.data(), a.rows, a.rows);
+  inverted = Eigen::Map<const eigen>(a.entries.data(), a.rows, a.rows).inverse();
   if (!inverted.allFinite()) throw undefined_entry("a matrix that has no inverse is inverted");
   return result;
 }
 
 template <class T>
-const typename number_ring<T>::matrix& number_ring<T>::symbol(int id, const std::vector<std::int64_t>& family, std::size_t rows,
-                                                              std::size_t columns) {
+reading::matrix<T> number_ring<T>::symbol(int id, const std::vector<std::int64_t>& family, std::int64_t rows, std::int64_t columns) {
   const auto [place, fresh] = symbols_.try_emplace({id, family});
   if (!fresh) return place->second;
-  matrix& made = place->second = matrix(rows, columns, T(0));
-  const auto fill = [&](const double* from) {
-    std::transform(from, from + made.entries().size(), made.entries().begin(), [](double x) { return static_cast<T>(x); });
+  const auto kept = [&](const double* from) {
+    dense made(rows, columns);
+    std::transform(from, from + made.entries.size(), made.entries.begin(), [](double x) { return static_cast<T>(x); });
+    return place->second = std::move(made);
   };
   for (const auto& [given, matrix_given] : point_.given)
-    if (given == id) {
-      fill(matrix_given.entries.data());
-      return made;
-    }
+    if (given == id) return kept(matrix_given.entries.data());
   std::vector<std::uint32_t> seeds{static_cast<std::uint32_t>(point_.seed), static_cast<std::uint32_t>(id)};
   for (const std::int64_t f : family) seeds.push_back(static_cast<std::uint32_t>(f + (1 << 20)));
   std::seed_seq sequence(seeds.begin(), seeds.end());
@@ -63,13 +58,12 @@ const typename number_ring<T>::matrix& number_ring<T>::symbol(int id, const std:
     std::uniform_real_distribution<double> change(-point_.perturbation, point_.perturbation);
     for (Eigen::Index i = 0; i < drawn.size(); ++i) drawn.data()[i] *= 1.0 + change(random);
   }
-  fill(drawn.data());
-  return made;
+  return kept(drawn.data());
 }
 
 template <class T>
-void number_ring<T>::make_room(std::size_t rows, std::size_t columns) {
-  constexpr std::size_t most = 1 << 24;
+void number_ring<T>::make_room(std::int64_t rows, std::int64_t columns) {
+  constexpr std::int64_t most = 1 << 24;
   if (rows > most || columns > most || rows * columns > most)
     throw reading::cannot_expand("a matrix of " + std::to_string(rows) + " x " + std::to_string(columns) + " is too large");
 }

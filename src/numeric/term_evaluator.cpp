@@ -160,10 +160,10 @@ term_value<T> evaluate_term(const kernel::term_arena& arena, kernel::term t, con
     detail::number_ring<T> ring(arena, at);
     reading::evaluator<detail::number_ring<T>> read(arena, sizes, ring);
     const auto value = read(t);
-    term_value<T> made{static_cast<int>(value->rows()), static_cast<int>(value->cols()), value->entries()};
-    for (std::size_t i = 0; i < value->rows(); ++i)
-      for (std::size_t j = 0; j < value->cols(); ++j)
-        if (!value->has(i, j)) made(static_cast<int>(i), static_cast<int>(j)) = std::numeric_limits<T>::quiet_NaN();
+    term_value<T> made{static_cast<int>(value.rows()), static_cast<int>(value.cols()), value.written_out()->entries};
+    for (std::int64_t i = 0; i < value.rows(); ++i)
+      for (std::int64_t j = 0; j < value.cols(); ++j)
+        if (!value.has(i, j)) made(static_cast<int>(i), static_cast<int>(j)) = std::numeric_limits<T>::quiet_NaN();
     return made;
   } catch (const reading::cannot_expand& why) {
     throw std::domain_error(why.what());

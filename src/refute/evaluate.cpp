@@ -133,19 +133,12 @@ template <class Field>
 void evaluation<Field>::mask(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
   const int cols = r.value.cols();
   r.masks.assign(r.value.entries().size(), shield::no);
-  const operand a = operand_at(p.a);
-  const auto fill = [&](auto&& f) {
-    for (std::size_t k = 0; k < r.masks.size(); ++k) r.masks[k] = f(static_cast<int>(k) / cols, static_cast<int>(k) % cols);
-  };
-  switch (n.kind) {
-    case op::transpose: return fill([&](int i, int j) { return a.mask(j, i); });
-    case op::divide: return fill([&](int i, int j) { return a.mask(i, j); });
-    case op::diagonal_matrix: return fill([&](int i, int j) { return i != j ? shield::yes : a.cols == 1 ? a.mask(i, 0) : a.mask(0, i); });
-    default: break;
+  const operand a = operand_at(p.a), b = p.b < 0 ? a : operand_at(p.b);
+  for (std::size_t k = 0; k < r.masks.size(); ++k) {
+    const auto at = operation::look_from(n.kind, static_cast<int>(k) / cols, static_cast<int>(k) % cols, a, b);
+    r.masks[k] = !at.first ? shield::yes : a.mask(at.row, at.col);
+    if (at.second && n.kind != op::divide) r.masks[k] = either(r.masks[k], b.mask(at.other_row, at.other_col));
   }
-  const operand b = operand_at(p.b);
-  if (n.kind == op::scale) fill([&](int i, int j) { return either(a.mask(0, 0), b.mask(i, j)); });
-  else fill([&](int i, int j) { return either(a.mask(i, j), b.mask(i, j)); });
 }
 
 template <class Field>
@@ -231,34 +224,22 @@ void evaluation<Field>::window(const kernel::node& n, const operand& a, outcome<
     std::int64_t row = 0, col = 0;
     if (__builtin_add_overflow(top, i, &row) || __builtin_add_overflow(left, j, &col)) return failure::unsupported;
     if (row < 0 || col < 0 || row >= a.rows || col >= a.cols) return failure::undefined;
-    const failure why = a.at(static_cast<int>(row), static_cast<int>(col));
-    if (why == failure::none) to = a(static_cast<int>(row), static_cast<int>(col));
-    return why;
+    return a.copy(static_cast<int>(row), static_cast<int>(col), to);
   });
 }
 
 template <class Field>
 void evaluation<Field>::unary(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
   const operand a = operand_at(p.a);
-  const auto moved = [&](auto&& from) {
-    each(r, [&](int i, int j, scalar& to) {
-      const auto [k, l] = from(i, j);
-      const failure why = a.at(k, l);
-      if (why == failure::none) to = a(k, l);
-      return why;
-    });
-  };
   switch (n.kind) {
-    case op::transpose: return moved([](int i, int j) { return std::pair(j, i); });
+    case op::transpose:
     case op::diagonal_matrix:
+    case op::diagonal_of:
+    case op::vec:
       return each(r, [&](int i, int j, scalar& to) {
-        if (i != j) return failure::none;
-        const int k = a.cols == 1 ? i : 0, l = a.cols == 1 ? 0 : i;
-        const failure why = a.at(k, l);
-        if (why == failure::none) to = a(k, l);
-        return why;
+        const auto at = operation::look_from(n.kind, i, j, a, a);
+        return at.first ? a.copy(at.row, at.col, to) : failure::none;
       });
-    case op::diagonal_of: return moved([](int i, int) { return std::pair(i, i); });
     case op::trace:
     case op::total:
     case op::row_sum:
@@ -268,7 +249,6 @@ void evaluation<Field>::unary(const planned_node& p, const kernel::node& n, outc
       spend(static_cast<std::int64_t>(a.rows) * a.rows * a.rows);
       r.value = inverse(field_, a.from.value);
       return;
-    case op::vec: return moved([&](int i, int) { return std::pair(i % a.rows, i / a.rows); });
     case op::apply:
     case op::power:
     case op::symbolic_power: return elementwise(n, a, r);
@@ -304,43 +284,45 @@ void evaluation<Field>::multiply(const operand& a, const operand& b, outcome<sca
 template <class Field>
 void evaluation<Field>::binary(const planned_node& p, const kernel::node& n, outcome<scalar>& r) {
   const operand a = operand_at(p.a), b = operand_at(p.b);
-  const auto copied = [](const operand& from, int i, int j, scalar& to) {
-    const failure why = from.at(i, j);
-    if (why == failure::none) to = from(i, j);
-    return why;
-  };
-  switch (n.kind) {
-    case op::add:
-    case op::subtract:
+  switch (operation::made_of(n.kind)) {
+    case operation::made::sum:
       return each(r, [&](int i, int j, scalar& to) {
         if (const failure why = a.at(i, j); why != failure::none) return why;
         if (const failure why = b.at(i, j); why != failure::none) return why;
         to = n.kind == op::add ? field_.add(a(i, j), b(i, j)) : field_.subtract(a(i, j), b(i, j));
         return failure::none;
       });
-    case op::hadamard: return each(r, [&](int i, int j, scalar& to) { return times(a, i, j, b, i, j, to); });
-    case op::scale: return each(r, [&](int i, int j, scalar& to) { return times(a, 0, 0, b, i, j, to); });
-    case op::kronecker:
-      return each(r, [&](int i, int j, scalar& to) { return times(a, i / b.rows, j / b.cols, b, i % b.rows, j % b.cols, to); });
-    case op::divide:
-      spend(8 * static_cast<std::int64_t>(r.value.entries().size()));
+    case operation::made::product:
       return each(r, [&](int i, int j, scalar& to) {
-        if (const failure why = a.at(i, j); why != failure::none) return why;
-        const shield shielded = a.mask(i, j);
-        if (shielded == shield::yes) return failure::none;
-        failure why = b.at(i, j);
-        try {
-          if (why == failure::none) to = field_.divide(a(i, j), b(i, j));
-        } catch (const unusable& u) {
-          why = u.why;
-        }
-        return why == failure::undefined && shielded == shield::unsure ? failure::unsupported : why;
+        const auto at = operation::look_from(n.kind, i, j, a, b);
+        return times(a, at.row, at.col, b, at.other_row, at.other_col, to);
       });
-    case op::multiply: return multiply(a, b, r);
-    case op::beside: return each(r, [&](int i, int j, scalar& to) { return j < a.cols ? copied(a, i, j, to) : copied(b, i, j - a.cols, to); });
-    case op::above: return each(r, [&](int i, int j, scalar& to) { return i < a.rows ? copied(a, i, j, to) : copied(b, i - a.rows, j, to); });
+    case operation::made::either:
+      return each(r, [&](int i, int j, scalar& to) {
+        const auto at = operation::look_from(n.kind, i, j, a, b);
+        return at.first ? a.copy(at.row, at.col, to) : b.copy(at.other_row, at.other_col, to);
+      });
+    case operation::made::quotient: return divide(a, b, r);
+    case operation::made::inner_product: return multiply(a, b, r);
     default: throw unusable{failure::unsupported};
   }
+}
+
+template <class Field>
+void evaluation<Field>::divide(const operand& a, const operand& b, outcome<scalar>& r) {
+  spend(8 * static_cast<std::int64_t>(r.value.entries().size()));
+  each(r, [&](int i, int j, scalar& to) {
+    if (const failure why = a.at(i, j); why != failure::none) return why;
+    const shield shielded = a.mask(i, j);
+    if (shielded == shield::yes) return failure::none;
+    failure why = b.at(i, j);
+    try {
+      if (why == failure::none) to = field_.divide(a(i, j), b(i, j));
+    } catch (const unusable& u) {
+      why = u.why;
+    }
+    return why == failure::undefined && shielded == shield::unsure ? failure::unsupported : why;
+  });
 }
 
 /// Σ over 0 … range − 1, of which nothing is left where the range is 0 or negative. Every term has to be there.
@@ -385,9 +367,7 @@ void evaluation<Field>::by_entries(const planned_node& p, const kernel::node& n,
       for (const int place : p.body) evaluate(place);
       const operand a = operand_at(p.a);
       if (parts) r.masks[static_cast<std::size_t>(i) * static_cast<std::size_t>(r.value.cols()) + static_cast<std::size_t>(j)] = a.mask(0, 0);
-      const failure why = a.at(0, 0);
-      if (why == failure::none) to = a(0, 0);
-      return why;
+      return a.copy(0, 0, to);
     });
   } catch (const unusable& u) {
     ended = u.why;

@@ -14,7 +14,7 @@ TEST_CASE("both groupings of the scores have the same 2 n² d² k terms") {
   for (const bool every : {false, true}) {
     expansion::options chosen;
     chosen.every_term = every;
-    const auto c = compare(claim.arena, claim.left, claim.right, claim.at(3, 8, 5), chosen);
+    const auto c = expansion::compare(claim.arena, claim.left, claim.right, claim.at(3, 8, 5), chosen);
     CHECK(c.equal);
     CHECK(c.text() == "equal");
     CHECK(c.left_terms == 9 * 64 * 5);
@@ -29,7 +29,7 @@ TEST_CASE("a single flipped sign among two million terms is found and named") {
     for (const bool every : {false, true}) {
       expansion::options chosen;
       chosen.every_term = every, chosen.threads = threads;
-      const auto c = compare(claim.arena, claim.left, wrong, claim.at(2, 64, 64), chosen);
+      const auto c = expansion::compare(claim.arena, claim.left, wrong, claim.at(2, 64, 64), chosen);
       REQUIRE(c.differs.has_value());
       CHECK(c.differs->row == 1);
       CHECK(c.differs->col == 1);
@@ -42,8 +42,8 @@ TEST_CASE("a single flipped sign among two million terms is found and named") {
 
 TEST_CASE("the memory that comparing takes does not grow with the terms") {
   tests::scores_claim claim;
-  const auto small = compare(claim.arena, claim.left, claim.right, claim.at(2, 16, 16));
-  const auto large = compare(claim.arena, claim.left, claim.right, claim.at(2, 64, 64));
+  const auto small = expansion::compare(claim.arena, claim.left, claim.right, claim.at(2, 16, 16));
+  const auto large = expansion::compare(claim.arena, claim.left, claim.right, claim.at(2, 64, 64));
   CHECK(large.left_terms == 64 * small.left_terms);
   CHECK(large.peak_bytes < 8 * small.peak_bytes);
   CHECK(large.peak_bytes < 64 * 1024);

@@ -12,7 +12,7 @@ namespace {
 
 std::string listed(const term_arena& a, term t, const expansion::sizes& at, std::int64_t row, std::int64_t col) {
   std::string text;
-  const auto done = for_each_term(a, t, at, row, col, [&](const expansion::expanded_term& term) {
+  const auto done = expansion::for_each_term(a, t, at, row, col, [&](const expansion::expanded_term& term) {
     const rational c = term.coefficient();
     text += (text.empty() ? "" : " + ") + std::to_string(c.numerator()) + (c.is_integer() ? "" : "/" + std::to_string(c.denominator())) + "*" + term.text(a);
     return true;
@@ -56,7 +56,7 @@ TEST_CASE("a visitor stops the enumeration, and factors name symbol, place and e
   const term x = symbol(a, family, position);
   expansion::sizes at = expansion::sizes_of(a, {{"n", 3}, {"t", 4}});
   int seen = 0;
-  const auto done = for_each_term(a, power(a, x, 2), at, 2, 0, [&](const expansion::expanded_term& term) {
+  const auto done = expansion::for_each_term(a, power(a, x, 2), at, 2, 0, [&](const expansion::expanded_term& term) {
     const auto factors = term.factors();
     REQUIRE(factors.size() == 1);
     CHECK(factors[0].symbol == family);
@@ -70,5 +70,5 @@ TEST_CASE("a visitor stops the enumeration, and factors name symbol, place and e
   CHECK(seen == 1);
   CHECK_FALSE(done.complete);
   CHECK(done.status == expansion::trouble::none);
-  CHECK_THROWS_AS(for_each_term(a, x, at, 3, 0, [](const auto&) { return true; }), std::out_of_range);
+  CHECK_THROWS_AS(expansion::for_each_term(a, x, at, 3, 0, [](const auto&) { return true; }), std::out_of_range);
 }

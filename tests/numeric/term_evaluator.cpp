@@ -147,7 +147,7 @@ TEST_CASE("data are drawn positive where logarithms need it, and assumptions are
 
 TEST_CASE("what cannot be evaluated is said") {
   square_pair s;
-  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(s.t, s.b, {.names = {3}}), "no value was given for 'm'",
+  CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(s.t, s.b, {.names = {3}}), "m has no size: give one",
                        std::domain_error);
   CHECK_THROWS_WITH_AS(numeric::evaluate_term<double>(s.t, s.b, {.names = {3, 0}}), "a size came to 0",
                        std::domain_error);

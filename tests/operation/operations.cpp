@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "odot/expr/node.hpp"
 #include "odot/operation/builder.hpp"
@@ -76,4 +77,32 @@ TEST_CASE("as many entries are visited as are counted, each once, until one says
     CHECK(static_cast<std::size_t>(visits) == seen.size());
     CHECK(first == 1);
   }
+}
+
+TEST_CASE("an entry looks where its operation says") {
+  using kernel::op;
+  struct shape {
+    int rows, cols;
+  };
+  const auto places = [](op kind, int i, int j, shape a, shape b = {}) {
+    const auto at = operation::look_from(kind, i, j, a, b);
+    std::vector<int> seen;
+    if (at.first) seen.insert(seen.end(), {1, at.row, at.col});
+    if (at.second) seen.insert(seen.end(), {2, at.other_row, at.other_col});
+    return seen;
+  };
+  using list = std::vector<int>;
+  CHECK(places(op::transpose, 2, 1, {2, 3}) == list{1, 1, 2});
+  CHECK(places(op::diagonal_matrix, 2, 2, {3, 1}) == list{1, 2, 0});
+  CHECK(places(op::diagonal_matrix, 2, 2, {1, 3}) == list{1, 0, 2});
+  CHECK(places(op::diagonal_matrix, 2, 1, {1, 3}).empty());
+  CHECK(places(op::diagonal_of, 2, 0, {3, 3}) == list{1, 2, 2});
+  CHECK(places(op::vec, 4, 0, {3, 2}) == list{1, 1, 1});
+  CHECK(places(op::scale, 2, 1, {1, 1}, {3, 2}) == list{1, 0, 0, 2, 2, 1});
+  CHECK(places(op::hadamard, 2, 1, {3, 2}, {3, 2}) == list{1, 2, 1, 2, 2, 1});
+  CHECK(places(op::kronecker, 5, 4, {2, 2}, {3, 3}) == list{1, 1, 1, 2, 2, 1});
+  CHECK(places(op::beside, 1, 1, {2, 2}, {2, 3}) == list{1, 1, 1});
+  CHECK(places(op::beside, 1, 4, {2, 2}, {2, 3}) == list{2, 1, 2});
+  CHECK(places(op::above, 1, 1, {2, 2}, {3, 2}) == list{1, 1, 1});
+  CHECK(places(op::above, 4, 1, {2, 2}, {3, 2}) == list{2, 2, 1});
 }

@@ -16,26 +16,23 @@ namespace {
 /// Numbers; the entry (i, j) of symbol s is 10 s + 3 i + j + 1.
 struct number_ring {
   using value = double;
-  value zero() const { return 0; }
   value one() const { return 1; }
   value number(const kernel::rational& r) const { return static_cast<double>(r.numerator()) / static_cast<double>(r.denominator()); }
   value integer(std::int64_t i) const { return static_cast<double>(i); }
   bool is_zero(value v) const { return v == 0; }
   bool is_one(value v) const { return v == 1; }
-  value sum(std::vector<value>&& terms) const {
-    value s = 0;
-    for (value v : terms) s += v;
-    return s;
-  }
+  value add(value a, value b) const { return a + b; }
   value product(value a, value b) const { return a * b; }
   value subtract(value a, value b) const { return a - b; }
   value divide(value a, value b) const { return a / b; }
   value power(value a, const kernel::rational& e) const { return std::pow(a, number(e)); }
   value apply(int f, value a) const { return f == kernel::exponential ? std::exp(a) : a; }
+  int* asked = nullptr;  ///< how many entries of symbols were asked for
   value entry(int symbol, const std::vector<std::int64_t>&, std::size_t i, std::size_t j) const {
+    if (asked != nullptr) ++*asked;
     return 10.0 * symbol + 3.0 * static_cast<double>(i) + static_cast<double>(j) + 1;
   }
-  reading::matrix<value> inverse(const reading::matrix<value>& a) const { return a; }
+  reading::dense<value> inverse(const reading::dense<value>& a) const { return a; }
 };
 
 struct world {
@@ -44,14 +41,16 @@ struct world {
   polynomial size = polynomial::of(n);
   kernel::term A = kernel::symbol(t, t.declare("A", size, size)), u = kernel::symbol(t, t.declare("u", size, 1));
 
+  int asked = 0;
   std::vector<double> values(kernel::term x) {
     reading::sizes at;
     at.set(n, 2);
     number_ring ring;
+    asked = 0, ring.asked = &asked;
     reading::evaluator<number_ring> read(t, at, ring);
     const auto m = read(x);
-    if (!m->whole()) throw reading::cannot_expand(m->why_undefined());
-    return m->entries();
+    if (!m.whole()) throw reading::cannot_expand(m.why_undefined());
+    return m.written_out()->entries;
   }
 };
 using list = std::vector<double>;
@@ -120,6 +119,28 @@ TEST_CASE("sums over indices and matrices by entries, nested") {
   // The same part under two bindings is read anew for each.
   const kernel::term u_i = kernel::entry(w.t, w.u, polynomial::of(i), 0);
   CHECK(w.values(kernel::sum_over(w.t, i, kernel::scale(w.t, u_i, kernel::sum_over(w.t, j, a_ij)))) == list{11 * 3 + 14 * 9});
+}
+
+TEST_CASE("blocks are multiplied on their own, and put together where they stand alone") {
+  world w;
+  const auto I = kernel::identity(w.t, w.size), O = kernel::zero(w.t, w.size, w.size), u = w.u;
+  const auto blocks = kernel::above(w.t, kernel::beside(w.t, O, w.A), kernel::beside(w.t, I, O));
+  CHECK(w.values(blocks) == list{0, 0, 1, 2, 0, 0, 4, 5, 1, 0, 0, 0, 0, 1, 0, 0});
+  CHECK(w.values(kernel::multiply(w.t, blocks, kernel::above(w.t, u, u))) == list{39, 114, 11, 14});
+  CHECK(w.values(kernel::multiply(w.t, kernel::scale(w.t, kernel::number(w.t, 2), I), w.A)) == list{2, 4, 8, 10});
+  CHECK(w.values(kernel::multiply(w.t, kernel::diagonal_matrix(w.t, u), w.A)) == list{11, 22, 56, 70});
+  CHECK(w.values(kernel::multiply(w.t, kernel::ones(w.t, 1, w.size), w.A)) == list{5, 7});
+  CHECK(w.values(kernel::multiply(w.t, w.A, kernel::transpose(w.t, w.A))) == list{5, 14, 14, 41});
+  CHECK(w.values(kernel::multiply(w.t, kernel::kronecker(w.t, w.A, I), kernel::vec(w.t, w.A))) ==
+        w.values(kernel::vec(w.t, kernel::multiply(w.t, w.A, kernel::transpose(w.t, w.A)))));
+}
+
+TEST_CASE("what no index outside changes is read once") {
+  world w;
+  const auto i = w.t.index("i", w.size), j = w.t.index("j", w.size), k = w.t.index("k", w.size);
+  const kernel::term square = kernel::by_entries(w.t, i, j, kernel::entry(w.t, kernel::power(w.t, w.A, 2), polynomial::of(j), polynomial::of(i)));
+  CHECK(w.values(kernel::sum_over(w.t, k, kernel::entry(w.t, square, polynomial::of(k), 1))) == list{16 + 25});
+  CHECK(w.asked == 4);
 }
 
 TEST_CASE("a part outside its matrix, and an index without a value, are refused") {

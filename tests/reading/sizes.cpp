@@ -24,7 +24,7 @@ TEST_CASE("what has no value, or too large a one, is refused by name") {
   reading::sizes at;
   at.set(n, INT64_MAX / 2);
   CHECK_FALSE(at.has(heads));
-  CHECK_THROWS_WITH_AS(at.value(t, polynomial::of(heads)), "no value was given for 'heads'", reading::cannot_expand);
+  CHECK_THROWS_WITH_AS(at.value(t, polynomial::of(heads)), "heads has no size: give one", reading::cannot_expand);
   CHECK_THROWS_AS(at.value(t, polynomial::of(n) * polynomial(3)), reading::cannot_expand);
   CHECK_THROWS_AS(at.value(t, polynomial::of(n) + polynomial(INT64_MAX)), reading::cannot_expand);
   at.unset(n);

@@ -37,7 +37,7 @@ TEST_CASE("a typed claim is compared entry by entry") {
 }
 
 TEST_CASE("sizes that are missing, unknown or not positive are refused by name") {
-  CHECK_THROWS_WITH_AS(symbolic::at_sizes(X * Q, {{"n", 2}}), "no value was given for 'k'", symbolic::cannot_expand);
+  CHECK_THROWS_WITH_AS(symbolic::at_sizes(X * Q, {{"n", 2}}), "k has no size: give one", symbolic::cannot_expand);
   CHECK_THROWS_WITH_AS(symbolic::at_sizes(X * Q, {{"n", 2}, {"k", 2}, {"m", 2}}), "there is no dimension 'm'", symbolic::cannot_expand);
   CHECK_THROWS_AS(symbolic::at_sizes(X * Q, {{"n", 0}, {"k", 2}}), symbolic::cannot_expand);
 }

@@ -5,9 +5,9 @@
 /// Matrix products modulo a prime.
 
 #include <cstdint>
-#include <vector>
 
 #include "odot/modular/field.hpp"
+#include "odot/reading/matrix.hpp"
 
 namespace odot::modular {
 
@@ -22,15 +22,7 @@ enum class engine {
 bool has_vectors();
 
 /// A dense matrix of residues, rows one after the other.
-struct matrix {
-  std::int64_t rows = 0, cols = 0;
-  std::vector<residue> entries;
-
-  matrix() = default;
-  matrix(std::int64_t r, std::int64_t c) : rows(r), cols(c), entries(static_cast<std::size_t>(r * c)) {}
-  residue& operator()(std::int64_t i, std::int64_t j) { return entries[static_cast<std::size_t>(i * cols + j)]; }
-  residue operator()(std::int64_t i, std::int64_t j) const { return entries[static_cast<std::size_t>(i * cols + j)]; }
-};
+using matrix = reading::dense<residue>;
 
 /// a·b, or a·bᵀ. **Shape** (m × k)·(k × n), or (m × k)·(n × k)ᵀ → m × n; std::invalid_argument when they do not fit.
 /// `engine::vectors` needs a modulus below 2⁵⁰ and a processor that has it: std::invalid_argument otherwise.

@@ -2,7 +2,7 @@
 #pragma once
 
 /// @file
-/// Which entries of its operand an operation adds up.
+/// At which entries of its operands an operation looks.
 
 #include "odot/operation/operations.hpp"
 
@@ -19,6 +19,31 @@ auto summands(const kernel::term_arena& arena, const kernel::node& n, const Size
     case kernel::op::total: return size(arena[n.a].rows) * size(arena[n.a].cols);
     case kernel::op::sum_over: return size(arena.name_of(n.id).range);
     default: return 1;
+  }
+}
+
+/// Where an entry looks: at one entry of the first operand, of the second, or of both; at none off the diagonal of a diagonal matrix.
+template <class Index>
+struct look {
+  bool first = false, second = false;
+  Index row{}, col{};              ///< in the first operand
+  Index other_row{}, other_col{};  ///< in the second
+};
+/// Where the entry (i, j) of a node looks that is made of single entries of its operands, `a` and `b` having `rows` and `cols`: of any but
+/// windows and matrices by entries.
+template <class Index, class A, class B>
+constexpr look<Index> look_from(kernel::op kind, Index i, Index j, const A& a, const B& b) {
+  using kernel::op;
+  switch (kind) {
+    case op::transpose: return {true, false, j, i};
+    case op::diagonal_matrix: return {i == j, false, a.cols == 1 ? i : 0, a.cols == 1 ? 0 : i};
+    case op::diagonal_of: return {true, false, i, i};
+    case op::vec: return {true, false, i % a.rows, i / a.rows};
+    case op::scale: return {true, true, 0, 0, i, j};
+    case op::kronecker: return {true, true, i / b.rows, j / b.cols, i % b.rows, j % b.cols};
+    case op::beside: return {j < a.cols, j >= a.cols, i, j, i, j - a.cols};
+    case op::above: return {i < a.rows, i >= a.rows, i, j, i - a.rows, j};
+    default: return {true, true, i, j, i, j};  // ⊙, ⊘, sums
   }
 }
 

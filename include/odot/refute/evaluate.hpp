@@ -65,6 +65,12 @@ class evaluation {
     const Field& field;
     failure at(int i, int j) const { return from.at(i, j); }
     const scalar& operator()(int i, int j) const { return from.value(i, j); }
+    /// Puts the entry into `to`, or says why there is none.
+    failure copy(int i, int j, scalar& to) const {
+      const failure why = at(i, j);
+      if (why == failure::none) to = (*this)(i, j);
+      return why;
+    }
     shield mask(int i, int j) const {
       if (kind == defined::mask_kind::one) return shield::no;
       if (kind == defined::mask_kind::parts)
@@ -94,6 +100,7 @@ class evaluation {
   void softmax(const operand& a, bool by_rows, outcome<scalar>& r);
   void binary(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void multiply(const operand& a, const operand& b, outcome<scalar>& r);
+  void divide(const operand& a, const operand& b, outcome<scalar>& r);
   void sum_over(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void by_entries(const planned_node& p, const kernel::node& n, outcome<scalar>& r);
   void mask(const planned_node& p, const kernel::node& n, outcome<scalar>& r);

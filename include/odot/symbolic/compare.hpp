@@ -47,8 +47,8 @@ class comparer {
       throw cannot_expand("the two sides have different shapes at these sizes");
     comparison c;
     std::string hidden;
-    for (std::size_t i = 0; i < left.rows(); ++i)
-      for (std::size_t j = 0; j < left.cols(); ++j) {
+    for (std::int64_t i = 0; i < left.rows(); ++i)
+      for (std::int64_t j = 0; j < left.cols(); ++j) {
         if (!left.has(i, j) || !right.has(i, j)) {
           ++c.undefined;
           continue;
@@ -57,7 +57,7 @@ class comparer {
           c.result = entry(left(i, j), right(i, j), c);
           if (c.result != outcome::equal) {
             const printer print(table_);
-            c.where = difference{i + 1, j + 1, print.expansion(left(i, j)), print.expansion(right(i, j))};
+            c.where = difference{static_cast<std::size_t>(i) + 1, static_cast<std::size_t>(j) + 1, print.expansion(left(i, j)), print.expansion(right(i, j))};
           }
         } catch (const undefined_entry& e) {  // seen only when it is expanded
           c.result = outcome::equal, c.reason.clear();
@@ -139,7 +139,7 @@ inline comparison compare(const kernel::term_arena& arena, const sizes& at, kern
   ginac_ring ring(table);
   evaluator<ginac_ring> read(arena, at, ring);
   const auto l = read(left), r = read(right);
-  return comparer(table)(*l, *r);
+  return comparer(table)(l, r);
 }
 
 }  // namespace odot::symbolic

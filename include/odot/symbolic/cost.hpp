@@ -12,23 +12,18 @@
 
 namespace odot::symbolic {
 
-using reading::cannot_expand, reading::evaluator, reading::matrix, reading::sizes;
+using reading::cannot_expand, reading::evaluator, reading::sizes;
 
 /// The ring of "how many monomials at most": sums add, products multiply, whatever is no polynomial counts as one.
 /// Counts are doubles: they stop being exact past 2⁵³, and infinity is an honest answer.
 struct count_ring {
   using value = double;
-  value zero() const { return 0; }
   value one() const { return 1; }
   value number(const kernel::rational& r) const { return r.is_zero() ? 0 : 1; }
   value integer(std::int64_t i) const { return i == 0 ? 0 : 1; }
   bool is_zero(value v) const { return v == 0; }
   bool is_one(value v) const { return v == 1; }
-  value sum(std::vector<value>&& terms) const {
-    value s = 0;
-    for (value v : terms) s += v;
-    return s;
-  }
+  value add(value a, value b) const { return a + b; }
   value product(value a, value b) const { return a * b; }
   value subtract(value a, value b) const { return a + b; }
   value divide(value a, value) const { return a; }
@@ -43,7 +38,7 @@ struct count_ring {
   }
   value apply(int, value) const { return 1; }
   value entry(int, const std::vector<std::int64_t>&, std::size_t, std::size_t) const { return 1; }
-  matrix<value> inverse(const matrix<value>& a) const { return matrix<value>(a.rows(), a.cols(), 1); }
+  reading::dense<value> inverse(const reading::dense<value>& a) const { return {a.rows, a.cols, 1}; }
 };
 
 /// What an expansion will take.
@@ -150,8 +145,8 @@ inline cost estimate(const kernel::term_arena& arena, const sizes& at, kernel::t
   } else {
     count_ring ring;
     evaluator<count_ring> read(arena, at, ring);
-    const auto counts = read(t);
-    for (double v : counts->entries()) {
+    const auto counts = read(t).written_out();
+    for (const double v : counts->entries) {
       c.terms += v;
       c.largest_entry = std::max(c.largest_entry, v);
     }

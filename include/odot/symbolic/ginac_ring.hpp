@@ -56,7 +56,6 @@ class ginac_ring {
   using value = GiNaC::ex;
   explicit ginac_ring(variables& table) : table_(table) {}
 
-  const value& zero() const { return zero_; }
   const value& one() const { return one_; }
   value number(const kernel::rational& r) const {
     if (!r.valid()) throw cannot_expand("a number overflowed 64 bits");
@@ -66,6 +65,7 @@ class ginac_ring {
   bool is_zero(const value& v) const { return v.is_equal(zero_); }
   bool is_one(const value& v) const { return v.is_equal(one_); }
   value sum(std::vector<value>&& terms) const { return GiNaC::dynallocate<GiNaC::add>(std::move(terms)); }
+  value add(const value& a, const value& b) const { return a + b; }
   value product(const value& a, const value& b) const { return GiNaC::dynallocate<GiNaC::mul>(a, b); }
   value subtract(const value& a, const value& b) const { return a - b; }
   value divide(const value& a, const value& b) const {
@@ -94,18 +94,17 @@ class ginac_ring {
     }
     return table_(symbol, family, i, j);
   }
-  matrix<value> inverse(const matrix<value>& a) const {
-    GiNaC::matrix m(static_cast<unsigned>(a.rows()), static_cast<unsigned>(a.cols()));
-    for (unsigned i = 0; i < m.rows(); ++i)
-      for (unsigned j = 0; j < m.cols(); ++j) m(i, j) = a(i, j);
+  reading::dense<value> inverse(const reading::dense<value>& a) const {
+    const auto size = static_cast<unsigned>(a.rows);
+    GiNaC::matrix m(size, size);
+    for (unsigned i = 0; i < m.nops(); ++i) m.let_op(i) = a.entries[i];
     try {
       m = m.inverse();
     } catch (const std::exception&) {
       throw undefined_entry("a matrix that has no inverse is inverted");
     }
-    matrix<value> result(a.rows(), a.cols(), zero_);
-    for (unsigned i = 0; i < m.rows(); ++i)
-      for (unsigned j = 0; j < m.cols(); ++j) result(i, j) = m(i, j);
+    reading::dense<value> result(a.rows, a.cols);
+    for (unsigned i = 0; i < m.nops(); ++i) result.entries[i] = m.op(i);
     return result;
   }
 
@@ -119,9 +118,9 @@ class ginac_ring {
 inline matrix<GiNaC::ex> entries(variables& table, const sizes& at, kernel::term t) {
   ginac_ring ring(table);
   evaluator<ginac_ring> read(table.arena(), at, ring);
-  const auto all = read(t);
-  if (!all->whole()) throw cannot_expand(all->why_undefined());
-  return *all;
+  matrix<GiNaC::ex> all = read(t);
+  if (!all.whole()) throw cannot_expand(all.why_undefined());
+  return all;
 }
 
 }  // namespace odot::symbolic
