@@ -40,6 +40,19 @@ TEST_CASE("a value for a case ends with another case, and with what holds in gen
   CHECK(proofs(plain + "If $b_t = 0$ for all $t$ but one, $x_t = A^t x_0$.") == 1);
 }
 
+TEST_CASE("two cases in one sentence have a condition each") {
+  const std::string square = "$(AB)^2 = A^2 B^2$", two = "Let $A, B \\in \\mathbb{R}^{n \\times n}$. If $AB = BA$, then " + square;
+  for (const char* turn : {"; otherwise ", ", otherwise ", ", and if $AB = -BA$, then ", ", but if $A = B^\\top$, then "}) CHECK_MESSAGE(verdicts(two + turn + square + ".") == "proved refuted", std::string(turn));
+  CHECK(verdicts("Let $A, B \\in \\mathbb{R}^{n \\times n}$. If $A = B$ and $B^2 = I$, then $AB = I$.") == "proved");
+}
+
+TEST_CASE("a size that has a value for a while") {
+  const std::string commute = "Let $A, B \\in \\mathbb{R}^{n \\times n}$. Then $AB = BA$.";
+  CHECK(verdicts("## Tiny case\n\nSuppose $n = 1$. " + commute + "\n\n## General case\n\n" + commute) == "proved doubtful");
+  CHECK(verdicts("Suppose $n = 1$. " + commute + " In general, $AB = BA$.") == "proved doubtful");
+  CHECK(verdicts("Suppose $n = 1$. " + commute + " Now let $n$ be arbitrary. Then $AB = BA$.") == "proved doubtful");
+}
+
 TEST_CASE("a condition with exceptions is not used") {
   const std::string driven = "Let $x_t, c_t \\in \\mathbb{R}^n$, $A \\in \\mathbb{R}^{n \\times n}$ and $x_{t+1} = A x_t + c_t$. If $c_t = 0$ for all $t$%, then " + powers + ".";
   const auto with = [&](const std::string& words) {
@@ -56,6 +69,7 @@ TEST_CASE("a formula of the same names in a supposition may be what a name means
   CHECK(verdicts(pair + "Let $S = A + D$. Suppose $S = 0$. Then $A = -D$.") == "proved");
   CHECK(verdicts(pair + "Let $S = A D$. Suppose $S = 0$. Then $A D A = 0$.") == "proved");
   CHECK(verdicts(pair + "Let $S = A + D$. If $S = 0$, then $A = -D$. We get $A = -D$.") == "proved refuted");
+  CHECK(verdicts(pair + "Let $x \\in \\mathbb{R}^n$ and $H = A^\\top A$. Suppose $H = I$. Then $\\nabla_x \\|A x\\|^2 = 2x$.") == "doubtful");
   CHECK(verdicts(pair + "Let $S = A + D$. Suppose $S$ is symmetric. Then $A + D = A^\\top + D^\\top$.") == "doubtful");
   CHECK(verdicts(pair + "Let $S = A + D$. If $S = 0$, then $A = -D$. In general $A = -D$.") == "proved refuted");
   for (const char* of : {"minimiser", "optimum", "critical point"}) CHECK(verdicts(pair + "The " + of + " satisfies $A^\\top A D = A^\\top$.") == "doubtful");

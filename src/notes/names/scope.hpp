@@ -105,7 +105,8 @@ struct index_entry {
 struct dimension_entry {
   std::string name;
   std::optional<std::int64_t> value;
-  bool invented = false;  ///< no text names it: it is whatever it has to be
+  bool invented = false;      ///< no text names it: it is whatever it has to be
+  std::size_t valued_at = 0;  ///< where the text says its value
 };
 
 class scope : public name_oracle {

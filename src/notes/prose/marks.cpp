@@ -129,11 +129,13 @@ bool turns_to_another_case(std::string_view text, bool conditioned) {
   const std::vector<std::string> words = words_of(lower_case(text.substr(0, 60)));
   std::size_t at = 1;  // behind the sign
   while (at < words.size() && among(words[at], {"and", "but", "while", "yet", "however", ","})) ++at;
-  if (words.empty() || (words[0] == "," && at == 1 && !(words.size() > 1 && words[1] == "whereas"))) return false;  // “is, in general, not”
+  const bool instead = conditioned && at < words.size() && among(words[at], {"otherwise", "else"});
+  if (instead || words.empty() || words[0] == "(") return instead;
+  if ((words[0] == "," && at == 1 && !(words.size() > 1 && words[1] == "whereas"))) return false;  // “is, in general, not”
   for (const char* turn : {"in general", "whereas", "for general", "for arbitrary", "for a general", "for an arbitrary", "conversely", "in the other case", "in the opposite case", "otherwise ,", "otherwise we", "if not ,", "without it", "without this",
                            "in the general case", "more generally"})
     if (begins_with(words, at, turn) > 0) return true;
-  if (!conditioned || at >= words.size() || !among(words[at], {"if", "when", "for"})) return false;
+  if (!conditioned || at >= words.size() || !among(words[at], {"if", "when", "for"}) || (words[0] == "," && words[at] == "for" && !(at + 1 < words.size() && among(words[at + 1], {"other", "others"})))) return false;
   if (words[at] == "for" && at + 1 == words.size()) return false;  // “; for $i = 1, …, n$”
   return !(at + 1 < words.size() && among(words[at + 1], {"moreover", "additionally", "furthermore", "also", "in", "instance", "example", "all", "every", "each", "any", "some", "the", "that", "this", "these", "those", "short"}));
 }

@@ -159,8 +159,11 @@ class collector {
     return any_among(words, {"suppose", "supposing", "assume", "assumes", "assuming", "such", "satisfies", "satisfy", "satisfying", "provided", "if", "let", "conditions", "hypotheses", "assumptions", "properties", "require", "requires", "given", "where"});
   }
   /// Whether what stands before a semicolon is under a condition; a comma joins what is under one.
+  /// Whether the sentence has said so far for what it holds; in front of a comma, with what holds then.
   bool conditioned_so_far(char sign) const {
-    return sign == ';' && (any_among(notes::words_of(current_), {"if", "when", "whenever", "for", "case", "under", "suppose", "assume"}));
+    const std::vector<std::string> words = notes::words_of(current_), open = notes::words_of(words_);
+    const bool conditioned = any_among(words, {"if", "when", "whenever", "for", "case", "under", "suppose", "assume"});
+    return conditioned && (sign == ';' || any_among(words, {"then", "have", "get", "obtain", "follows", "holds"}) || any_among(open, {"then", "have", "get", "obtain", "follows", "holds"}));
   }
   /// “Student:”, “Q:” in front of a sentence: who speaks from here on. How long the mark is.
   std::size_t speaker_in_front(std::string_view text) {
@@ -396,7 +399,7 @@ class collector {
           i += length - 1;
           continue;
         }
-      if ((c == ';' || c == ',') && turns_to_another_case(text.substr(i), conditioned_so_far(c))) {
+      if ((c == ';' || c == ',' || c == '(') && turns_to_another_case(text.substr(i), conditioned_so_far(c))) {
         end_sentence();
         continue;
       }

@@ -79,10 +79,13 @@ void note_reader::forget_name(const std::string& name, place where) {
   for (const std::string& other : made) forget_alone(other, where);
 }
 
-/// The value of a number that was taken for a size, as $x_0 = 1$ may be, and that is the size of nothing.
+/// The size, or the number that was taken for one as $x_0 = 1$ may be, is any from here on.
 void note_reader::forget_number(int dimension) {
   dimension_entry& number = scope_.dimensions[static_cast<std::size_t>(dimension)];
-  if (number.value && std::none_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& s) { return s.has_shape && (s.size.rows.mentions(dimension) || s.size.columns.mentions(dimension)); })) number.value.reset();
+  if (!number.value) return;
+  if (std::any_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& s) { return s.has_shape && (s.size.rows.mentions(dimension) || s.size.columns.mentions(dimension)); }))
+    restrictions_.push_back({number.name, "", number.name + " = " + std::to_string(*number.value), last_formula_, supposed_further_up});
+  number.value.reset();
 }
 
 /// “From now on we drop the tilde”: the plain name is the one with it, whatever it was.

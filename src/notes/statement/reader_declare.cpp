@@ -258,6 +258,7 @@ bool note_reader::value_of_dimension(const statement& s, mood how) {
   for (const std::string& name : names) {
     const int id = scope_.dimension(name, false);
     scope_.dimensions[static_cast<std::size_t>(id)].value = value;
+    scope_.dimensions[static_cast<std::size_t>(id)].valued_at = sentence_begin_;
   }
   return true;
 }

@@ -68,6 +68,7 @@ void note_reader::begin_section(int level, std::size_t at) {
     free_of_definition(s.name, said);
     restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), at, supposed_further_up});
   }
+  end_numbers([&](std::size_t said) { return sections_.has_ended(said); });
   scope_.advance();
   for (const auto& [name, where] : unread_)
     if (sections_.has_ended(where.at) && gives_value_at(note_.text(), where.at, name)) once_unread_.insert_or_assign(name, where.line);

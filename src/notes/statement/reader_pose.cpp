@@ -119,8 +119,12 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       const assumption& a = scope_.assumptions[k];
       if (a.ended || taken[k] || ((quiet_ || before_implications_.contains(a.where.begin)) && a.where.end > item.left.begin)) continue;
       const auto& m = lower.mentioned();
-      const bool by_definitions = !differentiates && chance.spaces == 0;  // “let $S = A + D$, suppose $S = 0$” speaks of A
-      if (std::none_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::any_of(m.begin(), m.end(), [&](int one) { return s == one || (by_definitions && is_made_of(scope_, s, one)); }); })) continue;
+      const auto any_mentioned = [&](const auto& is) { return std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return std::any_of(m.begin(), m.end(), [&](int one) { return is(s, one); }); }); };
+      if (!any_mentioned([](int s, int one) { return s == one; })) {  // “let $S = A + D$, suppose $S = 0$” speaks of A
+        if (!any_mentioned([&](int s, int one) { return is_made_of(scope_, s, one); })) continue;
+        if (differentiates && first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(a.symbols[0])].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and which a derivative can't take for given"}), taken[k] = true;
+        if (differentiates || chance.spaces > 0) continue;
+      }
       if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return free_here_.contains(s); })) continue;
       taken[k] = more = true;
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
@@ -241,6 +245,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
       bool concerns = r.name.empty() || functions.contains(r.name);
       for (int n = 0; n < out.arena->names() && !concerns; ++n) concerns = kernel::view(out.arena->name_of(n).text) == r.name;
       for (const undeclared_symbol& u : t->undeclared()) concerns = concerns || u.name == r.name;
+      if (const int own = concerns || !r.relation.empty() ? -1 : scope_.find_symbol(r.name, scope_.now()); own >= 0)  // “case 1: $C = 0$”, of a C that is made of what stands here
+        concerns = std::any_of(lower.mentioned().begin(), lower.mentioned().end(), [&](int one) { return is_made_of(scope_, own, one); });
       if (concerns) item.restrictions.push_back(r);
     }
 }

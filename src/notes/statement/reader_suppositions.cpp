@@ -81,9 +81,14 @@ void note_reader::end_case_values() {
   }
 }
 
+/// “Let $n = 1$”: the sizes whose values were given where `ended` says are any again.
+void note_reader::end_numbers(const std::function<bool(std::size_t)>& ended) {
+  for (std::size_t d = 0; d < scope_.dimensions.size(); ++d)
+    if (ended(scope_.dimensions[d].valued_at)) forget_number(static_cast<int>(d));
+}
+
 /// “$x_1 = x_2$”, “$c = 0$”, which the text only says: behind a turn they need not be so.
 void note_reader::end_plain_values() {
-  for (std::size_t d = 0; d < scope_.dimensions.size(); ++d) forget_number(static_cast<int>(d));
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
     const symbol s = scope_.symbols[id];
     if (!s.defined || s.data || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
@@ -102,6 +107,7 @@ void note_reader::end_suppositions(const sentence& s) {
   }
   turned_ = taken_back == turn::all;
   if (turned_) end_plain_values();
+  if (taken_back != turn::none) end_numbers([](std::size_t) { return true; });
   if (ends_recurrences(s, taken_back)) sequences_->end_given("the text takes back what gave its members", [](std::size_t) { return true; });
   if (taken_back != turn::none) sequences_->end_supposed();
   if (taken_back != turn::none || opens_any_case(s)) end_case_values();

@@ -118,6 +118,7 @@ class note_reader {
   void forget(place where, bool names_too);
   void end_suppositions(const sentence& s);
   void end_plain_values();
+  void end_numbers(const std::function<bool(std::size_t)>& ended);
   void free_of_case(const symbol& s);
   void case_said(const sentence& s, const std::vector<math_piece>& pieces);
   void end_case_values();
