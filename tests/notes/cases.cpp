@@ -53,6 +53,11 @@ TEST_CASE("a size that has a value for a while") {
   CHECK(verdicts("Suppose $n = 1$. " + commute + " Now let $n$ be arbitrary. Then $AB = BA$.") == "proved doubtful");
 }
 
+TEST_CASE("a start that is any start again") {
+  const std::string given = "Let $S_t \\in \\mathbb{R}^{n \\times n}$, $k_t, v_t \\in \\mathbb{R}^n$, $S_t = S_{t-1} + v_t k_t^\\top$ and $S_0 = 0$. Then $S_2 = v_1 k_1^\\top + v_2 k_2^\\top$. ";
+  for (const char* words : {"\n\n## Inference\n\nLet $S_0 \\in \\mathbb{R}^{n \\times n}$ be any state.", "Now let $S_0$ be arbitrary."}) CHECK_MESSAGE(proofs(given + words + " Then $S_2 = v_1 k_1^\\top + v_2 k_2^\\top$.") == 1, std::string(words));
+}
+
 TEST_CASE("a condition with exceptions is not used") {
   const std::string driven = "Let $x_t, c_t \\in \\mathbb{R}^n$, $A \\in \\mathbb{R}^{n \\times n}$ and $x_{t+1} = A x_t + c_t$. If $c_t = 0$ for all $t$%, then " + powers + ".";
   const auto with = [&](const std::string& words) {

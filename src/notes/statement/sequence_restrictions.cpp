@@ -297,16 +297,19 @@ bool sequence_notes::hedges(const std::vector<sequence_item>& items, std::size_t
   return true;
 }
 
-/// “any $S_0$”, “an arbitrary $S_0$”: a number for it is a case, and no definition.
+/// “any $S_0$”, “an arbitrary $S_0$”, “let $S_0$ be arbitrary”: a number for it is a case, and no definition; what started it before does no more.
 void sequence_notes::note_arbitrary(const std::vector<sequence_item>& items) {
-  for (std::size_t k = 1; k < items.size(); ++k) {
-    if (items[k - 1].kind != sort::words) continue;
-    if (!has_word(items[k - 1].words, "any") && !has_word(items[k - 1].words, "arbitrary")) continue;
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    const std::string before = k > 0 && items[k - 1].kind == sort::words ? items[k - 1].words : std::string(), behind = k + 1 < items.size() && items[k + 1].kind == sort::words ? items[k + 1].words : std::string();
+    const bool member = items[k].kind == sort::member, free = has_word(before, "any") || has_word(before, "arbitrary") || holds(words_of(behind), "be arbitrary") || holds(words_of(behind), "be any") || holds(words_of(behind), "is arbitrary");
+    if (!free && !(member && has_word(before, "let"))) continue;
     std::vector<side> all = items[k].list;
-    if (items[k].kind == sort::member) all.push_back(items[k].sides[0]);
+    if (member) all.push_back(items[k].sides[0]);
     for (const side& one : all) {
       const auto own = one.read == nullptr ? std::nullopt : named(bare(one.read));
-      if (own && (own->above || (own->items.size() == 1 && whole(own->items[0])))) arbitrary_.insert(own->name);
+      if (!own || !(own->above || (own->items.size() == 1 && whole(own->items[0])))) continue;
+      if (free) arbitrary_.insert(own->name);
+      if (const auto f = families_.find(own->name); f != families_.end() && std::erase_if(f->second.starts, [&](const family_start& start) { return start.where.end <= items[k].where.begin; }) > 0) f->second.limited = true;
     }
   }
 }
