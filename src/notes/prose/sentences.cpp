@@ -161,9 +161,12 @@ class collector {
   /// Whether what stands before a semicolon is under a condition; a comma joins what is under one.
   /// Whether the sentence has said so far for what it holds; in front of a comma, with what holds then.
   bool conditioned_so_far(char sign) const {
-    const std::vector<std::string> words = notes::words_of(current_), open = notes::words_of(words_);
-    const bool conditioned = any_among(words, {"if", "when", "whenever", "for", "case", "under", "suppose", "assume"});
-    return conditioned && (sign == ';' || any_among(words, {"then", "have", "get", "obtain", "follows", "holds"}) || any_among(open, {"then", "have", "get", "obtain", "follows", "holds"}));
+    std::vector<std::string> words = notes::words_of(current_);
+    if (!any_among(words, {"if", "when", "whenever", "for", "case", "under", "suppose", "assume"})) return false;
+    if (sign == ';') return true;
+    const std::vector<std::string> open = notes::words_of(words_);
+    words.insert(words.end(), open.begin(), open.end());
+    return any_among(words, {"then", "have", "get", "obtain", "follows", "holds"});
   }
   /// “Student:”, “Q:” in front of a sentence: who speaks from here on. How long the mark is.
   std::size_t speaker_in_front(std::string_view text) {

@@ -35,10 +35,7 @@ void note_reader::define_functions_ahead(std::vector<math_piece>& pieces) {
       const std::string_view head = written.substr(0, written.find('('));
       const bool used = std::any_of(earlier.begin(), earlier.end(), [&](place at) { return note_.slice(at).find(head) != std::string_view::npos; });
       earlier.push_back(s.where);
-      if (!used || head.size() == written.size() || !may_name(s, m.said, m.before)) continue;
-      if (const std::optional<function_head> own = head_of_function(s.sides[0].read, false))  // what the sentence says of the function before counts for the new formula
-        if (const note_function* known = scope_.find_function(own->name); known != nullptr && gives_another_formula(*known, s.sides[1])) function_not_read(own->name);
-      if (!introduces_meaning(s)) continue;
+      if (!used || head.size() == written.size() || !may_name(s, m.said, m.before) || !introduces_meaning(s)) continue;
       said_ = &m.said;
       if (define_function(s.sides[0], s.sides[1], s.relations[0].kind == relation_kind::define)) read.push_back(s.where);
       said_ = nullptr;

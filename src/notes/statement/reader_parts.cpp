@@ -63,10 +63,7 @@ void note_reader::begin_section(int level, std::size_t at) {
     if (!s.defined || !sections_.has_ended(s.defined->where.begin) || sections_.has_ended(s.declared.begin) || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
     const node* body = bare(s.defined->body);
     if (body->kind == form::transpose) body = bare(body->kids[0]);
-    if (!is_name(body) && !is_constant_side(body)) continue;
-    const place said = s.defined->where;
-    free_of_definition(s.name, said);
-    restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), at, supposed_further_up});
+    if (is_name(body) || is_constant_side(body)) free_of_value(s, at);
   }
   end_numbers([&](std::size_t said) { return sections_.has_ended(said); });
   scope_.advance();

@@ -48,11 +48,11 @@ void note_reader::end_suppositions_where(const std::function<bool(const supposit
   std::erase_if(suppositions_, which);
 }
 
-/// The value that the name has was said of a case: it stands for any value again.
-void note_reader::free_of_case(const symbol& s) {
+/// The value that the name has was said of a case, or of a section: from `at` on it stands for any value again.
+void note_reader::free_of_value(const symbol& s, std::size_t at) {
   const place said = s.defined->where;
   free_of_definition(s.name, said);
-  restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), said.end, supposed_further_up});
+  restrictions_.push_back({s.name, "", s.name + " = " + on_one_line(note_.slice(said)), at, supposed_further_up});
 }
 
 /// “With $b = 0$ we have …”, of a name from before: what gives it a value for a case. Another case of the same name ends it.
@@ -77,7 +77,7 @@ void note_reader::end_case_values() {
     const int id = scope_.find_symbol(v.name, scope_.now());
     if (id < 0) continue;
     const symbol s = scope_.symbols[static_cast<std::size_t>(id)];
-    if (s.defined && s.defined->where.begin >= v.where.begin && s.defined->where.end <= v.where.end) free_of_case(s);
+    if (s.defined && s.defined->where.begin >= v.where.begin && s.defined->where.end <= v.where.end) free_of_value(s, s.defined->where.end);
   }
 }
 
@@ -93,7 +93,7 @@ void note_reader::end_plain_values() {
     const symbol s = scope_.symbols[id];
     if (!s.defined || s.data || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
     const node* body = bare(s.defined->body);
-    if (is_name(body) || is_constant_side(body)) free_of_case(s);
+    if (is_name(body) || is_constant_side(body)) free_of_value(s, s.defined->where.end);
   }
 }
 

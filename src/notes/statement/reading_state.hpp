@@ -119,7 +119,7 @@ class note_reader {
   void end_suppositions(const sentence& s);
   void end_plain_values();
   void end_numbers(const std::function<bool(std::size_t)>& ended);
-  void free_of_case(const symbol& s);
+  void free_of_value(const symbol& s, std::size_t at);
   void case_said(const sentence& s, const std::vector<math_piece>& pieces);
   void end_case_values();
   void end_suppositions_where(const std::function<bool(const supposition&)>& which);
