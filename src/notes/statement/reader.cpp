@@ -63,6 +63,7 @@ void note_reader::run() {
       [this](claim_item& item) {
         hangs_on_.clear();
         if (item.sequence != nullptr && item.hangs_on.empty() && in_another_place_) item.hangs_on = of_another_place();
+        if (item.sequence != nullptr && item.hangs_on.empty() && !unread_here_.empty()) item.hangs_on = not_relied_on_here();
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
@@ -102,7 +103,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), place_since_ = {0, {}}, section_begin_ = segments_[next].outer.begin;
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), remark_since_ = {0, {}}, section_begin_ = segments_[next].outer.begin;
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; tokens_.size() > kept) tokens_.clear();  // of a long note
     end_suppositions(s);
@@ -393,9 +394,9 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   words_said(s);
   all_said(s);
+  remark_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
     sequences_->read_words(s, segments_[s.segment].outer.begin);
-    place_said(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)
