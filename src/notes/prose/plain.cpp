@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "changes.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -254,11 +255,15 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "not") return among(next, {"depend", "dependent"});  // which is read where derivatives are
   if (w == "no") return next == "loss";
   if (w == "some") return (before_formula && next.empty()) || (among(before, {"is", "be"}) && !next.empty());
-  if (w == "twice") return next == "the";
   if (w == "mask") return before_formula && next.empty();  // “the mask $M_{ij} = 1$ if”
   if (w == "otherwise") return behind_formula && at == 0;
   if (w == "fixed") return among(before, {"a", "any", "for"}) || (at > 1 && words[at - 2] == "other");
   return false;
+}
+
+/// “We exchange the sums”, “transposing both sides”: a change of how something is written or argued.
+bool speaks_of_text(const std::vector<std::string>& words) {
+  return any_among(words, {"order", "sum", "sums", "summation", "side", "sides", "identity", "proof", "claim", "argument", "equation", "equations", "formula", "index", "indices", "line", "step-by-step"});
 }
 
 }  // namespace
@@ -272,13 +277,18 @@ std::string unknown_among(const std::vector<std::string>& words) {
   return {};
 }
 
-std::string unknown_in_remark(const sentence& s) {
+std::string unknown_in_remark(const sentence& s, bool claims) {
+  const std::vector<std::string> all = words_of(s);
+  const bool changes = !claims && !speaks_of_text(all), in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) continue;
     const std::vector<std::string> words = words_of(s.pieces[k].words);
+    if (changes && in_place && words.size() == 1 && among(words[0], {"is", "becomes", "equals"}) && k + 1 < s.pieces.size()) return words[0];  // “in the second chunk $A$ is $B$”
     for (std::size_t i = 0; i < words.size(); ++i) {
       const bool names_environment = i > 0 && among(words[i - 1], {"begin", "end"});
+      const bool names = words[i].ends_with("ed") && i > 0 && among(words[i - 1], {"the", "a", "an", "this", "that", "these", "those", "each"});  // “the reversed order”
+      if (changes && !names && is_form_of_change(words[i])) return words[i];
       const bool known = words[i].size() == 1 || is_numeral(words[i]) || names_environment || is_plain(words[i]) || is_among(words[i], remark_words());
       if (!known && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
     }

@@ -286,13 +286,6 @@ bool tells_another_recurrence(const words_list& words) {
   return false;
 }
 
-bool changes_numbers(const words_list& words) {
-  std::size_t k = 0;
-  while (k < words.size() && among(words[k], {"now", "next", "then", ",", "and", "we", "let", "us", "finally", "instead"})) ++k;
-  if (k == words.size() || !among(words[k], {"change", "swap", "exchange", "replace", "set", "flip", "delete", "remove", "double", "negate", "permute", "zero", "increase", "alter", "overwrite"})) return false;
-  return any_among(words, {"entry", "entries", "row", "rows", "column", "columns", "diagonal", "sign", "signs", "corner", "number", "numbers"}) && !any_among(words, {"sides", "if", "would", "not"});
-}
-
 std::string reason_beside(std::string_view before, std::string_view behind) {
   const words_list front = words_of(before), words = words_of(behind);
   std::size_t at = 0;

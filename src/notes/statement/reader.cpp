@@ -67,7 +67,6 @@ void note_reader::run() {
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
-        if (item.read == reading::posed && !uneven_steps_.empty()) item.read = reading::unsupported, item.message = uneven_steps_, item.trouble_at = item.whole;
         emit(item);
       }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {
@@ -348,7 +347,7 @@ void note_reader::words_said(const sentence& s) {
   fixings_said(s);
   dashes_said(s);
   reserves_said(s);
-  unevenness_said(s);
+  tied_weights_said(s);
   marks_dropped_said(s);
   columns_said(s);
 }
@@ -396,7 +395,7 @@ void note_reader::read_sentence(const sentence& s) {
   all_said(s);
   remark_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
-    sequences_->read_words(s, segments_[s.segment].outer.begin);
+    sequences_->read_words(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)

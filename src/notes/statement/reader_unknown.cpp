@@ -84,9 +84,9 @@ void note_reader::remark_said(const sentence& s) {
   const std::vector<std::string> words = words_of(s);
   const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
   if (words.empty() || option || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
-  const std::string word = unknown_in_remark(s);
-  if (word.empty()) return;
   const bool equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
+  const std::string word = unknown_in_remark(s, equation);
+  if (word.empty()) return;
   if (equation) {
     if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
     return;

@@ -191,7 +191,7 @@ class note_reader {
   void let_go(const std::string& name, place where);
   void sequence_retold(const sentence& s);
   void pronouns_said(const sentence& s);
-  void unevenness_said(const sentence& s);
+  void tied_weights_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
   void end_properties(const std::function<bool(const supposed_property&)>& which, bool tells = true);
   void forget_definitions(place where, bool names_too);
@@ -534,7 +534,7 @@ class note_reader {
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
   std::string retold_sequence_;                   ///< the words that may tell of another sequence than was defined; empty where none do
-  std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
+  std::string tied_weights_;                      ///< why claims of derivatives are not decided; empty where nothing speaks against it
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it
