@@ -52,11 +52,11 @@ TEST_CASE("the sentence of a claim has to be read whole") {
 }
 
 TEST_CASE("words that limit in some places only") {
-  for (const char* words : {"The second factor comes one step later.", "We may write this in a shorter way.", "This is no loss of generality.", "But it is simple."}) {
+  for (const char* words : {"The second factor comes one step later.", "We may write this in a shorter way.", "This is no loss of generality.", "But it is simple.", "We add both equations.", "Adding the two gives a shorter line."}) {
     CAPTURE(words);
     CHECK(verdicts(turning + words + turned) == "proved");
   }
-  for (const char* words : {"Later its columns have other lengths.", "It may vary.", "It is not the same for long.", "No column is kept."}) {
+  for (const char* words : {"Later its columns have other lengths.", "It may vary.", "It is not the same for long.", "No column is kept.", "We add a multiple of the identity to it.", "A small number is added to its diagonal.", "Each layer turns both a little."}) {
     CAPTURE(words);
     CHECK(verdicts(turning + words + turned) != "proved");
   }

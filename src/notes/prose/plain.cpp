@@ -263,7 +263,18 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
 
 /// “We exchange the sums”, “transposing both sides”: a change of how something is written or argued.
 bool speaks_of_text(const std::vector<std::string>& words) {
-  return any_among(words, {"order", "sum", "sums", "summation", "side", "sides", "identity", "proof", "claim", "argument", "equation", "equations", "formula", "index", "indices", "line", "step-by-step"});
+  return any_among(words, {"order", "sum", "sums", "summation", "side", "sides", "proof", "claim", "argument", "equation", "equations", "formula", "index", "indices", "line", "step-by-step"});
+}
+
+/// “We add a multiple of the identity to it”, “a small number is added to its diagonal”: what is done to something that a pronoun names.
+std::string acts_on_pronoun(const std::vector<std::string>& words) {
+  constexpr std::ptrdiff_t reach = 9;
+  for (auto w = words.begin(); w != words.end(); ++w) {
+    if (!among(*w, {"add", "adds", "added", "subtract", "subtracts", "subtracted", "multiply", "multiplies", "multiplied", "divide", "divides", "divided", "put", "puts", "move", "moves", "cut", "cuts", "turn", "turns", "scale", "scales", "scaled"})) continue;
+    const auto end = std::min(words.end() - w, reach);
+    if (std::any_of(w + 1, w + end, [](const std::string& x) { return among(x, {"it", "its", "them", "both", "their", "those"}); })) return *w;
+  }
+  return {};
 }
 
 }  // namespace
@@ -281,6 +292,7 @@ std::string unknown_in_remark(const sentence& s, bool claims) {
   const std::vector<std::string> all = words_of(s);
   const bool changes = !claims && !speaks_of_text(all), in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
+  if (std::string act = changes ? acts_on_pronoun(all) : std::string(); !act.empty()) return act;
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) continue;
     const std::vector<std::string> words = words_of(s.pieces[k].words);
