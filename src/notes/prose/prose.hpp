@@ -32,6 +32,8 @@ struct sentence {
   std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
   std::string voice;    ///< who says it in a dialogue, where it need not be so: “student”
   std::string label;    ///< of a hypothesis that it begins, “(H1)”: in lower case, without brackets
+  bool asserted = false;  ///< an item of a list of what is to be shown, or follows: “show that”, “this implies that”
+  bool implied = false;   ///< the same, from conditions that need not be read
   bool option = false;  ///< an item of a list behind a question: one answer of several
 };
 
