@@ -80,10 +80,10 @@ void note_reader::remark_said(const sentence& s) {
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const std::size_t first = formula == s.pieces.end() ? s.segment : formula->segment - (formula == s.pieces.begin() || formula->segment == 0 ? 0 : 1);
   const std::size_t at = note_.text().find_first_not_of(" \n", segments_[first].outer.begin);
-  const bool headed = section_begin_ > 0 || note_.text().starts_with('#');
   const std::vector<std::string> words = words_of(s);
   const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
-  if (words.empty() || option || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
+  const bool title = at != std::string_view::npos && (section_begin_ > 0 || note_.text().starts_with('#')) && note_.at(at).line == note_.at(section_begin_).line;
+  if (words.empty() || option || at == std::string_view::npos || (title && !among(words[0], {"with", "without", "after", "under", "when", "if"}))) return;
   const bool equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
   const std::string word = unknown_in_remark(s, equation);
   if (word.empty()) return;
@@ -91,13 +91,15 @@ void note_reader::remark_said(const sentence& s) {
     if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
     return;
   }
-  remark_since_ = said_since{at, word};
-  sequences_->speak_of_all(remark_since_);
+  if (remark_since_.at == all_below) return;
+  remark_since_ = said_since{title ? all_below : at, word};  // “With dropout” is of all that stands below it
+  if (!title) sequences_->speak_of_all(remark_since_);
 }
 
 /// Why what was said before line of `since` is not relied on.
 std::string note_reader::not_relied_on(const said_since& since, const std::string& what) const {
-  return "line " + std::to_string(note_.at(since.at).line) + " says something that is not read (“" + since.word + "”): what the text says of " + what + " before it may not hold behind it, and the proof hangs on it; where it does hold, say it again";
+  const std::string where = since.at == all_below ? "the heading" : "line " + std::to_string(note_.at(since.at).line);
+  return where + " says something that is not read (“" + since.word + "”): what the text says of " + what + " before it may not hold behind it, and the proof hangs on it; where it does hold, say it again";
 }
 
 /// Why a claim hangs on what its own sentence may limit.

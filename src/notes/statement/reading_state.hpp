@@ -505,7 +505,8 @@ class note_reader {
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::map<int, said_since> said_since_;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::size_t section_begin_ = 0;         ///< where the last heading stands
-  said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section
+  static constexpr std::size_t all_below = std::string::npos;
+  said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section, `all_below` in its heading
   std::string unread_here_;               ///< the word of the sentence with equations that is not known; empty where all are
   std::map<int, std::size_t> free_here_;  ///< symbols of which the claim being read is posed without what was said before this byte
   bool in_another_place_ = false;         ///< the sentence begins with what says where it holds, and what stands before it was said without
