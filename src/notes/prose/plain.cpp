@@ -169,40 +169,39 @@ hint historically holding homework hope horizon horizontal hot hours houses howe
 identify identifying ie illustration imaginary imagine implemented implements implicit implicitly improve impulse inbetween incidentally increment
 increments independence independently inertia inference infinitesimal infinity inflation info informally informative initial initially innermost
 insert inserting inside inspired instability integrate integrated integrating interface internal interval intervals intrinsic intuitive invariance
-invariant invented irrational irrelevant isometries isometry issue issues job journal keep keeping keeps kept kinetic lack lagged lags land lands
-lapack laptop latent latest latter lead leading leads learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson leveraging
-library-free limiting line-by-line linearise linearised linearized linked literature loader location longer lookup loosely machines mamba manipulation
-manipulations markov masses maximiser maximizer maxwell me meaningful meantime meanwhile measurement measurements measuring mechanics medium memories
-messy michael minima minimiser minimization minimizer mining minutes mixture model models modern month months moral more motion motivated motivation
-moves moving multivariable mutually naive named nearest neither nevertheless new newest nobody nobody-else non- nonetheless nonlinearity nontrivial
-normalisation normalised normaliser normalized normalizer notations noteworthy nothing-new noticed noticing now nowadays nowhere nth numerical
-numerically numpy off old older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation other out outermost
-overall own page pages paired pairing paper papers paradox paragraph parallelise parallelises parallelism parallelize parallelized particularly
-partition past payment payments peel peeled peels perfect perfectly performance perhaps permute permuted permutes permuting perpendicular perspective
-phenomenon phone physical physically pick picked picks picture pictures piles plainly plausible pointwise polar polyak popular possibilities post
-potential potentials practical practically precise predict predicted predictive predicts prefixes preserve preserved preserving press pretty preview
-previous previously primary principal printed probably process processes production professor programming progress propagated proper proposal proposed
-propositions public pull pulled pulls push pythagoras pytorch qualitative quantify quantum queried quite quiz quote rate rates raw reached reaches
-reaching readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions red referred reflections
-regard regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remarkable
-remembered remembering remembers report repository representative representing requirement requirements research rest retention retnet retrieve
-retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled rolling rotate
-rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw saying says scan
-scanned scans scenario scenes school scored search season second-order sections seem seems segment segments selective self-contained semantic
-semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting settings shadow shear sheet shift shifted shifting
-shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant significantly similar simplest simplified simulation
+invariant invented irrational irrelevant isometries isometry issue issues job journal keep keeping keeps kept kinetic known lack lagged lags land
+lands lapack laptop latent latest latter lead leading leads learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson
+leveraging library-free limiting line-by-line linearise linearised linearized linked literature loader location longer lookup loosely machines mamba
+manipulation manipulations markov masses maximiser maximizer maxwell me meaningful meantime meanwhile measurement measurements measuring mechanics
+medium memories messy michael minima minimiser minimization minimizer mining minutes mixture model models modern month months moral more motion
+motivated motivation moves moving multivariable mutually naive named nearest neither nevertheless new newest nobody nobody-else non- nonetheless
+nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notations noteworthy nothing-new noticed noticing now nowadays
+nowhere nth numerical numerically numpy off old older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation
+other out outermost overall own page pages paired pairing paper papers paradox paragraph parallelise parallelises parallelism parallelize parallelized
+particularly partition past payment payments peel peeled peels perfect perfectly performance perhaps permute permuted permutes permuting perpendicular
+perspective phenomenon phone physical physically pick picked picks picture pictures piles plainly plausible pointwise polar polyak popular
+possibilities post potential potentials practical practically precise predict predicted predictive predicts prefixes preserve preserved preserving
+press pretty preview previous previously primary principal printed probably process processes production professor programming progress propagated
+proper proposal proposed propositions public pull pulled pulls push pythagoras pytorch qualitative quantify quantum queried quite quiz quote rate
+rates raw reached reaches reaching readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions
+red referred reflections regard regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain
+remaining remains remarkable remembered remembering remembers report repository representative representing requirement requirements research rest
+retention retnet retrieve retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll
+rolled rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw
+saying says scan scanned scans scenario scenes school scored search season second-order sections seem seems segment segments selective self-contained
+semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting settings shadow shear sheet shift shifted
+shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant significantly similar simplest simplified simulation
 simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower slowly smoothed smoother smoothing smooths software
 solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical split splits splitting squash ssm ssms stable stack
 stand standing stands started state-space stationary stays step-by-step storage strategy stream streaming streams stretch stretches stretching
 striking strong structural structured studied studies study subject subsection successive suggest suggests suitable sure surprise surprising
 surprisingly survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking task tasks
 team technical tedious telescoped testing textbf textit theorems theoretical theoretically theories thesis thinking though three-line timeline today
-told tomorrow too totals toward towards trade-off tradeoff trainable trained training translate translation travel travelled travels trends tried
-trivial truth turn turns tutorial two-line typed typically underlying understood unfortunately unified universe unknown unknowns unnormalised
-unnormalized unstable until unwinding up update updated updates updating upshot upward url validation valuable variation variational various view
-viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks weigh weighed weighs weighted weighting well-
-known went were whatever whenever whereas whichever while whoever wikipedia window windows wise wish within worked worry would wrote year years
-yesterday yourself zero
+told tomorrow too totals toward towards trade-off tradeoff trainable trained translate translation travel travelled travels trends tried trivial truth
+turn turns tutorial two-line typed typically underlying understood unfortunately unified universe unknown unknowns unnormalised unnormalized unstable
+until unwinding up update updated updates updating upshot upward url validation valuable variation variational various view viewed visualisation
+visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks weigh weighed weighs weighted weighting well- went were whatever
+whenever whereas whichever while whoever wikipedia window windows wise wish within worked worry would wrote year years yesterday yourself zero
 )";
 
 std::unordered_set<std::string_view> words_in(std::string_view text) {
