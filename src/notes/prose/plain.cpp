@@ -178,30 +178,31 @@ motivated motivation moves moving multivariable mutually naive named nearest nei
 nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notations noteworthy nothing-new noticed noticing now nowadays
 nowhere nth numerical numerically numpy off old older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation
 other out outermost overall own page pages paired pairing paper papers paradox paragraph parallelise parallelises parallelism parallelize parallelized
-particularly partition past payment payments peel peeled peels perfect perfectly performance perhaps permute permuted permutes permuting perpendicular
-perspective phenomenon phone physical physically pick picked picks picture pictures piles plainly plausible pointwise polar polyak popular
-possibilities post potential potentials practical practically precise predict predicted predictive predicts prefixes preserve preserved preserving
-press pretty preview previous previously primary principal printed probably process processes production professor programming progress propagated
-proper proposal proposed propositions public pull pulled pulls push pythagoras pytorch qualitative quantify quantum queried quite quiz quote rate
-rates raw reached reaches reaching readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions
-red referred reflections regard regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain
-remaining remains remarkable remembered remembering remembers report repository representative representing requirement requirements research rest
-retention retnet retrieve retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll
-rolled rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw
-saying says scan scanned scans scenario scenes school scored search season second-order sections seem seems segment segments selective self-contained
-semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting settings shadow shear sheet shift shifted
-shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant significantly similar simplest simplified simulation
-simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower slowly smoothed smoother smoothing smooths software
-solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical split splits splitting squash ssm ssms stable stack
-stand standing stands started state-space stationary stays step-by-step storage strategy stream streaming streams stretch stretches stretching
-striking strong structural structured studied studies study subject subsection successive suggest suggests suitable sure surprise surprising
-surprisingly survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking task tasks
-team technical tedious telescoped testing textbf textit theorems theoretical theoretically theories thesis thinking though three-line timeline today
-told tomorrow too totals toward towards trade-off tradeoff trainable trained translate translation travel travelled travels trends tried trivial truth
-turn turns tutorial two-line typed typically underlying understood unfortunately unified universe unknown unknowns unnormalised unnormalized unstable
-until unwinding up update updated updates updating upshot upward url validation valuable variation variational various view viewed visualisation
-visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks weigh weighed weighs weighted weighting well- went were whatever
-whenever whereas whichever while whoever wikipedia window windows wise wish within worked worry would wrote year years yesterday yourself zero
+particularly partition past payment payments peel peeled peels perfect perfectly perform performance performed performing performs perhaps permute
+permuted permutes permuting perpendicular perspective phenomenon phone physical physically pick picked picks picture pictures piles plainly plausible
+pointwise polar polyak popular possibilities post potential potentials practical practically precise predict predicted predictive predicts prefixes
+preserve preserved preserving press pretty preview previous previously primary principal printed probably process processes production professor
+programming progress propagated proper proposal proposed propositions public pull pulled pulls push pythagoras pytorch qualitative quantify quantum
+queried quite quiz quote rate rates raw reached reaches reaching readable readout really rearranged rearranges recap recent recently recommend recover
+recovered recovers recursions red referred reflections regard regarding regime region regions register registers regroup regrouped regrouping regular
+relative relatives remain remaining remains remarkable remembered remembering remembers report repository representative representing requirement
+requirements research rest retention retnet retrieve retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics
+robust robustness role roll rolled rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said
+sampled save saved saves saw saying says scan scanned scans scenario scenes school scored search season second-order sections seem seems segment
+segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting
+settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
+significantly similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower
+slowly smoothed smoother smoothing smooths software solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical
+split splits splitting squash ssm ssms stable stack stand standing stands started state-space stationary stays step-by-step storage strategy stream
+streaming streams stretch stretches stretching striking strong structural structured studied studies study subject subsection successive suggest
+suggests suitable sure surprise surprising surprisingly survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic
+tables tail takeaway talk talking task tasks team technical tedious telescoped testing textbf textit theorems theoretical theoretically theories
+thesis thinking though three-line timeline today told tomorrow too totals toward towards trade-off tradeoff trainable trained translate translation
+travel travelled travels trends tried trivial truth turn turns tutorial two-line typed typically underlying understood unfortunately unified universe
+unknown unknowns unnormalised unnormalized unstable until unwinding up update updated updates updating upshot upward url validation valuable variation
+variational various view viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks weigh weighed weighs
+weighted weighting well- went were whatever whenever whereas whichever while whoever wikipedia window windows wise wish within worked worry would
+wrote year years yesterday yourself zero
 )";
 
 std::unordered_set<std::string_view> words_in(std::string_view text) {
@@ -263,9 +264,11 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   return false;
 }
 
-/// “We exchange the sums”, “transposing both sides”: a change of how something is written or argued.
+/// “We exchange the sums”, “transposing both sides”, “the order of calculation is reversed”: a change of how something is written or argued.
 bool speaks_of_text(const std::vector<std::string>& words) {
-  return any_among(words, {"order", "sum", "sums", "summation", "side", "sides", "proof", "claim", "argument", "equation", "equations", "formula", "index", "indices", "line", "step-by-step"});
+  for (std::size_t k = 0; k + 2 < words.size(); ++k)
+    if (words[k] == "order" && words[k + 1] == "of" && among(words[k + 2], {"calculation", "calculations", "computation", "computations", "evaluation", "summation", "integration", "differentiation"})) return true;
+  return any_among(words, {"sum", "sums", "summation", "side", "sides", "proof", "claim", "argument", "equation", "equations", "formula", "index", "indices", "line"});
 }
 
 /// “We add a multiple of the identity to it”, “a small number is added to its diagonal”: what is done to something that a pronoun names.
@@ -292,7 +295,7 @@ std::string unknown_among(const std::vector<std::string>& words) {
 
 std::string unknown_in_remark(const sentence& s, bool claims) {
   const std::vector<std::string> all = words_of(s);
-  const bool changes = !claims && !speaks_of_text(all), in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
+  const bool of_text = speaks_of_text(all), changes = !claims && !of_text, in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
   if (std::string act = changes ? acts_on_pronoun(all) : std::string(); !act.empty()) return act;
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
@@ -303,7 +306,7 @@ std::string unknown_in_remark(const sentence& s, bool claims) {
       const bool names_environment = i > 0 && among(words[i - 1], {"begin", "end"});
       const bool names = words[i].ends_with("ed") && i > 0 && among(words[i - 1], {"the", "a", "an", "this", "that", "these", "those", "each"});  // “the reversed order”
       if (changes && !names && is_form_of_change(words[i])) return words[i];
-      const bool known = words[i].size() == 1 || is_numeral(words[i]) || names_environment || is_plain(words[i]) || is_among(words[i], remark_words());
+      const bool known = words[i].size() == 1 || (of_text && is_form_of_change(words[i])) || is_numeral(words[i]) || names_environment || is_plain(words[i]) || is_among(words[i], remark_words());
       if (!known && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
     }
   }
