@@ -75,7 +75,8 @@ void note_reader::remark_said(const sentence& s) {
     return;
   }
   if (remark_since_.at == all_below) return;
-  remark_since_ = said_since{title ? all_below : at, word};  // “With dropout” is of all that stands below it
+  const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
+  remark_since_ = said_since{title ? all_below : there, word};  // “With dropout” is of all that stands below it
   if (!title) sequences_->speak_of_all(remark_since_);
 }
 
