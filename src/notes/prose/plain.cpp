@@ -277,6 +277,7 @@ std::string acts_on_pronoun(const std::vector<std::string>& words) {
   constexpr std::ptrdiff_t reach = 9;
   for (auto w = words.begin(); w != words.end(); ++w) {
     if (!among(*w, {"add", "adds", "added", "subtract", "subtracts", "subtracted", "multiply", "multiplies", "multiplied", "divide", "divides", "divided", "put", "puts", "move", "moves", "cut", "cuts", "turn", "turns", "scale", "scales", "scaled"})) continue;
+    if (w != words.begin() && w[-1] == "to") continue;  // “the operator that we use to multiply its arguments”
     const auto end = std::min(words.end() - w, reach);
     if (std::any_of(w + 1, w + end, [](const std::string& x) { return among(x, {"it", "its", "them", "both", "their", "those"}); })) return *w;
   }
