@@ -5,6 +5,7 @@
 
 #include "phrases.hpp"
 #include "prose.hpp"
+#include "remembered.hpp"
 #include "turns.hpp"
 #include "words.hpp"
 
@@ -514,6 +515,9 @@ class sentence_words {
 
 }  // namespace
 
-std::vector<stance> stances_of(const sentence& s) { return sentence_words(s).read(); }
+std::vector<stance> stances_of(const sentence& s) {
+  thread_local remembered<std::vector<stance>> stances;
+  return stances.of(text_of(s), [&] { return sentence_words(s).read(); });
+}
 
 }  // namespace odot::notes
