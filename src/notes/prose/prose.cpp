@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "prose.hpp"
 
+#include "remembered.hpp"
+
 #include "words.hpp"
 
 namespace odot::notes {
 
-std::vector<std::string> words_of(const sentence& s) {
+std::vector<std::string> words_so_far(const sentence& s) {
   std::vector<std::string> out;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
@@ -15,6 +17,8 @@ std::vector<std::string> words_of(const sentence& s) {
   }
   return out;
 }
+
+const std::vector<std::string>& words_of(const sentence& s) { return s.said->words; }
 
 bool introduces_names(std::string_view text) {
   const std::vector<std::string> words = words_of(text);

@@ -4,6 +4,7 @@
 /// @file
 /// What the words around formulas say: which of them are given and which are claimed, and the properties that they give to names.
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ struct piece {
   std::size_t segment = 0;  ///< of mathematics: which segment of the file
 };
 
+struct said_in_words;
+
 /// Pieces up to a full stop, a display that the sentence introduces included.
 struct sentence {
   std::vector<piece> pieces;
@@ -33,6 +36,7 @@ struct sentence {
   std::string voice;    ///< who says it in a dialogue, where it need not be so: “student”
   std::string label;    ///< of a hypothesis that it begins, “(H1)”: in lower case, without brackets
   bool option = false;  ///< an item of a list behind a question: one answer of several
+  std::shared_ptr<said_in_words> said{};  ///< by its words alone: sentences of the same words share it, from one reading of a note to the next
 };
 
 /// The sentences of a note. A heading, a blank line, a row of a table and a list item end a sentence too, unless it introduces a
@@ -72,8 +76,10 @@ struct stance {
 /// Whether words take something of what a formula says. “has” behind a definition, “the loss $L := …$ has the gradient”, takes nothing.
 inline bool is_restricted(const stance& s, bool defines) { return s.restricted && !(defines && (s.because == "has" || s.because == "have")); }
 
-/// The words of the sentence, its formulas left out. O(words).
-std::vector<std::string> words_of(const sentence& s);
+/// The words of the sentence, its formulas left out.
+const std::vector<std::string>& words_of(const sentence& s);
+/// The same of one that is being put together. O(words).
+std::vector<std::string> words_so_far(const sentence& s);
 
 /// The phrase with which a sentence begins and that says when, where or for whom it is said.
 struct scene {

@@ -5,14 +5,19 @@
 /// What words alone say is worked out once: an editor has the sentences of a note read at each edit, and all but one are as they were.
 /// Internal to src/notes.
 
+#include <array>
 #include <cstddef>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "prose.hpp"
+#include "turns.hpp"
 
 namespace odot::notes {
 
@@ -20,7 +25,7 @@ namespace odot::notes {
 template <class Result>
 class remembered {
  public:
-  /// The result for this text, by `work` where it is asked for the first time.
+  /// The result for this text, by `work` where it is asked for the first time. It stands until the next call.
   template <class Work>
   const Result& of(std::string text, const Work& work) {
     if (const auto known = results_.find(text); known != results_.end()) return known->second;
@@ -33,6 +38,25 @@ class remembered {
   static constexpr std::size_t most = 20'000;
   std::unordered_map<std::string, Result> results_;
 };
+
+/// What follows from the words of a sentence and where its formulas stand, as far as it was asked for.
+struct said_in_words {
+  explicit said_in_words(std::vector<std::string> of) : words(std::move(of)) {}
+
+  std::vector<std::string> words;  ///< formulas left out
+  std::optional<std::vector<stance>> stances;
+  std::optional<turn> turned;
+  std::array<std::optional<bool>, 3> ends_recurrences;  ///< by how the text turns
+  std::optional<std::set<std::size_t>> changed, rebound;
+  std::optional<std::string> another_sequence, tied_weights;
+  std::array<std::optional<std::string>, 2> uneven_steps;  ///< without equations, beside some
+};
+/// A result, by `work` where it is asked for the first time.
+template <class Result, class Work>
+const Result& once(std::optional<Result>& known, const Work& work) {
+  if (!known) known = work();
+  return *known;
+}
 
 /// The words of the sentence and where its formulas stand; with `formula`, which gives them, the formulas too. Each with its length: no two are alike.
 template <class Formula = std::nullptr_t>

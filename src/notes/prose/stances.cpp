@@ -516,8 +516,7 @@ class sentence_words {
 }  // namespace
 
 std::vector<stance> stances_of(const sentence& s) {
-  thread_local remembered<std::vector<stance>> stances;
-  return stances.of(text_of(s), [&] { return sentence_words(s).read(); });
+  return once(s.said->stances, [&] { return sentence_words(s).read(); });
 }
 
 }  // namespace odot::notes

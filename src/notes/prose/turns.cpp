@@ -261,10 +261,12 @@ bool is_recurrence(std::string_view w) {
 }
 
 bool ends_recurrences(const sentence& s, turn turned) {
-  const words_list words = words_of(s);
-  if (turned == turn::all && std::any_of(words.begin(), words.end(), is_recurrence)) return true;
-  const std::vector<words_list> clauses = clauses_of(s);
-  return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
+  return once(s.said->ends_recurrences[static_cast<std::size_t>(turned)], [&] {
+    const words_list& words = words_of(s);
+    if (turned == turn::all && std::any_of(words.begin(), words.end(), is_recurrence)) return true;
+    const std::vector<words_list> clauses = clauses_of(s);
+    return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
+  });
 }
 
 bool opens_case(const sentence& s) {
@@ -290,7 +292,7 @@ static turn find_turn(const sentence& s) {
     const words_list words = words_of(p.words);
     back = back || takes_back(words), generally = generally || says_generally(words);
   }
-  const words_list all = words_of(s);
+  const words_list& all = words_of(s);
   const bool formula_last = s.pieces.back().mathematics;
   back = back || takes_back(all) || speaks_against_suppositions(all) || (!formula_last && speaks_of_all_matrices(all)) || (s.pieces.size() == 1 && speaks_of_all_matrices(all));
   for (std::size_t i = 0; i + 1 < s.pieces.size() && !back; ++i)  // “… to all matrices: $…$”
@@ -307,8 +309,7 @@ static turn find_turn(const sentence& s) {
 }
 
 turn turn_of(const sentence& s) {
-  thread_local remembered<turn> turns;
-  return turns.of(text_of(s), [&] { return find_turn(s); });
+  return once(s.said->turned, [&] { return find_turn(s); });
 }
 
 }  // namespace odot::notes

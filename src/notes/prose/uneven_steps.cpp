@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "changes.hpp"
+#include "remembered.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -51,8 +52,9 @@ bool is_another_here(const sentence& s) {
 
 }  // namespace
 
-std::string uneven_steps_in(const sentence& s, bool equations) {
-  const words_list words = words_of(s);
+/// Those of a sentence that was not met before.
+static std::string find_uneven_steps(const sentence& s, bool equations) {
+  const words_list& words = words_of(s);
   // “at the last step only one term is left: $g_T = r_T$” speaks of a member, and of no other step
   const bool equation = equations && !any_among(words, {"not", "no", "never", "without", "instead", "skip", "skips", "skipped", "omit", "omits", "omitted", "drop", "drops", "dropped", "extra", "additional",
                                                                       "different", "differs", "use", "uses", "used", "using", "set", "sets", "choose", "take", "takes", "taken", "let", "replace", "replaces", "replaced", "reset",
@@ -73,6 +75,10 @@ std::string uneven_steps_in(const sentence& s, bool equations) {
     if (among(words[k], {"switch", "switches"}) && any_among(words, {"step", "steps", "iteration", "layer"})) return words[k];
   }
   return {};
+}
+
+std::string uneven_steps_in(const sentence& s, bool equations) {
+  return once(s.said->uneven_steps[equations ? 1 : 0], [&] { return find_uneven_steps(s, equations); });
 }
 
 }  // namespace odot::notes

@@ -365,7 +365,7 @@ void note_reader::names_spoken_of(const std::vector<math_piece>& pieces) {
 /// “If $y$ and $A$ are scalar, …”: what the names mean that the sentence speaks of under a condition, since they mean it again behind it.
 std::vector<std::pair<std::string, int>> note_reader::meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const {
   std::vector<std::pair<std::string, int>> out;
-  const std::vector<std::string> words = words_of(s);
+  const std::vector<std::string>& words = words_of(s);
   if (words.empty() || !among(words[0], {"if", "when", "whenever"})) return out;
   for (const math_piece& m : pieces)
     for (const std::string& name : names_of(m)) out.emplace_back(name, scope_.find_symbol(name, scope_.now()));

@@ -226,7 +226,7 @@ void note_reader::let_go(const std::string& name, place where) {
 void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& pieces) {
   const std::set<std::size_t> rebound = rebound_in(s);
   const bool correction = corrects(s), all = unties_all(s);
-  const std::string other = another_sequence_in(words_of(s));
+  const std::string other = another_sequence_in(s);
   if (other.ends_with("version") || other.ends_with("variant"))
     for (math_piece& m : pieces)
       if (m.said.how == mood::claim) m.said.sure = false, m.said.because = other;
@@ -282,11 +282,11 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 
 /// “At the last step”, “both layers share their parameters”: what is claimed of steps, and of derivatives, is not decided without it.
 void note_reader::unevenness_said(const sentence& s) {
-  const std::vector<std::string> words = words_of(s);
+  const std::vector<std::string>& words = words_of(s);
   const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const bool equations = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
   if (const std::string how = uneven_steps_in(s, equations); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
-  if (const std::string how = tied_weights_in(words, s.pieces.back().mathematics); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
+  if (const std::string how = tied_weights_in(s); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
   if (!formulas && changes_numbers(words)) {
     std::set<std::string> numbers;
     for (const symbol& one : scope_.symbols)
@@ -299,7 +299,7 @@ void note_reader::unevenness_said(const sentence& s) {
 
 /// “A leaky version has …”, “flip the sign of the inputs”: which sequence is meant from here on is not known.
 void note_reader::sequence_retold(const sentence& s) {
-  if (std::string how = another_sequence_in(words_of(s)); !how.empty()) retold_sequence_ = std::move(how);
+  if (std::string how = another_sequence_in(s); !how.empty()) retold_sequence_ = std::move(how);
   if (tells_another_recurrence(words_of(s))) sequences_->end_given("the text speaks of another recurrence than the one that gave its members", [](std::size_t) { return true; });
   // “$S_0$ is the last state of the epoch before”
   for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {

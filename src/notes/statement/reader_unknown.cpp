@@ -65,7 +65,7 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
 /// all known, goes on behind it: what was said before need not hold there.
 void note_reader::place_said(const sentence& s) {
   const std::size_t at = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
-  const std::vector<std::string> words = words_of(s);
+  const std::vector<std::string>& words = words_of(s);
   const bool headed = section_begin_ > 0 || note_.text().starts_with('#');
   if (words.empty() || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
   std::string place = scene_of(s).place;
