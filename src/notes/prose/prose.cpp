@@ -18,6 +18,11 @@ std::vector<std::string> words_so_far(const sentence& s) {
   return out;
 }
 
+void remember(sentence& s) {
+  thread_local remembered<std::shared_ptr<said_in_words>> said;
+  s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_so_far(s)); });
+}
+
 const std::vector<std::string>& words_of(const sentence& s) { return s.said->words; }
 
 bool introduces_names(std::string_view text) {

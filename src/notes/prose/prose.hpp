@@ -76,6 +76,9 @@ struct stance {
 /// Whether words take something of what a formula says. “has” behind a definition, “the loss $L := …$ has the gradient”, takes nothing.
 inline bool is_restricted(const stance& s, bool defines) { return s.restricted && !(defines && (s.because == "has" || s.because == "have")); }
 
+/// Gives a sentence that is whole what was found out of its words before. Asked of before that, it has nothing to tell by.
+void remember(sentence& s);
+
 /// The words of the sentence, its formulas left out.
 const std::vector<std::string>& words_of(const sentence& s);
 /// The same of one that is being put together. O(words).

@@ -8,7 +8,6 @@
 
 #include "marks.hpp"
 #include "prose.hpp"
-#include "remembered.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
 
@@ -537,9 +536,8 @@ class collector {
 }  // namespace
 
 std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments) {
-  thread_local remembered<std::shared_ptr<said_in_words>> said;
   std::vector<sentence> out = collector(note, segments).run();
-  for (sentence& s : out) s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_so_far(s)); });
+  std::for_each(out.begin(), out.end(), remember);
   return out;
 }
 
