@@ -82,7 +82,7 @@ TEST_CASE("steps that are not alike, and weights that are one another") {
   const std::string loss = "Let $F, G \\in \\mathbb{R}^{n \\times n}$, $z \\in \\mathbb{R}^n$ and $L = \\mathbf{1}^\\top F G z$. ";
   const std::string gradient = "Then $\\nabla_F L = \\mathbf{1} z^\\top G^\\top$.";
   CHECK(verdicts(loss + gradient) == "proved");
-  CHECK(verdicts(loss + "The layers do not share weights. " + gradient) == "proved");
+  CHECK(verdicts(loss + "Each layer has weights of its own. " + gradient) == "proved");
   CHECK(verdicts(loss + "The two layers share their weights. " + gradient) == "unsupported");
   CHECK(verdicts(loss + "The weights are predicted from the input by a second network. " + gradient) == "unsupported");
 }

@@ -29,7 +29,7 @@ TEST_CASE("a recurrence that is withdrawn gives nothing more, until it is given 
     CHECK(verdicts(given + end + "Then " + second + ".") == "unsupported");  // told, and no start of anything
     CHECK(proves(given + end + "Now $x_{t+1} = B x_t$ for all $t \\ge 0$.\n\nThen $x_2 = B^2 x_0$."));
   }
-  CHECK(proves(given + "The forget gate is missing from this update. Then " + second + "."));
+  CHECK(proves(given + "The update has the matrix on the left. Then " + second + "."));
 }
 
 TEST_CASE("what one case, item or example gives, the next one does not have") {

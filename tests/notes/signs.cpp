@@ -56,7 +56,7 @@ TEST_CASE("what only describes an operation takes nothing of it") {
 TEST_CASE("what a sentence without a formula tells of another time goes on behind it") {
   const std::string gram = three + "Let $H = G G^\\top$.\n\n";
   CHECK(verdicts(gram + "One more.\n\n$$H^\\top = H$$") == "proved");
-  CHECK(verdicts(gram + "Entries that come later have no weight.\n\n$$H^\\top = H$$") == "proved");
+  CHECK(verdicts(gram + "Entries that come later have a weight as well.\n\n$$H^\\top = H$$") == "proved");
   for (const char* words : {"After the earthquake the grader shuffles it.", "Two days later the intern overwrote the first of them with noise."}) {
     CAPTURE(words);
     CHECK(verdicts(gram + words + "\n\n$$H^\\top = H$$") == "undecided");

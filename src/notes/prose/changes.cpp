@@ -204,7 +204,7 @@ static std::set<std::size_t> find_changed(const sentence& s) {
 }
 
 std::set<std::size_t> changed_in(const sentence& s) {
-  return once(s.said->changed, [&] { return find_changed(s); });
+  return once(s, &said_in_words::changed, [&] { return find_changed(s); });
 }
 
 std::string changed_behind(std::string_view text) {
@@ -308,7 +308,7 @@ static std::string find_tied_weights(const words_list& words, bool states) {
 }
 
 std::string tied_weights_in(const sentence& s) {
-  return once(s.said->tied_weights, [&] { return find_tied_weights(words_of(s), s.pieces.back().mathematics); });
+  return once(s, &said_in_words::tied_weights, [&] { return find_tied_weights(words_of(s), s.pieces.back().mathematics); });
 }
 
 std::set<std::size_t> renamed_in(const sentence& s) {

@@ -37,10 +37,6 @@ said_alternatives alternatives_in(const sentence& s);
 /// “swap”, “transposed”, “halves”: a form of a verb that leaves what it is said of another than it was. O(letters).
 bool is_form_of_change(const std::string& word);
 
-/// The words by which not every step of a recurrence is alike: “at the last step”, “resampled in every step”. Empty where none do.
-/// Beside `equations` “at the last step” may say of which member they speak. O(words).
-std::string uneven_steps_in(const sentence& s, bool equations);
-
 /// The words by which a gradient is not the one of the formulas that the text gives: weights are one another, or made of what it is taken in, “share
 /// their parameters”; the loss has a further term, “we use weight decay”; it is clipped, or taken in what is not free. Empty where none do. O(words).
 std::string tied_weights_in(const sentence& s);
@@ -65,8 +61,6 @@ bool leaves_object_alone(std::string_view verb);
 bool corrects(const sentence& s);
 /// “After untying, …”: whatever names were made of one another, they are no more. O(words).
 bool unties_all(const sentence& s);
-/// “Now change the lower left entry to zero”: a sentence without formulas that changes the numbers of an example. O(words).
-bool changes_numbers(const std::vector<std::string>& words);
 /// The words beside an equation by which it holds for a reason, or under a condition, that is not read: “by construction”, “because both are
 /// circulant”, “same proviso”; empty where none do. O(words).
 std::string reason_beside(std::string_view before, std::string_view behind);

@@ -311,7 +311,7 @@ void of_letters(const sentence& s, const formula_text& formula, const std::vecto
 /// Those of a sentence that was not met before.
 static std::vector<own_meaning> find_own_meanings(const sentence& s, const formula_text& formula) {
   std::vector<own_meaning> out;
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   std::string formulas;
   for (const piece& p : s.pieces)
     if (p.mathematics) formulas += std::string(formula(p)) + " $ ";

@@ -7,7 +7,8 @@
 
 namespace odot::notes {
 
-std::vector<std::string> words_so_far(const sentence& s) {
+std::vector<std::string> words_of(const sentence& s) {
+  if (s.said != nullptr) return s.said->words;
   std::vector<std::string> out;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
@@ -17,13 +18,6 @@ std::vector<std::string> words_so_far(const sentence& s) {
   }
   return out;
 }
-
-void remember(sentence& s) {
-  thread_local remembered<std::shared_ptr<said_in_words>> said;
-  s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_so_far(s)); });
-}
-
-const std::vector<std::string>& words_of(const sentence& s) { return s.said->words; }
 
 bool introduces_names(std::string_view text) {
   const std::vector<std::string> words = words_of(text);

@@ -36,7 +36,7 @@ struct sentence {
   std::string voice;    ///< who says it in a dialogue, where it need not be so: “student”
   std::string label;    ///< of a hypothesis that it begins, “(H1)”: in lower case, without brackets
   bool option = false;  ///< an item of a list behind a question: one answer of several
-  std::shared_ptr<said_in_words> said{};  ///< by its words alone: sentences of the same words share it, from one reading of a note to the next
+  std::shared_ptr<said_in_words> said{};  ///< sentences that only stand elsewhere share it, from one reading of a note to the next; null until it is whole
 };
 
 /// The sentences of a note. A heading, a blank line, a row of a table and a list item end a sentence too, unless it introduces a
@@ -76,13 +76,8 @@ struct stance {
 /// Whether words take something of what a formula says. “has” behind a definition, “the loss $L := …$ has the gradient”, takes nothing.
 inline bool is_restricted(const stance& s, bool defines) { return s.restricted && !(defines && (s.because == "has" || s.because == "have")); }
 
-/// Gives a sentence that is whole what was found out of its words before. Asked of before that, it has nothing to tell by.
-void remember(sentence& s);
-
-/// The words of the sentence, its formulas left out.
-const std::vector<std::string>& words_of(const sentence& s);
-/// The same of one that is being put together. O(words).
-std::vector<std::string> words_so_far(const sentence& s);
+/// The words of the sentence, its formulas left out. O(words).
+std::vector<std::string> words_of(const sentence& s);
 
 /// The phrase with which a sentence begins and that says when, where or for whom it is said.
 struct scene {

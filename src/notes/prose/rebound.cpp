@@ -240,7 +240,7 @@ static std::set<std::size_t> find_rebound(const sentence& s) {
 }
 
 std::set<std::size_t> rebound_in(const sentence& s) {
-  return once(s.said->rebound, [&] { return find_rebound(s); });
+  return once(s, &said_in_words::rebound, [&] { return find_rebound(s); });
 }
 
 /// Those of a sentence that was not met before.
@@ -278,7 +278,7 @@ static std::string find_another_sequence(const words_list& words) {
 }
 
 std::string another_sequence_in(const sentence& s) {
-  return once(s.said->another_sequence, [&] { return find_another_sequence(words_of(s)); });
+  return once(s, &said_in_words::another_sequence, [&] { return find_another_sequence(words_of(s)); });
 }
 
 bool tells_another_recurrence(const words_list& words) {
@@ -295,13 +295,6 @@ bool tells_another_recurrence(const words_list& words) {
       if (word(j) == "to" && among(word(j + 1), {"the", "this", "our"}) && is_recurrence(word(j + 2))) return true;
   }
   return false;
-}
-
-bool changes_numbers(const words_list& words) {
-  std::size_t k = 0;
-  while (k < words.size() && among(words[k], {"now", "next", "then", ",", "and", "we", "let", "us", "finally", "instead"})) ++k;
-  if (k == words.size() || !among(words[k], {"change", "swap", "exchange", "replace", "set", "flip", "delete", "remove", "double", "negate", "permute", "zero", "increase", "alter", "overwrite"})) return false;
-  return any_among(words, {"entry", "entries", "row", "rows", "column", "columns", "diagonal", "sign", "signs", "corner", "number", "numbers"}) && !any_among(words, {"sides", "if", "would", "not"});
 }
 
 std::string reason_beside(std::string_view before, std::string_view behind) {

@@ -5,7 +5,6 @@
 /// What words alone say is worked out once: an editor has the sentences of a note read at each edit, and all but one are as they were.
 /// Internal to src/notes.
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <set>
@@ -39,31 +38,36 @@ class remembered {
   std::unordered_map<std::string, Result> results_;
 };
 
-/// What follows from the words of a sentence and where its formulas stand, as far as it was asked for.
+/// What follows from a sentence wherever it stands and whatever its formulas are, as far as it was asked for.
 struct said_in_words {
   explicit said_in_words(std::vector<std::string> of) : words(std::move(of)) {}
 
   std::vector<std::string> words;  ///< formulas left out
   std::optional<std::vector<stance>> stances;
   std::optional<turn> turned;
-  std::array<std::optional<bool>, 3> ends_recurrences;  ///< by how the text turns
+  std::optional<bool> loses_recurrence;
   std::optional<std::set<std::size_t>> changed, rebound;
   std::optional<std::string> another_sequence, tied_weights;
-  std::array<std::optional<std::string>, 2> uneven_steps;  ///< without equations, beside some
 };
-/// A result, by `work` where it is asked for the first time.
+/// A result of a sentence, by `work` where it is asked for the first time or the sentence is still being put together.
 template <class Result, class Work>
-const Result& once(std::optional<Result>& known, const Work& work) {
+Result once(const sentence& s, std::optional<Result> said_in_words::*result, const Work& work) {
+  if (s.said == nullptr) return work();
+  std::optional<Result>& known = (*s.said).*result;
   if (!known) known = work();
   return *known;
 }
 
-/// The words of the sentence and where its formulas stand; with `formula`, which gives them, the formulas too. Each with its length: no two are alike.
+/// All of a sentence but where it stands: its words, where its formulas are, what it is part of; with `formula`, which gives them, the formulas too.
+/// Texts with their lengths, so that no two are alike.
 template <class Formula = std::nullptr_t>
 std::string text_of(const sentence& s, const Formula& formula = nullptr) {
-  std::string out = s.table ? "|" : "";
+  const auto& [pieces, segment, table, frame, head, part, aside, alternatives, voice, label, option, said] = s;  // a new member has to be thought of here
+  std::string out;
+  for (const bool so : {table, part, aside, option}) out += so ? '1' : '0';
   const auto add = [&](char kind, std::string_view text) { (out += kind) += std::to_string(text.size()), (out += ' ') += text; };
-  for (const piece& p : s.pieces)
+  for (const std::string* text : {&alternatives, &voice, &label}) add('t', *text);
+  for (const piece& p : pieces)
     if (!p.mathematics) add('w', p.words);
     else if constexpr (std::is_same_v<Formula, std::nullptr_t>) out += 'f';
     else add('f', formula(p));

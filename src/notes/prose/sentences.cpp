@@ -8,6 +8,7 @@
 
 #include "marks.hpp"
 #include "prose.hpp"
+#include "remembered.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
 
@@ -65,13 +66,13 @@ class collector {
       current_.option = (in_item_ || latex_item_) && behind_question_;
       if (in_item_) current_.alternatives = alternatives_;
       else alternatives_ = alternatives_led(current_);
-      if (!in_item_ && !latex_item_) behind_question_ = asked_ || leads_quiz(words_so_far(current_));
+      if (!in_item_ && !latex_item_) behind_question_ = asked_ || leads_quiz(notes::words_of(current_));
       if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
       if (!in_item_) list_of_assumptions_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_assumptions(current_.pieces[0].words);
       if (in_item_ && last_of_list_ != out_.size()) first_of_list_ = out_.size();
       if (!in_item_ && last_of_list_ == out_.size() && tells_answer(current_))  // below the options of a quiz
-        for (std::size_t k = first_of_list_; k < last_of_list_; ++k) out_[k].option = out_[k].option || !holds_letters(words_so_far(out_[k]));
-      const bool goes_on = in_item_ || (last_of_list_ == out_.size() && !current_.pieces[0].mathematics && !holds_letters(words_so_far(current_)));  // </div>, ???
+        for (std::size_t k = first_of_list_; k < last_of_list_; ++k) out_[k].option = out_[k].option || !holds_letters(notes::words_of(out_[k]));
+      const bool goes_on = in_item_ || (last_of_list_ == out_.size() && !current_.pieces[0].mathematics && !holds_letters(notes::words_of(current_)));  // </div>, ???
       out_.push_back(std::move(current_));
       if (goes_on) last_of_list_ = out_.size();
     }
@@ -153,7 +154,7 @@ class collector {
     return !words.empty() && among(words[0], {"if", "when", "whenever", "for", "in", "suppose", "let", "assume", "assuming", "under", "with", "without", "unless", "given", "take", "where"});
   }
   bool supposes_so_far(const std::string& front) const {
-    std::vector<std::string> words = words_so_far(current_);
+    std::vector<std::string> words = notes::words_of(current_);
     const std::vector<std::string> last = words_of(front);
     words.insert(words.end(), last.begin(), last.end());
     return any_among(words, {"suppose", "supposing", "assume", "assumes", "assuming", "such", "satisfies", "satisfy", "satisfying", "provided", "if", "let", "conditions", "hypotheses", "assumptions", "properties", "require", "requires", "given", "where"});
@@ -161,7 +162,7 @@ class collector {
   /// Whether what stands before a semicolon is under a condition; a comma joins what is under one.
   /// Whether the sentence has said so far for what it holds; in front of a comma, with what holds then.
   bool conditioned_so_far(char sign) const {
-    std::vector<std::string> words = words_so_far(current_);
+    std::vector<std::string> words = notes::words_of(current_);
     if (!any_among(words, {"if", "when", "whenever", "for", "case", "under", "suppose", "assume"})) return false;
     if (sign == ';') return true;
     const std::vector<std::string> open = notes::words_of(words_);
@@ -447,7 +448,7 @@ class collector {
     if (s.pieces.empty() || s.pieces.back().mathematics) return {};
     const std::string& words = s.pieces.back().words;
     const bool reads = on_one_line(words) == "read:" || on_one_line(words) == "are:";
-    if (reads && any_among(words_so_far(s), {"condition", "conditions", "constraint", "constraints"})) return "conditions";
+    if (reads && any_among(notes::words_of(s), {"condition", "conditions", "constraint", "constraints"})) return "conditions";
     for (const char* said : {"true or false", "give a counterexample", "or a counterexample", "if false", "are true and which", "which are true", "conditions are", "conditions read", "axioms are", "are equivalent", "is equivalent", "options are", "options exist", "choices are", "parametrisations are", "parameterisations are", "parametrizations are", "parameterizations are", "variants are", "variants exist", "possibilities are", "following options", "following choices", "following variants", "one of the following", "one of these", "either of the following", "any of the following", "some of the following"})
       if (words.find(said) != std::string::npos) return said;
     return {};
@@ -536,8 +537,9 @@ class collector {
 }  // namespace
 
 std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments) {
+  thread_local remembered<std::shared_ptr<said_in_words>> said;
   std::vector<sentence> out = collector(note, segments).run();
-  std::for_each(out.begin(), out.end(), remember);
+  for (sentence& s : out) s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_of(s)); });
   return out;
 }
 

@@ -516,7 +516,7 @@ class sentence_words {
 }  // namespace
 
 std::vector<stance> stances_of(const sentence& s) {
-  return once(s.said->stances, [&] { return sentence_words(s).read(); });
+  return once(s, &said_in_words::stances, [&] { return sentence_words(s).read(); });
 }
 
 }  // namespace odot::notes

@@ -261,9 +261,11 @@ bool is_recurrence(std::string_view w) {
 }
 
 bool ends_recurrences(const sentence& s, turn turned) {
-  return once(s.said->ends_recurrences[static_cast<std::size_t>(turned)], [&] {
-    const words_list& words = words_of(s);
-    if (turned == turn::all && std::any_of(words.begin(), words.end(), is_recurrence)) return true;
+  if (turned == turn::all) {
+    const words_list words = words_of(s);
+    if (std::any_of(words.begin(), words.end(), is_recurrence)) return true;
+  }
+  return once(s, &said_in_words::loses_recurrence, [&] {
     const std::vector<words_list> clauses = clauses_of(s);
     return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
   });
@@ -292,7 +294,7 @@ static turn find_turn(const sentence& s) {
     const words_list words = words_of(p.words);
     back = back || takes_back(words), generally = generally || says_generally(words);
   }
-  const words_list& all = words_of(s);
+  const words_list all = words_of(s);
   const bool formula_last = s.pieces.back().mathematics;
   back = back || takes_back(all) || speaks_against_suppositions(all) || (!formula_last && speaks_of_all_matrices(all)) || (s.pieces.size() == 1 && speaks_of_all_matrices(all));
   for (std::size_t i = 0; i + 1 < s.pieces.size() && !back; ++i)  // “… to all matrices: $…$”
@@ -309,7 +311,7 @@ static turn find_turn(const sentence& s) {
 }
 
 turn turn_of(const sentence& s) {
-  return once(s.said->turned, [&] { return find_turn(s); });
+  return once(s, &said_in_words::turned, [&] { return find_turn(s); });
 }
 
 }  // namespace odot::notes

@@ -69,6 +69,8 @@ std::vector<std::string> words_of(std::string_view text) {
     } else if (c == '\\') {  // \textbf{…}, \emph{…} say nothing
       finish();
       while (i + 1 < text.size() && text[i + 1] >= 'a' && text[i + 1] <= 'z') ++i;
+      const std::string_view command = text.substr(begin, i + 1 - begin);
+      if ((command.ends_with("\\begin") || command.ends_with("\\end")) && text.substr(i + 1, 1) == "{") i = std::min(text.find('}', i), text.size() - 1);  // an environment's name
     } else if (text.substr(i).starts_with("\xE2\x80")) {  // dashes, quotes
       const auto sign = static_cast<unsigned char>(i + 2 < text.size() ? text[i + 2] : 0);
       if (sign == 0x99) word += '\'';

@@ -90,7 +90,7 @@ void note_reader::tell_more(const std::string& why) {
 /// “They are independent.”, “Both have mean zero.”: a sentence without a formula.
 void note_reader::chance_said_in_words(const sentence& s) {
   if (!scope_.chance.spoken_of) return;
-  const std::vector<std::string>& all = words_of(s);
+  const std::vector<std::string> all = words_of(s);
   constexpr std::size_t longest_title = 4;
   const bool says = all.size() > longest_title || any_among(all, {"is", "are", "be", "was", "were", "has", "have", "takes", "take", "with", "let", "zero", "unit", "same", "equal", "common", "no", "0", "1"});  // a heading says nothing
   for (const piece& p : s.pieces)

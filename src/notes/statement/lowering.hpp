@@ -46,8 +46,8 @@ class lowering {
   /// The kernel's symbols for the scope's: which is which.
   const std::unordered_map<int, int>& symbols() const { return symbols_; }
   const std::unordered_map<std::string, int>& undeclared() const { return undeclared_; }
-  /// Symbols that stand for any value of their shape here, whatever the text says of them; before anything is lowered.
-  void set_free(std::set<int> symbols) { free_ = std::move(symbols); }
+  /// Symbols that stand for any value of their shape with these properties here, whatever else the text says of them; before anything is lowered.
+  void set_free(std::map<int, unsigned> symbols) { free_ = std::move(symbols); }
   /// Properties that hold for this claim only, by symbol of the scope.
   void add_property(int symbol, unsigned property) { extra_[symbol] |= property; }
   /// det(Q)² = 1 for each orthogonal Q whose determinant was met.
@@ -76,7 +76,11 @@ class lowering {
   const std::vector<int>& mentioned() const { return mentioned_; }
 
  private:
-  std::set<int> free_;
+  std::map<int, unsigned> free_;
+  unsigned properties_of(int symbol) const {
+    const auto own = free_.find(symbol);
+    return own == free_.end() ? scope_.symbols[static_cast<std::size_t>(symbol)].properties : own->second;
+  }
   kernel::term make(const node* n, typing& t);
   kernel::term constant(const node* n, typing& t);
   kernel::term folded(std::vector<kernel::term> parts, kernel::term (*join)(kernel::term_arena&, kernel::term, kernel::term));

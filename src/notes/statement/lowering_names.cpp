@@ -74,7 +74,7 @@ term lowering::symbol(int id, typing& t) {
   auto found = symbols_.find(id);
   const auto random = chance_.symbols.find(id);
   if (found == symbols_.end()) {
-    unsigned properties = s.defined || free_.contains(id) ? 0u : s.properties;
+    unsigned properties = s.defined ? 0u : properties_of(id);
     if (const auto extra = extra_.find(id); extra != extra_.end()) properties |= extra->second;
     found = symbols_.emplace(id, random == chance_.symbols.end() ? declare(s.name, s.size, t, properties) : declare_random(s.name, s.size, t, properties, random->second)).first;
   }
@@ -153,7 +153,7 @@ term lowering::member(const node* n, typing& t, const resolved& r) {
     auto found = family_symbols_.find(r.id);
     if (found == family_symbols_.end()) {
       const kernel::polynomial rows = polynomial(s.size.rows, t);
-      const int made = arena_.declare(label_of(s.name)->family, rows, polynomial(s.size.columns, t), free_.contains(r.id) ? 0u : s.properties, 1);
+      const int made = arena_.declare(label_of(s.name)->family, rows, polynomial(s.size.columns, t), properties_of(r.id), 1);
       found = family_symbols_.emplace(r.id, made).first;
     }
     kernel::sequence<kernel::polynomial> position;

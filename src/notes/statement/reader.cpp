@@ -63,10 +63,10 @@ void note_reader::run() {
       [this](claim_item& item) {
         hangs_on_.clear();
         if (item.sequence != nullptr && item.hangs_on.empty() && in_another_place_) item.hangs_on = of_another_place();
+        if (item.sequence != nullptr && item.hangs_on.empty() && !unread_here_.empty()) item.hangs_on = not_relied_on_here();
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
-        if (item.read == reading::posed && !uneven_steps_.empty()) item.read = reading::unsupported, item.message = uneven_steps_, item.trouble_at = item.whole;
         emit(item);
       }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {
@@ -102,7 +102,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), place_since_ = {0, {}}, section_begin_ = segments_[next].outer.begin;
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), remark_since_ = {0, {}}, section_begin_ = segments_[next].outer.begin;
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; tokens_.size() > kept) tokens_.clear();  // of a long note
     end_suppositions(s);
@@ -347,7 +347,7 @@ void note_reader::words_said(const sentence& s) {
   fixings_said(s);
   dashes_said(s);
   reserves_said(s);
-  unevenness_said(s);
+  tied_weights_said(s);
   marks_dropped_said(s);
   columns_said(s);
 }
@@ -365,7 +365,7 @@ void note_reader::names_spoken_of(const std::vector<math_piece>& pieces) {
 /// “If $y$ and $A$ are scalar, …”: what the names mean that the sentence speaks of under a condition, since they mean it again behind it.
 std::vector<std::pair<std::string, int>> note_reader::meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const {
   std::vector<std::pair<std::string, int>> out;
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   if (words.empty() || !among(words[0], {"if", "when", "whenever"})) return out;
   for (const math_piece& m : pieces)
     for (const std::string& name : names_of(m)) out.emplace_back(name, scope_.find_symbol(name, scope_.now()));
@@ -393,9 +393,9 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   words_said(s);
   all_said(s);
+  remark_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {
-    sequences_->read_words(s, segments_[s.segment].outer.begin);
-    place_said(s);
+    sequences_->read_words(s);
     return chance_said_in_words(s);
   }
   for (const piece& p : s.pieces)

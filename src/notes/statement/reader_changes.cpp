@@ -280,19 +280,9 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
   }
 }
 
-/// “At the last step”, “both layers share their parameters”: what is claimed of steps, and of derivatives, is not decided without it.
-void note_reader::unevenness_said(const sentence& s) {
-  const std::vector<std::string>& words = words_of(s);
-  const bool formulas = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
-  const bool equations = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
-  if (const std::string how = uneven_steps_in(s, equations); !how.empty()) uneven_steps_ = "the text says “" + how + "”: its steps are not all alike, and this is not read";
+/// “Both layers share their parameters”: what is claimed of derivatives is not decided without it.
+void note_reader::tied_weights_said(const sentence& s) {
   if (const std::string how = tied_weights_in(s); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
-  if (!formulas && changes_numbers(words)) {
-    std::set<std::string> numbers;
-    for (const symbol& one : scope_.symbols)
-      if (const int id = scope_.find_symbol(one.name, scope_.now()); id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined && is_literal(scope_.symbols[static_cast<std::size_t>(id)].defined->body)) numbers.insert(one.name);
-    for (const std::string& name : numbers) forget_name(name, {last_formula_, last_formula_});
-  }
   sequence_retold(s);
   pronouns_said(s);
 }
@@ -307,7 +297,10 @@ void note_reader::sequence_retold(const sentence& s) {
     const std::vector<std::string> words = words_of(s.pieces[i + 1].words);
     const std::string_view member = note_.slice(segments_[s.pieces[i].segment].content);
     const bool start = member.ends_with("_0") || member.ends_with("_{0}");
-    if (start && words.size() > 2 && words[0] == "is" && words[1] == "the" && any_among(words, {"last", "final", "previous", "end", "carried"})) uneven_steps_ = "the text says of " + std::string(member) + " what is not read";
+    if (start && words.size() > 2 && words[0] == "is" && words[1] == "the" && any_among(words, {"last", "final", "previous", "end", "carried"})) {
+      remark_since_ = {segments_[s.pieces[i].segment].outer.begin, words[2]};
+      sequences_->speak_of_all(remark_since_);
+    }
   }
 }
 

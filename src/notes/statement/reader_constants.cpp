@@ -15,7 +15,7 @@ void note_reader::constants_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
   for (const std::string& name : local_constants_) said.constants.erase(name);
   local_constants_.clear();
-  const std::vector<std::string>& all = words_of(s);
+  const std::vector<std::string> all = words_of(s);
   if (!any_among(all, {"constant", "constants", "frozen"})) return;
   const bool local = any_among(all, {"if", "when", "whenever", "case"}), denied = any_among(all, {"wrong", "false", "unless", "nicht", "neither", "nothing", "none", "nor", "whether"});
   const std::size_t at = segments_[s.segment].outer.begin;

@@ -197,7 +197,7 @@ static bool stacks_derivatives(const std::vector<token>& tokens) {
 /// “a prime denotes the derivative”, “let $A'$ be the matrix after one step”.
 void note_reader::dashes_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
-  const std::vector<std::string>& all = words_of(s);
+  const std::vector<std::string> all = words_of(s);
   if (const dash_meaning told = dash_said(all); told != dash_meaning::unsaid) said.dashes_are_others = told == dash_meaning::other;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;

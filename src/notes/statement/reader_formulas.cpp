@@ -196,7 +196,7 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
   of_all_.clear(), for_all_.clear(), algebra_.clear(), sentence_says_.clear(), told_behind_.clear(), redeclared_.clear();
   std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
-  const std::vector<std::string>& all = words_of(s);
+  const std::vector<std::string> all = words_of(s);
   for (const char* any : {"for every", "for any", "for all", "for each"})
     if (holds(all, any)) for_all_ = any;
   for (const std::string& w : all) {

@@ -88,7 +88,7 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
       if (own.unsure && begin == section) own.from = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
       own_meanings_.push_back(std::move(own));
     }
-    const std::vector<std::string>& words = words_of(s);
+    const std::vector<std::string> words = words_of(s);
     const exponential told = exponential_said(words);
     if (any_among(words, {"functions"}) && any_phrase(words, {"all functions", "functions on this page", "functions in this note", "functions below", "functions here"}))
       scope_.functions_by_entries = scope_.functions_by_entries || any_phrase(words, {"each entry", "every entry", "entry by entry", "elementwise", "element-wise", "entrywise", "componentwise", "to each component"});
@@ -386,7 +386,7 @@ void note_reader::refuse_unclear_transposes(const node* n, typing& t) const {
 /// “The authors assume”, “a student claims”: what the sentence supposes is not supposed here; “are called”: what it says of names holds for the
 /// word that it explains; “at initialisation”: for one moment.
 void note_reader::take_words_as_theirs(const sentence& s, std::vector<math_piece>& pieces) const {
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   const bool others = any_phrase(words, {"authors assume", "author assumes", "author would", "authors suppose", "they assume", "student claims", "student writes", "later assume", "earlier paper", "previous paper", "wrong proof", "some assume", "some authors", "somebody claims"});
   const bool explains = any_phrase(words, {"is called", "are called", "is said to be", "are said to be", "we call", "one calls"});
   const bool moment = any_among(words, {"initialisation", "initialization", "initially"});

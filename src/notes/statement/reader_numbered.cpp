@@ -70,7 +70,7 @@ bool note_reader::labelled_said(const sentence& s) {
     if (p.mathematics) begin = std::max(begin, segments_[p.segment].outer.begin);
   const bool paragraph = note_.text().substr(last_formula_, begin - last_formula_).find("\n\n") != std::string_view::npos;
   const bool cited_below = list_ends && std::any_of(labels.begin(), labels.end(), [&](const std::string& label) { return lower_case(note_.text().substr(last_formula_)).find("(" + label + ")") != std::string::npos; });
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   const bool generally = !words.empty() && (begins_with(words, 0, "in general") > 0 || any_among(words, {"without"}));
   if (cited.empty() && !cited_below && !(paragraph && labels_cited_before_) && !(generally && labels_cited_before_)) return false;
   labels_cited_before_ = labels_cited_before_ || cited_below || !cited.empty();
@@ -84,7 +84,7 @@ bool note_reader::labelled_said(const sentence& s) {
 /// Before a sentence is read: whether it begins an assumption with a number, or a theorem, and which assumptions it cites.
 void note_reader::numbered_said(const sentence& s) {
   if (labelled_said(s)) return;
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   const bool begins = !s.pieces.empty() && !s.pieces[0].mathematics && words.size() > 1 && names_assumption(words[0]) && is_number_of_one(words[1]) && (words.size() == 2 || among(words[2], {".", ":", "(", ","}));
   const bool part = !begins && !begins_part(s).empty();
   if ((begins || part) && !numbered_.empty() && numbered_.back().where.end == std::string::npos) numbered_.back().where.end = last_formula_;

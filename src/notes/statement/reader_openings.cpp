@@ -77,7 +77,7 @@ bool note_reader::gives_plain_value(const statement& st) const {
 
 /// “(5) is of the form (1) with $B := C D$”: what known names stand for in another formula is not what they mean.
 void note_reader::limit_to_forms(const sentence& s, std::vector<math_piece>& pieces) {
-  const std::vector<std::string>& all = words_of(s);
+  const std::vector<std::string> all = words_of(s);
   if (!holds(all, "of the form") && !holds(all, "special case of") && !holds(all, "an instance of")) return;
   const auto renames = [&](const statement& st) {
     return !st.relations.empty() && st.relations[0].kind == relation_kind::define && st.sides[0].read != nullptr && is_name(st.sides[0].read) && is_from_before(name_of(bare(st.sides[0].read)));

@@ -39,7 +39,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   refuting_ = false;
   end_case_values();
   if (layout_before_) static_cast<told_layout&>(scope_.derivatives) = *std::exchange(layout_before_, {});
-  uneven_steps_.clear(), tied_weights_.clear();
+  tied_weights_.clear();
   if (!part_.empty()) end_part();
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });

@@ -83,11 +83,14 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);
-  lower.set_free(free_here_);
+  std::map<int, unsigned> free;
+  for (const auto& [symbol, since] : free_here_) free.emplace(symbol, properties_since(symbol, since));
+  lower.set_free(std::move(free));
   derivative_plan plan = plan_derivatives({left, right}, *t, as_defined);
   if (plan.any && (scope_.derivatives.fixed_here || scope_.derivatives.fixed_from_here_on))
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
   if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
+  if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
   for (const int id : differentiated) refuse_described(id);
@@ -125,7 +128,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         if (differentiates && first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(a.symbols[0])].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and which a derivative can't take for given"}), taken[k] = true;
         if (differentiates || chance.spaces > 0) continue;
       }
-      if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return free_here_.contains(s); })) continue;
+      if (std::any_of(a.symbols.begin(), a.symbols.end(), [&](int s) { return free_here_.contains(s) && a.where.begin < free_here_.at(s); })) continue;
       taken[k] = more = true;
       const bool of_moments = speaks_of_moments(scope_, a.left, a.typed->time()) || speaks_of_moments(scope_, a.right, a.typed->time());
       if (of_moments && chance.spaces == 0) continue;  // what is random does not enter the claim

@@ -105,7 +105,7 @@ void note_reader::columns_said(const sentence& s) {
     else head.push_back(w);
   columns_.push_back(objection_of_column(head));
   // “class | equation | consequence”: what stands in a row is said of its class alone
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   const std::size_t bar = words.size() > 1 && words[0] == "|" ? 1 : 0;
   if (bar < words.size() && among(words[bar], {"class", "classes", "kind", "type", "case", "family", "assumption", "condition", "setting"}))
     for (std::string& column : columns_)

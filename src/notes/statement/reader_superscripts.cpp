@@ -91,7 +91,7 @@ bool names_numbered_things(const std::vector<std::string>& words) {
 
 /// “Let $W^1, W^2 \in …$”, “the weights of layer $l$ are $W^l$”, “superscripts denote layers”.
 void note_reader::superscripts_said(const sentence& s, std::size_t section) {
-  const std::vector<std::string>& words = words_of(s);
+  const std::vector<std::string> words = words_of(s);
   const auto number = [&](const std::string& name, const std::string& said) {
     if (with_powers_.contains(name)) return;
     own_meanings_.push_back({usage::superscripts, said, name, true, section});

@@ -181,7 +181,7 @@ void note_reader::suppose_property(int symbol, unsigned known, std::size_t at) {
   unsigned& all = scope_.symbols[static_cast<std::size_t>(symbol)].properties;
   const bool clash = ((all | known) & (kernel::symmetric | kernel::skew)) == (kernel::symmetric | kernel::skew);
   if (clash || anew_) end_properties([&](const supposed_property& p) { return p.symbol == symbol && p.at < sentence_begin_; });
-  supposed_properties_.push_back({symbol, all, at});
+  supposed_properties_.push_back({symbol, all, at, known});
   all |= known;
 }
 

@@ -61,7 +61,7 @@ bool leads_to_argument(const std::vector<std::string>& words) {
 
 /// “Let $L$ be a scalar loss computed from $Y$”, of a Y that is made of others: L depends on these through Y.
 void note_reader::outputs_said(const sentence& s) {
-  if (const std::vector<std::string>& words = words_of(s); !words.empty() && among(words[0], {"it", "its"}) && speaks_of_dependence(s) && any_among(words, {"also", "too", "moreover", "directly", "well", "addition", "additionally"})) {
+  if (const std::vector<std::string> words = words_of(s); !words.empty() && among(words[0], {"it", "its"}) && speaks_of_dependence(s) && any_among(words, {"also", "too", "moreover", "directly", "well", "addition", "additionally"})) {
     const std::string loss = scope_.derivatives.upstream.empty() ? std::string() : scope_.derivatives.upstream.back().scalar;  // “its value also enters through $y$”
     std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == loss && u.gradient < 0; });
   }

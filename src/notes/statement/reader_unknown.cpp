@@ -7,17 +7,29 @@
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
+
+/// The properties that the text gives to the symbol at this byte or behind it.
+unsigned note_reader::properties_since(int symbol, std::size_t at) const {
+  const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(symbol)];
+  unsigned since = s.declared.begin < at ? 0u : s.properties;
+  for (const supposed_property& p : supposed_properties_)
+    if (p.symbol == symbol && p.at >= at) since |= p.said;
+  return since & s.properties;
+}
 
 /// Whether the text has said of the symbol, before this byte, what a proof can use: a definition, a property, an equation.
 bool note_reader::has_facts_before(int symbol, std::size_t at) const {
   const notes::symbol& s = scope_.symbols[static_cast<std::size_t>(symbol)];
   if (s.defined) return s.defined->where.begin < at;
-  if (s.properties != 0 && s.declared.begin < at) return true;
+  if (properties_since(symbol, at) != s.properties) return true;
+  const auto text = [&](const assumption& a) { return a.said.empty() ? without_gaps(note_.slice(a.where)) : a.said; };
   return std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) {
-    return !a.ended && a.where.begin < at && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end();
+    const auto says_again = [&](const assumption& b) { return !b.ended && b.where.begin >= at && text(b) == text(a); };
+    return !a.ended && a.where.begin < at && std::find(a.symbols.begin(), a.symbols.end(), symbol) != a.symbols.end() && std::none_of(scope_.assumptions.begin(), scope_.assumptions.end(), says_again);
   });
 }
 
@@ -61,28 +73,59 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
   }
 }
 
-/// “Two days later the intern overwrote the first of them with noise.” What a sentence without a formula tells of another time or place, in words that are not
-/// all known, goes on behind it: what was said before need not hold there.
-void note_reader::place_said(const sentence& s) {
-  const std::size_t at = note_.text().find_first_not_of(" \n", segments_[s.segment].outer.begin);
-  const std::vector<std::string>& words = words_of(s);
+/// “Two days later the intern overwrote the first of them with noise”, “given that every full stop wipes the state, $S_t = …$”. What a sentence says in words
+/// that are not all known may change anything: what was said before it need not hold behind it, or, where it has an equation itself, in it.
+void note_reader::remark_said(const sentence& s) {
+  unread_here_.clear();
+  const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  const std::size_t first = formula == s.pieces.end() ? s.segment : formula->segment - (formula == s.pieces.begin() || formula->segment == 0 ? 0 : 1);
+  const std::size_t at = note_.text().find_first_not_of(" \n", segments_[first].outer.begin);
   const bool headed = section_begin_ > 0 || note_.text().starts_with('#');
-  if (words.empty() || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
-  std::string place = scene_of(s).place;
-  const auto comma = std::find(words.begin(), words.end(), ",");
-  const bool on = words[0] == "from" && std::find(words.begin(), comma, "on") != comma;  // “from section four on”
-  constexpr std::ptrdiff_t soon = 4;
-  const auto later = std::find(words.begin(), words.end(), "later");
-  const bool after = later != words.end() && later - words.begin() < soon && among(words[0], {"two", "three", "four", "five", "six", "a", "one", "some", "several", "many", "shortly", "much", "days", "weeks", "years"});  // “two days later”
-  if (place.empty() && (on || after || begins_with(words, 0, "by the time") > 0)) place = unknown_among({after ? later + 1 : words.begin() + 1, words.end()});
-  if (place.empty()) return;
-  place_since_ = said_since{at, place};
-  sequences_->speak_of_all(place_since_);
+  const std::vector<std::string> words = words_of(s);
+  const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
+  if (words.empty() || option || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
+  const bool equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
+  const std::string word = unknown_in_remark(s, equation);
+  if (word.empty()) return;
+  if (equation) {
+    if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
+    return;
+  }
+  remark_since_ = said_since{at, word};
+  sequences_->speak_of_all(remark_since_);
 }
+
+/// Why what was said before line of `since` is not relied on.
+std::string note_reader::not_relied_on(const said_since& since, const std::string& what) const {
+  return "line " + std::to_string(note_.at(since.at).line) + " says something that is not read (“" + since.word + "”): what the text says of " + what + " before it may not hold behind it, and the proof hangs on it; where it does hold, say it again";
+}
+
+/// Why a claim hangs on what its own sentence may limit.
+std::string note_reader::not_relied_on_here() const { return "its sentence says something that is not read (“" + unread_here_ + "”): what the text says before may not hold here, and the proof hangs on it"; }
 
 /// “In a packed row”, “on the board”: what was said without these words may not hold here.
 std::string note_reader::of_another_place() const {
   return "“" + surroundings_.back().told.place + "” may say of which case this is, and what the text says elsewhere need not hold in it";
+}
+
+/// Why what a claim's gradients are made from may not hold any more: what a loss depends on, and by way of what; empty where nothing speaks for it.
+std::string note_reader::gradients_may_have_ended(const derivative_plan& plan) const {
+  if (plan.gradients.empty() || (remark_since_.at == 0 && unread_here_.empty())) return {};
+  if (!unread_here_.empty()) return not_relied_on_here();
+  const auto told = [&](const told_dependence& d) { return d.at < remark_since_.at; };
+  const auto& dependences = scope_.derivatives.dependences;
+  const bool before = std::any_of(dependences.begin(), dependences.end(), told) || std::any_of(plan.gradients.begin(), plan.gradients.end(), [&](const auto& g) {
+    return std::any_of(g.second.parts.begin(), g.second.parts.end(), [&](int part) { return has_facts_before(part, remark_since_.at); });
+  });
+  return before ? not_relied_on(remark_since_, plan.gradients.begin()->first.first) : std::string();
+}
+
+/// Whether a function of which the text has said before this byte what it is stands in `n`.
+bool note_reader::has_functions_before(const node* n, std::size_t at) const {
+  return any_below(n, [&](const node* k) {
+    const note_function* f = k->text.empty() ? nullptr : scope_.find_function(k->text);
+    return f != nullptr && f->where.begin < at;
+  });
 }
 
 /// The claim without what the text said of its names before it spoke of them in words that are not known, or without saying that it is for this place.
@@ -92,20 +135,26 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
   for (std::size_t k = 0; k < reached.size(); ++k) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(reached[k])];
     if (const auto since = said_since_.find(reached[k]); since != said_since_.end() && has_facts_before(reached[k], since->second.at)) {
-      free_here_.insert(reached[k]);
+      free_here_.emplace(reached[k], since->second.at);
       if (item.hangs_on.empty())
         item.hangs_on = "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + s.name + " that is not read (“" + since->second.word + "”): what was said of it before may have ended, and the proof hangs on it";
-    } else if (place_since_.at != 0 && has_facts_before(reached[k], place_since_.at)) {
-      free_here_.insert(reached[k]);
-      if (item.hangs_on.empty()) item.hangs_on = "line " + std::to_string(note_.at(place_since_.at).line) + " says “" + place_since_.word + "”, and what the text says of " + s.name + " before need not hold then";
+    } else if (remark_since_.at != 0 && has_facts_before(reached[k], remark_since_.at)) {
+      free_here_.emplace(reached[k], remark_since_.at);
+      if (item.hangs_on.empty()) item.hangs_on = not_relied_on(remark_since_, s.name);
+    } else if (!unread_here_.empty() && has_facts_before(reached[k], sentence_begin_)) {
+      free_here_.emplace(reached[k], sentence_begin_);
+      if (item.hangs_on.empty()) item.hangs_on = not_relied_on_here();
     } else if (in_another_place_ && has_facts_before(reached[k], sentence_begin_) && surroundings_at(s.defined ? s.defined->where.begin : s.declared.begin).told.place != surroundings_.back().told.place) {
-      free_here_.insert(reached[k]);
+      free_here_.emplace(reached[k], sentence_begin_);
       if (item.hangs_on.empty()) item.hangs_on = of_another_place();
     }
     if (s.defined)
       for (const int part : s.defined->symbols)
         if (part >= 0 && seen.insert(part).second) reached.push_back(part);
   }
+  const std::size_t limit = unread_here_.empty() ? remark_since_.at : sentence_begin_;
+  if (item.hangs_on.empty() && limit != 0 && (has_functions_before(asked.left, limit) || has_functions_before(asked.right, limit)))
+    item.hangs_on = unread_here_.empty() ? not_relied_on(remark_since_, "its functions") : not_relied_on_here();
   if (free_here_.empty()) return;
   const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
   if (!any_below(asked.left, is_derivative) && !any_below(asked.right, is_derivative)) try {

@@ -36,6 +36,7 @@ struct supposed_property {
   int symbol;
   unsigned before;
   std::size_t at;
+  unsigned said = 0;
 };
 
 /// What a hypothesis that has ended is to a claim that is false without it.
@@ -190,7 +191,7 @@ class note_reader {
   void let_go(const std::string& name, place where);
   void sequence_retold(const sentence& s);
   void pronouns_said(const sentence& s);
-  void unevenness_said(const sentence& s);
+  void tied_weights_said(const sentence& s);
   void suppose_property(int symbol, unsigned known, std::size_t at);
   void end_properties(const std::function<bool(const supposed_property&)>& which, bool tells = true);
   void forget_definitions(place where, bool names_too);
@@ -452,9 +453,14 @@ class note_reader {
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
   bool opening_names(const sentence& s, const std::vector<math_piece>& pieces) const;
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
-  void place_said(const sentence& s);
+  void remark_said(const sentence& s);
+  std::string not_relied_on(const said_since& since, const std::string& what) const;
+  std::string not_relied_on_here() const;
+  std::string gradients_may_have_ended(const derivative_plan& plan) const;
+  bool has_functions_before(const node* n, std::size_t at) const;
   void all_said(const sentence& s);
   bool has_facts_before(int symbol, std::size_t at) const;
+  unsigned properties_since(int symbol, std::size_t at) const;
   std::string of_another_place() const;
   void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
@@ -499,8 +505,9 @@ class note_reader {
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::map<int, said_since> said_since_;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::size_t section_begin_ = 0;         ///< where the last heading stands
-  said_since place_since_{0, {}};         ///< where a sentence without a formula told of another time or place, and which; at 0 where none did in this section
-  std::set<int> free_here_;               ///< symbols that the claim being read is posed without knowing anything of
+  said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section
+  std::string unread_here_;               ///< the word of the sentence with equations that is not known; empty where all are
+  std::map<int, std::size_t> free_here_;  ///< symbols of which the claim being read is posed without what was said before this byte
   bool in_another_place_ = false;         ///< the sentence begins with what says where it holds, and what stands before it was said without
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<std::string> functions_for_now_;  ///< that a condition of this sentence gives a formula
@@ -527,7 +534,7 @@ class note_reader {
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
   std::string retold_sequence_;                   ///< the words that may tell of another sequence than was defined; empty where none do
-  std::string uneven_steps_, tied_weights_;       ///< why claims of steps, and of derivatives, are not decided; empty where nothing speaks against it
+  std::string tied_weights_;                      ///< why claims of derivatives are not decided; empty where nothing speaks against it
   std::size_t remark_begin_ = std::string::npos;  ///< of the remark that was begun last
   int frame_ = 0;              ///< of the sentence before
   bool frame_claims_ = false;  ///< something is claimed in it

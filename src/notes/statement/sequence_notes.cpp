@@ -451,9 +451,7 @@ void sequence_notes::carry_into_list(const sentence& s, const std::vector<segmen
   }
 }
 
-void sequence_notes::read_words(const sentence& s, std::size_t at) {
-  another_way_said(std::exchange(last_words_, {}), last_end_);
-  another_way_said(words_of(s), at);
+void sequence_notes::read_words(const sentence& s) {
   std::vector<sequence_item> items;
   for (const piece& p : s.pieces) items.emplace_back().words = p.words;
   if (active_) note_changes(items), orders_in_words(s);
@@ -461,7 +459,6 @@ void sequence_notes::read_words(const sentence& s, std::size_t at) {
 
 bool sequence_notes::read(const sentence& s, const std::vector<segment>& segments, const std::vector<stance>& stances, bool refuting, const std::function<void(const std::set<std::string>&)>& properties) {
   if (!active_) return false;
-  another_way_said(std::exchange(last_words_, {}), last_end_);
   end_suppositions(false);
   std::vector<sequence_item> items;
   std::vector<stance> said;

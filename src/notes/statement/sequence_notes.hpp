@@ -45,7 +45,7 @@ class sequence_notes {
   static bool takes_nothing(const std::string& unread);
 
   /// Reads a sentence without formulas: it may say that members are changed.
-  void read_words(const sentence& s, std::size_t at);
+  void read_words(const sentence& s);
   /// What the text says at this place may be of another case than what gave the members before it.
   void speak_of_all(const said_since& since);
 
@@ -99,7 +99,6 @@ class sequence_notes {
   void give_anew(const sequence_item& item);
   bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;
   void note_changes(const std::vector<sequence_item>& items);
-  void another_way_said(const std::vector<std::string>& words, std::size_t at);
   void members_spoken_of_otherwise(const sentence& s, const std::vector<sequence_item>& items);
   std::string may_have_ended(const sequence_lowering& l) const;
   void note_arbitrary(const std::vector<sequence_item>& items);
@@ -256,8 +255,6 @@ class sequence_notes {
   std::vector<earlier_claim> earlier_;  ///< claims that may serve as lemmas: each is proved again where it does
   std::vector<supposed_equation> supposed_;
   std::set<std::size_t> special_;  ///< where something is given for a case, “with $b = 0$ we have”
-  std::vector<std::string> last_words_;  ///< of the sentence before, behind its last formula
-  std::size_t last_end_ = 0;             ///< where that formula ends
   std::map<std::string, said_since> said_since_;  ///< families of which the text says something that is not read: what gave their members before may have ended
   std::set<std::string> limited_names_;  ///< names of which the text says more than is read
   std::map<std::string, place> bounded_;  ///< names of which the text says between which numbers they are, and where it does

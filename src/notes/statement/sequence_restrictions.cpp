@@ -98,13 +98,6 @@ void sequence_notes::note_changes(const std::vector<sequence_item>& items) {
   limited_names_.insert(named_here.begin(), named_here.end());
 }
 
-/// “The script is the same, except that each iterate is brought to length one”: words that tell of another way than the one that gave the members, and are
-/// not all known.
-void sequence_notes::another_way_said(const std::vector<std::string>& words, std::size_t at) {
-  if (!any_among(words, {"variant", "variants", "version", "except", "same", "instead", "unlike", "modified", "cross", "alternative"})) return;
-  if (const std::string word = unknown_among(words); !word.empty()) speak_of_all({at, word});
-}
-
 void sequence_notes::speak_of_all(const said_since& since) {
   for (const auto& [name, f] : families_) said_since_.insert_or_assign(name, since);
 }
@@ -115,10 +108,6 @@ void sequence_notes::members_spoken_of_otherwise(const sentence& s, const std::v
   std::vector<std::size_t> formulas;  // where they stand in the sentence
   for (std::size_t i = 0; i < s.pieces.size(); ++i)
     if (s.pieces[i].mathematics) formulas.push_back(i);
-  if (!s.pieces.back().mathematics) {
-    last_words_ = words_of(s.pieces.back().words);
-    for (const sequence_item& item : items) last_end_ = std::max(last_end_, item.where.end);
-  }
   for (const sequence_item& item : items) {
     if ((item.kind != sort::terms && item.kind != sort::member) || item.piece >= formulas.size()) continue;
     const std::string word = unknown_beside(s, formulas[item.piece]);
