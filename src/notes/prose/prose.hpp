@@ -35,6 +35,8 @@ struct sentence {
   std::string alternatives;  ///< of an item of a list: the words before the list that make its items conditions of which not each holds, “one of the following”
   std::string voice;    ///< who says it in a dialogue, where it need not be so: “student”
   std::string label;    ///< of a hypothesis that it begins, “(H1)”: in lower case, without brackets
+  bool asserted = false;  ///< an item of a list of what is to be shown, or follows: “show that”, “this implies that”
+  bool implied = false;   ///< the same, from conditions that need not be read
   bool option = false;  ///< an item of a list behind a question: one answer of several
   std::shared_ptr<said_in_words> said{};  ///< sentences that only stand elsewhere share it, from one reading of a note to the next; null until it is whole
 };

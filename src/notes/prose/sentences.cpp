@@ -64,8 +64,8 @@ class collector {
       current_.label = std::exchange(label_, {});
       if (std::exchange(case_begins_, false) && current_.voice.empty() && frame_ != 0 && frame_ == case_frame_) current_.voice = "the label of the item";
       current_.option = (in_item_ || latex_item_) && behind_question_;
-      if (in_item_) current_.alternatives = alternatives_;
-      else alternatives_ = alternatives_led(current_);
+      if (in_item_) current_.alternatives = alternatives_, current_.asserted = list_of_claims_, current_.implied = list_of_claims_ && list_is_implied_;
+      else alternatives_ = alternatives_led(current_), list_of_claims_ = leads_list_of_claims(current_), list_is_implied_ = any_among(notes::words_of(current_), {"imply", "implies"});
       if (!in_item_ && !latex_item_) behind_question_ = asked_ || leads_quiz(notes::words_of(current_));
       if (!in_item_) list_of_names_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_names(current_.pieces[0].words);
       if (!in_item_) list_of_assumptions_ = current_.pieces.size() == 1 && !current_.pieces[0].mathematics && leads_list_of_assumptions(current_.pieces[0].words);
@@ -443,6 +443,12 @@ class collector {
       if (words.ends_with(word)) return true;
     return false;
   }
+  /// “Show that”, “prove that these conditions imply the following:” before a list.
+  static bool leads_list_of_claims(const sentence& s) {
+    std::vector<std::string> words = s.pieces.back().mathematics ? std::vector<std::string>() : notes::words_of(s.pieces.back().words);
+    if (!words.empty() && words.back() == ":") words.pop_back();
+    return !words.empty() && among(words.back(), {"that", "following"}) && any_among(words, {"show", "prove", "verify", "deduce", "conclude", "imply", "implies", "claim"});
+  }
   /// “The following are equivalent:”, “… one of the following:” before a list: the words; empty where the sentence says nothing of the kind.
   static std::string alternatives_led(const sentence& s) {
     if (s.pieces.empty() || s.pieces.back().mathematics) return {};
@@ -517,6 +523,8 @@ class collector {
   bool in_item_ = false, in_table_ = false, in_tabular_ = false, blank_before_line_ = false;
   bool tagged_ = false;  ///< the item is one of <li>
   bool list_of_assumptions_ = false;
+  bool list_is_implied_ = false;
+  bool list_of_claims_ = false;  ///< what stands before the list says that its items are claimed
   std::string alternatives_;  ///< of which the list is one, in words; empty where each item stands for itself
   bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”
   struct counting {

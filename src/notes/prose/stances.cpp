@@ -55,6 +55,7 @@ class sentence_words {
 
   std::vector<stance> read() {
     bool first = true;
+    now_.asserts = now_.concludes = sentence_.asserted;
     for (std::size_t i = 0; i < sentence_.pieces.size(); ++i) {
       const piece& p = sentence_.pieces[i];
       if (p.mathematics) {
@@ -72,6 +73,10 @@ class sentence_words {
     note_mentions();
     if (question_)
       for (stance& s : out_) s.sure = false, s.because = "?";
+    for (stance& s : out_) {
+      s.asserts = s.asserts || sentence_.asserted;
+      if (sentence_.implied && s.how == mood::claim) s.sure = false, s.because = "imply";
+    }
     return std::move(out_);
   }
 
@@ -323,7 +328,11 @@ class sentence_words {
       }
       if (now_.doubted && w.starts_with("satisf")) continue;  // “should satisfy”
       const bool relative = i > 0 && among(words[i - 1], {"that", "which", "who"});
-      if (now_.asserts && among(w, {"satisfies", "satisfy"}) && !relative) continue;  // “show that $u$ satisfies”
+      if (now_.asserts && !sentence_.asserted && among(w, {"satisfies", "satisfy"}) && !relative) {  // “show that $u$ satisfies”
+        const bool described = !out_.empty() && sentence_.pieces.size() > 1 && !sentence_.pieces[0].mathematics && any_among(words_of(sentence_.pieces[0].words), {"the", "a", "an"});
+        if (described) now_.sure = false, now_.because = w;  // “the best choice of $u$ satisfies”
+        continue;
+      }
       if (p == nullptr || (needs_clause(p->words) && !begins_clause(words, i))) {
         clause_.push_back(w);
         continue;
