@@ -196,8 +196,12 @@ $("link").onclick = copyLink;
 $("json").onclick = () => save(answer.verdicts, answer.name.replace(/\.\w+$/, ".json"), "application/json");
 $("report").onclick = saveReport;
 $("verdicts").onclick = (event) => {
-  const link = event.target.closest?.("a[href^='#']");
+  const link = event.target.closest?.("a");
   if (!link) return;
+  if (!link.getAttribute("href").startsWith("#")) {
+    if (!link.download) link.target = "_blank";  // a link of the note: the page stays
+    return;
+  }
   event.preventDefault();
   show(link.getAttribute("href").slice(1));
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "html_markdown.hpp"
 #include "html_page.hpp"
 #include "html_parts.hpp"
 #include "notes/source/macros.hpp"
@@ -61,22 +62,35 @@ class note_page {
   }
 
  private:
+  bool is_markdown() const { return note_.kind() == notes::markup::markdown; }
+
   void close() {
     if (in_row_) end_row();
+    write_run();
     if (in_table_) out_ += "</table>\n";
     else if (open_) out_ += "</p>\n";
     open_ = in_table_ = false;
   }
-  void add(const std::string& html) {
-    if (in_row_) {
-      if (!in_cell_) out_ += "<td>";
-      in_cell_ = true;
-      out_ += html;
-      return;
-    }
-    if (!open_) out_ += heading_ > 0 ? fmt::format("<p class=\"heading level-{}\">", std::min(heading_, 4)) : std::string("<p>");
-    open_ = true;
-    out_ += html;
+  /// Before something is added: a paragraph or a cell is open.
+  void begin() {
+    if (in_row_ ? !in_cell_ : !open_)
+      out_ += in_row_ ? std::string("<td>") : heading_ > 0 ? fmt::format("<p class=\"heading level-{}\">", std::min(heading_, 4)) : std::string("<p>");
+    (in_row_ ? in_cell_ : open_) = true;
+  }
+  void add(std::string html) {
+    begin();
+    run_ += hole, fillings_.push_back(std::move(html));
+  }
+  void add_text(std::string_view text) {
+    begin();
+    const std::size_t from = run_.size();
+    run_ += text;
+    std::replace(run_.begin() + static_cast<std::ptrdiff_t>(from), run_.end(), hole, '\x02');
+  }
+  /// A paragraph, an item of a list or a cell is at its end: only now is it known what its marks of Markdown enclose.
+  void write_run() {
+    out_ += is_markdown() ? inline_markdown(run_, fillings_) : filled_text(run_, fillings_);
+    run_.clear(), fillings_.clear();
   }
 
   void prose(std::string_view text) {
@@ -84,8 +98,8 @@ class note_page {
       const std::size_t end = std::min(text.find('\n'), text.size());
       std::string_view line = text.substr(0, end);
       if (line.ends_with('\r')) line.remove_suffix(1);
-      if (heading_ > 0 && !open_ && note_.kind() == notes::markup::markdown) line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
-      const bool row = begins_line_ && note_.kind() == notes::markup::markdown && is_row(line), rule = row && in_table_ && is_rule(line);
+      if (heading_ > 0 && !open_ && is_markdown()) line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
+      const bool row = begins_line_ && is_markdown() && is_row(line), rule = row && in_table_ && is_rule(line);
       begins_line_ = false;
       if (row && !rule) begin_row();
       if (in_row_) cells(line);
@@ -99,8 +113,8 @@ class note_page {
     }
   }
   void running_text(std::string_view line) {
-    if (line.find_first_not_of(" \t") != std::string_view::npos) add(note_.kind() == notes::markup::markdown ? emphasised(escaped(line)) : escaped(line));
-    else if (open_ && !line.empty()) out_ += ' ';
+    if (line.find_first_not_of(" \t") != std::string_view::npos) add_text(line);
+    else if (open_ && !line.empty()) run_ += ' ';
   }
   static bool is_row(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t");
@@ -117,37 +131,36 @@ class note_page {
   void cells(std::string_view line) {
     while (!line.empty()) {
       const std::size_t bar = std::min(line.find('|'), line.size());
-      if (line.substr(0, bar).find_first_not_of(" \t") != std::string_view::npos) add(emphasised(escaped(line.substr(0, bar))));
+      if (line.substr(0, bar).find_first_not_of(" \t") != std::string_view::npos) add_text(line.substr(0, bar));
       if (bar == line.size()) return;
-      if (in_cell_) out_ += "</td>";
+      if (in_cell_) end_cell();
       else if (bars_ > 0) out_ += "<td></td>";
-      in_cell_ = false, ++bars_;
+      ++bars_;
       line.remove_prefix(bar + 1);
     }
   }
+  void end_cell() {
+    write_run();
+    out_ += "</td>";
+    in_cell_ = false;
+  }
   void end_row() {
-    if (in_cell_) out_ += "</td>";
+    if (in_cell_) end_cell();
     out_ += "</tr>\n";
-    in_row_ = in_cell_ = false;
+    in_row_ = false;
   }
 
-  /// `**so**` and `*so*`, where both marks stand on one line.
-  static std::string emphasised(std::string text) {
-    for (const auto& [mark, tag] : {std::pair<std::string_view, std::string>{"**", "strong"}, {"*", "em"}})
-      for (std::size_t open = text.find(mark); open != std::string::npos; open = text.find(mark, open + 1)) {
-        const std::size_t begin = open + mark.size(), end = text.find(mark, begin);
-        if (end == std::string::npos || end == begin || text[begin] == ' ' || text[end - 1] == ' ') continue;
-        text.replace(end, mark.size(), "</" + tag + ">");
-        text.replace(open, mark.size(), "<" + tag + ">");
-      }
-    return text;
+  static bool begins_item(std::string_view line) {
+    const bool gap = line.size() > 1 && (line[1] == ' ' || line[1] == '\t');
+    return std::string_view("-+|>0123456789\\").find(line.front()) != std::string_view::npos || (line.front() == '*' && gap);
   }
   /// What a line's end comes to before `next`: the end of a paragraph, a new line, or a space.
   void line_end(std::string_view next) {
     const std::size_t first = next.find_first_not_of(" \t\r");
     if (heading_ > 0 && open_) close(), heading_ = 0;
     else if (first != std::string_view::npos && next[first] == '\n') close();
-    else if (open_) out_ += first != std::string_view::npos && std::string_view("-*+|>0123456789\\").find(next[first]) != std::string_view::npos ? "<br>\n" : "\n";
+    else if (open_ && first != std::string_view::npos && begins_item(next.substr(first))) write_run(), out_ += "<br>\n";
+    else if (open_) run_ += '\n';
   }
 
   /// Code, comments, front matter, commands: nothing that is read.
@@ -155,9 +168,19 @@ class note_page {
     const std::string_view text = note_.slice(where);
     if (text.empty()) return;
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return prose(text);
+    if (is_markdown() && (text.starts_with("](") || text.starts_with("![") || text.starts_with("~~"))) return prose(text);
+    if (is_markdown() && text.starts_with('`') && (!text.starts_with("```") || text.find('\n') == std::string_view::npos)) return add(code_of_span(text));
     if (text.find('\n') == std::string_view::npos) return add("<code>" + escaped(text) + "</code>");
     close();
-    out_ += "<pre class=\"left-out\">" + escaped(text.substr(text.find_first_not_of("\r\n"))) + "</pre>\n";
+    out_ += "<pre class=\"left-out\">" + escaped(is_markdown() ? within_fences(text) : text.substr(text.find_first_not_of("\r\n"))) + "</pre>\n";
+  }
+  /// A block of code without the lines that fence it; any other text as it is.
+  static std::string_view within_fences(std::string_view text) {
+    text.remove_prefix(text.find_first_not_of("\r\n"));
+    const std::string_view fence = text.substr(std::min(text.find_first_not_of(" \t>"), text.size())).substr(0, 3);
+    const std::size_t body = text.find('\n') + 1, last = text.rfind('\n');
+    if ((fence != "```" && fence != "~~~") || last < body || text.find(fence, last) == std::string_view::npos) return text;
+    return text.substr(body, last - body);
   }
 
   void mathematics(const segment& s) {
@@ -194,7 +217,8 @@ class note_page {
   const notes::source& note_;
   const notes::checked_note& checked_;
   const std::size_t number_;
-  std::string out_;
+  std::string out_, run_;
+  std::vector<std::string> fillings_;  ///< of the holes in the run
   bool open_ = false, begins_line_ = true;
   bool in_table_ = false, in_row_ = false, in_cell_ = false;
   int heading_ = 0, bars_ = 0;

@@ -164,15 +164,15 @@ TEST_CASE("edits, in parts and whole, are checked anew; closing takes the diagno
 TEST_CASE("hover: the name's shape and where it comes from, the claim with its verdict and what was understood") {
   session s;
   s.start();
-  s.open(square + "Define $Y := G H$.\n\n𝐀 $Y^\\top = H^\\top G^\\top$ and $x^\\top G x = x^\\top G^\\top x$\n");
-  const std::string name = s.hover(4, 4);
+  s.open(square + "Define $Y := G H$.\n\n`𝐀` $Y^\\top = H^\\top G^\\top$ and $x^\\top G x = x^\\top G^\\top x$\n");
+  const std::string name = s.hover(4, 6);
   CHECK(has(name, "`Y`: n × n, defined in line 3"));
   CHECK(has(name, "**proved**, for all sizes"));
   CHECK(has(name, "(G H)ᵀ = (Hᵀ Gᵀ)"));
   CHECK(has(name, "where Y := G H"));
   CHECK(has(s.hover(0, 5), "`G`: n × n, declared in line 1"));
-  CHECK(has(s.hover(4, 34), "`x`: n × 1, read from this formula: it is not declared"));
-  CHECK(s.hover(4, 0).empty());
+  CHECK(has(s.hover(4, 36), "`x`: n × 1, read from this formula: it is not declared"));
+  CHECK(s.hover(4, 2).empty());
   CHECK(s.hover(99, 99).empty());
 }
 

@@ -39,6 +39,16 @@ stance last_of(const std::string& text) {
   return stances_of(s).back();
 }
 
+TEST_CASE("sentences of the same words share what was found out of them, and others do not") {
+  const source note("n.md", "We have $a = b$. We have $c = d$. We have that $a = c$. We have $a = b$ and $c$.\n\n| We have | $a = b$ |\n");
+  const std::vector<sentence> said = split_sentences(note, find_segments(note));
+  REQUIRE(said.size() == 5);
+  CHECK(said[0].said == said[1].said);
+  for (std::size_t k = 2; k < said.size(); ++k) CHECK(said[0].said != said[k].said);
+  const source again("again.md", "We have $x = y$.");
+  CHECK(split_sentences(again, find_segments(again))[0].said == said[0].said);
+}
+
 TEST_CASE("how sentences begin") {
   for (const char* w : {"let $", "suppose that $", "assume $", "where $", "with $", "such that $"}) CHECK(last_of(w).how == mood::assumption);
   CHECK(last_of("if $").how == mood::condition);

@@ -79,6 +79,40 @@ TEST_CASE("two pairs of asterisks on one line are bold in Markdown, and text els
   CHECK(has(page_of({{"n.tex", "**Lemma 1.** Let $s \\in \\mathbb{R}$.\n"}}), "**Lemma 1.**"));
 }
 
+TEST_CASE("links of Markdown lead to the web, to letters and to files beside the note, and nowhere else") {
+  const std::string page = page_of("See [the book](https://a.org/x_y_(z)?p=1&q=2 \"a title\"), [us](mailto:a@b.org), [part 2](two.md), [a *set*](<three.md>).\n");
+  CHECK(has(page, "See <a rel=\"noreferrer\" href=\"https://a.org/x_y_(z)?p=1&amp;q=2\">the book</a>, <a rel=\"noreferrer\" href=\"mailto:a@b.org\">us</a>, "
+                  "<a rel=\"noreferrer\" href=\"two.md\">part 2</a>, <a rel=\"noreferrer\" href=\"three.md\">a <em>set</em></a>."));
+  for (const std::string address : {"javascript:x()", "JavaScript:x()", "data:text/html,x", "//a.org/x", "\\\\\\\\a\\\\x", "#top", "vbscript:x", "java\tscript:x()", "file:///etc/passwd", "x:y"})
+    CHECK_FALSE(has(page_of("See [it](" + address + ") now.\n"), "<a rel"));
+  CHECK(has(page_of("See [it](javascript:x()) now.\n"), "See [it](javascript:x()) now."));
+  CHECK(has(page_of("See [it](a\"onclick=\"x()) now.\n"), "href=\"a&quot;onclick=&quot;x()\""));
+  CHECK(has(page_of("At https://a.org/my_file_here, <https://b.org> and ![a plot](p.png).\n"),
+            "At <a rel=\"noreferrer\" href=\"https://a.org/my_file_here\">https://a.org/my_file_here</a>, <a rel=\"noreferrer\" href=\"https://b.org\">https://b.org</a> and "
+            "<a rel=\"noreferrer\" href=\"p.png\">a plot</a>."));
+  CHECK_FALSE(has(page_of({{"n.tex", "See [it](a.md)."}}), "<a rel"));
+}
+
+TEST_CASE("a formula within a link or an emphasis stands in it; one that is judged is a link of its own") {
+  CHECK(has(page_of("Let **$s \\in \\mathbb{R}$ be** [the $s$](a.md).\n"),
+            "<strong><span class=\"math\"><span class=\"tex\">s \\in \\mathbb{R}</span></span> be</strong> <a rel=\"noreferrer\" href=\"a.md\">the <span class=\"math\"><span class=\"tex\">s</span></span></a>."));
+  CHECK(has(page_of(square + "By [$G + H = H + G$](a.md).\n"), "</a></span> (<a rel=\"noreferrer\" href=\"a.md\">a.md</a>)."));
+}
+
+TEST_CASE("marks of Markdown enclose what stands in one item, and only where they belong together") {
+  CHECK(has(page_of("A ***b*** _c_ ~~d~~ and **over\ntwo** lines.\n"), "A <strong><em>b</em></strong> <em>c</em> <del>d</del> and <strong>over\ntwo</strong> lines."));
+  CHECK(has(page_of("A snake_case_name, \\*stars\\*, *open and 2 * 3.\n"), "A snake_case_name, *stars*, *open and 2 * 3."));
+  CHECK(has(page_of("Two:\n\n- one *of\n- them* here\n"), "- one *of<br>\n- them* here"));
+  CHECK(has(page_of("The ``code ` here`` and `so`.\n\n```cpp\nint *x, *y;\n```\n"), "The <code>code ` here</code> and <code>so</code>."));
+  CHECK(has(page_of("The:\n\n```cpp\nint *x, *y;\n```\n"), "<pre class=\"left-out\">int *x, *y;</pre>"));
+}
+
+TEST_CASE("many marks and brackets that never close are text, and soon read") {
+  std::string text;
+  for (int k = 0; k < 3'000; ++k) text += "[a](*b _c **d ![e](";
+  CHECK(has(page_of("It is " + text + "\n"), "[a](*b _c **d ![e]("));
+}
+
 TEST_CASE("a formula carries the mark of its verdict, and leads to what there is to say of it") {
   const std::string page = page_of(square + "$$ (G H)^\\top = H^\\top G^\\top $$\n\nand $G H = H G$.\n");
   CHECK(has(page, "class=\"math on-its-own judged proved\""));

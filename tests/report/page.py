@@ -35,6 +35,9 @@ Let $G, H \in \mathbb{R}^{n \times n}$.
 
 $$ (G + H)(G + H)(G + H)(G + H)(G + H)(G + H) = (G + H)^2 (G + H)^2 (G + H)(G + H) + G H G H G H G H G H G H - H H H H H H H $$
 
+See [the *second* part with $G$](b.html), <https://example.org/a_very_long_address_without_any_gap/that_is/wider_than/a_narrow_page/could_show>,
+[no script](javascript:alert(1)) and [`code`, ![a picture](p.png)](https://example.org).
+
 We have $\alpha > 0$ and $\exp(G) = Z$, while $\|x\| = \sup_y x\T y$ is not read.
 
 ```python

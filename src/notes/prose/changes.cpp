@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "remembered.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -171,7 +172,8 @@ bool leads_to_another(const words_list& words) {
 
 }  // namespace
 
-std::set<std::size_t> changed_in(const sentence& s) {
+/// Those of a sentence that was not met before.
+static std::set<std::size_t> find_changed(const sentence& s) {
   std::set<std::size_t> out;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!is_single_name(s, i)) continue;
@@ -199,6 +201,10 @@ std::set<std::size_t> changed_in(const sentence& s) {
     if (replaced_by(words, words_of(s.pieces[i + 2].words), further)) out.insert(i + 1);
   }
   return out;
+}
+
+std::set<std::size_t> changed_in(const sentence& s) {
+  return once(s, &said_in_words::changed, [&] { return find_changed(s); });
 }
 
 std::string changed_behind(std::string_view text) {
@@ -278,7 +284,8 @@ std::string restricts_gradient(const words_list& words) {
 
 }  // namespace
 
-std::string tied_weights_in(const words_list& words, bool states) {
+/// Those of a sentence that was not met before.
+static std::string find_tied_weights(const words_list& words, bool states) {
   if (const std::string how = restricts_gradient(words); !how.empty() && !any_among(words, {"no", "never", "without", "if"})) return how;
   if (any_among(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
   if (!states && adds_to_loss(words)) return "a further term of the loss";
@@ -298,6 +305,10 @@ std::string tied_weights_in(const words_list& words, bool states) {
     }
   }
   return {};
+}
+
+std::string tied_weights_in(const sentence& s) {
+  return once(s, &said_in_words::tied_weights, [&] { return find_tied_weights(words_of(s), s.pieces.back().mathematics); });
 }
 
 std::set<std::size_t> renamed_in(const sentence& s) {

@@ -38,16 +38,15 @@ said_alternatives alternatives_in(const sentence& s);
 bool is_form_of_change(const std::string& word);
 
 /// The words by which a gradient is not the one of the formulas that the text gives: weights are one another, or made of what it is taken in, “share
-/// their parameters”; the loss has a further term, “we use weight decay”; it is clipped, or taken in what is not free. Empty where none do. With
-/// `states`, the sentence ends in the formula that it speaks of. O(words).
-std::string tied_weights_in(const std::vector<std::string>& words, bool states);
+/// their parameters”; the loss has a further term, “we use weight decay”; it is clipped, or taken in what is not free. Empty where none do. O(words).
+std::string tied_weights_in(const sentence& s);
 
 /// The pieces of the sentence, by their number, whose name the text gives another meaning: “Now $B$ is the batch size”. O(words).
 std::set<std::size_t> renamed_in(const sentence& s);
 
 /// The words by which a sequence is made otherwise than it was defined, or of other members: “a leaky version”, “reversing time”. Empty where
 /// none do. O(words).
-std::string another_sequence_in(const std::vector<std::string>& words);
+std::string another_sequence_in(const sentence& s);
 
 /// “The state follows another update”, “starts from a learned matrix”, “we add momentum to the iteration”: what gave members so far gives them no
 /// more. O(words).

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "remembered.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
 
@@ -307,7 +308,8 @@ void of_letters(const sentence& s, const formula_text& formula, const std::vecto
 
 }  // namespace
 
-std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula) {
+/// Those of a sentence that was not met before.
+static std::vector<own_meaning> find_own_meanings(const sentence& s, const formula_text& formula) {
   std::vector<own_meaning> out;
   const std::vector<std::string> words = words_of(s);
   std::string formulas;
@@ -332,6 +334,11 @@ std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& for
   told_by_form(s, formula, out);
   spoken_of_signs(s, formula, out);
   return out;
+}
+
+std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula) {
+  thread_local remembered<std::vector<own_meaning>> meanings;
+  return meanings.of(text_of(s, formula), [&] { return find_own_meanings(s, formula); });
 }
 
 bool speaks_of_adjoints(string_view text) {

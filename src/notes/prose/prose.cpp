@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "prose.hpp"
 
+#include "remembered.hpp"
+
 #include "words.hpp"
 
 namespace odot::notes {
 
 std::vector<std::string> words_of(const sentence& s) {
+  if (s.said != nullptr) return s.said->words;
   std::vector<std::string> out;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;

@@ -4,6 +4,7 @@
 /// @file
 /// What the words around formulas say: which of them are given and which are claimed, and the properties that they give to names.
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ struct piece {
   std::size_t segment = 0;  ///< of mathematics: which segment of the file
 };
 
+struct said_in_words;
+
 /// Pieces up to a full stop, a display that the sentence introduces included.
 struct sentence {
   std::vector<piece> pieces;
@@ -35,6 +38,7 @@ struct sentence {
   bool asserted = false;  ///< an item of a list of what is to be shown, or follows: “show that”, “this implies that”
   bool implied = false;   ///< the same, from conditions that need not be read
   bool option = false;  ///< an item of a list behind a question: one answer of several
+  std::shared_ptr<said_in_words> said{};  ///< sentences that only stand elsewhere share it, from one reading of a note to the next; null until it is whole
 };
 
 /// The sentences of a note. A heading, a blank line, a row of a table and a list item end a sentence too, unless it introduces a

@@ -7,6 +7,7 @@
 #include "changes.hpp"
 #include "descriptions.hpp"
 #include "turns.hpp"
+#include "remembered.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -208,7 +209,8 @@ bool unties_all(const sentence& s) {
   return false;
 }
 
-std::set<std::size_t> rebound_in(const sentence& s) {
+/// Those of a sentence that was not met before.
+static std::set<std::size_t> find_rebound(const sentence& s) {
   std::set<std::size_t> out;
   if (s.table) return out;
   const bool scene = scene_of(s).limits;
@@ -237,7 +239,12 @@ std::set<std::size_t> rebound_in(const sentence& s) {
   return out;
 }
 
-std::string another_sequence_in(const words_list& words) {
+std::set<std::size_t> rebound_in(const sentence& s) {
+  return once(s, &said_in_words::rebound, [&] { return find_rebound(s); });
+}
+
+/// Those of a sentence that was not met before.
+static std::string find_another_sequence(const words_list& words) {
   if (any_among(words, {"not", "without", "no", "never"})) return {};
   const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k]) : std::string_view(); };
   for (std::size_t k = 0; k < words.size(); ++k) {
@@ -268,6 +275,10 @@ std::string another_sequence_in(const words_list& words) {
     if (w == "epoch" && among(last, {"second", "next", "third", "new"})) return std::string(last) + " epoch";
   }
   return {};
+}
+
+std::string another_sequence_in(const sentence& s) {
+  return once(s, &said_in_words::another_sequence, [&] { return find_another_sequence(words_of(s)); });
 }
 
 bool tells_another_recurrence(const words_list& words) {

@@ -8,6 +8,7 @@
 
 #include "marks.hpp"
 #include "prose.hpp"
+#include "remembered.hpp"
 #include "words.hpp"
 #include "notes/source/characters.hpp"
 
@@ -529,6 +530,11 @@ class collector {
 
 }  // namespace
 
-std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments) { return collector(note, segments).run(); }
+std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments) {
+  thread_local remembered<std::shared_ptr<said_in_words>> said;
+  std::vector<sentence> out = collector(note, segments).run();
+  for (sentence& s : out) s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_of(s)); });
+  return out;
+}
 
 }  // namespace odot::notes

@@ -5,6 +5,7 @@
 
 #include "phrases.hpp"
 #include "prose.hpp"
+#include "remembered.hpp"
 #include "turns.hpp"
 #include "words.hpp"
 
@@ -523,6 +524,8 @@ class sentence_words {
 
 }  // namespace
 
-std::vector<stance> stances_of(const sentence& s) { return sentence_words(s).read(); }
+std::vector<stance> stances_of(const sentence& s) {
+  return once(s, &said_in_words::stances, [&] { return sentence_words(s).read(); });
+}
 
 }  // namespace odot::notes

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "changes.hpp"
+#include "remembered.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -260,10 +261,14 @@ bool is_recurrence(std::string_view w) {
 }
 
 bool ends_recurrences(const sentence& s, turn turned) {
-  const words_list words = words_of(s);
-  if (turned == turn::all && std::any_of(words.begin(), words.end(), is_recurrence)) return true;
-  const std::vector<words_list> clauses = clauses_of(s);
-  return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
+  if (turned == turn::all) {
+    const words_list words = words_of(s);
+    if (std::any_of(words.begin(), words.end(), is_recurrence)) return true;
+  }
+  return once(s, &said_in_words::loses_recurrence, [&] {
+    const std::vector<words_list> clauses = clauses_of(s);
+    return std::any_of(clauses.begin(), clauses.end(), [](const words_list& c) { return loses_hypothesis(c, true); });
+  });
 }
 
 bool opens_case(const sentence& s) {
@@ -281,7 +286,8 @@ bool opens_any_case(const sentence& s) {
   return phrase && std::any_of(words.begin(), end, [](const std::string& w) { return among(w, {"any", "every", "all", "other", "another", "arbitrary", "general", "whatever", "no", "nonzero", "non-zero"}); });
 }
 
-turn turn_of(const sentence& s) {
+/// The turn of a sentence that was not met before.
+static turn find_turn(const sentence& s) {
   bool back = false, generally = false;
   for (const piece& p : s.pieces) {
     if (p.mathematics) continue;
@@ -302,6 +308,10 @@ turn turn_of(const sentence& s) {
   if (s.pieces.size() == 1 && all.size() <= longest_title && std::none_of(all.begin(), all.end(), [](const std::string& w) { return is_loss(w) || among(w, {"is", "are", "has", "have"}); })) back = back || turns_by_heading(all);
   if (!s.pieces[0].mathematics) back = back || !gerund_of_change(words_of(s.pieces[0].words)).empty();
   return back ? turn::all : generally ? turn::cases : turn::none;
+}
+
+turn turn_of(const sentence& s) {
+  return once(s, &said_in_words::turned, [&] { return find_turn(s); });
 }
 
 }  // namespace odot::notes

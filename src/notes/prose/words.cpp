@@ -41,6 +41,7 @@ constexpr std::array<bool, 256> in_words = [] {
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> out;
+  out.reserve(text.size() / 5);
   std::string word;
   const auto finish = [&] {
     if (!word.empty()) out.push_back(std::exchange(word, {}));
@@ -48,6 +49,10 @@ std::vector<std::string> words_of(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const std::size_t begin = i;
     while (i < text.size() && in_words[static_cast<unsigned char>(text[i])]) ++i;
+    if (word.empty() && (i == text.size() || text[i] == ' ')) {  // most words
+      if (i > begin) out.emplace_back(text.substr(begin, i - begin));
+      continue;
+    }
     word.append(text, begin, i - begin);
     if (i == text.size()) break;
     const char c = text[i];

@@ -16,8 +16,9 @@ namespace odot::notes {
 /// nothing; a dash between words is a comma.
 std::vector<std::string> words_of(std::string_view text);
 
+/// Most words of a list begin otherwise: that is seen before any is compared.
 inline bool among(std::string_view word, std::initializer_list<std::string_view> list) {
-  return std::find(list.begin(), list.end(), word) != list.end();
+  return std::any_of(list.begin(), list.end(), [&](std::string_view w) { return w.size() == word.size() && (w.empty() || w.front() == word.front()) && w == word; });
 }
 
 /// Whether some of the words is in the list.

@@ -226,7 +226,7 @@ void note_reader::let_go(const std::string& name, place where) {
 void note_reader::names_rebound(const sentence& s, std::vector<math_piece>& pieces) {
   const std::set<std::size_t> rebound = rebound_in(s);
   const bool correction = corrects(s), all = unties_all(s);
-  const std::string other = another_sequence_in(words_of(s));
+  const std::string other = another_sequence_in(s);
   if (other.ends_with("version") || other.ends_with("variant"))
     for (math_piece& m : pieces)
       if (m.said.how == mood::claim) m.said.sure = false, m.said.because = other;
@@ -282,15 +282,14 @@ void note_reader::names_mean_anew(const sentence& s, const std::vector<math_piec
 
 /// “Both layers share their parameters”: what is claimed of derivatives is not decided without it.
 void note_reader::tied_weights_said(const sentence& s) {
-  const std::vector<std::string> words = words_of(s);
-  if (const std::string how = tied_weights_in(words, s.pieces.back().mathematics); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
+  if (const std::string how = tied_weights_in(s); !how.empty()) tied_weights_ = "the text says “" + how + "”: of what this is the derivative, and what depends on what, is not known";
   sequence_retold(s);
   pronouns_said(s);
 }
 
 /// “A leaky version has …”, “flip the sign of the inputs”: which sequence is meant from here on is not known.
 void note_reader::sequence_retold(const sentence& s) {
-  if (std::string how = another_sequence_in(words_of(s)); !how.empty()) retold_sequence_ = std::move(how);
+  if (std::string how = another_sequence_in(s); !how.empty()) retold_sequence_ = std::move(how);
   if (tells_another_recurrence(words_of(s))) sequences_->end_given("the text speaks of another recurrence than the one that gave its members", [](std::size_t) { return true; });
   // “$S_0$ is the last state of the epoch before”
   for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {

@@ -102,6 +102,17 @@ void letters_of_members(std::string_view text, std::set<std::string>& out) {
   }
 }
 
+/// Whether an exponent in the text may be an index or a letter that counts. Where nothing has an index, transposes, inverses and numbers are none.
+bool may_raise(std::string_view text) {
+  const bool indexed = text.find_first_of("_[") != std::string_view::npos;
+  for (std::size_t at = text.find('^'); at != std::string_view::npos; at = text.find('^', at + 1)) {
+    const std::string_view rest = text.substr(at + 1);
+    const auto is = [&](std::string_view exponent) { return rest.starts_with(exponent) && (rest.size() == exponent.size() || exponent.back() == '}' || !is_letter(rest[exponent.size()])); };
+    if (indexed || !(is("\\top") || is("{\\top}") || is("T") || is("{T}") || is("{-1}") || (!rest.empty() && is_digit(rest[0])))) return true;
+  }
+  return false;
+}
+
 /// Whether `name^{(l)} \in` stands somewhere in the text.
 bool puts_member_in_set(std::string_view text, std::string_view name) {
   const std::string sought = std::string(name) + "^{(";
@@ -129,10 +140,11 @@ void sequence_notes::look_through(const std::vector<segment>& segments) {
   std::vector<table_equation> several;
   std::vector<member_link> links;
   bool powers = false;
+  const bool macros = scope_.macros() != nullptr && !scope_.macros()->empty();  // what they stand for is not seen in the text
   for (const segment& s : segments) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken) continue;
     const std::string_view text = note_.slice(s.content);
-    const bool raised = text.find('^') != std::string_view::npos;
+    const bool raised = macros ? text.find('^') != std::string_view::npos : may_raise(text);
     const bool maybe = (raised || text.find("1}") != std::string_view::npos || text.find("1,") != std::string_view::npos || text.find("1)}") != std::string_view::npos || text.find("1]}") != std::string_view::npos) &&
                        text.find('=') != std::string_view::npos;
     if (!maybe) continue;
