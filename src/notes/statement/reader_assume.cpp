@@ -201,7 +201,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
       diagnose(reading::unsupported, s.where, "an equation between sizes is not read; write one of them in terms of the other where it is declared");
       return;
     }
-    if (s.given == "“implies”") before_implications_.insert(a.where.begin);
+    if (s.given == implication) before_implications_.insert(a.where.begin);
     if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
     scope_.assumptions.push_back(std::move(a));
   } catch (const trouble& why) {

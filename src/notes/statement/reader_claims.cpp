@@ -133,7 +133,7 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
     return n != nullptr && (n->kind == form::name || n->kind == form::indexed || is_literal(n) || n->kind == form::zero || n->kind == form::unknown_call ||
                             (n->kind == form::call && n->text == "det"));
   };
-  const auto zero = [](const side& s) { return s.read != nullptr && is_zero_numeral(bare(s.read)); };
+  const auto zero = [](const side& s) { return s.read != nullptr && (is_zero_numeral(bare(s.read)) || bare(s.read)->kind == form::zero); };
   if (zero(left) || zero(right)) return true;
   for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \\neq m v$”: of a p that nothing declares
     if (one->read != nullptr && other->read != nullptr && bare(one->read)->kind == form::name && !is_literal(other->read) && scope_.find_symbol(name_of(one->read), scope_.now()) < 0) return true;
@@ -204,7 +204,7 @@ void note_reader::shape_claims(const node* n, place whole) {
 /// told where it is proved. A name of its own on one side, and an equation that may be a condition, say what something is.
 void note_reader::read_given_again(const statement& s) {
   if (!s.list.empty() || !s.condition.empty()) return;
-  const bool row = s.given == "“implies”";
+  const bool row = s.given == implication;
   quiet_ = true;
   hangs_on_.clear();
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
@@ -295,7 +295,7 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool denied = remarked || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then");
+  const bool denied = remarked || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {

@@ -133,6 +133,8 @@ class note_reader {
   const surroundings& surroundings_at(std::size_t at) const;
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   bool gives_plain_value(const statement& st) const;
+  bool is_met_value(const statement& s, const math_piece& m) const;
+  void several_values_said(const std::vector<math_piece>& pieces);
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
@@ -567,6 +569,7 @@ class note_reader {
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
   std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
+  std::set<std::string> several_values_;  ///< names that the sentence gives more than one value: “$x = 0$ or $x = 1$”
   std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
   std::pair<std::string, std::size_t> said_of_all_;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
