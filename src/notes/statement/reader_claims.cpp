@@ -110,6 +110,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
     item.doubt = "what has different shapes is not equal, and no more may be meant";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !open_sizes_in(item.message).empty()) item.doubt = "not all of its sizes are given by the text";
+  if (item.doubt.empty() && item.read == reading::ill_shaped && says_tied_differ(item.message)) item.doubt = "the text sets the two sizes equal";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
@@ -185,6 +186,8 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
+      const auto tied = [&](const extent& one, const extent& other) { return one == other || are_tied(scope_.text_of(one), scope_.text_of(other)); };
+      if (item.doubt.empty() && tied(is.rows, given.rows) && tied(is.columns, given.columns)) item.doubt = "the text sets the two sizes equal";
       if (item.doubt.empty() && is_function_value(n->kids[0])) item.doubt = "it may say of what shape the values of the function are";
       if (const node* body = bare(n->kids[0]); item.doubt.empty() && is_literal(body) && (given.rows.single_name() >= 0 || given.columns.single_name() >= 0)) item.doubt = "it may be an example, of a size of its own";
       if (const node* list = bare(n->kids[0]); item.doubt.empty() && list->kind == form::blocks && list->flag) item.doubt = "[ … ] may be an interval or a bracket of the text's own";

@@ -291,6 +291,10 @@ class note_reader {
   std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_sizes(const typing& t) const;
+  std::string declared_behind(const typing& t, std::size_t end) const;
+  bool are_tied(const std::string& one, const std::string& other) const;
+  bool says_tied_differ(const std::string& message) const;
+  std::string doubt_of_kinds(const node* left) const;
   std::string doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const;
   std::optional<bool> beside_constant(const node* left, const node* right, const typing& t) const;
   double rounding_of(const node* left, const node* right, const typing& t) const;
