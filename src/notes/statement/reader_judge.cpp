@@ -428,9 +428,7 @@ static std::vector<std::string> words_in_front(std::string_view text, std::size_
 std::string note_reader::doubt_of_kinds(const node* left) const {
   const note_function* known = left->kind == form::note_call && !(said_ != nullptr && said_->concludes) ? scope_.find_function(left->text) : nullptr;
   if (known == nullptr) return {};
-  const std::size_t head = note_.text().rfind('=', known->where.begin), begin = head == std::string_view::npos ? head : note_.text().find_last_of("$[", head);
-  if (begin == std::string_view::npos) return {};
-  const std::vector<std::string> one = words_in_front(note_.text(), begin), other = words_in_front(note_.text(), left->where.begin);
+  const std::vector<std::string> one = words_in_front(note_.text(), known->where.begin), other = words_in_front(note_.text(), left->where.begin);
   const bool kinds = one.size() > 1 && other.size() > 1 && one.back() == other.back() && one != other && one[one.size() - 2] != other[other.size() - 2];
   return kinds ? left->text + " is that of one " + one.back() + " further up, and may be that of another here" : std::string();
 }

@@ -108,6 +108,16 @@ bool note_reader::is_met_value(const statement& s, const math_piece& m) const {
   return foreign_ || (m.said.concludes && !decimal) || leads_to_case(m.before) || several_values_.contains(name_of(bare(left))) || (scope_.chance.spoken_of && is_event(left, right));
 }
 
+/// “$A$ orthogonal implies $A^\top A = I$”: what follows from a property that stands by itself and is not read is no mistake without it.
+void note_reader::limit_to_implied(std::vector<math_piece>& pieces) {
+  constexpr std::size_t longest = 4;
+  for (math_piece& m : pieces) {
+    const std::vector<std::string> words = words_of(m.before);
+    const bool implied = m.said.how == mood::claim && words.size() > 1 && words.size() <= longest && among(words.back(), {"implies", "imply", "means", "gives", "yields"}) && !among(words[0], {"is", "are", "which", "that"});
+    if (const std::string property = implied ? property_spoken_of(words) : std::string(); !property.empty()) m.said.sure = false, m.said.because = property;
+  }
+}
+
 /// The names that the sentence gives several values: “$x = 0$ and $R = 1$; or $x = \pm 2$”.
 void note_reader::several_values_said(const std::vector<math_piece>& pieces) {
   several_values_.clear();

@@ -160,8 +160,9 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
   const scene& told = surroundings_.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
-  const bool brief = supposes_briefly(words_of(s));
-  if (((supposes || brief) && of_names) || limited)
+  const bool by_choice = opening.size() > 1 && opening[opening.size() - 2] == "by" && among(opening.back(), {"setting", "taking", "choosing", "putting", "letting", "picking", "substituting", "plugging"});  // “by setting $a = p$ we get”
+  const bool brief = supposes_briefly(words_of(s)) || by_choice;
+  if (((supposes || brief) && of_names) || limited || by_choice)
     suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
                              part_has_own_names() || brief});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {

@@ -134,6 +134,7 @@ class note_reader {
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   bool gives_plain_value(const statement& st) const;
   bool is_met_value(const statement& s, const math_piece& m) const;
+  static void limit_to_implied(std::vector<math_piece>& pieces);
   void several_values_said(const std::vector<math_piece>& pieces);
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
