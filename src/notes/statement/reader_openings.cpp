@@ -112,9 +112,11 @@ bool note_reader::is_met_value(const statement& s, const math_piece& m) const {
 void note_reader::limit_to_implied(std::vector<math_piece>& pieces) {
   constexpr std::size_t longest = 4;
   for (math_piece& m : pieces) {
-    const std::vector<std::string> words = words_of(m.before);
+    std::vector<std::string> words = words_of(m.before);
     const bool implied = m.said.how == mood::claim && words.size() > 1 && words.size() <= longest && among(words.back(), {"implies", "imply", "means", "gives", "yields"}) && !among(words[0], {"is", "are", "which", "that"});
-    if (const std::string property = implied ? property_spoken_of(words) : std::string(); !property.empty()) m.said.sure = false, m.said.because = property;
+    if (!implied) continue;
+    words.back() = "matrix";
+    if (!property_spoken_of(words).empty()) m.said.sure = false, m.said.because = words[words.size() - 2];
   }
 }
 
