@@ -25,6 +25,10 @@ TEST_CASE("what tells a meaning with no words in front of it is read") {
   CHECK(verdicts("($U$) is short for $V$; $W$, $U$ stands for one of them.").empty());
 }
 
+TEST_CASE("a decimal may begin with its point") {
+  CHECK(verdicts("We add: $.25 + .5 = .75$.") == "proved");
+}
+
 TEST_CASE("a solution is no definition") {
   const std::string later = "\n\nLet $w \\in \\mathbb{R}$. The slope is $3 u w = 0$.";
   CHECK_FALSE(is_proved(verdicts("So $u = 0$ and $S = 2$; or $u = \\pm 5$ and $S = 7$." + later)));

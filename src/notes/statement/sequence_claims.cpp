@@ -273,8 +273,7 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
       filters.push_back(*u.last - u.index);
       continue;
     }
-    const bool of_one = u.last && *u.last == u.first && !is_number(u.index);  // an entry of what has one: its size is not what the text means
-    const bool certain = (ranged || letters.empty()) && how.may_refute && !of_one;  // without a range the index may have been meant to begin later
+    const bool certain = (ranged || letters.empty()) && how.may_refute && !(u.last && *u.last == u.first && !is_number(u.index));  // without a range the index may have been meant to begin later, and what has one entry is not of that size
     if (!ranged || check.outside_always(u)) throw trouble(certain ? trouble_kind::ill_shaped : trouble_kind::unsupported, u.where, message);
     partly = message;  // where it is inside the claim may be false all the same
   }
@@ -492,8 +491,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     }
     const bool of_powers = !guess_.any() && !range.empty() && !mentions_family(left.read) && !mentions_family(right.read);
     if ((undeclared_ && !of_powers) || (!(guess_.names.empty() && guess_.sizes.empty()) && !begun)) item.doubt = "nothing declares the names of the sequences here, and more may be known of them, such as where they begin";
-    const bool of_family = mentions_family(left.read) || mentions_family(right.read);
-    if (!of_family && is_name(left.read) && is_constant_side(right.read)) item.doubt = "it may be a case, or give the name another value";
+    if (!mentions_family(left.read) && !mentions_family(right.read) && is_name(left.read) && is_constant_side(right.read)) item.doubt = "it may be a case, or give the name another value";
   } catch (const trouble& why) {
     const bool ill_shaped = why.kind == trouble_kind::ill_shaped && !guess_.any() && !undeclared_;
     item.read = ill_shaped ? reading::ill_shaped : reading::unsupported;
