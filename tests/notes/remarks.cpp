@@ -68,4 +68,12 @@ TEST_CASE("a function that the text defines is what it was before a sentence tha
   CHECK(verdicts(function + "A gremlin squats in the loss." + claim) == "undecided");
 }
 
+TEST_CASE("a heading that says for which case its section is") {
+  CHECK(verdicts("## The steps\n\n" + steps + "Then " + two_steps) == "proved");
+  CHECK(verdicts("## With dropout\n\n" + steps + "Then " + two_steps) == "undecided");
+  CHECK(verdicts("## After pruning\n\n" + turning + turned) == "undecided");
+  CHECK(contains(first_message("## After pruning\n\n" + turning + turned), "the heading says something that is not read"));
+  CHECK(verdicts("## With dropout\n\nIt is slow.\n\n## Plain steps\n\n" + steps + "Then " + two_steps) == "proved");
+}
+
 }  // namespace tests_of_remarks

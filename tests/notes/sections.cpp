@@ -115,4 +115,11 @@ TEST_CASE("a property of a part or an image of a matrix is not the matrix's") {
   CHECK(verdicts(square + "Suppose that the weight $F$ is orthogonal. Then $F^\\top F = I$.") == "proved");
 }
 
+TEST_CASE("what a list says is to be shown is not given") {
+  const std::string names = "Let $F, G \\in \\mathbb{R}^{n \\times n}$ and $u, z \\in \\mathbb{R}^n$. ", item = "\n\n1. The best choice of $u$ satisfies $u = F z$.\n\n", then = "We have $G u = G F z$.";
+  CHECK(verdicts(names + "Suppose that $u = F z$. " + then) == "proved");
+  CHECK(verdicts(names + "Show that" + item + then) == "doubtful");
+  CHECK(verdicts(names + "Prove that this implies the following:" + item + then) == "doubtful");
+}
+
 } // namespace tests_of_sections

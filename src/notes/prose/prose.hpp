@@ -87,7 +87,6 @@ struct scene {
   bool limits = false;  ///< what the sentence says need not hold elsewhere; not so of “here”, “in our”, which only leave another scene
   bool labels = false;  ///< it is the label of a case, “the noisy case:”
   bool changes = false; ///< it does something to what it speaks of, “switching to”: what it says of a name stands instead of what was said before
-  std::string place{};  ///< the phrase, where a word in it is not known and may say of which case the sentence is: “on the board”, “at birth”
 };
 
 /// The scene of a sentence by its first words. O(words).

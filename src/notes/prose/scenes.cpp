@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The phrase with which a sentence begins and that says when, where or for whom it is said: “in the baseline”, “at initialisation”.
 
-#include "plain.hpp"
 #include "prose.hpp"
 #include "turns.hpp"
 #include "words.hpp"
@@ -104,9 +103,8 @@ scene phrase_of(const sentence& s, const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& w : phrase) text += (text.empty() ? "" : " ") + w;
   const bool limits = !says_nothing(phrase);
-  const std::string place = (limits || phrase[0] != "in") && !unknown_among({phrase.begin() + 1, phrase.end()}).empty() ? text : std::string();
-  if (!limits || (phrase[0] == "without" && !ends)) return {{}, false, false, false, place};  // “without the softmax the keys are …”
-  return {text, true, false, false, place};
+  if (!limits || (phrase[0] == "without" && !ends)) return {};  // “without the softmax the keys are …”
+  return {text, true, false, false};
 }
 
 }  // namespace

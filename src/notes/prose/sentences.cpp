@@ -54,7 +54,6 @@ class collector {
   void end_sentence() {
     end_words();
     if (!current_.pieces.empty()) {
-      shorten(current_);
       current_.table = in_table_;
       current_.frame = frame_;
       current_.head = head_;
@@ -231,19 +230,6 @@ class collector {
   }
   void leave_aside() { aside_ = aside::none, frame_ = outside_; }
 
-  /// Of a sentence without formulas only its beginning is ever looked at, and whether it speaks of a few things.
-  static void shorten(sentence& s) {
-    constexpr std::size_t kept = 80;
-    // what note_reader looks for in sentences without formulas
-    constexpr std::array<std::string_view, 31> telling = {"it ", "its ", "all ", "matrices are ", "broadcast", "juxtaposition", "zero-based", "periodic", "row-major", "vectors are rows", "vectors as rows", "drop", "assum", "no longer", "arbitrary", "return to", "matrix exponential", "ones function", "row vector", "norm", "quaternion", "commutative", "subgroup", "abelian",
-                                                          "derivative", "differentia", "smooth", "product rule", "layout", "gradient", "jacobian"};
-    for (const piece& p : s.pieces)
-      if (p.mathematics || std::any_of(telling.begin(), telling.end(), [&](std::string_view w) { return p.words.find(w) != std::string::npos; }))
-        return;
-    s.pieces.resize(1);
-    if (s.pieces[0].words.size() > kept) s.pieces[0].words = s.pieces[0].words.substr(0, kept);
-    s.pieces.shrink_to_fit();
-  }
   bool display_follows(std::size_t segment) const {
     return segment + 1 < segments_.size() && segments_[segment + 1].kind == segment_kind::display;
   }

@@ -62,7 +62,7 @@ void note_reader::run() {
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
       [this](claim_item& item) {
         hangs_on_.clear();
-        if (item.sequence != nullptr && item.hangs_on.empty() && in_another_place_) item.hangs_on = of_another_place();
+        if (item.sequence != nullptr && item.hangs_on.empty() && remark_since_.at == all_below) item.hangs_on = not_relied_on(remark_since_, "its sequences");
         if (item.sequence != nullptr && item.hangs_on.empty() && !unread_here_.empty()) item.hangs_on = not_relied_on_here();
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";

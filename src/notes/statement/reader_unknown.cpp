@@ -33,26 +33,9 @@ bool note_reader::has_facts_before(int symbol, std::size_t at) const {
   });
 }
 
-/// “With the error $e_t = x_t - z_t$”, “for a fixed vector $\theta \in …$”: whether the phrase in front names what the formula behind it defines or
-/// declares, which nothing has spoken of before. It says then of no case that it is one.
-bool note_reader::opening_names(const sentence& s, const std::vector<math_piece>& pieces) const {
-  if (s.pieces.size() < 2 || s.pieces[0].mathematics || !s.pieces[1].mathematics || pieces.empty() || pieces[0].list.statements.empty()) return false;
-  const std::vector<std::string> words = words_of(s.pieces[0].words);
-  const statement& first = pieces[0].list.statements[0];
-  if (words.size() < 2 || !among(words[0], {"with", "for"}) || !among(words[1], {"the", "a", "an"}) || words.back() == "," || first.relations.empty() || first.sides[0].read == nullptr) return false;
-  const relation_kind kind = first.relations[0].kind;
-  if (kind != relation_kind::equal && kind != relation_kind::define && kind != relation_kind::member) return false;
-  const std::string text(note_.slice(first.sides[0].where)), base = text.substr(0, text.find('_'));
-  if (base.size() < text.size()) return note_.text().substr(0, sentence_begin_).find(base + "_") == std::string_view::npos;
-  const int id = scope_.find_symbol(base, scope_.now());
-  return first.sides[0].read->kind == form::name && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].declared.begin >= sentence_begin_);
-}
-
 /// “The lower triangle of $S$ serves as scratch space”, “$W$ holds the codes by then”: a name that a sentence speaks of by itself, in a clause with a word
 /// that is not known, may be another than it was, and so may be what is made of it.
 void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces) {
-  if (!pieces.empty() && is_opened_by_noun(pieces[0]) && !pieces[0].list.statements.empty() && introduces_meaning(pieces[0].list.statements[0])) surroundings_.back().told.place.clear();  // “with the sample mean $m = …$”
-  in_another_place_ = !surroundings_.back().told.place.empty() && !opening_names(s, pieces);
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
@@ -80,10 +63,10 @@ void note_reader::remark_said(const sentence& s) {
   const auto formula = std::find_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   const std::size_t first = formula == s.pieces.end() ? s.segment : formula->segment - (formula == s.pieces.begin() || formula->segment == 0 ? 0 : 1);
   const std::size_t at = note_.text().find_first_not_of(" \n", segments_[first].outer.begin);
-  const bool headed = section_begin_ > 0 || note_.text().starts_with('#');
   const std::vector<std::string> words = words_of(s);
   const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
-  if (words.empty() || option || at == std::string_view::npos || (headed && note_.at(at).line == note_.at(section_begin_).line)) return;  // a heading
+  const bool title = at != std::string_view::npos && (section_begin_ > 0 || note_.text().starts_with('#')) && note_.at(at).line == note_.at(section_begin_).line;
+  if (words.empty() || option || at == std::string_view::npos || (title && !among(words[0], {"with", "without", "after", "under", "when", "if"}))) return;
   const bool equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
   const std::string word = unknown_in_remark(s, equation);
   if (word.empty()) return;
@@ -91,22 +74,20 @@ void note_reader::remark_said(const sentence& s) {
     if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
     return;
   }
-  remark_since_ = said_since{at, word};
-  sequences_->speak_of_all(remark_since_);
+  if (remark_since_.at == all_below) return;
+  const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
+  remark_since_ = said_since{title ? all_below : there, word};  // “With dropout” is of all that stands below it
+  if (!title) sequences_->speak_of_all(remark_since_);
 }
 
 /// Why what was said before line of `since` is not relied on.
 std::string note_reader::not_relied_on(const said_since& since, const std::string& what) const {
-  return "line " + std::to_string(note_.at(since.at).line) + " says something that is not read (“" + since.word + "”): what the text says of " + what + " before it may not hold behind it, and the proof hangs on it; where it does hold, say it again";
+  const std::string where = since.at == all_below ? "the heading" : "line " + std::to_string(note_.at(since.at).line);
+  return where + " says something that is not read (“" + since.word + "”): what the text says of " + what + " before it may not hold behind it, and the proof hangs on it; where it does hold, say it again";
 }
 
 /// Why a claim hangs on what its own sentence may limit.
 std::string note_reader::not_relied_on_here() const { return "its sentence says something that is not read (“" + unread_here_ + "”): what the text says before may not hold here, and the proof hangs on it"; }
-
-/// “In a packed row”, “on the board”: what was said without these words may not hold here.
-std::string note_reader::of_another_place() const {
-  return "“" + surroundings_.back().told.place + "” may say of which case this is, and what the text says elsewhere need not hold in it";
-}
 
 /// Why what a claim's gradients are made from may not hold any more: what a loss depends on, and by way of what; empty where nothing speaks for it.
 std::string note_reader::gradients_may_have_ended(const derivative_plan& plan) const {
@@ -144,9 +125,6 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
     } else if (!unread_here_.empty() && has_facts_before(reached[k], sentence_begin_)) {
       free_here_.emplace(reached[k], sentence_begin_);
       if (item.hangs_on.empty()) item.hangs_on = not_relied_on_here();
-    } else if (in_another_place_ && has_facts_before(reached[k], sentence_begin_) && surroundings_at(s.defined ? s.defined->where.begin : s.declared.begin).told.place != surroundings_.back().told.place) {
-      free_here_.emplace(reached[k], sentence_begin_);
-      if (item.hangs_on.empty()) item.hangs_on = of_another_place();
     }
     if (s.defined)
       for (const int part : s.defined->symbols)

@@ -451,7 +451,6 @@ class note_reader {
   void pose_otherwise(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& other, const std::string& why);
   void pose_as_matrices(claim_item& item, const asked_sides& asked, const typing& t);
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
-  bool opening_names(const sentence& s, const std::vector<math_piece>& pieces) const;
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
   void remark_said(const sentence& s);
   std::string not_relied_on(const said_since& since, const std::string& what) const;
@@ -461,7 +460,6 @@ class note_reader {
   void all_said(const sentence& s);
   bool has_facts_before(int symbol, std::size_t at) const;
   unsigned properties_since(int symbol, std::size_t at) const;
-  std::string of_another_place() const;
   void pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose_as_said_above(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t);
   void pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out, bool as_defined = false);
@@ -505,10 +503,10 @@ class note_reader {
   bool speaks_of_members_ = false;             ///< the sentence says of what kind the members of a list or sequence are
   std::map<int, said_since> said_since_;  ///< symbols of which the text says something that is not read: what it said of them before may have ended
   std::size_t section_begin_ = 0;         ///< where the last heading stands
-  said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section
+  static constexpr std::size_t all_below = std::string::npos;
+  said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section, `all_below` in its heading
   std::string unread_here_;               ///< the word of the sentence with equations that is not known; empty where all are
   std::map<int, std::size_t> free_here_;  ///< symbols of which the claim being read is posed without what was said before this byte
-  bool in_another_place_ = false;         ///< the sentence begins with what says where it holds, and what stands before it was said without
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
   std::vector<std::string> functions_for_now_;  ///< that a condition of this sentence gives a formula
   std::vector<std::pair<std::string, int>> local_values_;  ///< names that a condition of this sentence gives numbers to, and what they meant before
