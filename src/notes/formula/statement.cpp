@@ -278,7 +278,7 @@ class splitter {
       if (is_implication(peek())) {  // what stands before it is the condition of what follows
         ++at_;
         if (!s.relations.empty()) {
-          s.given = "“implies”";
+          s.given = implication;
           s.where.end = tokens_[at_ - 1].where.end;
           out_.statements.push_back(std::move(s));
           return one_statement();

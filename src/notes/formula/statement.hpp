@@ -69,6 +69,14 @@ struct statement_list {
   std::vector<index_range> ranges;
 };
 
+/// What `statement::given` is of what stands in front of a sign of implication.
+inline constexpr std::string_view implication = "“implies”";
+
+/// Whether something in the formula follows from what stands in front of it, by a sign: `A = B \Rightarrow C`, `\implies C`.
+inline bool holds_implication(const statement_list& list) {
+  return std::any_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.follows || st.given == implication; });
+}
+
 /// `A, B` or `A B`: expressions that nothing is said of.
 inline bool only_names(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });

@@ -177,7 +177,7 @@ void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector
     }
     std::vector<std::string> clause;
     const auto finish = [&](bool told) {
-      const bool means = told || tells_meaning(clause), by = means && clause[0] == "by";
+      const bool means = told || tells_meaning(clause), by = means && !clause.empty() && clause[0] == "by";  // “$A^+$ stands for …” has no words in front
       for (std::size_t k = 0; k < clause.size(); ++k) {
         const noun* n = stands_in_phrase(clause, k) ? nullptr : noun_in(signs_called, clause[k]);
         if (n == nullptr && (by || leads_clause(clause, k)) && (of_itself || means || (k == 0 && clause[k].ends_with('s')) || (k > 0 && clause[k] == "operation" && among(clause[k - 1], {"each", "every", "single"})))) n = noun_in(operations_called, clause[k]);

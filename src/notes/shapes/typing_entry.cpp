@@ -71,6 +71,8 @@ void typing::check_range(const node* item, const extent& p, const extent& of, co
   if (high.is_constant() && !limit.is_constant() && surely_nonnegative(low - extent(1)))
     throw trouble(trouble_kind::unsupported, item->where,
                   quote(whole) + " has an index " + quote(item) + " only where " + scope_.text_of(limit) + " ≥ " + scope_.text_of(high) + ", which the text does not say");
+  if (low == extent(0) && high + extent(1) == limit)
+    unsupported(item->where, "the indices of " + quote(whole) + " seem to begin at 0, and are read as positions from 1");
   throw trouble(trouble_kind::ill_shaped, item->where,
                 "the index " + quote(item) + " runs past its range in " + quote(whole) + ": it goes from " + scope_.text_of(low) + " to " +
                     scope_.text_of(high) + ", and there are " + scope_.text_of(limit) + " " + axis + "s");

@@ -151,7 +151,7 @@ class lexer {
 
   /// `200,960`, `1{,}000`: adds to `digits` the groups of three that stand behind `i` without a space, and says where they end.
   std::size_t take_groups(std::size_t i, std::string& digits) const {
-    if (digits.size() > 3 || digits.front() == '0') return i;
+    if (digits.empty() || digits.size() > 3 || digits.front() == '0') return i;  // `.5`
     while (true) {
       const std::size_t comma = text_.substr(i, std::min<std::size_t>(end_ - i, 3)).starts_with("{,}") ? 3 : i < end_ && text_[i] == ',' ? 1 : 0;
       const std::size_t begin = i + comma;

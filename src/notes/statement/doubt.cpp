@@ -248,6 +248,20 @@ std::string note_reader::doubt_of_name(const node* left, const node* right) cons
   return {};
 }
 
+/// Whether the text near this byte writes the name in front of a letter in brackets, `R(k)`: it may be a function that is written short.
+static bool is_applied_nearby(std::string_view text, const std::string& name, std::size_t at) {
+  constexpr std::size_t near_by = 3000;
+  const std::size_t begin = at > near_by ? at - near_by : 0;
+  const std::string_view around = text.substr(begin, 2 * near_by);
+  const std::string head = name + "(";
+  for (std::size_t k = around.find(head); k != std::string_view::npos; k = around.find(head, k + 1)) {
+    const std::size_t argument = k + head.size(), close = around.find(')', argument);
+    const bool own = k == 0 || !(is_letter(around[k - 1]) || around[k - 1] == '\\' || around[k - 1] == '_');
+    if (own && close != std::string_view::npos && (close == argument + 1 || (around[argument] == '\\' && around.substr(argument + 1, close - argument - 1).find_first_of("\\ {}^_+-") == std::string_view::npos))) return true;
+  }
+  return false;
+}
+
 /// What may be no product, or no name of the text's own.
 std::string note_reader::doubt_of_applications(const node* left, const node* right, const typing& t) const {
   std::map<std::string, name_uses> uses = uses_of_names(left, right);
@@ -258,6 +272,10 @@ std::string note_reader::doubt_of_applications(const node* left, const node* rig
     const auto speaks = [&](const node* side) { return uses_of_names(side, side).contains(unit) && !runs_over(side, unit); };
     if (!speaks(left) && !speaks(right)) continue;
     if (const int id = scope_.find_symbol(unit, scope_.now()); id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred) return std::string(unit) + " may be the imaginary unit";
+  }
+  for (const std::string& name : names_of_sides(left, right)) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    if ((id < 0 || (scope_.symbols[static_cast<std::size_t>(id)].inferred && !scope_.symbols[static_cast<std::size_t>(id)].defined)) && is_applied_nearby(note_.text(), name, left->where.begin)) return name + " stands in front of an argument elsewhere, and may be a function";
   }
   if (!is_constant_side(left) && !is_constant_side(right))
     if (const std::string f = one_sided_function(left, right); !f.empty()) return "nothing is said of " + f + ", and the equation may be what says it";
@@ -406,6 +424,13 @@ static bool has_several_formulas(std::string_view text, const std::string& f) {
   return false;
 }
 
+/// `1\; 2`: numerals with nothing but gaps between them.
+static bool lists_numerals(const node* n, const source& note) {
+  for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k)
+    if (n->kids[k]->kind == form::number && n->kids[k + 1]->kind == form::number && without_gaps(note.slice({n->kids[k]->where.end, n->kids[k + 1]->where.begin})).find_first_not_of("\\,;:!~") == std::string::npos) return true;
+  return false;
+}
+
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
@@ -419,6 +444,10 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   for (const std::string& f : applied)
     if (const note_function* given = scope_.find_function(f); given != nullptr && sections_.has_ended(given->where.begin) && has_several_formulas(note_.text().substr(0, section_begin_), f)) return "the text gives " + f + " several formulas, and may mean another here";
   const auto is_cycle = [](const node* k) { return k->kind == form::group && k->text == "(" && k->kids[0]->kind == form::number && k->kids[0]->text.size() > 1; };
+  const auto is_list = [&](const node* k) { return lists_numerals(k, note_); };
+  if (any_below(left, is_list) || any_below(right, is_list)) return "numbers beside each other may be a list or a cycle, and no product";
+  const auto is_cross = [&](const node* k) { return k->kind == form::product && k->flag && std::none_of(k->kids.begin(), k->kids.end(), [&](const node* f) { return is_number(t.shape_of(f)); }); };
+  if (any_below(left, is_cross) || any_below(right, is_cross)) return "\\times may be the cross product";
   if (scope_.speaks_of_permutations && (any_below(left, is_cycle) || any_below(right, is_cycle))) return "numbers in brackets may be cycles of a permutation";
   if (std::string guess = doubt_of_families(t); !guess.empty()) return guess;
   for (const undeclared_symbol& u : t.undeclared())

@@ -26,6 +26,12 @@ bool holds_later_member(const node* n) {
 bool holds_cross(const node* n) {
   return any_below(n, [](const node* k) { return k->kind == form::product && k->flag; });
 }
+/// `2 I_x`: an identity and numbers in front of it.
+bool is_scaled_identity(const node* n) {
+  n = bare(n);
+  if (n->kind != form::product) return n->kind == form::identity;
+  return std::all_of(n->kids.begin(), n->kids.end(), [](const node* k) { return bare(k)->kind == form::number || bare(k)->kind == form::identity; });
+}
 /// A name on one side and an example's numbers on the other.
 bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
 
@@ -110,6 +116,13 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
     if (is_name(side) && redeclared_.contains(own_name(bare(side)))) return own_name(bare(side)) + " is declared in the same formula, which may give it another meaning";
   if (gives_numbers(left, right)) return "it may give the name the numbers of an example";
   if (is_function_value(left) || is_function_value(right)) return "it may say what the function on one of its sides is";
+  const auto stands_for = [](const node* one, const node* other) { return bare(one)->kind == form::number && holds_blocks(other) && names_of_sides(one, other).empty(); };
+  if (stands_for(left, right) || stands_for(right, left)) return "a number beside a matrix may be a label, such as the bits that it stands for";
+  for (const node* side : {left, right})
+    if (is_name(side) && scope_.known_dimension(name_of(bare(side))) >= 0 && scope_.find_symbol(name_of(bare(side)), scope_.now()) < 0) return name_of(bare(side)) + " is a size, and what stands on the other side may be one too";
+  if (is_scaled_identity(left) && is_scaled_identity(right)) return "I with a letter below may be a name, such as that of a current";
+  const auto ones_in_kronecker = [](const node* k) { return k->kind == form::kronecker && std::any_of(k->kids.begin(), k->kids.end(), [](const node* f) { return bare(f)->kind == form::ones && bare(f)->kids.empty(); }); };
+  if (any_below(left, ones_in_kronecker) || any_below(right, ones_in_kronecker)) return "\\mathbf{1} may be the identity";
   const auto identity = [](bool with_number) {
     return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
   };
@@ -180,6 +193,48 @@ std::string note_reader::doubt_of_sizes(const typing& t) const {
   return {};
 }
 
+/// Where the name stands by itself and a set is told behind it, `A \in`; npos where it does not.
+static std::size_t told_set(std::string_view text, std::string_view name) {
+  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+    if (at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '\\' || text[at - 1] == '_' || text[at - 1] == '{')) continue;
+    const std::size_t in = text.find_first_not_of(' ', at + name.size());
+    if (in != std::string_view::npos && text.substr(in, 3) == "\\in") return at;
+  }
+  return std::string_view::npos;
+}
+
+/// “$A = QR$. Here $Q \in \mathbb{R}^{m \times m}$”: a name whose set is told right behind the claim, in another sentence; empty where there is none.
+std::string note_reader::declared_behind(const typing& t, std::size_t end) const {
+  constexpr std::size_t near_by = 400;
+  std::string_view behind = note_.text().substr(std::min(end, note_.text().size()), near_by);
+  behind = behind.substr(0, behind.find("\n\n"));
+  for (const int id : symbols_of(t))
+    if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.declared.begin < end && told_set(behind, s.name) != std::string_view::npos) return "the text tells behind it of which set " + s.name + " is";
+  return {};
+}
+
+/// Whether the text sets two sizes equal, `p = p_0 + p_1`, be it behind what is claimed.
+bool note_reader::are_tied(const std::string& one, const std::string& other) const {
+  const auto plain = [](std::string_view text) {
+    std::string out;
+    for (const char c : text)
+      if (std::string_view(" {}&\n\t").find(c) == std::string_view::npos) out += c;
+    return out;
+  };
+  const auto goes_on = [](char c) { return is_letter(c) || (c >= '0' && c <= '9') || std::string_view("_+-*^").find(c) != std::string_view::npos; };
+  const std::string text = plain(note_.text());
+  for (const std::string& equation : {plain(one + "=" + other), plain(other + "=" + one)})
+    for (std::size_t at = text.find(equation); at != std::string::npos; at = text.find(equation, at + 1))
+      if (const std::size_t end = at + equation.size(); (at == 0 || !goes_on(text[at - 1])) && (end == text.size() || !goes_on(text[end]))) return true;
+  return false;
+}
+
+/// Of a message that says that two sizes differ: whether the text sets them equal.
+bool note_reader::says_tied_differ(const std::string& message) const {
+  const std::size_t end = message.find(" differ"), begin = end == std::string::npos ? end : message.rfind("; ", end), between = begin == std::string::npos ? begin : message.find(" and ", begin);
+  return between != std::string::npos && between < end && are_tied(message.substr(begin + 2, between - begin - 2), message.substr(between + 5, end - between - 5));
+}
+
 /// The same where the shapes do not meet.
 std::string note_reader::doubt_of_shapes(const typing& t, const node* left, const node* right) const {
   std::string why = doubt_of_shapes(t);
@@ -187,7 +242,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   if (why.empty()) why = doubt_of_sizes(t);
   if (why.empty()) why = doubt_of_numbers(t, left, right, true);
   if (left == nullptr || right == nullptr) return why;
-  if (bare(left)->kind == form::identity && bare(right)->kind == form::identity) return "I with a letter below may be a name, such as that of a current";
+  if (why.empty()) why = declared_behind(t, right->where.end);
   if (why.empty()) {  // z_{ij} of a Z of another section
     std::set<std::string> more;
     for (const std::string& name : names_of_sides(left, right)) {

@@ -205,7 +205,7 @@ void note_reader::independent_said(const sentence& s, const std::vector<math_pie
   const auto weakens = [](const std::string& w) { return is_negative(w) || among(w, {"or", "implies", "show", "prove", "claim", "otherwise", "instead", "general", "always", "?"}); };
   const bool conditional = std::find(all.begin() + (all.empty() ? 0 : 1), all.end(), "given") != all.end();  // “independent given $Z$”
   const bool plain = std::all_of(all.begin(), all.end(), says_no_more) && std::none_of(all.begin(), all.end(), weakens) && !conditional;
-  const bool conditions = has(all, "if") || has(all, "when") || has(all, "for") || has(all, "whenever");
+  const bool conditions = has(all, "if") || has(all, "when") || has(all, "for") || has(all, "whenever") || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return holds_implication(m.list); });
   const bool doubted = !plain || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.refutes || m.said.doubted; });
   bool found = false;
   const auto keep = [&](const std::set<std::string>& names, place where) {

@@ -411,6 +411,7 @@ void note_reader::read_sentence(const sentence& s) {
   if (pieces.empty()) return;
   limit_to_scene(pieces);
   limit_to_columns(s, pieces);
+  limit_to_implied(pieces);
   limit_to_openings(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);

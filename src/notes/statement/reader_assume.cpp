@@ -205,7 +205,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
       restrict_names(s, unread);
       return;
     }
-    if (s.given == "“implies”") before_implications_.insert(a.where.begin);
+    if (s.given == implication) before_implications_.insert(a.where.begin);
     if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
     scope_.assumptions.push_back(std::move(a));
   } catch (const trouble& why) {

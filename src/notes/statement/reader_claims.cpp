@@ -110,6 +110,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && item.unequal && item.read == reading::ill_shaped && letters(item.left) == letters(item.right))  // AB \neq BA
     item.doubt = "what has different shapes is not equal, and no more may be meant";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !open_sizes_in(item.message).empty()) item.doubt = "not all of its sizes are given by the text";
+  if (item.doubt.empty() && item.read == reading::ill_shaped && says_tied_differ(item.message)) item.doubt = "the text sets the two sizes equal";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
@@ -133,7 +134,7 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
     return n != nullptr && (n->kind == form::name || n->kind == form::indexed || is_literal(n) || n->kind == form::zero || n->kind == form::unknown_call ||
                             (n->kind == form::call && n->text == "det"));
   };
-  const auto zero = [](const side& s) { return s.read != nullptr && is_zero_numeral(bare(s.read)); };
+  const auto zero = [](const side& s) { return s.read != nullptr && (is_zero_numeral(bare(s.read)) || bare(s.read)->kind == form::zero); };
   if (zero(left) || zero(right)) return true;
   for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \\neq m v$”: of a p that nothing declares
     if (one->read != nullptr && other->read != nullptr && bare(one->read)->kind == form::name && !is_literal(other->read) && scope_.find_symbol(name_of(one->read), scope_.now()) < 0) return true;
@@ -185,6 +186,8 @@ void note_reader::shape_claims(const node* n, place whole) {
       item.read = reading::ill_shaped;
       item.message = "the expression is " + scope_.text_of(is) + ", and the brace says " + scope_.text_of(given);
       item.doubt = doubt_of_shapes(*t);
+      const auto tied = [&](const extent& one, const extent& other) { return one == other || are_tied(scope_.text_of(one), scope_.text_of(other)); };
+      if (item.doubt.empty() && tied(is.rows, given.rows) && tied(is.columns, given.columns)) item.doubt = "the text sets the two sizes equal";
       if (item.doubt.empty() && is_function_value(n->kids[0])) item.doubt = "it may say of what shape the values of the function are";
       if (const node* body = bare(n->kids[0]); item.doubt.empty() && is_literal(body) && (given.rows.single_name() >= 0 || given.columns.single_name() >= 0)) item.doubt = "it may be an example, of a size of its own";
       if (const node* list = bare(n->kids[0]); item.doubt.empty() && list->kind == form::blocks && list->flag) item.doubt = "[ … ] may be an interval or a bracket of the text's own";
@@ -204,7 +207,7 @@ void note_reader::shape_claims(const node* n, place whole) {
 /// told where it is proved. A name of its own on one side, and an equation that may be a condition, say what something is.
 void note_reader::read_given_again(const statement& s) {
   if (!s.list.empty() || !s.condition.empty()) return;
-  const bool row = s.given == "“implies”";
+  const bool row = s.given == implication;
   quiet_ = true;
   hangs_on_.clear();
   for (std::size_t k = 0; k < s.relations.size(); ++k) {
@@ -295,7 +298,7 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool denied = remarked || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then");
+  const bool denied = remarked || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {

@@ -49,7 +49,7 @@ void note_reader::define_functions_ahead(std::vector<math_piece>& pieces) {
 
 /// The name that an equation would give a meaning, and that has none yet; empty where it says something else.
 std::string note_reader::newly_named(const statement& s, const math_piece& m) const {
-  if (!may_name(s, m.said, m.before)) return {};
+  if (!may_name(s, m.said, m.before) || foreign_) return {};  // of what is not understood nobody knows where a sentence ends
   const node* left = bare(s.sides[0].read);
   const std::string name = left->kind == form::name ? left->text : std::string();
   if (name.empty() || scope_.declared(name) || used_names_.contains(name) || quantified_.contains(name)) return {};

@@ -205,6 +205,7 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
   }
   if (s.pieces.size() > 1 && !begin.empty() && begin.back() != ":") begin.pop_back();  // “a symmetric matrix $A$”
   sentence_says_ = property_spoken_of(begin);
+  several_values_said(pieces);
   for (std::size_t i = 0, next = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
@@ -414,6 +415,24 @@ bool note_reader::is_function_of_other_names(const node* left) const {
   return true;
 }
 
+/// The words of a text right in front of this byte, from the last formula or sign on.
+static std::vector<std::string> words_in_front(std::string_view text, std::size_t at) {
+  while (at > 0 && std::string_view("$\\( \n").find(text[at - 1]) != std::string_view::npos) --at;
+  constexpr std::size_t longest = 60;
+  const std::string_view before = text.substr(at > longest ? at - longest : 0, std::min(at, longest));
+  const std::size_t sign = before.find_last_of("$.,;:)\\");
+  return words_of(lower_case(sign == std::string_view::npos ? before : before.substr(sign + 1)));
+}
+
+/// “The squared loss $L(a) = …$, the absolute loss $L(a) = …$”: two of one kind, by one name.
+std::string note_reader::doubt_of_kinds(const node* left) const {
+  const note_function* known = left->kind == form::note_call && !(said_ != nullptr && said_->concludes) ? scope_.find_function(left->text) : nullptr;
+  if (known == nullptr) return {};
+  const std::vector<std::string> one = words_in_front(note_.text(), known->where.begin), other = words_in_front(note_.text(), left->where.begin);
+  const bool kinds = one.size() > 1 && other.size() > 1 && one.back() == other.back() && one != other && one[one.size() - 2] != other[other.size() - 2];
+  return kinds ? left->text + " is that of one " + one.back() + " further up, and may be that of another here" : std::string();
+}
+
 /// Why a refutation of the claim would be no certain mistake of the text.
 void note_reader::doubt_claim(judgement& j) const {
   std::string& doubt = j.item.doubt;
@@ -424,6 +443,7 @@ void note_reader::doubt_claim(judgement& j) const {
     doubt = j.l()->text + " is defined in line " + std::to_string(note_.at(scope_.find_function(j.l()->text)->where.begin).line) + " of other names, and this may be another one by its name";
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
+  if (doubt.empty() && !in_chain_) doubt = doubt_of_kinds(j.l());
   if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";

@@ -7,6 +7,8 @@
 #include "claim_forms.hpp"
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/readings/kinds.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -73,6 +75,63 @@ bool note_reader::gives_plain_value(const statement& st) const {
     return (n->kind == form::product || n->kind == form::negate) && std::all_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return is_constant_side(k) || self(self, k); }) && n->kids.size() <= 2;
   };
   return is_known(bare(st.sides[0].read)) && !mentions(st.sides[1].read, name_of(bare(st.sides[0].read))) && is_plain_value(is_plain_value, st.sides[1].read);
+}
+
+/// A number or a zero that stands for one, or another name: what conditions, cases and solutions set a name to.
+static bool is_plain_value(const node* n) {
+  n = bare(n);
+  if (n->kind == form::transpose) n = bare(n->kids[0]);
+  return is_name(n) || is_constant_side(n);
+}
+
+/// `X = x`: a random quantity by its capital and what is observed of it, which is an event and no definition.
+static bool is_event(const node* left, const node* right) {
+  const std::string capital = own_name(bare(left)), small = own_name(bare(right));
+  return capital.size() == small.size() && capital != small && is_capital(capital) && lower_case(capital) == small;
+}
+
+/// Whether the words end in what makes the value behind them one of a place, a case or an experiment: “at the point”, “we observe”, “or”.
+static bool leads_to_case(const std::string& before) {
+  constexpr std::size_t near_by = 3;
+  const std::vector<std::string> words = words_of(before);
+  for (std::size_t k = words.size(); k-- > 0 && words.size() - k <= near_by;)
+    if (among(words[k], {"at", "when", "whenever", "if", "or", "either", "near", "around", "until", "unless", "observe", "observed", "observing", "evaluated", "conditioned", "event", "data"})) return true;
+  return false;
+}
+
+/// “So $x = 0$”, “at $x = 0$”, “$x = 1$ or $x = 2$”: a plain value that the text reaches, or that holds somewhere, is not what a name stands for from here on.
+bool note_reader::is_met_value(const statement& s, const math_piece& m) const {
+  if (s.relations.empty() || s.relations[0].kind != relation_kind::equal || s.sides[0].read == nullptr || s.sides[1].read == nullptr) return false;
+  const node *left = s.sides[0].read, *right = s.sides[1].read;
+  if (!is_name(bare(left)) || !is_plain_value(right)) return false;
+  const bool decimal = is_constant_side(right) && note_.slice(s.sides[1].where).find('.') != std::string_view::npos;  // “we see that $b = 26.9$”
+  return foreign_ || (m.said.concludes && !decimal) || leads_to_case(m.before) || several_values_.contains(name_of(bare(left))) || (scope_.chance.spoken_of && is_event(left, right));
+}
+
+/// “$A$ orthogonal implies $A^\top A = I$”: what follows from a property that stands by itself and is not read is no mistake without it.
+void note_reader::limit_to_implied(std::vector<math_piece>& pieces) {
+  constexpr std::size_t longest = 4;
+  for (math_piece& m : pieces) {
+    std::vector<std::string> words = words_of(m.before);
+    const bool implied = m.said.how == mood::claim && words.size() > 1 && words.size() <= longest && among(words.back(), {"implies", "imply", "means", "gives", "yields"}) && !among(words[0], {"is", "are", "which", "that"});
+    if (!implied) continue;
+    words.back() = "matrix";
+    if (!property_spoken_of(words).empty()) m.said.sure = false, m.said.because = words[words.size() - 2];
+  }
+}
+
+/// The names that the sentence gives several values: “$x = 0$ and $R = 1$; or $x = \pm 2$”.
+void note_reader::several_values_said(const std::vector<math_piece>& pieces) {
+  several_values_.clear();
+  std::map<std::string, std::string_view> values;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      const std::string name = !st.relations.empty() && st.relations[0].kind == relation_kind::equal && st.sides[0].read != nullptr ? name_of(bare(st.sides[0].read)) : std::string();
+      if (name.empty()) continue;
+      const std::string_view value = note_.slice(st.sides[1].where);
+      const bool signs = value.find("\\pm") != std::string_view::npos || value.find("\\mp") != std::string_view::npos;
+      if (const auto [known, first] = values.emplace(name, value); signs || (!first && known->second != value)) several_values_.insert(name);
+    }
 }
 
 /// “(5) is of the form (1) with $B := C D$”: what known names stand for in another formula is not what they mean.

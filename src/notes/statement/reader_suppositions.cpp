@@ -128,7 +128,12 @@ void note_reader::end_suppositions(const sentence& s) {
     const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
     const bool display = formula != s.pieces.end() && segments_[formula->segment].kind == segment_kind::display && opening.empty();
     const bool turns = begins_with(opening, 0, "in the") > 0 || begins_with(opening, 0, "in reality") > 0 || (!opening.empty() && among(opening[0], {"but", "however", "back"}));
-    if ((!display && between.find("\n\n") != std::string_view::npos) || turns) end_suppositions_where([&](const supposition& x) { return x.brief && (frame_claims_ || x.claimed || turns); });
+    const auto is_over = [&](const supposition& x) { return x.brief && (frame_claims_ || x.claimed || turns); };
+    if ((!display && between.find("\n\n") != std::string_view::npos) || turns) {
+      for (const supposition& x : suppositions_)
+        if (is_over(x)) end_numbers([&](std::size_t at) { return at >= x.where.begin && at < x.where.end; });
+      end_suppositions_where(is_over);
+    }
   }
   if (taken_back != turn::none) end_suppositions_where([&](const supposition& x) { return taken_back == turn::all || !x.lets; });
 }
@@ -160,9 +165,10 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const bool of_names = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::assumption; });
   const scene& told = surroundings_.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
-  const bool brief = supposes_briefly(words_of(s));
-  if (((supposes || brief) && of_names) || limited)
-    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
+  const bool by_choice = opening.size() > 1 && opening[opening.size() - 2] == "by" && among(opening.back(), {"setting", "taking", "choosing", "putting", "letting", "picking", "substituting", "plugging"});  // “by setting $a = p$ we get”
+  const bool brief = supposes_briefly(words_of(s)) || by_choice;
+  if (((supposes || brief) && of_names) || limited || by_choice)
+    suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !by_choice && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
                              part_has_own_names() || brief});
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });

@@ -134,6 +134,9 @@ class note_reader {
   const surroundings& surroundings_at(std::size_t at) const;
   bool is_elsewhere(std::size_t one, std::size_t other) const;
   bool gives_plain_value(const statement& st) const;
+  bool is_met_value(const statement& s, const math_piece& m) const;
+  static void limit_to_implied(std::vector<math_piece>& pieces);
+  void several_values_said(const std::vector<math_piece>& pieces);
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
@@ -290,6 +293,10 @@ class note_reader {
   std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_sizes(const typing& t) const;
+  std::string declared_behind(const typing& t, std::size_t end) const;
+  bool are_tied(const std::string& one, const std::string& other) const;
+  bool says_tied_differ(const std::string& message) const;
+  std::string doubt_of_kinds(const node* left) const;
   std::string doubt_of_numbers(const typing& t, const node* left, const node* right, bool shapes) const;
   std::optional<bool> beside_constant(const node* left, const node* right, const typing& t) const;
   double rounding_of(const node* left, const node* right, const typing& t) const;
@@ -572,6 +579,7 @@ class note_reader {
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
   std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
+  std::set<std::string> several_values_;  ///< names that the sentence gives more than one value: “$x = 0$ or $x = 1$”
   std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
   std::pair<std::string, std::size_t> said_of_all_;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does

@@ -221,6 +221,18 @@ void leave_alone(verdict::sequence_question& q) {
 
 }  // namespace
 
+/// A name of the claim whose shape comes from a section that has ended, or that has two; empty where there is none.
+std::string sequence_notes::shape_from_elsewhere(const node* left, const node* right) const {
+  for (const std::string& name : left == nullptr || right == nullptr ? std::set<std::string>() : names_of_sides(left, right)) {
+    const auto f = families_.find(name);
+    const int id = f == families_.end() ? scope_.find_symbol(name, scope_.now()) : -1;
+    if (f != families_.end() && scope_.find_symbol(name, scope_.now()) >= 0) return name + " is a matrix and a family, and what stands with an index may be of either";
+    const std::size_t at = f != families_.end() ? f->second.where.begin : id >= 0 ? scope_.symbols[static_cast<std::size_t>(id)].declared.begin : note_.text().size();
+    if (events_.ended(at)) return name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in another section";
+  }
+  return {};
+}
+
 /// The indices of the claim, as `how` puts them. False: some member is outside of its family there, and it may be inside if they begin later.
 bool sequence_notes::try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how) {
   const bool ranged = !range.empty();
@@ -261,7 +273,8 @@ bool sequence_notes::try_range(claim_item& item, const node* left, const node* r
       filters.push_back(*u.last - u.index);
       continue;
     }
-    const bool certain = (ranged || letters.empty()) && how.may_refute;  // without a range the index may have been meant to begin later
+    const bool of_one = u.last && *u.last == u.first && !is_number(u.index);  // an entry of what has one: its size is not what the text means
+    const bool certain = (ranged || letters.empty()) && how.may_refute && !of_one;  // without a range the index may have been meant to begin later
     if (!ranged || check.outside_always(u)) throw trouble(certain ? trouble_kind::ill_shaped : trouble_kind::unsupported, u.where, message);
     partly = message;  // where it is inside the claim may be false all the same
   }
@@ -488,6 +501,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     item.trouble_at = why.where.end > why.where.begin ? why.where : right.where;
     const bool written_out = left.read != nullptr && right.read != nullptr && bare(left.read)->kind == form::power && bare(right.read)->kind == form::blocks;  // A^k of an example's A
     if (left.read != nullptr && right.read != nullptr && (written_out || is_literal(left.read) || is_literal(right.read))) item.doubt = "it may give the name the numbers of an example";
+    if (ill_shaped && item.doubt.empty()) item.doubt = shape_from_elsewhere(left.read, right.read);
   } catch (const kernel::ill_shaped& why) {
     item.read = reading::unsupported;
     item.message = why.what();

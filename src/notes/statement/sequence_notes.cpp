@@ -359,6 +359,12 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
       return;
     }
   }
+  const std::vector<std::string> before = k > 0 && items[k - 1].kind == sort::words ? words_of(items[k - 1].words) : std::vector<std::string>();
+  if (own && own->items.size() == 2 && !before.empty() && among(before.back(), {"if", "whenever", "when", "iff"})) {  // “upper triangular if $A_{ij} = 0$ whenever $i > j$”
+    events_.unread(item.where, "“" + before.back() + "” makes this a condition: it is not used as given");
+    limit_members({item.sides[0].read, item.sides[1].read});
+    return;
+  }
   const bool told_wrong = wrong && given_before;
   if (!wrong && !unsaid && (said.how != mood::condition || ranged) && define_solved(items, k, range, said, supposed)) return;
   if (!told_wrong && (define_order(items, k) || define_starts(items, k))) return;

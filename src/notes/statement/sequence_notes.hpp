@@ -222,6 +222,7 @@ class sequence_notes {
   };
   void guess(const node* left, const node* right, const std::set<std::string>& letters);
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
+  std::string shape_from_elsewhere(const node* left, const node* right) const;
   bool try_range(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
   bool may_be_refuted(const sequence_lowering& l, const kernel::term_arena& arena, const kernel::equation& claim, verdict::sequence_question& asked) const;
   void add_other_way(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, const posing& how);
