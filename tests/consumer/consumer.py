@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Installs odot into an empty folder, then builds and runs a small program against it.
 
-Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents | subproject) [PART…]
+Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents | subproject | shared) [PART…]
 """
 import json
 import os
@@ -104,18 +104,37 @@ def as_subproject(_prefix, work, _parts):
         sys.exit(f"a subproject must bring no tests along: {tests[:200]}")
 
 
+def as_shared_libraries(_prefix, work, _parts):
+    """The parts that need no other library, built as shared ones and installed: a program finds them by their folder, and they each other."""
+    (work / "subprojects").mkdir()
+    (work / "subprojects/odot").symlink_to(ROOT)
+    (work / "meson.build").write_text(SUBPROJECT.partition("executable")[0], encoding="utf-8")
+    prefix = work / "installed"
+    absent = [f"-Dodot:{part}=disabled" for part in ("symbolic", "modular", "numeric")]
+    run("meson", "setup", work / "build", work, "--force-fallback-for=odot", f"--prefix={prefix}", "--libdir=lib", "-Dodot:default_library=shared", "-Doptimization=0",
+        "-Dodot:joined=true", *absent, env=dict(os.environ, CXX="ccache g++" if shutil.which("ccache") else "g++"))
+    run("meson", "install", "-C", work / "build")
+    environment = dict(os.environ, PKG_CONFIG_PATH=f"{prefix}/lib/pkgconfig:{prefix}/share/pkgconfig")
+    environment.pop("LD_LIBRARY_PATH", None)
+    flags = run("pkg-config", "--cflags", "--libs", "odot-verdict", env=environment).split()
+    run("g++", "-std=c++20", HERE / "odot-verdict.cpp", "-o", work / "verdict", *flags, f"-Wl,-rpath,{prefix}/lib")
+    print(run(work / "verdict", env=environment), end="")
+    if "libodot-verdict.so" not in run("ldd", work / "verdict"):
+        sys.exit("the program does not use the shared library")
+
+
 def main():
     build, prefix, way, *parts = sys.argv[1:]
     with tempfile.TemporaryDirectory(prefix="odot-consumer-") as folder:
         destination = pathlib.Path(folder) / "installed"
-        if way != "subproject":
+        if way not in ("subproject", "shared"):
             run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
         installed = destination / prefix.lstrip("/")
         # where the parts are shared libraries, an installed tree that is not in its place is told to the loader
         os.environ["LD_LIBRARY_PATH"] = ":".join({str(library.parent) for library in installed.rglob("libodot-*.so")})
         work = pathlib.Path(folder) / "work"
         work.mkdir()
-        {"pkg-config": by_pkgconfig, "cmake": by_cmake, "contents": contents, "subproject": as_subproject}[way](installed, work, parts)
+        {"pkg-config": by_pkgconfig, "cmake": by_cmake, "contents": contents, "subproject": as_subproject, "shared": as_shared_libraries}[way](installed, work, parts)
 
 
 if __name__ == "__main__":
