@@ -89,4 +89,12 @@ TEST_CASE("dashes on a vector and on its entries are derivatives") {
   CHECK(verdicts("We write $y' = P y$ where $$ y = \\begin{pmatrix} y_1 \\\\ y_2 \\end{pmatrix}, \\quad y' = \\begin{pmatrix} y_1' \\\\ y_2' \\end{pmatrix}. $$").find("error") == std::string::npos);
 }
 
+TEST_CASE("a column has no powers, and is numbered by 0 and 1") {
+  const std::string column = "Let $z \\in \\mathbb{R}^2$ and $f(z) = z^\\top z$. ";
+  CHECK(verdicts(column + "We have $f(z^0) = 17$.") == "unsupported");
+  CHECK(verdicts(column + "Then $z^1 = 2 z^0$.") == "unsupported");
+  CHECK(verdicts(column + "Then $z^2 = 2 z$.") == "shape-error");
+  CHECK(verdicts(square + "Then $F^1 = F$ and $F^0 = I$.") == "proved proved");
+}
+
 } // namespace tests_of_superscripts
