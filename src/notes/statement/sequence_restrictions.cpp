@@ -129,7 +129,7 @@ std::string sequence_notes::may_have_ended(const sequence_lowering& l) const {
     const family& f = families_.at(name);
     const auto before = [&](const auto& given) { return given.where.begin < since->second.at; };
     if (std::none_of(f.starts.begin(), f.starts.end(), before) && std::none_of(f.steps.begin(), f.steps.end(), before) && std::none_of(f.rules.begin(), f.rules.end(), before)) continue;
-    return "line " + std::to_string(note_.at(since->second.at).line) + " says something of " + name + " that is not read (“" + since->second.word + "”): what gave its members before may have ended, and the proof hangs on it";
+    return "line " + std::to_string(note_.at(since->second.at).line) + " says something that is not read (“" + since->second.word + "”): what gave the members of " + name + " before it may have ended, and the proof hangs on it; where it has not, give them again";
   }
   return {};
 }
