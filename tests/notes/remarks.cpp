@@ -76,4 +76,11 @@ TEST_CASE("a heading that says for which case its section is") {
   CHECK(verdicts("## With dropout\n\nIt is slow.\n\n## Plain steps\n\n" + steps + "Then " + two_steps) == "proved");
 }
 
+TEST_CASE("what tells in words what a claim says") {
+  CHECK(verdicts(turning + "\n\nA rotation fades nothing (Someone and Other, 1987).\n\n$$ \\|F z\\|^2 = \\|z\\|^2 . $$") == "proved");                       // a caption
+  CHECK(verdicts(turning + "\n\nA rotation fades nothing. The lab quantises.\n\n$$ \\|F z\\|^2 = \\|z\\|^2 . $$") == "undecided");                        // two sentences are none
+  CHECK(verdicts(turning + "\n\nA worker blurs it.\n\n$$ \\|F z\\|^2 = \\|z\\|^2 . $$") != "proved");                                                   // done to something named before
+  CHECK(verdicts(steps + "For $t \\ge 0$ a write fades twice, $$ x_{t+2} = F^2 x_t . $$") == "proved");                                                      // the main clause of the claim
+}
+
 }  // namespace tests_of_remarks

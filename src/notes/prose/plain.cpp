@@ -143,7 +143,7 @@ zeros
 constexpr std::string_view remark_text = R"(
 abbreviate abbreviation able absorb absorbed absorbs accomplish accomplished accomplishes accumulate accumulated accumulates accumulating accumulation
 accumulator accuracy accurate accurately across activated active actually additionally advanced advances after afterwards against ago ahead
-algorithmic although analogously analogues analogy analytical another anticipated anybody anything anyway anywhere apart appeal appeals appended
+algorithmic alone although analogously analogues analogy analytical another anticipated anybody anything anyway anywhere apart appeal appeals appended
 appending appropriate arbitrarily architecture architectures around arrival arrivals arrive arrived arrives arriving article artificial asymptotic
 attempt attractive autoref autoregressive available average averages averaging avoid avoids away background backpropagated backwards bad bank banks
 barely base basically batch bayes beautiful became become becomes before beginning behaves beneath bert beside best better beyond binomial biology
@@ -158,53 +158,53 @@ cref cross-entropy crucial cumbersome cumulative curious current currently day d
 dependencies design desired desk despite develop developed developing development deviation deviations device devices diagnostic diagrams did dies
 diff differentiability differential discounting discounts discovered discussing disjoint distant distinct distinction divergent doctor down draw
 drawback drawbacks drawing duality due dynamic e.g earlier earliest early earth easier economic effective effectively eg electric electrons elegant
-eliminate eliminated elsewhere ema email emph enabling encountered eqref equalities error errors especially essence estimate estimated estimates etc
-eventually ever everybody everyday everywhere evidence evolution evolves evolving exam exercise-end exercise-start exhibit existence existing
-expensive experience experiments explanations explicit explored exponentially extension external extremely factored familiarise famous far fast faster
-feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused fold folded folding folds
-footnote forever forget forgets forgetting forgotten formal format former foundational freedom fully functional fundamentally further fused future
-fuzzy gain gains game gap gate gated gates gather gathered gathers gating gauge generalise generalises generality generalize generalized generalizes
-generated generating generation generative generic genuine geodesics geometrical gist goals gpu gradient-based graphics gravity great green grid grids
-ground grouped grouping grow grows growth guess had hadamard hamiltonian handed handle handy happening harder hardest hardware harmonic hat hats heart
-heavily heavy held hide hides highlights highly hint historically holding homework hope horizon horizontal hot hours houses however href huge human
-i.e i.i.d identical identification identified identify identifying ie illustration imaginary imagine implemented implements implicit implicitly import
-imports improve impulse inbetween incidentally increment increments independence independently inertia inference infinitesimal infinity inflation info
-informally informative initial initially innermost insert inserting inside inspired instability integrate integrated integrating interface internal
-interval intervals intrinsic intuitive invariance invariant invented irrational irrelevant isometries isometry issue issues job journal keep keeping
-keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads learned learning leaves left-hand left-multiply
-leftmost legendre lengthy lesson leveraging library-free limiting line-by-line linearise linearised linearized linked literature loader location
-longer lookup loosely machines mamba manipulation manipulations markov masses maximiser maximizer maxwell me meaningful meantime meanwhile measurement
-measurements measuring mechanics medium memories messy michael minima minimiser minimization minimizer mining minutes mixture model models modern
-month months moral more motion motivated motivation moves moving multivariable mutually naive named nearest neither nevertheless new newest nobody
-nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations noteworthy
-nothing-new noticed noticing now nowadays nowhere nth numerical numerically numpy off old older oldest one-line oneself optimality optimise optimiser
-optimisers optimizer ordering orientation other out outermost overall overcomes overhead own page pages paired pairing paper papers paradox paragraph
-parallelise parallelises parallelism parallelize parallelized particularly partition past payment payments peel peeled peels perfect perfectly
-performance performed perhaps permute permuted permutes permuting perpendicular perspective phenomenon phone physical physically pick picked picks
-picture pictures piles plainly plausible pointwise polar polyak popular possibilities post potential potentials practical practically precise predict
-predicted predictive predicts prefixes preservation preserve preserved preserving press pretty preview previous previously primary principal printed
-probably process processes production professor profit profits programming progress propagated propagation proper proposal proposed propositions
-public pull pulled pulls push pythagoras pytorch qualitative quantify quantum queried quite quiz quote rate rates raw reached reaches reaching
-readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions red referred reflections regard
-regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remarkable
-remembered remembering remembers report repository representative representing requirement requirements research rest retention retnet retrieve
-retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled rolling rotate
-rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw saying says scan
-scanned scans scenario scenes school scored scoring search season second-order sections seem seems segment segments selective self-contained semantic
-semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting settings shadow shear sheet shift shifted shifting
-shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant significantly similar simplest simplified simulation
-simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower slowly smoothed smoother smoothing smooths software
-solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical split splits splitting squash ssm ssms stable stack
-stand standing stands started state-space stationary stays step-by-step storage strategy stream streaming streams stretch stretches stretching
-striking strong structural structured studied studies study subject subsection successive suggest suggests suitable sure surprise surprising
-surprisingly survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking task tasks
-team technical tedious telescoped testing textbf textit theorems theoretical theoretically theories thesis thinking though three-line timeline today
-told tomorrow too totals toward towards toy trade-off tradeoff trainable trained translate translation travel travelled travels trends tried truth
-turn turns tutorial two-line typed typically underlying understood unfortunately unified universe unknown unknowns unnormalised unnormalized unstable
-until unwinding up update updated updates updating upshot upward url usual utilize utilizes validation valuable variation variational various view
-viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks weigh weighed weighs weighted weighting well-
-went were whatever whenever whereas whichever while whoever wikipedia window windows wise wish within worked worry would wrote year years yesterday
-yourself zero
+eliminate eliminated elsewhere ema email emph enabling encoding encodings encountered eqref equalities error errors especially essence estimate
+estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves evolving exam exercise-end exercise-start exhibit
+existence existing expensive experience experiments explanations explicit explored exponentially extension external extremely factored familiarise
+famous far fast faster feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused fold
+folded folding folds footnote forever forget forgets forgetting forgotten formal format former foundational freedom fully functional fundamentally
+further fused future fuzzy gain gains game gap gate gated gates gather gathered gathers gating gauge generalise generalises generality generalize
+generalized generalizes generated generating generation generative generic genuine geodesics geometrical gist goals gpu gradient-based graphics
+gravity great green grid grids ground grouped grouping grow grows growth guess had hadamard hamiltonian handed handle handy happening harder hardest
+hardware harmonic hat hats heart heavily heavy held hide hides highlights highly hint historically holding homework hope horizon horizontal hot hours
+houses however href huge human i.e i.i.d identical identification identified identify identifying ie illustration imaginary imagine implemented
+implements implicit implicitly import imports improve impulse inbetween incidentally increment increments independence independently inertia inference
+infinitesimal infinity inflation info informally informative initial initially innermost insert inserting inside inspired instability integrate
+integrated integrating interface internal interval intervals intrinsic intuitive invariance invariant invented irrational irrelevant isometries
+isometry issue issues job journal keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads
+learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson leveraging library-free limiting line-by-line linearise linearised
+linearized linked literature loader location longer lookup loosely machines mamba manipulation manipulations markov masses maximiser maximizer maxwell
+me meaningful meantime meanwhile measurement measurements measuring mechanics medium memories messy michael minima minimiser minimization minimizer
+mining minutes mixture model models modern month months moral more motion motivated motivation moves moving multivariable mutually naive named nearest
+neither nevertheless new newest nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer
+notational notations noteworthy nothing-new noticed noticing now nowadays nowhere nth numerical numerically numpy off offset offsets old older oldest
+one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation other out outermost overall overcomes overhead own page pages
+paired pairing paper papers paradox paragraph parallelise parallelises parallelism parallelize parallelized particularly partition past payment
+payments peel peeled peels perfect perfectly performance performed perhaps permute permuted permutes permuting perpendicular perspective phenomenon
+phone physical physically pick picked picks picture pictures piles plainly plausible pointwise polar polyak popular possibilities post potential
+potentials practical practically precise predict predicted predictive predicts prefixes preservation preserve preserved preserving press pretty
+preview previous previously primary principal printed probably process processes production professor profit profits programming programs progress
+propagated propagation proper proposal proposed propositions public pull pulled pulls push pythagoras pytorch qualitative quantify quantum queried
+quite quiz quote rate rates raw reached reaches reaching readable readout really rearranged rearranges recap recent recently recommend recover
+recovered recovers recursions red referred reflections regard regarding regime region regions register registers regroup regrouped regrouping regular
+relative relatives remain remaining remains remarkable remembered remembering remembers report repository representative representing requirement
+requirements research rest retention retnet retrieve retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics
+robust robustness role roll rolled rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said
+sampled save saved saves saw saying says scan scanned scans scenario scenes school scored scoring search season second-order sections seem seems
+segment segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting
+settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
+significantly similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower
+slowly smoothed smoother smoothing smooths software solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical
+split splits splitting squash ssm ssms stable stack stand standing stands started state-space stationary stays step-by-step storage strategy stream
+streaming streams stretch stretches stretching striking strong structural structured studied studies study subject subsection successive suggest
+suggests suitable sure surprise surprising surprisingly survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic
+tables tail takeaway talk talking task tasks team technical tedious telescoped testing textbf textit theorems theoretical theoretically theories
+thesis thinking though three-line timeline today told tomorrow too totals toward towards toy trade-off tradeoff trainable trained translate
+translation travel travelled travels trends tried truth turn turns tutorial two-line typed typically underlying understood unfortunately unified
+universe unknown unknowns unnormalised unnormalized unstable until unwinding up update updated updates updating upshot upward url usual utilize
+utilizes validation valuable variation variational various view viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak
+weather week weeks weigh weighed weighs weighted weighting well- went were whatever whenever whereas whichever while whoever wikipedia window windows
+wise wish within worked worry would wrote year years yesterday yourself zero
 )";
 
 std::unordered_set<std::string_view> words_in(std::string_view text) {
@@ -285,7 +285,23 @@ std::string acts_on_pronoun(const std::vector<std::string>& words) {
   return {};
 }
 
+/// “(Yang et al., 2024)” says who has said it.
+void drop_citations(std::vector<std::string>& words) {
+  const auto is_year = [](const std::string& w) { return w.size() >= 4 && (w.starts_with("19") || w.starts_with("20")) && w[2] >= '0' && w[2] <= '9' && w[3] >= '0' && w[3] <= '9'; };
+  for (auto open = words.begin(); (open = std::find(open, words.end(), "(")) != words.end();) {
+    const auto close = std::find(open, words.end(), ")");
+    if (close == words.end()) return;
+    if (std::any_of(open, close, is_year)) open = words.erase(open, close + 1);
+    else open = close;
+  }
+}
+
 }  // namespace
+
+bool opens_clause(std::string_view w) {
+  return among(w, {"given", "which", "where", "with", "without", "after", "before", "when", "if", "unless", "while", "as", "except", "provided", "assuming", "supposing", "under", "in", "on", "at", "during", "since", "because", "but", "whereas",
+                   "although", "though", "until", "till", "from", "inside", "within", "outside", "by", "using", "behind", "beside", "once", "whenever", "wherever", "instead", "only", "almost", "approximately", "up", "then"});
+}
 
 std::string unknown_among(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -301,15 +317,18 @@ std::string unknown_in_remark(const sentence& s, bool claims) {
   const bool of_text = speaks_of_text(all), changes = !claims && !of_text, in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
   if (std::string act = changes ? acts_on_pronoun(all) : std::string(); !act.empty()) return act;
+  bool looked_at = true;  // of a claim's sentence only the clauses that say where, when or how: its main clause tells what it claims
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) continue;
-    const std::vector<std::string> words = words_of(s.pieces[k].words);
+    std::vector<std::string> words = words_of(s.pieces[k].words);
+    drop_citations(words);
     if (changes && in_place && words.size() == 1 && among(words[0], {"is", "becomes", "equals"}) && k + 1 < s.pieces.size()) return words[0];  // “in the second chunk $A$ is $B$”
     for (std::size_t i = 0; i < words.size(); ++i) {
+      if (claims && (i == 0 || is_mark(words[i - 1]))) looked_at = (looked_at && i == 0 && k > 0) || opens_clause(words[i]) || (i + 1 < words.size() && among(words[i], {"and", "but", "so"}) && opens_clause(words[i + 1]));
       const bool role = i > 0 && i + 1 < words.size() && words[i - 1] == ":" && words[i + 1] == ":";  // “:numref:”
       const bool names = words[i].ends_with("ed") && i > 0 && among(words[i - 1], {"the", "a", "an", "this", "that", "these", "those", "each"});  // “the reversed order”
       if (changes && !names && is_form_of_change(words[i])) return words[i];
-      const bool known = words[i].size() == 1 || (of_text && is_form_of_change(words[i])) || is_numeral(words[i]) || role || is_plain(words[i]) || is_among(words[i], remark_words());
+      const bool known = !looked_at || words[i].size() == 1 || (of_text && is_form_of_change(words[i])) || is_numeral(words[i]) || role || is_plain(words[i]) || is_among(words[i], remark_words());
       if (!known && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
     }
   }

@@ -74,10 +74,24 @@ void note_reader::remark_said(const sentence& s) {
     if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
     return;
   }
-  if (remark_since_.at == all_below) return;
+  if (remark_since_.at == all_below || is_caption(s)) return;
   const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
   remark_since_ = said_since{title ? all_below : there, word};  // “With dropout” is of all that stands below it
   if (!title) sequences_->speak_of_all(remark_since_);
+}
+
+/// “A write fades by one power of the decay.” in front of a display, as a paragraph of its own: it tells in words what the display claims. Not so of what is
+/// done to something named before, and of what tells of another time.
+bool note_reader::is_caption(const sentence& s) const {
+  if (s.pieces.size() != 1 || s.segment + 1 >= segments_.size() || segments_[s.segment + 1].kind != segment_kind::display) return false;
+  std::string_view text = note_.slice(segments_[s.segment].outer);
+  const std::size_t end = text.find_last_not_of(" \n");
+  if (end == std::string_view::npos || (text[end] != '.' && text[end] != ':') || text.substr(end).find("\n\n") == std::string_view::npos) return false;
+  text = text.substr(0, end + 1);
+  if (const std::size_t blank = text.rfind("\n\n"); blank != std::string_view::npos) text = text.substr(blank);
+  const std::vector<std::string> words = words_of(s);
+  constexpr std::size_t marks = 2;
+  return words_of(text).size() <= words.size() + marks && !opens_clause(words[0]) && !any_among(words, {"it", "its", "them", "these", "those", "now", "later", "then", "instead", "we", "our", "us", "you", "here"});
 }
 
 /// Why what was said before line of `since` is not relied on.

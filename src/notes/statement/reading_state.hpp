@@ -460,6 +460,7 @@ class note_reader {
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
   void remark_said(const sentence& s);
+  bool is_caption(const sentence& s) const;
   std::string not_relied_on(const said_since& since, const std::string& what) const;
   std::string not_relied_on_here() const;
   std::string gradients_may_have_ended(const derivative_plan& plan) const;
