@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "changes.hpp"
+#include "remembered.hpp"
 #include "words.hpp"
 
 namespace odot::notes {
@@ -312,7 +313,8 @@ std::string unknown_among(const std::vector<std::string>& words) {
   return {};
 }
 
-std::string unknown_in_remark(const sentence& s, bool claims) {
+/// Those of a sentence that was not met before.
+static std::string find_unknown_in_remark(const sentence& s, bool claims) {
   const std::vector<std::string> all = words_of(s);
   const bool of_text = speaks_of_text(all), changes = !claims && !of_text, in_place = !all.empty() && among(all[0], {"in", "at", "on", "for", "from", "after", "during"}) && !s.pieces[0].mathematics;
   const auto is_numeral = [](std::string_view w) { return w.find_first_not_of("iv") == std::string_view::npos; };  // “(ii)”
@@ -335,7 +337,12 @@ std::string unknown_in_remark(const sentence& s, bool claims) {
   return {};
 }
 
-std::string unknown_opening(const sentence& s) {
+std::string unknown_in_remark(const sentence& s, bool claims) {
+  return once(s, claims ? &said_in_words::unknown_in_claim : &said_in_words::unknown_in_remark, [&] { return find_unknown_in_remark(s, claims); });
+}
+
+/// The same as `unknown_among` for the words with which the sentence begins, up to a formula or a mark: “in a packed row”, “at birth”.
+static std::string unknown_opening(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return {};
   std::vector<std::string> words = words_of(s.pieces[0].words);
   words.erase(std::find_if(words.begin(), words.end(), is_mark), words.end());

@@ -20,18 +20,15 @@ struct said_since {
 /// The first of the words that is not known to leave alone what it is said of: “quantised”, “drifts”, “alternative”; empty where all do. O(words).
 std::string unknown_among(const std::vector<std::string>& words);
 
-/// “Given that”, “which”, “after”, “with”: a clause begins so that says when, where or how something holds. O(1).
-bool opens_clause(std::string_view word);
-
 /// The same for all words of a sentence that may speak of anything: “noise goes into the state as well”. More words are known here than beside a name, those
 /// with which notes tell what a sequence does, and what reads well or matters. Of a
 /// sentence that `claims` something only the clauses that say when, where or how, since its main clause tells what it claims; of one that claims nothing also the first form of a verb that leaves things other than they were, “transposed”, whether it is known or not. O(words).
 std::string unknown_in_remark(const sentence& s, bool claims);
 
-/// The same for the words with which the sentence begins, up to a formula or a mark: “in a packed row”, “at birth”. O(words).
-std::string unknown_opening(const sentence& s);
+/// “Given that”, “which”, “after”, “with”: a clause begins so that says when, where or how something holds. O(1).
+bool opens_clause(std::string_view word);
 
-/// The same for the clause in which piece `at`, a name, stands, and for the opening of the sentence: “the lower triangle of $S$ serves as scratch
+/// The first word that is not known in the clause in which piece `at`, a name, stands, and for the opening of the sentence: “the lower triangle of $S$ serves as scratch
 /// space”, “to three digits, $Q$ is orthogonal”. O(words).
 std::string unknown_beside(const sentence& s, std::size_t at);
 

@@ -47,7 +47,7 @@ struct said_in_words {
   std::optional<turn> turned;
   std::optional<bool> loses_recurrence;
   std::optional<std::set<std::size_t>> changed, rebound;
-  std::optional<std::string> another_sequence, tied_weights;
+  std::optional<std::string> another_sequence, tied_weights, unknown_in_claim, unknown_in_remark;
 };
 /// A result of a sentence, by `work` where it is asked for the first time or the sentence is still being put together.
 template <class Result, class Work>

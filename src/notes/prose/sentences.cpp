@@ -509,7 +509,7 @@ class collector {
   bool in_item_ = false, in_table_ = false, in_tabular_ = false, blank_before_line_ = false;
   bool tagged_ = false;  ///< the item is one of <li>
   bool list_of_assumptions_ = false;
-  bool list_is_implied_ = false;
+  bool list_is_implied_ = false; ///< they follow from conditions that need not be read
   bool list_of_claims_ = false;  ///< what stands before the list says that its items are claimed
   std::string alternatives_;  ///< of which the list is one, in words; empty where each item stands for itself
   bool list_of_names_ = false;  ///< the list is one of declarations, behind “let”

@@ -140,12 +140,13 @@ shape typing::power(const node* n) {
   if (!e.is_integer()) unsupported(n->where, "roots of matrices are not read; for entries, write A^{\\odot 1/2}");
   if (e.numerator() > 64 || e.numerator() < -64) unsupported(n->where, "a matrix power beyond 64 is not read");
   if (is_applied_to_column(n, base)) return base;
-  const bool numbers_it = bare(n->kids[0])->kind == form::name && e.is_integer() && (e.numerator() == 0 || e.numerator() == 1);  // the first and second iterate
-  if (!unify(base.rows, base.columns) && numbers_it) unsupported(n->where, quote(n) + " may be the name of an iterate, as " + quote(n->kids[0]) + " has no powers; write " + quote(n->kids[0]) + "^{(" + std::to_string(e.numerator()) + ")} or declare it");
-  if (!unify(base.rows, base.columns))
+  if (!unify(base.rows, base.columns)) {
+    const bool numbers_it = bare(n->kids[0])->kind == form::name && (e.numerator() == 0 || e.numerator() == 1);  // the first and second iterate
+    if (numbers_it) unsupported(n->where, quote(n) + " may be the name of an iterate, as " + quote(n->kids[0]) + " has no powers; write " + quote(n->kids[0]) + "^{(" + std::to_string(e.numerator()) + ")} or declare it");
     throw trouble(trouble_kind::ill_shaped, n->where,
                   "only a square matrix has powers: " + quote(n->kids[0]) + " is " + scope_.text_of(settled(base)) + "; " + scope_.text_of(settled(base.rows)) +
                       " and " + scope_.text_of(settled(base.columns)) + " differ (entry by entry it is ^{\\odot 2})");
+  }
   return settled(base);
 }
 

@@ -123,7 +123,7 @@ bool note_reader::has_functions_before(const node* n, std::size_t at) const {
   });
 }
 
-/// The claim without what the text said of its names before it spoke of them in words that are not known, or without saying that it is for this place.
+/// The claim without what the text said of its names before it spoke of them in words that are not known, and before a sentence that is not read.
 void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked_sides& asked, const std::shared_ptr<typing>& t) {
   std::set<int> seen(t->symbols_used().begin(), t->symbols_used().end());
   std::vector<int> reached(seen.begin(), seen.end());
