@@ -17,7 +17,7 @@ bool is_separator(const token& t) {
 
 bool is_dot_between(const std::vector<token>& tokens, std::size_t i) {
   const token &dot = tokens[i], &t = tokens[std::min(i + 1, tokens.size() - 1)];
-  const bool term = t.kind == token_kind::begin || t.kind == token_kind::letter || t.kind == token_kind::open || (t.kind == token_kind::command && is_letter_of_tex(t.text));
+  const bool term = t.kind == token_kind::begin || t.kind == token_kind::letter || t.kind == token_kind::open || t.is_symbol("(") || t.is_symbol("[") || (t.kind == token_kind::command && is_letter_of_tex(t.text));
   return dot.is_symbol(".") && term && t.where.begin == dot.where.end;
 }
 

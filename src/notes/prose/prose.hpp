@@ -23,6 +23,14 @@ struct piece {
 
 struct said_in_words;
 
+/// Whether a sentence sets a derivative to zero: an equation with 0 on its right behind the words is given then.
+enum class optimality {
+  none,
+  of_pronoun,     ///< “setting it to zero”: where a derivative stands right in front of it
+  of_derivative,  ///< “setting the gradient to zero”, “the first-order condition is”
+  of_any,         ///< “the normal equations”: whatever is on the right
+};
+
 /// Pieces up to a full stop, a display that the sentence introduces included.
 struct sentence {
   std::vector<piece> pieces;
@@ -38,6 +46,8 @@ struct sentence {
   bool asserted = false;  ///< an item of a list of what is to be shown, or follows: “show that”, “this implies that”
   bool implied = false;   ///< the same, from conditions that need not be read
   bool option = false;  ///< an item of a list behind a question: one answer of several
+  notes::optimality optimality = notes::optimality::none;
+  std::size_t optimal_from = 0;  ///< the piece behind which formulas are under it
   std::shared_ptr<said_in_words> said{};  ///< sentences that only stand elsewhere share it, from one reading of a note to the next; null until it is whole
 };
 
@@ -69,6 +79,7 @@ struct stance {
   bool concludes = false;   ///< behind then, hence, we have: it is said to follow
   bool asserts = false;     ///< behind theorem, claim, show
   bool sets_scene = false;  ///< behind what the sentence began with, as in “With …, $$ … $$”
+  notes::optimality optimality = notes::optimality::none;  ///< of a claim: the text sets a derivative to zero by it
   std::string mentioned;    ///< the word by which the text speaks of the equation, or draws something from one, and does not say that it holds
   bool passes = false;      ///< it is said of one case, option or model, and for its sentence alone
   int limits = -1;          ///< this formula stands behind “for” and limits the formulas from that one on; −1 where it does not
@@ -77,6 +88,9 @@ struct stance {
 
 /// Whether words take something of what a formula says. “has” behind a definition, “the loss $L := …$ has the gradient”, takes nothing.
 inline bool is_restricted(const stance& s, bool defines) { return s.restricted && !(defines && (s.because == "has" || s.because == "have")); }
+
+/// Whether the words that decided say among which values a problem is solved: what stands behind them is given there, and defines nothing.
+inline bool is_constraint(std::string_view because) { return because == "subject to" || because == "s.t"; }
 
 /// The words of the sentence, its formulas left out. O(words).
 std::vector<std::string> words_of(const sentence& s);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "marks.hpp"
+#include "optimality.hpp"
 #include "prose.hpp"
 #include "remembered.hpp"
 #include "words.hpp"
@@ -468,7 +469,7 @@ class collector {
     end_sentence();
   }
   static bool continues(std::string_view text) {
-    for (const char* word : {"where", "with", "such that", "for ", "if ", "when", "provided", "and ", "subject", "assuming"})
+    for (const char* word : {"where", "with", "such that", "s.t.", "for ", "if ", "when", "provided", "and ", "subject", "assuming"})
       if (text.starts_with(word)) return true;
     return false;
   }
@@ -533,7 +534,7 @@ class collector {
 std::vector<sentence> split_sentences(const source& note, const std::vector<segment>& segments) {
   thread_local remembered<std::shared_ptr<said_in_words>> said;
   std::vector<sentence> out = collector(note, segments).run();
-  for (sentence& s : out) s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_of(s)); });
+  for (sentence& s : out) find_optimality(s, note, segments), s.said = said.of(text_of(s), [&] { return std::make_shared<said_in_words>(words_of(s)); });
   return out;
 }
 

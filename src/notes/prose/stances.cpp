@@ -60,6 +60,7 @@ class sentence_words {
       const piece& p = sentence_.pieces[i];
       if (p.mathematics) {
         formula();
+        if (out_.back().how == mood::claim && !out_.back().restricted && i > sentence_.optimal_from) sets_to_zero(out_.back());
       } else {
         std::vector<std::string> words = words_of(p.words);
         if (i > 1 && sentence_.pieces[i - 2].words.ends_with("through") && !words.empty() && words[0] == "only") words.erase(words.begin());
@@ -344,6 +345,8 @@ class sentence_words {
       opener_ = opener_ || (opens && p->does == effect::conditions) || among(p->words, {"since", "because"});
       take(p->does, p->words, words, i);
       i += static_cast<std::size_t>(std::count(p->words.begin(), p->words.end(), ' '));
+      if (is_constraint(p->words))  // “subject to the linear constraint”
+        while (i + 1 < words.size() && among(words[i + 1], {"the", "a", "linear", "equality", "constraint", "constraints", "condition", "conditions", "following", "that", ".", ":"})) ++i;
     }
   }
 
@@ -439,7 +442,6 @@ class sentence_words {
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
     if (is_conditional_choice(e, trigger)) return;
     const bool mistaken = tells_mistake(words, at);
-    if (trigger == "subject to" && (now_.because.starts_with("minimi") || now_.because.starts_with("maximi"))) e = effect::wonders;  // what a problem asks of what is sought
     if (mistaken || is_disowned(trigger, words, at)) e = effect::wonders;
     if (trigger == "take" && takes_derivative(words, at + 1)) e = effect::claims;
     if (is_necessary(trigger, words, at)) {
@@ -481,6 +483,12 @@ class sentence_words {
     if (e != effect::refutes) return;
     refuting_ = true;
     for (stance& s : out_) s.how = mood::claim, s.sure = false;  // “suppose $A = 0$ for contradiction”
+  }
+
+  /// What stands behind “setting it to zero” is drawn from that, or is that.
+  void sets_to_zero(stance& s) const {
+    s.optimality = sentence_.optimality;
+    if (s.optimality == optimality::of_pronoun) s.sure = false, s.because = "setting";
   }
 
   void formula() {

@@ -152,25 +152,31 @@ void typing::choose(const std::vector<node*>& roots, bool equal) {
       throw trouble(trouble_kind::ill_shaped, roots.back()->where, "the shapes meet only where " + shrunk_column() + " is a number");
     return;
   }
-  const std::vector<undeclared_symbol> found = undeclared_;
+  std::vector<undeclared_symbol> found = undeclared_;
   forget();
   std::vector<std::pair<std::string, place>> open;  // x_1 and x_2 are of one kind
-  for (const undeclared_symbol& u : found) {
-    const std::string base = u.name.substr(0, u.name.find('_'));
-    if (u.lower_case && std::none_of(open.begin(), open.end(), [&](const auto& o) { return o.first == base; })) open.emplace_back(base, u.where);
-  }
-  // typography and use leave some of them no choice
-  std::vector<bool> certain;
-  for (const auto& [name, where] : open) certain.push_back(must_be_column(name));
-  if (std::count(certain.begin(), certain.end(), false) > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
   std::vector<std::unordered_map<std::string, bool>> fits;
-  for (unsigned choice = 0; choice < (1u << open.size()); ++choice) {
-    bool fits_all = true;
-    for (std::size_t k = 0; k < open.size(); ++k) fits_all = fits_all && (!certain[k] || ((choice >> k) & 1u) != 0);
-    if (!fits_all) continue;
-    typing t(*this);
-    for (std::size_t k = 0; k < open.size(); ++k) t.is_column_[open[k].first] = ((choice >> k) & 1u) != 0;
-    if (attempt(t)) fits.push_back(t.is_column_);
+  for (std::size_t known = std::string::npos; known != open.size();) {  // a try that fails has not met the names behind that
+    known = open.size();
+    for (const undeclared_symbol& u : found) {
+      const std::string base = u.name.substr(0, u.name.find('_'));
+      if (u.lower_case && std::none_of(open.begin(), open.end(), [&](const auto& o) { return o.first == base; })) open.emplace_back(base, u.where);
+    }
+    if (known == open.size()) break;
+    // typography and use leave some of them no choice
+    std::vector<bool> certain;
+    for (const auto& [name, where] : open) certain.push_back(must_be_column(name));
+    if (std::count(certain.begin(), certain.end(), false) > 5) unsupported(open.front().second, "too many names without a declaration; declare " + open.front().first);
+    fits.clear(), found.clear();
+    for (unsigned choice = 0; choice < (1u << open.size()); ++choice) {
+      bool fits_all = true;
+      for (std::size_t k = 0; k < open.size(); ++k) fits_all = fits_all && (!certain[k] || ((choice >> k) & 1u) != 0);
+      if (!fits_all) continue;
+      typing t(*this);
+      for (std::size_t k = 0; k < open.size(); ++k) t.is_column_[open[k].first] = ((choice >> k) & 1u) != 0;
+      if (attempt(t)) fits.push_back(t.is_column_);
+      found.insert(found.end(), t.undeclared_.begin(), t.undeclared_.end());
+    }
   }
   if (fits.size() > 1) {
     for (const auto& [open_name, where] : open) {

@@ -194,7 +194,7 @@ term lowering::symmetric_gradient(term f, int symbol, const node* n) {
   unsupported(n->where, "the gradient in " + text_of(symbol) + ", which is symmetric, has no form that was found");
 }
 
-/// The term with an expression that the kernel proves to be equal in place of each gradient in the symbol.
+/// The term with an expression that the kernel proves to be equal in place of each gradient in the symbol, in any symbol where it is −1.
 term lowering::written_out(term t, int symbol, const node* n) {
   if (t < 0) return t;
   kernel::node made = arena_[t];
@@ -202,9 +202,9 @@ term lowering::written_out(term t, int symbol, const node* n) {
   const bool as_it_is = a == made.a && b == made.b;
   made.a = a, made.b = b;
   const term now = as_it_is ? t : arena_.push(made);
-  if (made.kind != kernel::op::gradient || made.id != symbol) return now;
+  if (made.kind != kernel::op::gradient || (symbol >= 0 && made.id != symbol)) return now;
   try {
-    const term found = calculus::gradient_expression(arena_, a, symbol);
+    const term found = calculus::gradient_expression(arena_, a, made.id);
     verdict::options proof_only;
     proof_only.refute = proof_only.hints = false;
     if (verdict::decide(arena_, now, found, {}, proof_only).result == verdict::status::proved) return found;
@@ -227,6 +227,15 @@ term lowering::replaced(term t, int symbol, term value) {
     return done[x] = as_it_is ? x : arena_.push(made);
   };
   return walk(walk, t);
+}
+
+term lowering::without_gradients(term t, const node* n) {
+  if (!log_determinants_.all().empty()) return t;
+  try {
+    return written_out(t, -1, n);
+  } catch (const trouble&) {  // given as it is
+    return t;
+  }
 }
 
 void lowering::put_definitions_in(term& left, term& right, const node* n) {

@@ -218,7 +218,11 @@ bool note_reader::is_assumed_of(int symbol) const {
 /// “For all $v$”: whatever v was defined or supposed to be, here it is any.
 void note_reader::free_of_definition(std::string name, place where) {
   const int id = scope_.find_symbol(name, scope_.now());
-  if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].has_shape) return;
+  if (id < 0) return;
+  if (!scope_.symbols[static_cast<std::size_t>(id)].has_shape) {  // a definition by names that nothing declares
+    if (scope_.symbols[static_cast<std::size_t>(id)].defined) scope_.advance(), scope_.restore(name, -1), scope_.advance();
+    return;
+  }
   const bool supposed = std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
   if (supposed) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });
   if (!scope_.symbols[static_cast<std::size_t>(id)].defined && !is_assumed_of(id)) return;
@@ -283,7 +287,8 @@ void note_reader::take_given(math_piece& m) {
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || m.said.doubted) not_used(st, m, list);
-    else assume(st, m, condition || !st.given.empty(), !condition);
+    else assume(st, m, condition || !st.given.empty(), !condition && !is_constraint(m.said.because));
+    if (is_constraint(m.said.because)) restrict_names(st, restrictions_);  // what is false may be true of what solves the problem
     scope_.advance();
   }
 }
@@ -330,7 +335,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
-      else if (m.said.how == mood::claim && m.said.doubted && among(m.said.because, {"so that", "subject to"}) && !is_member(st)) restrict_names(st, restrictions_, m.said.because == "so that");  // “let $A$ be scaled so that …”
+      else if (m.said.how == mood::claim && m.said.doubted && m.said.because == "so that" && !is_member(st)) restrict_names(st, restrictions_, true);  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
       scope_.advance();
     }

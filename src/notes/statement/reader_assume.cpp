@@ -168,13 +168,34 @@ int note_reader::introduce(const std::string& name, const shape& size, place whe
   return made;
 }
 
+/// “s.t. $y = A x + B u$” of a y from another section, where it had another shape: it is another y.
+void note_reader::declare_anew(const side& left, const side& right) {
+  const std::string name = name_of(left.read);
+  const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
+  if (id < 0 || from_another_section(id).empty() || mentions(right.read, name)) return;
+  typing probe(scope_, note_, arena_, scope_.now());
+  try {
+    probe.infer({right.read}, false);
+  } catch (const trouble&) {
+    return;
+  }
+  const shape size = probe.settled(probe.shape_of(right.read)), before = scope_.symbols[static_cast<std::size_t>(id)].size;
+  if (size.rows == before.rows && size.columns == before.columns) return;
+  scope_.advance();
+  introduce(name, size, left.where);
+  scope_.advance();
+}
+
 /// An equation that is no definition: it is given from here on.
-void note_reader::take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread) {
+void note_reader::take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words) {
   const side &left = s.sides[k], &right = s.sides[k + 1];
+  declare_anew(left, right);
   assumption a;
   a.left = left.read, a.right = right.read;
   a.where = {left.where.begin, right.where.end};
   a.local = local;
+  a.of_point = is_constraint(m.said.because);
+  a.said = in_words;
   a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
     refuse_dashes(a.left);
@@ -206,7 +227,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
       return;
     }
     if (s.given == implication) before_implications_.insert(a.where.begin);
-    if (events_.assumption) events_.assumption({on_one_line(note_.slice(a.where)), note_.at(a.where.begin)});
+    if (events_.assumption) events_.assumption({in_words.empty() ? on_one_line(note_.slice(a.where)) : in_words, note_.at(a.where.begin)});
     scope_.assumptions.push_back(std::move(a));
   } catch (const trouble& why) {
     const std::vector<int> ids = symbols_of(*a.typed);
@@ -236,6 +257,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
   // taken for has to be understood whole
   const std::string own = s.sides[0].read == nullptr ? std::string() : name_of(s.sides[0].read);
   const bool declared = !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
+  if (m.said.asserts && m.said.because.starts_with("satisf")) may_define = false;  // it is to be shown
   if (declared && (says_of_names(m.said.because) || !m.said.unknown.empty() || s.remarked())) may_define = false;
   const bool constant = s.sides.size() > 1 && s.sides[1].read != nullptr && (is_constant_side(s.sides[1].read) || is_literal(s.sides[1].read));
   if (constant && !m.said.unknown.empty()) may_define = false;  // “… can be defined as a Gaussian with mean $\mu = 0$”

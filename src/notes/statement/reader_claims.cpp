@@ -379,11 +379,16 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   }
   if (!s.list.empty())
     return emit_failed(s.list[0], s.sides.size() > 1 ? s.sides[1] : s.sides[0], trouble(trouble_kind::unsupported, s.where, "a list before `=` is not read; write one equation for each"), false);
-  const first_equation first = take_first(s, p);
+  const set_zero zero = take_optimality(s, p);
+  const first_equation first = zero.given == 0 ? first_equation::claimed : take_first(s, p);
   if (first == first_equation::says_all) return;
   const std::size_t begin = first == first_equation::defines || (first == first_equation::claimed && is_objective(s, p) && define_function(s.sides[0], s.sides[1], false)) ? 1 : 0;
   if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
-  for (std::size_t k = begin; k < s.relations.size(); ++k) read_relation(s, k, s.relations.size() > 1 && k > begin);
+  for (std::size_t k = begin; k < s.relations.size(); ++k) {
+    if (k != zero.given || zero.claimed) read_relation(s, k, s.relations.size() > 1 && k > begin);
+    if (k == zero.given) set_to_zero(s.sides[k], s.sides[k + 1], p);
+  }
+  note_worked_out(s);
 }
 
 }  // namespace odot::notes

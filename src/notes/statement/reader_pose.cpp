@@ -138,14 +138,14 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         unsupported(left->where, on_one_line(note_.slice(a.where)) + " is given, and may make something random that the text does not call so");
       const auto bound = std::find_if(a.symbols.begin(), a.symbols.end(), [&](int s) { return differentiated.contains(s); });
       if (bound != a.symbols.end() && is_reminder(a)) continue;
-      if (bound != a.symbols.end() && is_of_place_only(a, *bound, m)) {  // proved without it; false without it, it may be true where it holds
+      if (bound != a.symbols.end() && (a.of_point || is_of_place_only(a, *bound, m))) {  // proved without it; false without it, it may be true where it holds
         if (first) item.restrictions.push_back({scope_.symbols[static_cast<std::size_t>(*bound)].name, "", on_one_line(note_.slice(a.where)), a.where.begin, "which the text says and which a derivative can't take for given"});
         continue;
       }
       if (bound != a.symbols.end()) refuse_bound(*bound);
       kernel::equation e;
-      e.lhs = lower.lower(a.left, *a.typed);
-      e.rhs = lower.lower(a.right, *a.typed);
+      e.lhs = lower.without_gradients(lower.lower(a.left, *a.typed), a.left);
+      e.rhs = lower.without_gradients(lower.lower(a.right, *a.typed), a.right);
       const kernel::node &l = (*out.arena)[e.lhs], &r = (*out.arena)[e.rhs];
       if (!(l.rows == r.rows) || !(l.cols == r.cols)) continue;  // its sides met by a size that this claim makes something else of
       out.equations.push_back(e);

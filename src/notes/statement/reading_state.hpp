@@ -402,7 +402,8 @@ class note_reader {
   bool may_be_anew(const statement& s, const stance& said) const;
   void said_otherwise(const std::string& name, const std::string& of, const statement& s);
   void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
-  void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread);
+  void declare_anew(const side& left, const side& right);
+  void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words = {});
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
   void restrict_names(const statement& s, std::vector<restriction>& list, bool ties = true);
@@ -430,6 +431,19 @@ class note_reader {
   bool is_function_of_other_names(const node* left) const;
   void read_equations(const statement& s, const math_piece& p);
   bool is_objective(const statement& s, const math_piece& p) const;
+
+  // derivatives that are set to zero (reader_optimality.cpp)
+  struct set_zero {
+    std::size_t given;  ///< which equation of the statement
+    bool claimed;       ///< it is a claim as well
+  };
+  void note_worked_out(const statement& s);
+  bool has_worked_out_near(const statement& s) const;
+  node* gradient_meant(place where);
+  set_zero take_optimality(const statement& s, const math_piece& p);
+  void set_to_zero(const side& left, const side& right, const math_piece& p);
+
+  // claims again (reader_claims.cpp)
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
   void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
@@ -536,6 +550,7 @@ class note_reader {
   int aside_frame_ = 0, aside_head_ = 0;          ///< that of this list item, or paragraph with a heading
   std::size_t aside_begin_ = 0;                   ///< which begins behind this byte
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
+  std::optional<side> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out

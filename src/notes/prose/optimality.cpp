@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include "optimality.hpp"
+
+#include <algorithm>
+
+#include "words.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// A word of a sentence, and the piece that it stands in; a formula is the word “$”, “0” where it is that, and “$ = 0” where it says that a derivative is.
+struct placed {
+  std::string word;
+  std::size_t piece;
+};
+using words_in_row = std::vector<placed>;
+
+bool is_derivative(std::string_view w) { return among(w, {"derivative", "derivatives", "gradient", "gradients", "partial", "partials", "jacobian", "differential"}); }
+bool stands_for_derivative(std::string_view w) { return among(w, {"it", "this", "that", "these", "them", "both", "all", "each", "result", "results", "expression", "expressions"}); }
+/// Words between a derivative and what is said of it, which only say of what it is one.
+bool is_between(std::string_view w) {
+  return among(w, {"the", "a", "its", "their", "our", "this", "that", "these", "of", "with", "w", "r", "t", "w.r.t", "wrt", "in", "for", "respect", "to", "and", "each", "every", "all", "both", "$", "loss", "losses", "function", "objective", "lagrangian", "cost", "likelihood", "log-likelihood",
+                   "log", "energy", "error", "risk", "criterion", "above", "last", "resulting", "first", "partial", "expression", "equal", "now", "then", "corresponding", "weights", "parameters", "squared", "sum", "squares", "residual", "residuals", "respectively", "multiplier", "multipliers", "total", "corresponds"});
+}
+bool is_place(std::string_view w) { return among(w, {"minimum", "maximum", "optimum", "extremum", "minimiser", "minimizer", "maximiser", "maximizer", "solution", "optimal"}); }
+bool is_zero(std::string_view w) { return among(w, {"zero", "0"}); }
+
+/// The word that stands for a formula.
+std::string word_of(std::string_view formula) {
+  std::string bare;
+  for (const char c : formula)
+    if (std::string_view(" \n\t{}$,.").find(c) == std::string_view::npos) bare += c;
+  if (bare == "0" || bare == "\\mathbf0" || bare == "\\boldsymbol0" || bare == "\\vec0") return "0";
+  const bool derivative = bare.find("\\nabla") != std::string::npos || bare.find("\\partial") != std::string::npos || bare.starts_with("\\fracd");
+  return derivative && (bare.ends_with("=0") || bare.ends_with("=\\mathbf0")) ? "$ = 0" : "$";
+}
+bool is_formula(std::string_view w) { return w == "$" || w == "$ = 0"; }
+
+/// The phrase in words[from, to): 0 words where there is none.
+struct phrase_found {
+  std::size_t from = 0, to = 0;
+  optimality says = optimality::none;
+};
+
+/// “setting the derivative with respect to $y$ equal to zero”, “we set it to zero”.
+phrase_found set_to_zero(const words_in_row& words, std::size_t at) {
+  if (!among(words[at].word, {"set", "sets", "setting", "equate", "equates", "equating", "put", "putting", "require", "requiring"})) return {};
+  constexpr std::size_t longest = 18;
+  bool derivative = false, pronoun = false;
+  for (std::size_t k = at + 1; k < words.size() && k - at < longest; ++k) {
+    const std::string& w = words[k].word;
+    if (w == "$ = 0") return {at, k, optimality::of_derivative};  // “setting $\\nabla f(x) = 0$”
+    if (is_zero(w) && among(words[k - 1].word, {"to", "equal", "be", "equals"})) {
+      const bool bare = k - at <= 3 && !derivative && !pronoun;  // “setting equal to zero”
+      if (!derivative && !pronoun && !bare) return {};
+      return {at, k + 1, derivative ? optimality::of_derivative : optimality::of_pronoun};
+    }
+    derivative = derivative || is_derivative(w);
+    pronoun = pronoun || stands_for_derivative(w);
+    if (!is_derivative(w) && !stands_for_derivative(w) && !is_between(w) && w != "be") return {};
+  }
+  return {};
+}
+
+/// “the derivative with respect to $\\mu$ vanishes”, “its gradient must be zero”.
+phrase_found vanishes(const words_in_row& words, std::size_t at) {
+  if (!is_derivative(words[at].word)) return {};
+  std::size_t from = at;
+  while (from > 0 && at - from < 3 && among(words[from - 1].word, {"the", "a", "its", "their", "both", "all", "partial", "this", "where"})) --from;
+  if (from > 0 && among(words[from - 1].word, {"if", "when", "whether", "unless", "whenever", "why", "not", "no", "nor", "that"})) return {};
+  constexpr std::size_t longest = 14;
+  for (std::size_t k = at + 1; k < words.size() && k - at < longest; ++k) {
+    const std::string& w = words[k].word;
+    if (among(w, {"vanish", "vanishes"})) return {from, k + 1, optimality::of_derivative};
+    if (among(w, {"is", "are", "be", "equals", "equal", "must", "has", "have", "should", "to"}) && k + 1 < words.size()) {
+      if (is_zero(words[k + 1].word)) return {from, k + 2, optimality::of_derivative};
+      continue;
+    }
+    if (!is_between(w) && !is_derivative(w)) return {};
+  }
+  return {};
+}
+
+/// “the first-order conditions are”, “the optimality condition for $y$ reads”, “stationarity gives”: in front of a formula.
+phrase_found condition_said(const words_in_row& words, std::size_t at) {
+  const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k].word) : std::string_view(); };
+  std::size_t k = at;
+  if (word(k) == "first-order" || word(k) == "stationarity" || word(k) == "optimality") ++k;
+  else if (word(k) == "first" && word(k + 1) == "order") k += 2;
+  else return {};
+  if (word(k) == "optimality") ++k;
+  if (among(word(k), {"condition", "conditions"})) ++k;
+  else if (word(at) != "stationarity") return {};
+  constexpr std::size_t longest = 12;
+  const std::size_t from = at > 0 && among(words[at - 1].word, {"the", "its", "a", "this", "these"}) ? at - 1 : at;
+  for (const std::size_t behind = k; k < words.size() && k - behind < longest; ++k) {
+    if (among(word(k), {"is", "are", "reads", "read", ":", "gives", "give", "yields", "yield", "says", "say"}) && word(k + 1).size() > 0) {
+      const bool drawn = among(word(k), {"gives", "give", "yields", "yield"});
+      std::size_t end = k + 1;
+      if (word(end) == ":") ++end;
+      if (is_formula(word(end))) return {from, end, drawn ? optimality::of_derivative : optimality::of_any};
+    }
+    if (!is_between(word(k)) && !is_place(word(k)) && !among(word(k), {"minimising", "minimizing", "maximising", "maximizing", "problem"})) return {};
+  }
+  return {};
+}
+
+/// “the normal equations $X^\\top X w = X^\\top y$”, “the normal equations are”.
+phrase_found normal_equations(const words_in_row& words, std::size_t at) {
+  const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k].word) : std::string_view(); };
+  if (word(at) != "normal" || !among(word(at + 1), {"equation", "equations"})) return {};
+  std::size_t from = at, end = at + 2;
+  if (from > 0 && among(words[from - 1].word, {"the", "its", "so-called", "these"})) --from;
+  if (from > 0 && among(words[from - 1].word, {"called", "as", "not"})) return {};
+  while (among(word(end), {"are", "is", "read", "reads", ":", "of", "then", "now", "for", "least", "squares", "this", "problem"})) ++end;
+  if (!is_formula(word(end))) return {};
+  return {from, end, optimality::of_any};
+}
+
+/// “at the minimum”, in front of such a phrase.
+std::size_t begin_with_place(const words_in_row& words, std::size_t from) {
+  std::size_t k = from;
+  if (k > 0 && words[k - 1].word == ",") --k;
+  constexpr std::size_t longest = 5;
+  for (std::size_t n = 0; k > 0 && n < longest; ++n) {
+    const std::string& w = words[--k].word;
+    if (w == "at") return k;
+    if (!is_place(w) && !among(w, {"the", "a", "an", "any", "its", "point", "stationary", "critical", "$"})) return from;
+  }
+  return from;
+}
+
+/// Whether the phrase stands in front of a formula, and is not denied or supposed.
+bool is_said(const words_in_row& words, const phrase_found& found) {
+  if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(found.to), words.end(), [](const placed& w) { return is_formula(w.word); })) return false;
+  constexpr std::size_t near_by = 8;
+  for (std::size_t k = found.from; k > 0 && found.from - k < near_by; --k)
+    if (among(words[k - 1].word, {"not", "without", "if", "unless", "instead", "never", "why", "before"})) return false;
+  return true;
+}
+bool speaks_of_derivative(const words_in_row& words, std::size_t before) {
+  return std::any_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(before), [](const placed& w) { return is_derivative(w.word) || w.word.starts_with("differentiat"); });
+}
+
+}  // namespace
+
+void find_optimality(sentence& s, const source& note, const std::vector<segment>& segments) {
+  if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) return;
+  words_in_row words;
+  for (std::size_t k = 0; k < s.pieces.size(); ++k) {
+    if (s.pieces[k].mathematics) words.push_back({word_of(note.slice(segments[s.pieces[k].segment].content)), k});
+    else
+      for (std::string& w : words_of(s.pieces[k].words)) words.push_back({std::move(w), k});
+  }
+  std::vector<bool> inside(words.size(), false), first(words.size(), false);
+  for (std::size_t at = 0; at < words.size(); ++at)
+    for (const auto look : {set_to_zero, vanishes, condition_said, normal_equations}) {
+      const phrase_found found = look(words, at);
+      if (found.to == 0) continue;
+      if (!is_said(words, found)) break;
+      const std::size_t from = begin_with_place(words, found.from);
+      s.optimality = std::max(s.optimality, found.says == optimality::of_pronoun && speaks_of_derivative(words, found.from) ? optimality::of_derivative : found.says);
+      s.optimal_from = words[found.to - 1].piece;
+      std::fill(inside.begin() + static_cast<std::ptrdiff_t>(from), inside.begin() + static_cast<std::ptrdiff_t>(found.to), true);
+      first[from] = true;
+      at = found.to - 1;
+      break;
+    }
+  if (s.optimality == optimality::none) return;
+  std::vector<std::string> now(s.pieces.size());
+  std::vector<bool> touched(s.pieces.size(), false);
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (inside[k]) touched[words[k].piece] = true;
+    if (!inside[k] || first[k]) now[words[k].piece] += (now[words[k].piece].empty() ? "" : " ") + (inside[k] ? std::string("hence") : words[k].word);
+  }
+  for (std::size_t k = 0; k < s.pieces.size(); ++k)
+    if (touched[k] && !s.pieces[k].mathematics) s.pieces[k].words = now[k];
+}
+
+}  // namespace odot::notes
