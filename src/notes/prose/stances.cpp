@@ -478,6 +478,11 @@ class sentence_words {
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
     if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
+    if (among(trigger, {"cannot", "can not", "can't"})) {  // “we cannot simply use”
+      std::size_t verb = next;
+      while (verb < words.size() && among(words[verb], {"simply", "just", "directly", "always", "therefore", "then", "now", "in", "general", "be", "so", "easily"})) ++verb;
+      if (verb < words.size() && among(words[verb], {"use", "used", "apply", "applied", "write", "written", "conclude", "invert", "say", "said", "expect", "expected", "assume", "assumed", "replace", "replaced", "cancel", "cancelled", "split", "distribute", "factor", "hold", "true", "have", "simplify", "simplified", "pull", "move", "deduce", "claim", "get", "rely", "equal", "rewrite", "swap", "exchange"})) now_.against = trigger;
+    }
     now_.denied = mistaken || (trigger == "is not" && next == words.size()) || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;

@@ -51,10 +51,6 @@ bool sets_it_for_good(const std::string& before) {
   return true;
 }
 
-bool says_of_names(std::string_view trigger) {
-  return trigger.starts_with("suppos") || trigger.starts_with("assum") || trigger.starts_with("satisf") || trigger == "such that" || trigger == "subject to";
-}
-
 }  // namespace
 
 /// Whether the name is a symbol that an earlier sentence declared.

@@ -217,6 +217,9 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (!explicitly) {
     // f(A) = A says something of a function, and so do f(A) = B f(C) and P(H) = 1/2
     if (!name_of(body).empty() || is_constant_side(body) || speaks_of_function(body, head->name)) return false;
+    // so does H(a) = f(a) where no word says that H is defined
+    const bool another = (body->kind == form::unknown_call || body->kind == form::note_call) && (said_ == nullptr || said_->how == mood::claim || says_of_names(said_->because));
+    if (another) return false;
   } else if (speaks_of_function(body, head->name)) {
     function_not_read(head->name);
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);

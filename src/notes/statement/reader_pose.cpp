@@ -91,6 +91,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
   if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
+  if (plan.any) refuse_hidden_dependence(plan, left, right);
   const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
   for (const int id : differentiated) refuse_described(id);
@@ -194,6 +195,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
+  if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
   if (!lower.symmetric_variable().empty()) {
     item.means += (item.means.empty() ? "" : "; ") + ("the entries of " + lower.symmetric_variable() + " are independent where the derivative is taken");
     item.restrictions.push_back({"", "", "", item.left.begin, "the entries of " + lower.symmetric_variable() + " hang together, so that a derivative in them can be read in several ways"});

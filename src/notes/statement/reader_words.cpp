@@ -50,7 +50,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     const auto square = [&] { return s.size.rows == s.size.columns; };
     if (what.known != 0) {
       if (!square()) {
-        diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
+        called_square_.insert(name), diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
         (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words.empty() ? "this property" : what.words, where.begin, not_read_of(name)});
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);

@@ -151,6 +151,7 @@ class note_reader {
   void leave_case(const surroundings& now);
   void take_values_of_scene(const std::vector<math_piece>& pieces);
   void leave_open(const std::vector<math_piece>& pieces);
+  void end_values_of_scene(const std::vector<math_piece>& pieces);
   bool gives_special_value(const std::vector<math_piece>& pieces) const;
   void steps_said(const sentence& s);
   void refuse_unclear_transposes(const node* n, typing& t) const;
@@ -478,6 +479,10 @@ class note_reader {
   std::string not_relied_on(const said_since& since, const std::string& what) const;
   std::string not_relied_on_here() const;
   std::string gradients_may_have_ended(const derivative_plan& plan) const;
+
+  // what a proof would lean on unsaid (reader_hidden.cpp)
+  void refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right);
+  std::string leans_on_entries(const posed_question& asked) const;
   bool has_functions_before(const node* n, std::size_t at) const;
   void all_said(const sentence& s);
   bool has_facts_before(int symbol, std::size_t at) const;
@@ -550,6 +555,9 @@ class note_reader {
   int aside_frame_ = 0, aside_head_ = 0;          ///< that of this list item, or paragraph with a heading
   std::size_t aside_begin_ = 0;                   ///< which begins behind this byte
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
+  std::string squeezed_;                          ///< the text without its blanks and braces
+  std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
+  std::set<std::string> called_square_;           ///< names that the text calls invertible or the like and whose shape is not square
   std::optional<side> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
