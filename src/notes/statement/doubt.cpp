@@ -169,7 +169,7 @@ bool note_reader::may_be_property(const node* left, const node* right) const {
   const int id = scope_.find_symbol(name, scope_.now());
   if (id < 0) return scope_.known_dimension(name) < 0;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
-  const bool to_identity = bare(right)->kind == form::identity && bare(left)->kind == form::product;  // W^\\top W = I, which is asked of columns
+  const bool to_identity = bare(right)->kind == form::identity && bare(left)->kind == form::product;  // W^\top W = I, which is asked of columns
   return is_far(id, left->where.begin) || (to_identity && s.properties == 0 && s.unread_property.empty() && !s.defined && !is_assumed_of(id));
 }
 

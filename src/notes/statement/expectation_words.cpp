@@ -132,7 +132,8 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
   place where;
   const auto say = [&](const word_list& words) {
     if (names.empty() || has_any(words, is_negative)) return;
-    const bool random = has(words, "random"), column = has(words, "vector") || has(words, "vectors") || is_vector_of(before), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
+    const bool drawn = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"gaussian", "drawn", "sampled", "distributed", "noise", "noisy", "i.i.d", "iid", "prior", "bernoulli", "rademacher"}); });  // “with Gaussian entries”
+    const bool random = has(words, "random") || drawn, column = has(words, "vector") || has(words, "vectors") || is_vector_of(before), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
     const bool constant = has_any(words, says_constant) || (!random && (has(words, "scalar") || has(words, "scalars") || (has(words, "real") && (has(words, "numbers") || has(words, "number")))));
     for (const std::string& name : names) {
       if (random) call_random(name, column, number && !column, {where.begin, std::max(where.end, end)});
@@ -151,8 +152,11 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
       const std::vector<std::string> own = names_of(m);
       if (own.empty()) {
         for (const statement& st : m.list.statements)  // X \sim \mathcal{N}(\mu, \Sigma)
-          if (!st.relations.empty() && st.relations[0].text == "sim")
-            if (const std::string name = plain_name(st.sides[0]); !name.empty()) call_random(name, false, false, m.at->content), tell_more("the distribution of " + name + " is told");
+          if (!st.relations.empty() && st.relations[0].text == "sim" && st.sides[0].read != nullptr) {
+            const node* of = bare(st.sides[0].read);
+            const std::string name = of->kind == form::indexed ? name_of(bare(of->kids[0])) : plain_name(st.sides[0]);  // A_{ij} \sim \mathcal{N}(0, 1)
+            if (!name.empty()) call_random(name, false, false, m.at->content), tell_more("the distribution of " + name + " is told");
+          }
         names.clear();
         continue;
       }
@@ -168,6 +172,11 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
       continue;
     }
     const word_list words = words_of(p.words);
+    if (words.size() > 1 && words.back() == "of" && words[words.size() - 2] == "function" && next < pieces.size()) {  // “let $c$ be a function of $X$”
+      const std::vector<std::string> of = names_of(pieces[next]);
+      if (std::any_of(of.begin(), of.end(), [&](const std::string& n) { return scope_.chance.is_random(n); }))
+        for (const std::string& name : names) call_random(name, false, false, {where.begin, std::max(where.end, end)});
+    }
     if (names.empty() || !joins_names(p.words)) {
       const word_list head = head_of(words);
       say(head);

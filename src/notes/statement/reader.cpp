@@ -414,6 +414,7 @@ void note_reader::read_sentence(const sentence& s) {
   keep_conditions_of_conclusions(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  functions_spoken_of(s, pieces);
   limit_to_scene(pieces);
   limit_to_columns(s, pieces);
   limit_to_implied(pieces);

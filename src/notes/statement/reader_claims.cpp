@@ -62,7 +62,7 @@ std::string note_reader::doubt_of_words() const {
 
 namespace {
 
-/// Whether a footnote stands behind this byte, and nothing but punctuation before it, that speaks of names: “$…$.[^3]”, “$…$.\\footnote{$R$ is orthogonal.}”.
+/// Whether a footnote stands behind this byte, and nothing but punctuation before it, that speaks of names: “$…$.[^3]”, “$…$.\footnote{$R$ is orthogonal.}”.
 bool has_footnote_of_names(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 600;
   while (at < text.size() && std::string_view("$.,;) \n").find(text[at]) != std::string_view::npos) ++at;
@@ -151,7 +151,7 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
   };
   const auto zero = [](const side& s) { return s.read != nullptr && (is_zero_numeral(bare(s.read)) || bare(s.read)->kind == form::zero); };
   if (zero(left) || zero(right)) return true;
-  for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \\neq m v$”: of a p that nothing declares
+  for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \neq m v$”: of a p that nothing declares
     if (one->read != nullptr && other->read != nullptr && bare(one->read)->kind == form::name && !is_literal(other->read) && scope_.find_symbol(name_of(one->read), scope_.now()) < 0) return true;
   if (!lone(left) || !lone(right) || (is_literal(left.read) && is_literal(right.read))) return false;
   const auto declared = [&](const side& s) -> const symbol* {
@@ -313,7 +313,7 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool drawn = s.follows && used_names_.contains(own);  // “$A$ s.p.d. $\\implies A = B B^\\top$”
+  const bool drawn = s.follows && used_names_.contains(own);  // “$A$ s.p.d. $\implies A = B B^\top$”
   const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;

@@ -190,7 +190,7 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
       const extent own = t.size(n->kids[0]);
       const bool fits = size.rows == own && (size.columns == extent(1) || size.columns == own);
       return fits ? std::string() : n->text;
-    } catch (const trouble&) {  // I_{\\sigma(i)}: no size
+    } catch (const trouble&) {  // I_{\sigma(i)}: no size
       return n->text;
     }
   };

@@ -7,6 +7,7 @@
 #include "notes/prose/changes.hpp"
 #include "notes/prose/marks.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -146,6 +147,24 @@ bool note_reader::says_of_known(const std::vector<math_piece>& pieces) const {
   });
 }
 
+/// `f(x) = x^2` for `x \in [0, 1]`: where the function is what its formula says, and nothing is said of elsewhere.
+bool note_reader::is_domain(const math_piece& m, const std::vector<math_piece>& pieces) const {
+  for (const statement& st : m.list.statements) {
+    if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::member || st.sides[0].read == nullptr) continue;
+    const std::string name = name_of(st.sides[0].read);
+    const std::string set = without_gaps(note_.slice(st.sides[1].where));
+    const bool part = set.starts_with('[') || set.starts_with('(') || set.starts_with("\\{") || set.find("_+") != std::string::npos || set.find("_{+") != std::string::npos || set.find("_{>") != std::string::npos || set.find("_{\\ge") != std::string::npos;
+    if (!part || name.empty()) continue;
+    for (const math_piece& before : pieces) {
+      if (before.at == m.at) break;
+      for (const statement& said : before.list.statements)
+        if (!said.relations.empty() && said.sides[0].read != nullptr)
+          if (const std::optional<function_head> head = head_of_function(said.sides[0].read, true); head && std::find(head->arguments.begin(), head->arguments.end(), name) != head->arguments.end()) return true;
+    }
+  }
+  return false;
+}
+
 /// A formula behind “for” takes something of what the formulas before it say, unless it only names indices or says what names are in.
 void note_reader::limit(std::vector<math_piece>& pieces) const {
   for (const math_piece& m : pieces) {
@@ -159,7 +178,7 @@ void note_reader::limit(std::vector<math_piece>& pieces) const {
       if (positive != nullptr && (!name_of(positive).empty() || (positive->kind == form::call && positive->text == "det"))) return false;  // “with $\epsilon > 0$”, “with $u \neq 0$”
       return kind == relation_kind::other || kind == relation_kind::not_equal || (kind == relation_kind::equal && m.said.because == "for");
     });
-    if (!limits) continue;
+    if (!limits && !is_domain(m, pieces)) continue;
     for (std::size_t k = static_cast<std::size_t>(m.said.limits); k < pieces.size() && pieces[k].at != m.at; ++k)
       pieces[k].said.restricted = true, pieces[k].said.sure = false, pieces[k].said.because = m.said.because;
   }

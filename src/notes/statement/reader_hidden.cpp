@@ -47,7 +47,68 @@ bool is_written_with(std::string_view text, const std::string& name, const std::
 constexpr std::array<std::string_view, 18> by_entries = {"entrywise", "entry-wise", "elementwise", "element-wise", "componentwise", "component-wise", "pointwise", "entry by entry", "each entry", "each element",
                                                                 "softmax", "attention", "activation", "nonlinearity", "hadamard", "unnormali", "sinkhorn", "logits"};
 
+/// The words by which it speaks of functions of matrices as such.
+constexpr std::array<std::string_view, 9> of_matrices_said = {"spectral theorem", "functional calculus", "matrix function", "function of a matrix", "functions of matrices", "function of matrices", "matrix exponential", "matrix logarithm", "density matri"};
+
 }  // namespace
+
+namespace {
+
+/// Nouns of what takes an argument: behind such a name brackets hold that.
+bool is_called_function(std::string_view w) {
+  return among(w, {"loss", "losses", "function", "functions", "cost", "objective", "energy", "potential", "map", "maps", "mapping", "norm", "norms", "network", "activation", "transform", "density", "functional", "distance", "metric", "policy", "reward", "regularizer", "regulariser", "penalty"});
+}
+
+/// The noun by which the words in front of a name, or behind it, call it a function; empty where they do not.
+std::string function_noun(const std::vector<std::string>& before, std::vector<std::string> behind) {
+  if (!before.empty() && is_called_function(before.back())) return before.back();
+  behind.erase(std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {",", ".", ";", ":", "(", "and", "of", "with", "that", "which", "for", "in", "then"}); }), behind.end());
+  if (behind.empty() || !among(behind[0], {"be", "is", "are", "a", "an", "the"})) return {};
+  const auto found = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return is_called_function(w); });
+  return found == behind.end() ? std::string() : *found;
+}
+
+}  // namespace
+
+/// `$f(x)$` alone in the text, “the loss $L$”, “$u, v$ be functions of time”: names behind which brackets hold an argument.
+void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  for (std::size_t k = 0; k < s.pieces.size(); ++k) {
+    if (!s.pieces[k].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> behind = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>();
+    if (const std::string noun = function_noun(words_of(m.before), behind); !noun.empty())
+      for (const std::string& name : names_of(m)) called_function_.insert_or_assign(name, noun);
+    if (m.at->kind != segment_kind::inline_ || m.list.statements.size() != 1) continue;
+    const statement& st = m.list.statements[0];  // f(x), of which no equation is told
+    const node* alone = st.relations.empty() && !st.sides.empty() && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
+    if (alone == nullptr || alone->kind != form::product || alone->kids.size() != 2 || alone->kids[1]->kind != form::group || alone->kids[1]->text != "(") continue;
+    const std::string name = own_name(alone->kids[0]);
+    if (!name.empty() && alone->kids[0]->where.end == alone->kids[1]->where.begin && !own_name(bare(alone->kids[1])).empty()) called_function_.insert_or_assign(name, "function");
+  }
+}
+
+/// Throws where a name that the text calls a function stands right in front of brackets and is read as a factor.
+void note_reader::refuse_called_functions(const node* n) const {
+  for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {
+    const node *head = n->kids[k], *behind = n->kids[k + 1];
+    const auto called = called_function_.find(own_name(head));
+    const bool apart = k + 1 < n->text.size() && n->text[k + 1] == '.';
+    if (!apart && called != called_function_.end() && behind->kind == form::group && behind->text == "(" && head->where.end == behind->where.begin)
+      unsupported(head->where, called->first + " is called a " + called->second + ", so that " + called->first + "(…) can be read as its value and as a product; write " + called->first + " \\cdot (…) for the product, or define the function");
+  }
+  for (const node* k : n->kids) refuse_called_functions(k);
+}
+
+/// Throws at `\partial f / \partial t` of f(x, t) where x is made of t: a partial derivative holds x fixed, and what stands there would not.
+void note_reader::refuse_partial_through_argument(const node* n) const {
+  const node* of = bare(n->kids[0]);
+  const int t = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
+  if (n->text != "partial" || of->kind != form::note_call || of->kids.size() < 2 || t < 0) return;
+  for (const node* argument : of->kids)
+    if (const int x = scope_.find_symbol(name_of(bare(argument)), scope_.now()); x >= 0 && x != t && is_made_of(scope_, x, t))
+      unsupported(n->where, "the partial derivative of " + of->text + " holds " + name_of(bare(argument)) + " fixed, which the text makes of " + name_of(n->kids[1]) + "; write d for the total one");
+}
 
 /// Throws where a name stands beside a derivative whose value may depend on what is differentiated in, by `A(\theta)` or `K_\theta` anywhere in the text, or by
 /// being what that is made of: `x = e^z` and z in a derivative in x.
@@ -57,18 +118,21 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
   for (const int id : plan.in) {
     const std::string& variable = scope_.symbols[static_cast<std::size_t>(id)].name;
     for (const std::string& name : names) {
-      if (name == variable || scope_.find_function(name) != nullptr || scope_.find_mapping(name) != nullptr || !scope_.function(name).empty() || scope_.argument_of(name) == variable) continue;
+      if (name == variable || scope_.find_mapping(name) != nullptr || !scope_.function(name).empty() || scope_.argument_of(name) == variable) continue;
       const int other = scope_.find_symbol(name, scope_.now());
       if (other >= 0 && scope_.symbols[static_cast<std::size_t>(other)].defined) continue;  // what it is made of is known
       const auto [found, fresh] = written_with_.try_emplace({name, variable}, false);
       if (fresh) found->second = is_written_with(squeezed_, name, variable);
       const std::size_t mark = name.find('_');
       const bool labelled = mark != std::string::npos && variable[0] == '\\' && name.substr(mark + 1) == variable;
+      const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
+      if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
       if (found->second || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
     }
   }
   const auto looks = [&](const node* n) {
     if (n->kind != form::derivative || n->kids.size() < 2) return false;
+    refuse_partial_through_argument(n);
     const int id = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
     if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return false;
     for (const std::string& name : names_of_sides(n->kids[0], n->kids[0]))
@@ -134,9 +198,11 @@ std::string note_reader::leans_on_entries(const posed_question& asked) const {
   kernel::term_arena arena = *asked.arena;
   const std::string text = lower_case(note_.text());
   const bool spoken_of = scope_.entrywise || std::any_of(by_entries.begin(), by_entries.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; });
+  const bool of_matrices = std::any_of(of_matrices_said.begin(), of_matrices_said.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; });
   without_functions any(arena, [&](const kernel::node& n) {
     if (n.rows == extent(1) && n.cols == extent(1)) return false;
     const std::string name(arena.function_text(n.id));
+    if (of_matrices && !scope_.entrywise && n.rows == n.cols) return true;
     const auto is_told = [&](const restriction& r) { return r.name == name; };  // “let $f$ be a neural network”
     const bool described = std::any_of(restrictions_.begin(), restrictions_.end(), is_told) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), is_told);
     if (n.id >= kernel::first_unknown) return (described || !spoken_of) && scope_.function(name).empty() && scope_.find_function(name) == nullptr;

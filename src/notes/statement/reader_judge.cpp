@@ -174,6 +174,8 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   find_unread(j.r());
   if (j.item.unequal && !of_all_.empty()) unsupported(j.left.where, "one point where the sides differ does not show that they differ for all of them, and the text says “" + of_all_ + "”");
   if (j.moments && !hangs_on_.empty()) unsupported(j.left.where, hangs_on_);
+  refuse_called_functions(j.l());
+  refuse_called_functions(j.r());
   refuse_recurrence(j.l(), j.r());
   refuse_dashes(j.l());
   refuse_dashes(j.r());

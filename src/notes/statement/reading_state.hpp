@@ -201,6 +201,7 @@ class note_reader {
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
+  bool is_domain(const math_piece& m, const std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
   bool may_give_value(const statement& s, const stance& said) const;
@@ -481,6 +482,9 @@ class note_reader {
   std::string gradients_may_have_ended(const derivative_plan& plan) const;
 
   // what a proof would lean on unsaid (reader_hidden.cpp)
+  void functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces);
+  void refuse_called_functions(const node* n) const;
+  void refuse_partial_through_argument(const node* n) const;
   void refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right);
   std::string leans_on_entries(const posed_question& asked) const;
   bool has_functions_before(const node* n, std::size_t at) const;
@@ -557,6 +561,7 @@ class note_reader {
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
   std::string squeezed_;                          ///< the text without its blanks and braces
   std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
+  std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
   std::set<std::string> called_square_;           ///< names that the text calls invertible or the like and whose shape is not square
   std::optional<side> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
@@ -597,12 +602,12 @@ class note_reader {
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
   bool concludes_theorem_ = false;     ///< the sentence is a theorem's “if …, then …”
-  std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\\succ`; empty where none does
+  std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\succ`; empty where none does
   std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
   std::string for_all_;                ///< “for every”, of the sentence; empty where it says nothing of the kind
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
-  std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
+  std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \frac{1}{N} Z 1, z \in \mathbb{R}^D`
   std::set<std::string> several_values_;  ///< names that the sentence gives more than one value: “$x = 0$ or $x = 1$”
   std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
   std::pair<std::string, std::size_t> said_of_all_;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is
