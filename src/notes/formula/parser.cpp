@@ -176,8 +176,7 @@ node* parser::elementwise() {
 /// `F(X)_{ij}`: an entry of F(X), or F times one of X.
 static void refuse_entry_of_brackets(const node* head, const node* behind) {
   const node* base = behind->kind == form::indexed ? behind->kids[0] : behind;
-  const bool name = head->kind == form::name || head->kind == form::indexed;
-  if (base != behind && base->kind == form::group && base->text == "(" && name && head->where.end == behind->where.begin)
+  if (base != behind && base->kind == form::group && base->text == "(" && head->kind == form::name && head->where.end == behind->where.begin)
     unsupported(behind->where, "an index behind brackets right behind a name may belong to both; write the product with \\cdot, or name the value of the function");
 }
 

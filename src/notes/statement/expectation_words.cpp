@@ -132,8 +132,7 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
   place where;
   const auto say = [&](const word_list& words) {
     if (names.empty() || has_any(words, is_negative)) return;
-    const bool drawn = std::any_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"gaussian", "drawn", "sampled", "distributed", "noise", "noisy", "i.i.d", "iid", "prior", "bernoulli", "rademacher"}); });  // “with Gaussian entries”
-    const bool random = has(words, "random") || drawn, column = has(words, "vector") || has(words, "vectors") || is_vector_of(before), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
+    const bool random = has(words, "random"), column = has(words, "vector") || has(words, "vectors") || is_vector_of(before), number = has(words, "variable") || has(words, "variables") || has(words, "scalar") || has(words, "scalars");
     const bool constant = has_any(words, says_constant) || (!random && (has(words, "scalar") || has(words, "scalars") || (has(words, "real") && (has(words, "numbers") || has(words, "number")))));
     for (const std::string& name : names) {
       if (random) call_random(name, column, number && !column, {where.begin, std::max(where.end, end)});
@@ -172,6 +171,11 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
       continue;
     }
     const word_list words = words_of(p.words);
+    for (const std::string& w : words) {  // “with Gaussian entries”, “be drawn from a prior”
+      if (among(w, {",", ".", ";", ":"})) break;
+      if (!among(w, {"gaussian", "drawn", "sampled", "distributed", "noise", "noisy", "i.i.d", "iid", "prior", "bernoulli", "rademacher"})) continue;
+      for (const std::string& name : names) call_random(name, false, false, {where.begin, std::max(where.end, end)});
+    }
     if (words.size() > 1 && words.back() == "of" && words[words.size() - 2] == "function" && next < pieces.size()) {  // “let $c$ be a function of $X$”
       const std::vector<std::string> of = names_of(pieces[next]);
       if (std::any_of(of.begin(), of.end(), [&](const std::string& n) { return scope_.chance.is_random(n); }))

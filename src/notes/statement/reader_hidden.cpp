@@ -118,7 +118,7 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
   for (const int id : plan.in) {
     const std::string& variable = scope_.symbols[static_cast<std::size_t>(id)].name;
     for (const std::string& name : names) {
-      if (name == variable || scope_.find_mapping(name) != nullptr || !scope_.function(name).empty() || scope_.argument_of(name) == variable) continue;
+      if (name == variable || scope_.find_mapping(name) != nullptr || (!scope_.function(name).empty() && scope_.find_function(name) == nullptr) || scope_.argument_of(name) == variable) continue;
       const int other = scope_.find_symbol(name, scope_.now());
       if (other >= 0 && scope_.symbols[static_cast<std::size_t>(other)].defined) continue;  // what it is made of is known
       const auto [found, fresh] = written_with_.try_emplace({name, variable}, false);

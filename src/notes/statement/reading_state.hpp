@@ -201,7 +201,7 @@ class note_reader {
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
-  bool is_domain(const math_piece& m, const std::vector<math_piece>& pieces) const;
+  void limit_to_domain(std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
   bool may_give_value(const statement& s, const stance& said) const;
