@@ -57,6 +57,18 @@ TEST_CASE("what is asked of a name, and values of a function of which nothing is
   CHECK_FALSE(has_alarm(verdicts("$$K^{-1} (M - E) = M_1 M_2 - K^{-1} E$$\n\nwhere $M_1$ is told elsewhere.")));
 }
 
+TEST_CASE("what a display is labelled as is one of several") {
+  const std::string distances = "Let $x, y \\in \\mathbb{R}^k$.\n\nEuclidean\n\n$$D = \\sqrt{\\sum_{i=1}^{k} (x_i - y_i)^2}$$\n\n";
+  CHECK_FALSE(has_alarm(verdicts(distances + "Manhattan\n\n$$D = \\sum_{i=1}^{k} |x_i - y_i|$$")));
+  CHECK(has_alarm(verdicts(distances + "Hence\n\n$$D = \\sum_{i=1}^{k} |x_i - y_i|$$")));
+}
+
+TEST_CASE("equations that derivatives yield are to be solved") {
+  const std::string columns = "Let $W \\in \\mathbb{R}^{k \\times t}$. Taking the derivatives with respect to the entries of $W$ yields the following two equations: $$W^\\top W = I$$\n\n";
+  CHECK(verdicts(columns + "Hence $W^\\top W W^\\top = W^\\top$.") == "proved");
+  CHECK(verdicts(columns + "Hence $W^\\top W = 2 I$.") == "refuted");
+}
+
 TEST_CASE("digits may be cut off as well as rounded") {
   CHECK_FALSE(has_alarm(verdicts("Hence $\\frac{2}{3} = 0.666$.")));
   CHECK_FALSE(has_alarm(verdicts("Hence $\\frac{2}{3} = 0.667$.")));
