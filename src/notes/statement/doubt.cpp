@@ -501,7 +501,11 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   const bool follows = declared || (said_ != nullptr && said_->concludes);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);
   if (!same && !follows) return "each side speaks of names that the other does not: it may say what they are, and not follow from what they are";
-  if (!same && !declared && (is_name(left) || is_name(right))) return "it may say what the name on one of its sides stands for";
+  const auto is_sought = [&](const node* side) {  // “setting the gradient to zero … hence $w = …$”
+    const int id = is_name(side) ? scope_.find_symbol(own_name(bare(side)), scope_.now()) : -1;
+    return id >= 0 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return a.of_point && !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); });
+  };
+  if (!same && !declared && (is_name(left) || is_name(right)) && !is_sought(left) && !is_sought(right)) return "it may say what the name on one of its sides stands for";
   return {};
 }
 
