@@ -71,15 +71,17 @@ void sequence_notes::orders_in_words(const sentence& s) {
   const bool unclear = any_among(list, {"reverse", "reversed", "opposite", "time-ordered", "backward", "backwards"});
   if (!speaks || !(sided || falls || rises || unclear)) return;
   const bool early = any_among(list, {"earlier", "earliest", "first", "oldest", "older", "smaller", "smallest", "lower", "lowest"}), late = any_among(list, {"later", "latest", "last", "newest", "newer", "larger", "largest", "higher", "highest", "recent"});
-  std::optional<bool> down;
+  bool down = false, clear = !unclear;
   if (falls != rises && !sided) down = falls;
   else if (left != right && early != late && !falls && !rises) down = left == late;
   else if (left && right && !early && !late && !falls && !rises) {
     const auto from = std::find(list.begin(), list.end(), "from");
-    if (from != list.end() && from + 1 != list.end() && among(*(from + 1), {"left", "right"})) down = *(from + 1) == "right";
+    clear = clear && from != list.end() && from + 1 != list.end() && among(*(from + 1), {"left", "right"});
+    down = clear && *(from + 1) == "right";
+  } else {
+    clear = false;
   }
-  if (unclear) down.reset();
-  set_order(families_, scope_, down.value_or(false), down ? std::string() : "in which order the text multiplies its products is not read");
+  set_order(families_, scope_, down, clear ? std::string() : "in which order the text multiplies its products is not read");
 }
 
 }  // namespace odot::notes
