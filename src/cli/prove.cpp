@@ -11,6 +11,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "certificate_files.hpp"
+#include "decided_ahead.hpp"
 #include "failure.hpp"
 #include "html_option.hpp"
 #include "lookup.hpp"
@@ -173,7 +174,7 @@ class table {
 
   void decided(const one_run& now, bool last_of_this) {
     const catalogue::derivation& d = *now.theorem;
-    const catalogue::finding f = now.general ? catalogue::decide(d, *now.general) : catalogue::expand(d, now.at);
+    const catalogue::finding f = now.general ? ahead_.take() : catalogue::expand(d, now.at);
     const exit_status came = outcome(d, f);
     write_certificates(now, f);
     came_as_stated_ = came == exit_status::success;
@@ -241,8 +242,16 @@ class table {
     if (differs) after_ += fmt::format("{}: {}\n  {}\n", d.name, d.statement, a.text);
   }
 
+  static std::vector<general_question> questions_of(const std::vector<one_run>& runs) {
+    std::vector<general_question> out;
+    for (const one_run& r : runs)
+      if (r.general) out.push_back({r.theorem, *r.general});
+    return out;
+  }
+
   const std::vector<const catalogue::derivation*>& chosen_;
   const std::vector<one_run>& runs_;
+  decided_ahead ahead_{questions_of(runs_)};
   const point_request& asked_;
   certificate_files& certificates_;
   const bool json_, html_;
