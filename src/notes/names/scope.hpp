@@ -72,6 +72,7 @@ struct assumption {
   bool local = false;  ///< for one sentence only
   bool ended = false;
   bool of_point = false;  ///< it tells where a derivative is 0, or among which points: derivatives themselves are as without it
+  std::string sought;     ///< of such: the name that the derivative is taken in; empty where it is not known
   std::string said;    ///< the equation, where words have said it; else it stands at `where`
 };
 

@@ -21,7 +21,7 @@ bool stands_for_derivative(std::string_view w) { return among(w, {"it", "this", 
 /// Words between a derivative and what is said of it, which only say of what it is one.
 bool is_between(std::string_view w) {
   return among(w, {"the", "a", "its", "their", "our", "this", "that", "these", "of", "with", "w", "r", "t", "w.r.t", "wrt", "in", "for", "respect", "to", "and", "each", "every", "all", "both", "$", "loss", "losses", "function", "objective", "lagrangian", "cost", "likelihood", "log-likelihood",
-                   "log", "energy", "error", "risk", "criterion", "above", "last", "resulting", "first", "partial", "expression", "equal", "now", "then", "corresponding", "weights", "parameters", "squared", "sum", "squares", "residual", "residuals", "respectively", "multiplier", "multipliers", "total", "corresponds"});
+                   "log", "energy", "error", "risk", "criterion", "resulting", "partial", "expression", "equal", "now", "then", "corresponding", "weights", "parameters", "squared", "sum", "squares", "residual", "residuals", "respectively", "multiplier", "multipliers"});
 }
 bool is_place(std::string_view w) { return among(w, {"minimum", "maximum", "optimum", "extremum", "minimiser", "minimizer", "maximiser", "maximizer", "solution", "optimal"}); }
 bool is_zero(std::string_view w) { return among(w, {"zero", "0"}); }
@@ -67,8 +67,8 @@ phrase_found set_to_zero(const words_in_row& words, std::size_t at) {
 phrase_found vanishes(const words_in_row& words, std::size_t at) {
   if (!is_derivative(words[at].word)) return {};
   std::size_t from = at;
-  while (from > 0 && at - from < 3 && among(words[from - 1].word, {"the", "a", "its", "their", "both", "all", "partial", "this", "where"})) --from;
-  if (from > 0 && among(words[from - 1].word, {"if", "when", "whether", "unless", "whenever", "why", "not", "no", "nor", "that"})) return {};
+  while (from > 0 && at - from < 3 && among(words[from - 1].word, {"the", "a", "its", "their", "both", "all", "partial", "this"})) --from;
+  if (from == at) return {};  // “the tangential derivative”
   constexpr std::size_t longest = 14;
   for (std::size_t k = at + 1; k < words.size() && k - at < longest; ++k) {
     const std::string& w = words[k].word;
@@ -148,19 +148,53 @@ std::size_t begin_with_place(const words_in_row& words, std::size_t from) {
   return from;
 }
 
-/// Whether the phrase stands in front of a formula, and is not denied or supposed.
-bool is_said(const words_in_row& words, const phrase_found& found) {
-  if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(found.to), words.end(), [](const placed& w) { return is_formula(w.word); })) return false;
-  constexpr std::size_t near_by = 8;
-  for (std::size_t k = found.from; k > 0 && found.from - k < near_by; --k)
-    if (among(words[k - 1].word, {"not", "without", "if", "unless", "instead", "never", "why", "before"})) return false;
+/// Words with which such a sentence begins: what is done, and to what end.
+bool leads_to_phrase(std::string_view w) {
+  return is_between(w) || is_derivative(w) || is_place(w) || is_formula(w) || stands_for_derivative(w) ||
+         among(w, {"we", "one", "us", "next", "so", "thus", "hence", "therefore", "accordingly", "now", "then", "finally", "again", "by", "differentiating", "differentiate", "taking", "take", "computing", "compute", "to", "find", "get", "obtain", "gives", "give", "yields", "yield",
+                   "minimise", "minimize", "minimising", "minimizing", "maximise", "maximize", "maximising", "maximizing", "equation", "equations", "problem", "on", "at", "point", "solve", "solving", "solves", "satisfies", "satisfy", "satisfying", "is", "are", "it", "in", "order", "solution",
+                   ",", ":", "(", ")", "|", "this", "leads", "must", "can", "zero", "here", "step", "1", "2", "3", "4", "5", "as", "usual", "write", "down", "following", "two", "three", "least", "squares", "entries", "under", "least-squares"});
+}
+
+/// Whether the phrase stands in front of a formula, and what leads to it is known to say no less: not “rather than setting”, “nobody knows where”.
+bool is_said(const words_in_row& words, const std::vector<bool>& told, std::size_t from, std::size_t to) {
+  if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(to), words.end(), [](const placed& w) { return is_formula(w.word); })) return false;
+  for (std::size_t k = 0; k < from; ++k)
+    if (!told[k] && !leads_to_phrase(words[k].word)) return false;
   return true;
 }
 bool speaks_of_derivative(const words_in_row& words, std::size_t before) {
   return std::any_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(before), [](const placed& w) { return is_derivative(w.word) || w.word.starts_with("differentiat"); });
 }
 
+/// Words of a sentence that only goes on with what was found: openers, verbs of drawing, and what an inverse needs.
+bool goes_on(std::string_view w) {
+  return among(w, {"hence", "so", "thus", "therefore", "then", "consequently", "accordingly", "it", "follows", "that", "this", "which", "gives", "give", "yields", "yield", "implies", "imply", "means", "we", "one", "get", "gets", "obtain", "obtains", "find", "finds", "have", "has", "conclude", "solving", "solve", "solved",
+                   "rearranging", "rearrange", "rewriting", "simplifying", "substituting", "inserting", "plugging", "multiplying", "dividing", "both", "sides", "left", "right", "from", "by", "with", "in", "into", "the", "a", "an", "above", "last", "equation", "equations", "and", "is", "are", "since", "as", "symmetric",
+                   "symmetry", "invertible", "nonsingular", "positive", "definite", "full", "rank", "column", "if", "provided", "exists", "exist", "inverse", "i.e", "namely", "equivalently", "equivalent", "to", "solution", "optimal", "choice", "of", "must", "satisfy", "satisfies", "minimiser", "minimizer", "maximiser", "maximizer",
+                   "estimate", "estimator", "least", "squares", "least-squares", "closed", "form", "closed-form", "minimum", "maximum", "optimum", "at", "linear", "constraint", "condition", "conditions", "first-order", "optimality", "maximizing", "minimizing", "maximising", "minimising", "normal", "matrix", "step", "proof", "due", "using", "because", "us",
+                   "respect", "w", "r", "t", "w.r.t", "wrt", "our", "can", "be", "written", "unique", "uniquely", "also", "now", "finally", "where", "lagrange", "lagrangian", "definition", "explicitly", "explicit", "same", "thing", "result", "terms", "collecting", "gathering", "factoring", "out", "side",
+                   ",", ".", ":", ";", "(", ")", "|", "for", "differentiating", "yielding", "giving", "leads", "lead", "choose"});
+}
+
 }  // namespace
+
+bool draws_on(const sentence& s, std::size_t from) {
+  std::string before;
+  for (std::size_t k = from; k < s.pieces.size(); ++k) {
+    if (s.pieces[k].mathematics) continue;
+    for (const std::string& w : words_of(s.pieces[k].words)) {
+      const bool number = w.find_first_not_of("0123456789") == std::string::npos;
+      if (!number && !goes_on(w)) return false;
+      if (w == "for" && !among(before, {"solving", "solve", "solved", "solution", "condition", "conditions", "equation", "equations", "estimator", "estimate", "us"})) return false;  // “for $w = 0$”, “for every $w$”
+      if (w == "definition" && before == "by") return false;
+      before = w;
+    }
+    if (k + 1 < s.pieces.size() && among(before, {"at", "with", "where"})) return false;  // “at $w = 0$”
+    before.clear();
+  }
+  return true;
+}
 
 void find_optimality(sentence& s, const source& note, const std::vector<segment>& segments) {
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) return;
@@ -175,10 +209,14 @@ void find_optimality(sentence& s, const source& note, const std::vector<segment>
     for (const auto look : {set_to_zero, vanishes, condition_said, normal_equations, equations_yielded}) {
       const phrase_found found = look(words, at);
       if (found.to == 0) continue;
-      if (!is_said(words, found)) break;
       const std::size_t from = begin_with_place(words, found.from);
+      if (!is_said(words, inside, from, found.to)) break;
       s.optimality = std::max(s.optimality, found.says == optimality::of_pronoun && speaks_of_derivative(words, found.from) ? optimality::of_derivative : found.says);
       s.optimal_from = words[found.to - 1].piece;
+      for (std::size_t k = found.from; k < found.to; ++k) {
+        if (is_formula(words[k].word)) s.optimal_names.push_back(words[k].piece);
+        if (words[k].word == "lagrangian") s.optimal_names.push_back(0);  // of which there is no formula
+      }
       std::fill(inside.begin() + static_cast<std::ptrdiff_t>(from), inside.begin() + static_cast<std::ptrdiff_t>(found.to), true);
       first[from] = true;
       at = found.to - 1;

@@ -48,6 +48,7 @@ struct sentence {
   bool option = false;  ///< an item of a list behind a question: one answer of several
   notes::optimality optimality = notes::optimality::none;
   std::size_t optimal_from = 0;  ///< the piece behind which formulas are under it
+  std::vector<std::size_t> optimal_names;  ///< the formulas in such words, as in “with respect to $y$”; 0 for what they name in words
   std::shared_ptr<said_in_words> said{};  ///< sentences that only stand elsewhere share it, from one reading of a note to the next; null until it is whole
 };
 

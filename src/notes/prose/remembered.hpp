@@ -62,10 +62,11 @@ Result once(const sentence& s, std::optional<Result> said_in_words::*result, con
 /// Texts with their lengths, so that no two are alike.
 template <class Formula = std::nullptr_t>
 std::string text_of(const sentence& s, const Formula& formula = nullptr) {
-  const auto& [pieces, segment, table, frame, head, part, aside, alternatives, voice, label, asserted, implied, option, optimality, optimal_from, said] = s;  // a new member has to be thought of here
+  const auto& [pieces, segment, table, frame, head, part, aside, alternatives, voice, label, asserted, implied, option, optimality, optimal_from, optimal_names, said] = s;  // a new member has to be thought of here
   std::string out;
   for (const bool so : {table, part, aside, asserted, implied, option}) out += so ? '1' : '0';
   out += static_cast<char>('0' + static_cast<int>(optimality)) + std::to_string(optimal_from);
+  for (const std::size_t k : optimal_names) out += ',' + std::to_string(k);
   const auto add = [&](char kind, std::string_view text) { (out += kind) += std::to_string(text.size()), (out += ' ') += text; };
   for (const std::string* text : {&alternatives, &voice, &label}) add('t', *text);
   for (const piece& p : pieces)

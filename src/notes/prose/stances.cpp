@@ -442,6 +442,7 @@ class sentence_words {
   void take(effect e, std::string_view trigger, const std::vector<std::string>& words, std::size_t at) {
     if (is_conditional_choice(e, trigger)) return;
     const bool mistaken = tells_mistake(words, at);
+    if (trigger == "subject to" && (now_.because.starts_with("minimi") || now_.because.starts_with("maximi"))) e = effect::wonders;  // what a problem asks of what is sought
     if (mistaken || is_disowned(trigger, words, at)) e = effect::wonders;
     if (trigger == "take" && takes_derivative(words, at + 1)) e = effect::claims;
     if (is_necessary(trigger, words, at)) {

@@ -344,7 +344,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
       if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
-      else if (m.said.how == mood::claim && m.said.doubted && m.said.because == "so that" && !is_member(st)) restrict_names(st, restrictions_, true);  // “let $A$ be scaled so that …”
+      else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, restrictions_, m.said.because == "so that");  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
       scope_.advance();
     }
@@ -405,6 +405,7 @@ bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pie
 
 void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
+  keep_points(s);
   words_said(s);
   all_said(s);
   remark_said(s);

@@ -126,6 +126,11 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && item.read == reading::ill_shaped && says_tied_differ(item.message)) item.doubt = "the text sets the two sizes equal";
   const auto is_called = [&](const std::string& name) { return item.message.find(name) != std::string::npos; };
   if (item.doubt.empty() && item.read == reading::ill_shaped && item.message.starts_with("only a square matrix") && std::any_of(called_square_.begin(), called_square_.end(), is_called)) item.doubt = "the text calls it invertible, and may mean a square one here";
+  const bool optimal = sentence_ != nullptr && sentence_->optimality != optimality::none && !quiet_;
+  const std::string_view on_left = note_.slice(item.left);
+  const bool of_derivative = on_left.find("\\nabla") != std::string_view::npos || on_left.find("\\partial") != std::string_view::npos || on_left.find("\\frac{d") != std::string_view::npos;
+  if (optimal && item.read == reading::posed && differs_surely(item)) condition_fails_ = true;
+  if (item.doubt.empty() && optimal && !of_derivative) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
@@ -400,9 +405,10 @@ void note_reader::read_equations(const statement& s, const math_piece& p) {
   if (first == first_equation::says_all) return;
   const std::size_t begin = first == first_equation::defines || (first == first_equation::claimed && is_objective(s, p) && define_function(s.sides[0], s.sides[1], false)) ? 1 : 0;
   if (begin == 1) shape_claims(s.sides[0].read, s.sides[0].where);
+  condition_fails_ = false;
   for (std::size_t k = begin; k < s.relations.size(); ++k) {
     if (k != zero.given || zero.claimed) read_relation(s, k, s.relations.size() > 1 && k > begin);
-    if (k == zero.given) set_to_zero(s.sides[k], s.sides[k + 1], p);
+    if (k == zero.given && !condition_fails_) set_to_zero(s.sides[k], s.sides[k + 1], p);
   }
   note_worked_out(s);
 }

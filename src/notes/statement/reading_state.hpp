@@ -439,9 +439,17 @@ class note_reader {
     std::size_t given;  ///< which equation of the statement
     bool claimed;       ///< it is a claim as well
   };
+  struct derivative_found {
+    side value;              ///< E of \nabla_w J = E
+    const node* derivative;
+    std::size_t end;
+  };
   void note_worked_out(const statement& s);
-  bool has_worked_out_near(const statement& s) const;
-  node* gradient_meant(place where);
+  bool is_derivative_meant(const sentence& s, const node* derivative) const;
+  bool is_last_formula(std::size_t at) const;
+  node* gradient_meant(const statement& s, place where);
+  void end_points(const std::string& sought);
+  void keep_points(const sentence& s);
   set_zero take_optimality(const statement& s, const math_piece& p);
   void set_to_zero(const side& left, const side& right, const math_piece& p);
 
@@ -563,7 +571,10 @@ class note_reader {
   std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
   std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
   std::set<std::string> called_square_;           ///< names that the text calls invertible or the like and whose shape is not square
-  std::optional<side> worked_out_;                ///< what the text found for a derivative last
+  const sentence* sentence_ = nullptr;            ///< that is being read
+  std::string sought_;                            ///< the name in which a derivative is set to zero now
+  bool condition_fails_ = false;                  ///< what stands in front of = 0 was found not to be the derivative
+  std::optional<derivative_found> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
