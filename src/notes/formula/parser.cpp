@@ -176,7 +176,7 @@ node* parser::elementwise() {
 node* parser::product() {
   const std::size_t begin = peek().where.begin;
   std::vector<node*> factors = {factor()};
-  std::string dots(1, ' ');  // before each factor: `.` where a \cdot stands
+  std::string dots(1, ' ');  // before each factor: `.` where a \cdot stands, `x` where another sign does
   bool crosses = false;
   while (true) {
     std::size_t ahead = 0;
@@ -194,11 +194,14 @@ node* parser::product() {
         factors.push_back(make(form::negate, minus, "", {operand}));
       } else factors.push_back(factor());
       crosses = crosses || sign.is_command("times");
-      dots += sign.is_command("cdot") ? '.' : ' ';
+      dots += sign.is_command("cdot") ? '.' : 'x';
     } else if (t.is_symbol("/") || t.is_command("div")) {
       at_ += ahead + 1;
+      for (const node* f : factors) refuse_open_sum(f);
+      if (factors.size() > 1) read_plain_ones(factors, dots);
       node* above = factors.size() == 1 ? factors.front() : make(form::product, begin, "", factors);
       std::vector<node*> parts = {above, factor()};
+      refuse_unseen(parts[1], true);
       if (peek().is_symbol("/"))
         unsupported(peek().where, "a / b / c can be read as (a / b) / c and as a / (b / c); add the brackets");
       if (begins_factor() || peek().is_command("cdot") || peek().is_command("times")) {
@@ -214,17 +217,21 @@ node* parser::product() {
       dots += "  ";
     } else if (begins_factor(ahead)) {
       if (wide && brackets_ == 0) break;
+      wide = wide || (t.space > 1 && !open_bars_.empty() && open_bars_.back() == '[');
       if (wide)
         unsupported(peek().where, "a wide gap between two factors inside brackets can be read as a product and as a row; write the "
                                   "product without the gap, or the row as \\begin{bmatrix} a & b \\end{bmatrix}");
       at_ += ahead;
       factors.push_back(factor());
+      refuse_digits_side_by_side(factors[factors.size() - 2], factors.back());
       dots += ' ';
     } else break;
     if (factors.size() > 4000) unsupported(t.where, "a product of more than 4000 factors is not read; give parts of it names");
   }
   if (factors.size() == 1) return factors.front();
   for (const node* f : factors) refuse_open_sum(f);
+  read_plain_ones(factors, dots);
+  std::replace(dots.begin(), dots.end(), 'x', ' ');
   const node* before_last = factors[factors.size() - 2];
   if (node* last = factors.back(); last->kind == form::number && last->text == "0" && dots.back() == ' ' && !crosses && (before_last->kind == form::transpose || before_last->kind == form::inverse))
     factors.back() = arena_.make(form::zero, last->where);  // A^\top 0: a column of zeros, or a matrix
@@ -284,7 +291,7 @@ node* parser::primary() {
     case token_kind::number: {
       skip();
       if (t.text == "0" && peek().is_symbol("_")) return special(form::zero, t.where.begin);
-      if (t.text == "1" && peek().is_symbol("_")) return special(form::ones, t.where.begin);
+      if (t.text == "1" && (peek().is_symbol("_") || transposed_with_size())) return special(form::ones, t.where.begin);
       if (t.text.size() > 1 && t.text[0] == '0' && t.text[1] != '.') unsupported(t.where, "a number that begins with 0 may be one of another base");
       return arena_.make(form::number, t.where, t.text);
     }
@@ -335,7 +342,9 @@ node* parser::brace() {
   inside.push_back({token_kind::stop, "", peek().where, false, false, false});
   skip();
   node* content = whole(inside);
-  return arena_.make(form::group, {open.begin, end_of_last()}, "{", {content});
+  node* result = arena_.make(form::group, {open.begin, end_of_last()}, "{", {content});
+  result->flag = true;
+  return result;
 }
 
 node* parser::bracketed() {
@@ -344,9 +353,10 @@ node* parser::bracketed() {
     if (node* one_or_zero = indicator(opened.where.begin)) return one_or_zero;
   skip();
   ++brackets_;
-  open_bars_.push_back('(');
+  open_bars_.push_back('[');
   node* content = expression();
   while (peek().kind == token_kind::gap) skip();
+  if (opened.text == "[" && peek().is_symbol("]")) refuse_row(content);
   if (peek().is_symbol(",") && opened.text == "[") return row_of(content, opened);
   if (peek().is_symbol(",") && opened.text == "(") return row_of(content, opened);
   const std::string close = opened.text == "(" ? ")" : opened.text == "[" ? "]" : "\\}";
@@ -384,6 +394,8 @@ node* parser::row_of(node* first, const token& opened) {
   open_bars_.pop_back();
   --brackets_;
   if (opened.text == "(") return make(form::tuple, opened.where.begin, "", std::move(cells));
+  if (const std::string called = names_.brackets_called(); cells.size() == 2 && !called.empty())
+    unsupported(opened.where, "the text says “" + called + "”, and [a, b] can be read as one and as a row; write the row as \\begin{bmatrix} a & b \\end{bmatrix}");
   const int columns = static_cast<int>(cells.size());
   node* row = make(form::group, opened.where.begin, "row", std::move(cells));
   node* result = make(form::blocks, opened.where.begin, "bmatrix", {row});

@@ -142,11 +142,6 @@ bool is_operator_on_random(const node& n) {
 
 }  // namespace
 
-/// Whether the group was written `{…}`, and not by a command such as \underbrace.
-bool parser::braced_by_hand(const node* group) const {
-  return std::any_of(tokens_.begin(), tokens_.end(), [&](const token& t) { return t.kind == token_kind::open && t.where.begin == group->where.begin; });
-}
-
 node* parser::postfix(node* base) {
   const std::size_t begin = base->where.begin;
   for (int count = 0;; ++count) {
@@ -156,7 +151,7 @@ node* parser::postfix(node* base) {
     if (ahead > 0 && (peek(ahead).is_symbol("^") || peek(ahead).is_symbol("_"))) at_ += ahead;
     const token& t = peek();
     const bool script = t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
-    if (script && base->kind == form::group && base->text == "{" && (base->kids[0]->kind == form::sum || base->kids[0]->kind == form::negate) && braced_by_hand(base))
+    if (script && base->kind == form::group && base->text == "{" && base->flag && !seen_as_one(base))
       unsupported(base->where, "TeX prints no brackets for { }: the script is seen on the last sign only; write \\left( … \\right)");
     if (t.is_symbol("'")) {
       skip();
@@ -178,6 +173,7 @@ node* parser::postfix(node* base) {
       unsupported(t.where, "factorials are not read");
     } else {
       if (t.is_symbol("[") && is_operator_on_random(*base) && !names_.declared(base->text)) unsupported(base->where, "expectations are not read");
+      if (t.is_symbol("[")) refuse_index_in_brackets(base);
       return base;
     }
   }
@@ -237,6 +233,11 @@ node* parser::superscript(node* base, std::size_t begin) {
   const node* number = bare(base)->kind == form::number ? bare(base) : nullptr;
   if (number != nullptr && number->text.size() > 1 && is_transpose_sign(text)) unsupported(base->where, number->text + "^" + text + " can be read as the transpose of a number and, where 1 is a column of ones, as a product; write \\mathbf{1}");
   if (number != nullptr && text == "'") unsupported(base->where, "a prime behind a number may be a derivative");
+  if (is_transpose_sign(text) && number != nullptr) {
+    if (number->text != "1" || (text == "T" && names_.declared("T")))
+      unsupported(base->where, number->text + "^" + text + " can be read as a power and as the transpose of a number, which says nothing; write \\mathbf{1}^\\top for a row of ones");
+    base = arena_.make(form::ones, base->where);  // 1^\top x
+  }
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
     if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")
@@ -331,6 +332,10 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (base->kind == form::power && base->kids[0]->kind != form::group)
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
                        "(A^2)_{ij} or (A_{ij})^2");
+  const std::string& opens = inside.front().text;
+  const bool bracketed = inside.size() > 2 && ((opens == "(" && inside.back().is_symbol(")")) || (opens == "[" && inside.back().is_symbol("]")) || (opens == "\\{" && inside.back().is_symbol("\\}")));
+  if (bracketed && base->kind == form::name && names_.declared(base->text) && !names_.declared(with_subscript(base->text, text)) && std::none_of(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol(","); }))
+    unsupported(where, "an index in brackets, which may count the sorted entries or name a part, is not read; write " + base->text + "_{" + spelled({inside.begin() + 1, inside.end() - 1}) + "} for the entry");
   bool commas = false;
   std::vector<node*> items;
   try {
