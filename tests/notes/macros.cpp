@@ -47,7 +47,7 @@ TEST_CASE("what is no text defines no commands") {
   const std::string first = "\\newcommand{\\X}{A}\n\n", claim = "\n\n" + declared + "Then $\\X B = B B$ and $\\X B = A B$.";
   const std::string again = "\\renewcommand{\\X}{B}";
   for (const std::string& hidden : {"<!-- " + again + " -->", "```latex\n" + again + "\n```", "Never write `" + again + "`.", "~~" + again + "~~", "    " + again, "\\begin{verbatim}\n" + again + "\n\\end{verbatim}", "% " + again,
-                                    "\\iffalse " + again + " \\fi", "\\newenvironment{box}{" + again + "}{}"})
+                                    "\\iffalse " + again + " \\fi", "\\newenvironment{box}{" + again + "}{}", "<pre>" + again + "</pre>", "<code>" + again + "</code>", "<del>" + again + "</del>", "Old % " + again})
     CHECK_MESSAGE(verdicts(first + hidden + claim) == "refuted proved", hidden);
   CHECK(verdicts("---\nmacros: \\newcommand{\\X}{B}\n---\n\\newcommand{\\Y}{A} " + declared + "Then $\\Y B = B B$.") == "refuted");
   CHECK(verdicts(first + again + claim) == "proved refuted");
@@ -66,6 +66,12 @@ TEST_CASE("a command has the meaning that it had first, or that was copied") {
   CHECK(verdicts("\\newcommand{\\X}{A} \\newcommand{\\X}{B}" + claim) == "unsupported");
   CHECK(verdicts("\\newcommand{\\X}{B} \\newcommand{\\X}{B}" + claim) == "proved");
   CHECK(verdicts("\\newcommand{\\X}{A} \\begingroup \\renewcommand{\\X}{B} \\endgroup" + claim) == "unsupported");
+}
+
+TEST_CASE("a definition that is not read leaves the command without a meaning") {
+  const std::string first = "\\newcommand{\\X}{B} ", claim = "\n\n" + declared + "Then $\\X B = B B$.";
+  for (const std::string other : {"\\edef\\X{A}", "\\RenewDocumentCommand{\\X}{}{A}", "\\DeclareRobustCommand{\\X}{A}", "\\let\\X=A", "\\def\\X[#1]{A}"}) CHECK_MESSAGE(verdicts(first + "$" + other + "$" + claim).ends_with("unsupported"), other);
+  CHECK(verdicts(first + "Do not write \\verb|\\renewcommand{\\X}{A}| here." + claim) == "proved");
 }
 
 TEST_CASE("an argument without braces is the whole command") {

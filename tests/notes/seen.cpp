@@ -61,17 +61,21 @@ TEST_CASE("numbers side by side are no product") {
 TEST_CASE("factors in a bracket with space between them may be a row") {
   CHECK(verdicts(declared + "Let $H = [F\\;G]$ have the two side by side. Then $H = F G$.").find("proved") == std::string::npos);
   CHECK(verdicts("Let $w = [5 \\; 12]^\\top$. Then $\\|w\\| = 13$.").find("refuted") == std::string::npos);
-  for (const std::string formula : {"[F \\; G] = FG", "[F~G] = FG", "[F\\,G] = FG", "(F \\; G) = FG", "\\|[p \\; q]\\|^2 = p^2 q^2", "[F \\; G] \\begin{bmatrix} u \\\\ v \\end{bmatrix} = F u + G v", "\\begin{pmatrix} F \\; G \\end{pmatrix} = FG"})
+  for (const std::string formula : {"[F \\; G] = FG", "[F~G] = FG", "[F\\,G] = FG", "(F \\; G) = FG", "\\|[p \\; q]\\|^2 = p^2 q^2", "[F \\; G] \\begin{bmatrix} u \\\\ v \\end{bmatrix} = F u + G v", "\\begin{pmatrix} F \\; G \\end{pmatrix} = FG", "[F \\; -G] = F - G", "(1 ~ -2) = -1", "[F {\\;} G] = FG"})
     CHECK_MESSAGE(of(formula) == "unsupported", formula);
+  CHECK(verdicts("\\newcommand{\\beside}{\\;}\n\n" + declared + "Then $[F \\beside G] = FG$.") == "unsupported");
   CHECK(of("[FG] = FG") == "proved");
+  CHECK(of("(F \\; - \\; G) u = F u - G u") == "proved");
   CHECK(of("(F\\,G) u = F(G u)") == "proved");
   CHECK(of("F \\; G = F G") == "proved");
 }
 
 TEST_CASE("square brackets behind a name are an index") {
-  for (const std::string formula : {"F[3] - F[1] = F[2]", "u[2] = 2 u[1]", "F[1][2] = 2F", "u[m] = m u", "u[k + 1] = u[k] + u", "F[i, j] = F [i, j]", "p[q] = q p", "(F G)[2] = 2 F G"})
+  for (const std::string formula : {"F[3] - F[1] = F[2]", "u[2] = 2 u[1]", "F[1][2] = 2F", "u[m] = m u", "u[k + 1] = u[k] + u", "F[i, j] = F [i, j]", "p[q] = q p", "(F G)[2] = 2 F G", "F(k + 1) = F(k) + F", "\\{p\\} = p"})
     CHECK_MESSAGE(of(formula) == "unsupported", formula);
   CHECK(of("p[q + s] = pq + ps") == "proved");
+  CHECK(of("p(q + 1) = pq + p") == "proved");
+  CHECK(of("\\{p + q\\}^2 = (p + q)^2") == "proved");
   CHECK(of("F[G + F] = FG + F^2") == "proved");
   CHECK(of("(FG)_{ij} = \\sum_{k=1}^m [F]_{ik} [G]_{kj}") == "proved");
 }
@@ -84,7 +88,7 @@ TEST_CASE("a plain 1 that is transposed is a row of ones") {
   CHECK(of("1_m^\\top u = 1^\\top_m u") == "proved");
   for (const std::string formula : {"1^\\top u = u", "F - 1 1^\\top F = 0", "\\frac{1^\\top u}{m} = \\frac{u}{m}"}) CHECK_MESSAGE(of(formula).find("proved") == std::string::npos, formula);
   for (const std::string formula : {"F 1 = F", "\\operatorname{softmax}(F) 1 = \\operatorname{softmax}(F)", "\\operatorname{diag}(F 1) = \\operatorname{diag}(F)", "u^\\top 1 = u^\\top", "1 u^\\top = u^\\top", "\\|1\\|^2 = 1", "\\operatorname{tr}(1 1^\\top) = 1",
-                              "\\operatorname{diag}(1) F = F", "2^\\top u = 2u"})
+                              "\\operatorname{diag}(1) F = F", "2^\\top u = 2u", "1 \\otimes u = u"})
     CHECK_MESSAGE(of(formula) == "unsupported", formula);
   CHECK(verdicts("Let $P \\in \\mathbb{R}^{m \\times m}$ be a stochastic matrix, $P 1 = 1$. Then $P^2 1 = 1$.").find("shape-error") == std::string::npos);
   CHECK(of("1 \\cdot p = p") == "proved");
@@ -115,6 +119,7 @@ TEST_CASE("commutators, intervals, sorted entries and variations") {
   CHECK(of("s[p, q] = [sp, sq]") == "proved");
   for (const std::string formula : {"u_{(i)} = u_i", "u_{[i]} = u_i", "u_{\\{i\\}} = u_i", "\\sum_{i=1}^m u_{(i)} v_i = u^\\top v", "\\delta(p q) = p \\delta q", "\\frac{\\delta p}{\\delta q} = \\frac{p}{q}", "\\Delta(p q) = p \\Delta(q)"})
     CHECK_MESSAGE(of(formula) == "unsupported", formula);
+  CHECK(verdicts("Let $c_k \\in \\mathbb{R}$ with $c_0 = 1$ and $c_{k+1} = 3 c_k$ for $k \\ge 0$. Then $c_{(k)} = 3^k$.").find("proved") == std::string::npos);
   CHECK(verdicts("Let $\\delta, p, q \\in \\mathbb{R}$. Then $\\delta (p + q) = \\delta p + \\delta q$.") == "proved");
   CHECK(of("\\sum_{j=1}^m \\delta_{ij} u_j = u_i") == "proved");
 }

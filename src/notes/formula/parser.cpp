@@ -79,6 +79,9 @@ node* parser::expression() {
         unsupported(peek(ahead).where, "\\" + peek(ahead).text + " states two things at once; write them one by one");
       break;
     }
+    const bool apart = (ahead > 0 || peek().space > 1) && peek(ahead + 1).space == 0 && peek(ahead + 1).kind != token_kind::gap;
+    if (apart && may_be_row())  // [1 \; -2]
+      unsupported(peek(ahead).where, "a sign with space in front of it in a bracket can be read as that of an item of a row and as that of a sum; write the sum without the space, or the row as \\begin{bmatrix} a & -b \\end{bmatrix}");
     at_ += ahead;
     signs += peek().text;
     const bool minus = peek().is_symbol("-");
@@ -153,6 +156,7 @@ node* parser::elementwise() {
   if (signs.empty()) return factors.front();
   for (node* f : factors) {
     refuse_open_sum(f);
+    if (signs.front() == form::kronecker && is_plain_one(f)) unsupported(f->where, "a plain 1 beside \\otimes can be read as the number and as a column of ones; write \\mathbf{1} for the column");
     if (f->kind != form::group || f->kids.size() != 1 || f->kids[0]->kind != form::sum) continue;
     node*& one = f->kids[0]->kids[0];  // (1 - z) \odot h: a one for each entry
     if (one->kind != form::number || one->text != "1") continue;
@@ -217,7 +221,8 @@ node* parser::product() {
       dots += "  ";
     } else if (begins_factor(ahead)) {
       if (wide && brackets_ == 0) break;
-      wide = wide || (t.space > 1 && !open_bars_.empty() && open_bars_.back() == '[');
+      const bool behind_empty = t.kind == token_kind::open && peek(ahead + 1).kind == token_kind::close && peek(ahead + 1).space > 1;  // A {\;} B
+      wide = wide || (may_be_row() && (t.space > 1 || behind_empty));
       if (wide)
         unsupported(peek().where, "a wide gap between two factors inside brackets can be read as a product and as a row; write the "
                                   "product without the gap, or the row as \\begin{bmatrix} a & b \\end{bmatrix}");
@@ -363,6 +368,8 @@ node* parser::bracketed() {
   expect_closing(close, opened.text, opened.where);
   open_bars_.pop_back();
   --brackets_;
+  if (opened.text == "\\{" && (content->kind == form::name || content->kind == form::indexed || content->kind == form::number))
+    unsupported({opened.where.begin, end_of_last()}, "braces around one name or number can be read as a set, as its fractional part and as a factor; leave them out");
   node* result = arena_.make(form::group, {opened.where.begin, end_of_last()}, opened.text, {content});
   // [ … ] around a matrix without brackets of its own is how arrays get theirs
   return result;

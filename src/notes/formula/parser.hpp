@@ -91,6 +91,7 @@ class parser {
   node* postfix(node* base);
   bool seen_as_one(const node* group) const;
   void refuse_index_in_brackets(const node* base) const;
+  bool may_be_row() const { return !open_bars_.empty() && open_bars_.back() == '['; }
   void refuse_row(const node* inside) const;
   static void refuse_bracket_of_operator(const node* body);
   static void refuse_unseen(const node* argument, bool products);

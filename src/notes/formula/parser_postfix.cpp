@@ -174,6 +174,9 @@ node* parser::postfix(node* base) {
     } else {
       if (t.is_symbol("[") && is_operator_on_random(*base) && !names_.declared(base->text)) unsupported(base->where, "expectations are not read");
       if (t.is_symbol("[")) refuse_index_in_brackets(base);
+      const bool later = t.is_symbol("(") && peek(1).kind == token_kind::letter && (peek(2).is_symbol("+") || peek(2).is_symbol("-")) && peek(3).kind == token_kind::number && peek(4).is_symbol(")");
+      if (later && base->kind == form::name && names_.is_matrix(base->text))
+        unsupported(t.where, base->text + spelled({peek(0), peek(1), peek(2), peek(3), peek(4)}) + " can be read as a step of a sequence and as a product; write the number in front");
       return base;
     }
   }
@@ -334,8 +337,9 @@ node* parser::subscript(node* base, std::size_t begin) {
                        "(A^2)_{ij} or (A_{ij})^2");
   const std::string& opens = inside.front().text;
   const bool bracketed = inside.size() > 2 && ((opens == "(" && inside.back().is_symbol(")")) || (opens == "[" && inside.back().is_symbol("]")) || (opens == "\\{" && inside.back().is_symbol("\\}")));
-  if (bracketed && base->kind == form::name && names_.declared(base->text) && !names_.declared(with_subscript(base->text, text)) && std::none_of(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol(","); }))
-    unsupported(where, "an index in brackets, which may count the sorted entries or name a part, is not read; write " + base->text + "_{" + spelled({inside.begin() + 1, inside.end() - 1}) + "} for the entry");
+  const std::string unbracketed = bracketed ? spelled({inside.begin() + 1, inside.end() - 1}) : std::string();
+  if (bracketed && base->kind == form::name && (names_.declared(base->text) || names_.declared(with_subscript(base->text, unbracketed))) && !names_.declared(with_subscript(base->text, text)) && std::none_of(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol(","); }))
+    unsupported(where, "an index in brackets, which may count the sorted entries or name a part, is not read; write " + with_subscript(base->text, unbracketed) + " for the entry");
   bool commas = false;
   std::vector<node*> items;
   try {

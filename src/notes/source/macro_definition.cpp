@@ -2,6 +2,7 @@
 #include "macro_definition.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "characters.hpp"
 
@@ -121,6 +122,18 @@ std::optional<parsed_definition> parse_definition(std::string_view text, std::si
   d.name = *name;
   d.end = c.at;
   return d;
+}
+
+std::string name_defined_otherwise(std::string_view text, std::size_t at) {
+  constexpr std::array<std::string_view, 15> hows = {"newcommand",   "renewcommand",       "providecommand",       "def",
+                                                     "gdef",         "let",                "edef",                 "xdef",
+                                                     "newrobustcmd", "renewrobustcmd",     "DeclareRobustCommand", "NewDocumentCommand",
+                                                     "RenewDocumentCommand", "DeclareDocumentCommand", "DeclareMathOperator"};
+  cursor c{text, at};
+  const std::optional<std::string> how = c.command();
+  if (!how || std::find(hows.begin(), hows.end(), *how) == hows.end()) return {};
+  c.take('*');
+  return c.defined_name().value_or("");
 }
 
 std::size_t end_of_environment_definition(std::string_view text, std::size_t at) {

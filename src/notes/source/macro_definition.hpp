@@ -29,6 +29,9 @@ struct parsed_definition {
 /// The definition of a command that begins at `at`; nothing where none begins there. O(its length).
 std::optional<parsed_definition> parse_definition(std::string_view text, std::size_t at);
 
+/// The name of the command that is defined at `at` by other means, such as `\edef` or `\RenewDocumentCommand`; empty where none is.
+std::string name_defined_otherwise(std::string_view text, std::size_t at);
+
 /// Behind the definition of an environment that begins at `at`: what its body defines is in force inside of the environment only. `at` where
 /// none begins there.
 std::size_t end_of_environment_definition(std::string_view text, std::size_t at);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "characters.hpp"
 #include "conditionals.hpp"
@@ -54,6 +55,17 @@ struct macro_table::surroundings {
     for (const segment& s : walk.run())
       if (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) formulas.push_back(s.content);
     left_out = walk.left_out();
+    for (const char* name : {"pre", "code", "textarea"}) {  // in which no TeX is read
+      const std::string open = "<" + std::string(name), close = "</" + std::string(name) + ">";
+      for (std::size_t at = latex ? std::string_view::npos : text.find(open); at != std::string_view::npos; at = text.find(open, at + 1)) {
+        const char behind = at + open.size() < text.size() ? text[at + open.size()] : ' ';
+        const std::size_t end = text.find(close, at);
+        if ((behind != '>' && !is_space(behind)) || end == std::string_view::npos) continue;
+        literal.push_back({at, end});
+        at = end;
+      }
+    }
+    std::sort(literal.begin(), literal.end(), [](const place& a, const place& b) { return a.begin < b.begin; });
     const std::size_t begin = text.find("\\begin{document}");
     // in Markdown, and in front of the document, definitions are for all of it
     body = !latex ? std::string_view::npos : begin == std::string_view::npos ? 0 : begin;
@@ -67,11 +79,16 @@ struct macro_table::surroundings {
     std::size_t begin = at;
     while (begin > 0 && at - begin < 1000 && text[begin - 1] != '\n') --begin;
     std::string_view line = text.substr(begin, at - begin);
-    if (latex) return line.find('%') != std::string_view::npos;
+    const place* formula = holds(formulas, at);
+    if (!latex && formula != nullptr) line = text.substr(std::max(begin, formula->begin), at - std::max(begin, formula->begin));
+    if (latex || formula != nullptr) return line.find('%') != std::string_view::npos;
     while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
-    return line.starts_with('%');
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    return line.starts_with('%') || line.ends_with('%');
   }
-  bool is_read(std::size_t at) const { return !commented(at) && holds(left_out, at) == nullptr && holds(branches, at) == nullptr; }
+  /// `\verb|\newcommand…|`, which Markdown has not, and people write all the same.
+  bool quoted(std::size_t at) const { return at >= 6 && text.substr(at - 6, 5) == "\\verb"; }
+  bool is_read(std::size_t at) const { return !commented(at) && !quoted(at) && holds(left_out, at) == nullptr && holds(literal, at) == nullptr && holds(branches, at) == nullptr; }
   /// Where the definition at `at`, which ends at `behind`, is no longer in force; npos where that is nowhere.
   std::size_t end_of(std::size_t at, std::size_t behind) const {
     if (at < body) return std::string_view::npos;
@@ -87,14 +104,15 @@ struct macro_table::surroundings {
 
   std::string_view text;
   bool latex;
-  std::vector<place> branches, left_out, formulas;
+  std::vector<place> branches, left_out, formulas, literal;
   std::size_t body = 0;
 };
 
 macro_table::macro_table(const source& note) {
   const std::string_view text = note.text();
-  constexpr std::array<std::string_view, 9> words = {
-      "\\newcommand", "\\renewcommand", "\\providecommand", "\\def", "\\gdef", "\\let", "\\Declare", "\\newenvironment", "\\renewenvironment"};
+  constexpr std::array<std::string_view, 15> words = {
+      "\\newcommand", "\\renewcommand", "\\providecommand", "\\def", "\\gdef", "\\let", "\\Declare", "\\newenvironment", "\\renewenvironment",
+      "\\edef", "\\xdef", "\\NewDocument", "\\RenewDocument", "\\newrobustcmd", "\\renewrobustcmd"};
   const auto may_define = [&](std::string_view rest) { return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return rest.starts_with(w); }); };
   std::size_t at = text.find('\\');
   while (at != std::string_view::npos && !may_define(text.substr(at))) at = text.find('\\', at + 2);
@@ -111,6 +129,12 @@ macro_table::macro_table(const source& note) {
       end = end_of_macro_definition(text, at);
     }
     if (end) read_definition(text, at, in);
+    else if (const std::string name = may_define(rest) && in.is_read(at) ? name_defined_otherwise(text, at) : std::string(); !name.empty()) {
+      macro unread;
+      unread.at = at, unread.end = in.end_of(at, at + 1);
+      unread.clash = "it is defined by " + std::string(rest.substr(0, rest.find_first_of(" {\\*=\n", 1))) + " in a way that is not read; write \\newcommand or \\renewcommand";
+      macros_[name].push_back(std::move(unread));
+    }
     at = end.value_or(at + 2);
   }
 }
@@ -147,6 +171,7 @@ void macro_table::read_definition(std::string_view text, std::size_t at, const s
   m.arguments = d.arguments;
   m.starred = d.is_delimiter;
   m.body = body_tokens(text, *d.body);
+  m.space = tokenize(text, *d.body).back().space;
   if (d.first_by_default) m.first_by_default = body_tokens(text, *d.first_by_default);
   if (d.is_operator) {
     token head{token_kind::command, "operatorname", *d.body, false, false, false};
@@ -183,6 +208,7 @@ struct macro_table::expansion {
 
   std::vector<token> run(const std::vector<token>& in, int depth) {
     std::vector<token> out;
+    int space = 0;  // in front of what comes next
     for (std::size_t i = 0; i < in.size(); ++i) {
       if (++produced > 4 * longest)
         unsupported(in[i].where, "this formula grows beyond " + std::to_string(longest) +
@@ -196,6 +222,7 @@ struct macro_table::expansion {
       const macro* m = in[i].kind == token_kind::command ? table.find(in[i].text, in[i].where.begin) : nullptr;
       if (m == nullptr) {
         out.push_back(in[i]);
+        out.back().space = std::max(out.back().space, std::exchange(space, 0));
         continue;
       }
       if (depth >= deepest)
@@ -208,6 +235,8 @@ struct macro_table::expansion {
       std::vector<token> replaced = put_in_place(*m, in, i);
       if (!m->frozen) replaced = run(replaced, depth + 1);
       as_argument(replaced, out, call);
+      if (!replaced.empty()) replaced.front().space = std::max(replaced.front().space, std::exchange(space, 0));
+      space = std::max({space, m->space, replaced.empty() ? call.space : 0});
       out.insert(out.end(), replaced.begin(), replaced.end());
     }
     return out;

@@ -51,6 +51,7 @@ private:
     std::optional<std::vector<token>> first_by_default; ///< of the argument in square brackets
     bool starred = false;                               ///< may be followed by a star that says nothing
     std::vector<token> body;
+    int space = 0; ///< the space that its body ends with, as of `\newcommand{\sep}{\;}`
   };
   struct expansion;
   void read_definition(std::string_view text, std::size_t at, const surroundings& in);

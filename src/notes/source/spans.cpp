@@ -78,8 +78,9 @@ void scanner::step() {
     else ++at_;
   } else if (const std::size_t end = end_of_struck(); end != at_) leave_out(end);
   else if (const std::size_t behind = latex_ ? at_ : end_of_untypeset_markdown(text_, at_, at_line_start()); behind != at_) {
-    const bool struck = starts("<s>") || starts("<del") || starts("<strike");
-    leave_out(behind, text_[at_] == '<' && !struck);  // what is hidden still defines commands
+    bool typeset = text_[at_] == '<';  // what is hidden still defines commands
+    for (const char* gone : {"<s>", "<s ", "<del", "<strike", "<template", "<script", "<noscript", "<style", "<title"}) typeset = typeset && !starts(gone);
+    leave_out(behind, typeset);
   }
   else ++at_;
 }
