@@ -119,6 +119,7 @@ TEST_CASE("commutators, intervals, sorted entries and variations") {
   CHECK(of("s[p, q] = [sp, sq]") == "proved");
   for (const std::string formula : {"u_{(i)} = u_i", "u_{[i]} = u_i", "u_{\\{i\\}} = u_i", "\\sum_{i=1}^m u_{(i)} v_i = u^\\top v", "\\delta(p q) = p \\delta q", "\\frac{\\delta p}{\\delta q} = \\frac{p}{q}", "\\Delta(p q) = p \\Delta(q)"})
     CHECK_MESSAGE(of(formula) == "unsupported", formula);
+  CHECK(verdicts("Let $\\mathbf{u} \\in \\mathbb{R}^m$. Then $\\sum_{i=1}^m i u_{(i)} = \\sum_{i=1}^m i u_i$.").find("proved") == std::string::npos);
   CHECK(verdicts("Let $c_k \\in \\mathbb{R}$ with $c_0 = 1$ and $c_{k+1} = 3 c_k$ for $k \\ge 0$. Then $c_{(k)} = 3^k$.").find("proved") == std::string::npos);
   CHECK(verdicts("Let $\\delta, p, q \\in \\mathbb{R}$. Then $\\delta (p + q) = \\delta p + \\delta q$.") == "proved");
   CHECK(of("\\sum_{j=1}^m \\delta_{ij} u_j = u_i") == "proved");

@@ -336,9 +336,10 @@ node* parser::subscript(node* base, std::size_t begin) {
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
                        "(A^2)_{ij} or (A_{ij})^2");
   const std::string& opens = inside.front().text;
-  const bool bracketed = inside.size() > 2 && ((opens == "(" && inside.back().is_symbol(")")) || (opens == "[" && inside.back().is_symbol("]")) || (opens == "\\{" && inside.back().is_symbol("\\}")));
+  const bool in_brackets = inside.size() > 2 && ((opens == "(" && inside.back().is_symbol(")")) || (opens == "[" && inside.back().is_symbol("]")) || (opens == "\\{" && inside.back().is_symbol("\\}")));
+  const bool bracketed = in_brackets && base->kind == form::name && !names_.declared(with_subscript(base->text, text)) && std::none_of(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol(","); });
   const std::string unbracketed = bracketed ? spelled({inside.begin() + 1, inside.end() - 1}) : std::string();
-  if (bracketed && base->kind == form::name && (names_.declared(base->text) || names_.declared(with_subscript(base->text, unbracketed))) && !names_.declared(with_subscript(base->text, text)) && std::none_of(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol(","); }))
+  if (bracketed && (names_.declared(base->text) || names_.declared(with_subscript(base->text, unbracketed))))
     unsupported(where, "an index in brackets, which may count the sorted entries or name a part, is not read; write " + with_subscript(base->text, unbracketed) + " for the entry");
   bool commas = false;
   std::vector<node*> items;
@@ -348,6 +349,7 @@ node* parser::subscript(node* base, std::size_t begin) {
     if (base->kind != form::name && base->kind != form::indexed) throw;
     items.clear();  // part of a name, whatever it says
   }
+  if (bracketed && names_.declared("\\mathbf{" + base->text + "}")) items.clear();  // x_{(i)} beside \mathbf{x}, whose entries are x_i
   if (items.size() == 1 && base->kind == form::name && items[0]->kind == form::number && text.size() == 2 && !names_.declared(with_subscript(base->text, text)) &&
       names_.holds_entry(base->text, text[0] - '0', text[1] - '0')) {  // a_{12} beside a 2 × 2 matrix A
     const place at = items[0]->where;

@@ -37,6 +37,7 @@ void parser::refuse_digits_side_by_side(const node* one, const node* next) {
   const node* digits = number_at_end(one, true);
   if (digits == nullptr) return;
   const node* behind = number_at_end(next, false);
+  while (next->kind == form::group && next->text == "{") next = next->kids[0];
   const bool mixed = next->kind == form::fraction && next->kids[0]->kind == form::number && next->kids[1]->kind == form::number;
   if (behind == nullptr && !mixed) return;
   const std::string product = digits->text + " \\cdot " + (mixed ? "\\frac{" + next->kids[0]->text + "}{" + next->kids[1]->text + "}" : behind->text);
