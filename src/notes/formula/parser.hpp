@@ -98,6 +98,7 @@ class parser {
   static void refuse_digits_side_by_side(const node* one, const node* next);
   void read_plain_ones(std::vector<node*>& factors, const std::string& signs) const;
   bool transposed_with_size() const;
+  node* transposed_number(const node* number, const std::string& sign) const;
   node* superscript(node* base, std::size_t begin);
   node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
   node* marked(const node* base, const std::string& mark, std::size_t begin);

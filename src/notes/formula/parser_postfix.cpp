@@ -234,13 +234,8 @@ node* parser::superscript(node* base, std::size_t begin) {
   };
   if (inside.empty()) unsupported(where, "an empty superscript");
   const node* number = bare(base)->kind == form::number ? bare(base) : nullptr;
-  if (number != nullptr && number->text.size() > 1 && is_transpose_sign(text)) unsupported(base->where, number->text + "^" + text + " can be read as the transpose of a number and, where 1 is a column of ones, as a product; write \\mathbf{1}");
   if (number != nullptr && text == "'") unsupported(base->where, "a prime behind a number may be a derivative");
-  if (is_transpose_sign(text) && number != nullptr) {
-    if (number->text != "1" || (text == "T" && names_.declared("T")))
-      unsupported(base->where, number->text + "^" + text + " can be read as a power and as the transpose of a number, which says nothing; write \\mathbf{1}^\\top for a row of ones");
-    base = arena_.make(form::ones, base->where);  // 1^\top x
-  }
+  if (is_transpose_sign(text) && number != nullptr) base = transposed_number(number, text);
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
     if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")

@@ -140,6 +140,14 @@ void parser::refuse_bracket_of_operator(const node* body) {
   unsupported(body->where, "a bracket right behind the sign of a derivative can be read as all that is differentiated and as the first factor of it; put all of it in brackets, or what is no part of it in front");
 }
 
+/// What is transposed in `1^\top x`: a column of ones. Throws for other numbers, and where T has a meaning of its own.
+node* parser::transposed_number(const node* number, const std::string& sign) const {
+  if (number->text.size() > 1) unsupported(number->where, number->text + "^" + sign + " can be read as the transpose of a number and, where 1 is a column of ones, as a product; write \\mathbf{1}");
+  if (number->text != "1" || (sign == "T" && names_.declared("T")))
+    unsupported(number->where, number->text + "^" + sign + " can be read as a power and as the transpose of a number, which says nothing; write \\mathbf{1}^\\top for a row of ones");
+  return arena_.make(form::ones, number->where);
+}
+
 /// `^\top_n`, `^{\top}_n`: what stands behind a 1 where it is a row of ones.
 bool parser::transposed_with_size() const {
   if (!peek().is_symbol("^")) return false;
