@@ -42,7 +42,7 @@ TEST_CASE("sizes that are equal are no claim, and T of a recurrence is no transp
 TEST_CASE("a function is what the text says last of it, and nothing that is said of it is passed over") {
   const std::string space = "Let $x, y \\in \\mathbb{R}^n$. ";
   const std::string additive = "Then $\\phi(x + y) = \\phi(x) + \\phi(y)$. ";
-  CHECK(verdicts(space + "Let $\\phi(x) = 2x$. " + additive + "Now let $\\phi$ be any activation function. " + additive) == "proved refuted");
+  CHECK(verdicts(space + "Let $\\phi(x) = 2x$. " + additive + "Now let $\\phi$ be any activation function. " + additive) == "proved doubtful");
   CHECK(verdicts(space + "Let $\\phi$ be linear. " + additive) == "doubtful");
   CHECK(verdicts(space + "Let $\\phi$ be an additive map. " + additive) == "doubtful");
   CHECK(verdicts(space + "Let $\\phi$ act elementwise. " + additive) == "refuted");

@@ -177,6 +177,13 @@ node* parser::elementwise() {
   return make(form::divide, begin, "", {numerator, denominator});
 }
 
+/// `F(X)_{ij}`: an entry of F(X), or F times one of X.
+static void refuse_entry_of_brackets(const node* head, const node* behind) {
+  const node* base = behind->kind == form::indexed ? behind->kids[0] : behind;
+  if (base != behind && base->kind == form::group && base->text == "(" && head->kind == form::name && head->where.end == behind->where.begin)
+    unsupported(behind->where, "an index behind brackets right behind a name may belong to both; write the product with \\cdot, or name the value of the function");
+}
+
 node* parser::product() {
   const std::size_t begin = peek().where.begin;
   std::vector<node*> factors = {factor()};
@@ -237,6 +244,7 @@ node* parser::product() {
   for (const node* f : factors) refuse_open_sum(f);
   read_plain_ones(factors, dots);
   std::replace(dots.begin(), dots.end(), 'x', ' ');
+  for (std::size_t k = 0; k + 1 < factors.size(); ++k) refuse_entry_of_brackets(factors[k], factors[k + 1]);
   const node* before_last = factors[factors.size() - 2];
   if (node* last = factors.back(); last->kind == form::number && last->text == "0" && dots.back() == ' ' && !crosses && (before_last->kind == form::transpose || before_last->kind == form::inverse))
     factors.back() = arena_.make(form::zero, last->where);  // A^\top 0: a column of zeros, or a matrix

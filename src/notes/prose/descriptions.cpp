@@ -240,8 +240,8 @@ std::string factorization_said(std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   for (std::size_t k = 0; k < words.size() && k < 12; ++k) {
     if (among(words[k], {".", ";", "then", "so", "not"})) return {};
-    if (among(words[k], {"svd", "eigendecomposition", "diagonalization", "diagonalisation"})) return words[k];
-    if (k + 1 < words.size() && among(words[k], {"singular", "spectral", "cholesky", "jordan", "schur", "polar", "eigenvalue", "qr", "lu"}) && among(words[k + 1], {"value", "values", "decomposition", "factorization", "factorisation", "form", "factor", "equation"}))
+    if (among(words[k], {"svd", "eigendecomposition", "diagonalization", "diagonalisation", "diagonalise", "diagonalize", "diagonalised", "diagonalized", "decompose", "decomposes"})) return words[k];
+    if (k + 1 < words.size() && among(words[k], {"singular", "spectral", "cholesky", "jordan", "schur", "polar", "eigenvalue", "qr", "lu"}) && among(words[k + 1], {"value", "values", "decomposition", "factorization", "factorisation", "form", "factor", "equation", "theorem"}))
       return words[k] + " " + words[k + 1] + (k + 2 < words.size() && among(words[k + 1], {"value", "values"}) ? " " + words[k + 2] : std::string());
     const bool compound = k + 1 < words.size() && among(words[k + 1], {"objective", "problem", "loss", "model", "cost", "error", "task", "method"});  // “the factorization objective”
     if (!compound && among(words[k], {"decomposition", "factorization", "factorisation", "decomposed"})) return k == 0 || is_read(words[k - 1]) ? words[k] : words[k - 1] + " " + words[k];

@@ -50,7 +50,7 @@ phrase_found set_to_zero(const words_in_row& words, std::size_t at) {
   bool derivative = false, pronoun = false;
   for (std::size_t k = at + 1; k < words.size() && k - at < longest; ++k) {
     const std::string& w = words[k].word;
-    if (w == "$ = 0") return {at, k, optimality::of_derivative};  // “setting $\\nabla f(x) = 0$”
+    if (w == "$ = 0") return {at, k, optimality::of_derivative};  // “setting $\nabla f(x) = 0$”
     if (is_zero(w) && among(words[k - 1].word, {"to", "equal", "be", "equals"})) {
       const bool bare = k - at <= 3 && !derivative && !pronoun;  // “setting equal to zero”
       if (!derivative && !pronoun && !bare) return {};
@@ -63,7 +63,7 @@ phrase_found set_to_zero(const words_in_row& words, std::size_t at) {
   return {};
 }
 
-/// “the derivative with respect to $\\mu$ vanishes”, “its gradient must be zero”.
+/// “the derivative with respect to $\mu$ vanishes”, “its gradient must be zero”.
 phrase_found vanishes(const words_in_row& words, std::size_t at) {
   if (!is_derivative(words[at].word)) return {};
   std::size_t from = at;
@@ -106,7 +106,24 @@ phrase_found condition_said(const words_in_row& words, std::size_t at) {
   return {};
 }
 
-/// “the normal equations $X^\\top X w = X^\\top y$”, “the normal equations are”.
+/// “taking the derivatives in $W$ and $\Lambda$ yields the following two equations”: whose solutions are sought.
+phrase_found equations_yielded(const words_in_row& words, std::size_t at) {
+  if (!among(words[at].word, {"taking", "computing", "differentiating"})) return {};
+  constexpr std::size_t longest = 30;
+  bool derivative = words[at].word == "differentiating", yields = false;
+  for (std::size_t k = at + 1; k + 1 < words.size() && k - at < longest; ++k) {
+    const std::string& w = words[k].word;
+    if (among(w, {".", ";"})) return {};
+    derivative = derivative || is_derivative(w);
+    yields = yields || (derivative && among(w, {"yields", "yield", "gives", "give", "leads", "obtain", "get"}));
+    if (!yields || !among(w, {"equations", "conditions", "system"})) continue;
+    const std::size_t end = words[k + 1].word == ":" ? k + 2 : k + 1;
+    if (end < words.size() && is_formula(words[end].word)) return {at, end, optimality::of_any};
+  }
+  return {};
+}
+
+/// “the normal equations $X^\top X w = X^\top y$”, “the normal equations are”.
 phrase_found normal_equations(const words_in_row& words, std::size_t at) {
   const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k].word) : std::string_view(); };
   if (word(at) != "normal" || !among(word(at + 1), {"equation", "equations"})) return {};
@@ -155,7 +172,7 @@ void find_optimality(sentence& s, const source& note, const std::vector<segment>
   }
   std::vector<bool> inside(words.size(), false), first(words.size(), false);
   for (std::size_t at = 0; at < words.size(); ++at)
-    for (const auto look : {set_to_zero, vanishes, condition_said, normal_equations}) {
+    for (const auto look : {set_to_zero, vanishes, condition_said, normal_equations, equations_yielded}) {
       const phrase_found found = look(words, at);
       if (found.to == 0) continue;
       if (!is_said(words, found)) break;

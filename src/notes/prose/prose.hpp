@@ -92,6 +92,11 @@ inline bool is_restricted(const stance& s, bool defines) { return s.restricted &
 /// Whether the words that decided say among which values a problem is solved: what stands behind them is given there, and defines nothing.
 inline bool is_constraint(std::string_view because) { return because == "subject to" || because == "s.t"; }
 
+/// “suppose”, “satisfying”: what stands behind them says something of names, and not what they stand for.
+inline bool says_of_names(std::string_view because) {
+  return because.starts_with("suppos") || because.starts_with("assum") || because.starts_with("satisf") || because == "such that" || is_constraint(because);
+}
+
 /// The words of the sentence, its formulas left out. O(words).
 std::vector<std::string> words_of(const sentence& s);
 

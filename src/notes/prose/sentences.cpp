@@ -106,7 +106,7 @@ class collector {
     const std::vector<std::string> next = words_of(lower_case(behind.substr(0, 30)));
     return !next.empty() && among(next[0], {"and", "or", ",", ")", "implies", "imply", "gives", "give", "yields", "follows", "holds", "hold", "is", "are", "by", "in", "shows", "with", "into", "to", "from"});
   }
-  /// “[Undirected]” behind \\item, and not “[(a)]”, “[(H1)]”.
+  /// “[Undirected]” behind \item, and not “[(a)]”, “[(H1)]”.
   static bool is_case_of_list(std::string_view label) {
     const std::string_view inside = label.substr(1, std::min(label.find(']'), label.size()) - 1);
     return inside.find('(') == std::string_view::npos && has_case_label(std::string(inside) + ":");

@@ -139,7 +139,7 @@ class sentence_words {
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].denied = out_[k].how == mood::claim && !out_[k].restricted, out_[k].against = words[denial + 1];
     if (holds(words, "here we need") || holds(words, "we need that") || holds(words, "same proviso"))
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], "need");
-    if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \\times 300 = 60$ thousand”
+    if (!words.empty() && among(words[0], {"hundred", "thousand", "million", "billion", "trillion", "percent"}))  // “$200 \times 300 = 60$ thousand”
       for (std::size_t k = open_from_; k < out_.size(); ++k) out_[k].sure = false, out_[k].because = words[0];
     if (words.size() > 1 && among(words[0], {"belongs", "belong"}) && words[1] == "to")  // another convention
       for (std::size_t k = open_from_; k < out_.size(); ++k) restrict(out_[k], words[0]);
@@ -353,16 +353,16 @@ class sentence_words {
   /// Whether a condition governs the formulas now, or did in front of the range behind it.
   bool outer_condition() const { return among((beside_ ? outer_ : now_).because, {"if", "when"}) && (beside_ ? outer_ : now_).how == mood::condition; }
 
-  /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \\times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
+  /// “We see that with $B$ invertible, $AB = BA$”, “for $1 \times 1$ matrices, $AB = BA$”: behind the comma the main clause goes on, where it has said nothing so far.
   bool goes_back(const std::vector<std::string>& words) const {
     constexpr std::size_t longest = 5;
     if (says_of_subject(words)) return true;
-    if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \\ge 0$, while $…$”
+    if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \ge 0$, while $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }
 
-  /// “the same, with $D = \\operatorname{diag}(a)$, is $…$”, “with $D = …$ this becomes $…$”: the verb of the main clause.
+  /// “the same, with $D = \operatorname{diag}(a)$, is $…$”, “with $D = …$ this becomes $…$”: the verb of the main clause.
   static bool says_of_subject(std::vector<std::string> words) {
     constexpr std::size_t longest = 4;
     while (!words.empty() && among(words.back(), {":", "simply", "just", "also"})) words.pop_back();
@@ -478,6 +478,11 @@ class sentence_words {
     if (among(trigger, {"wrong", "incorrect", "incorrectly", "false", "not true", "is not true", "no longer is", "no longer true", "myth", "misconception", "erroneous", "erroneously", "mistaken", "mistakenly", "wrongly"})) now_.against = trigger;
     const std::size_t next = at + 1 + static_cast<std::size_t>(std::count(trigger.begin(), trigger.end(), ' '));
     if (among(trigger, {"does not", "do not", "doesn't", "don't"}) && next < words.size() && among(words[next], {"satisfy", "fulfil", "fulfill", "obey", "have", "meet", "follow"})) now_.against = trigger;
+    if (among(trigger, {"cannot", "can not", "can't"})) {  // “we cannot simply use”
+      std::size_t verb = next;
+      while (verb < words.size() && among(words[verb], {"simply", "just", "directly", "always", "therefore", "then", "now", "in", "general", "be", "so", "easily"})) ++verb;
+      if (verb < words.size() && among(words[verb], {"use", "used", "apply", "applied", "write", "written", "conclude", "invert", "say", "said", "expect", "expected", "assume", "assumed", "replace", "replaced", "cancel", "cancelled", "split", "distribute", "factor", "hold", "true", "have", "simplify", "simplified", "pull", "move", "deduce", "claim", "get", "rely", "equal", "rewrite", "swap", "exchange"})) now_.against = trigger;
+    }
     now_.denied = mistaken || (trigger == "is not" && next == words.size()) || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;

@@ -167,7 +167,10 @@ bool note_reader::may_be_property(const node* left, const node* right) const {
   const std::string name = name_in_property(left, right);
   if (name.empty() || (said_ != nullptr && said_->concludes)) return false;
   const int id = scope_.find_symbol(name, scope_.now());
-  return id < 0 ? scope_.known_dimension(name) < 0 : is_far(id, left->where.begin);
+  if (id < 0) return scope_.known_dimension(name) < 0;
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const bool to_identity = bare(right)->kind == form::identity && bare(left)->kind == form::product;  // W^\top W = I, which is asked of columns
+  return is_far(id, left->where.begin) || (to_identity && s.properties == 0 && s.unread_property.empty() && !s.defined && !is_assumed_of(id));
 }
 
 /// The side that is no number, where the other is one and nothing says that the equation follows: it may be a condition.
@@ -190,6 +193,10 @@ std::optional<bool> note_reader::beside_constant(const node* left, const node* r
 /// How far the decimals of a claim may be off: its own, and those of the numbers that its names stand for.
 double note_reader::rounding_of(const node* left, const node* right, const typing& t) const {
   double largest = std::max({rounding_below(left), rounding_below(right), rounding_of_value(left, right), rounding_of_value(right, left)});
+  const auto cut_off = [](const node* exact, const node* number) {  // 2/3 = 0.666
+    return bare(number)->kind == form::number && bare(number)->text.find('.') != std::string::npos && rounding_below(exact) == 0 ? 1.999 * rounding_below(number) : 0;
+  };
+  largest = std::max({largest, cut_off(left, right), cut_off(right, left)});
   for (const int id : t.symbols_used())
     if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined && s.data) largest = std::max(largest, rounding_below(s.defined->body));
   return largest;
@@ -345,7 +352,7 @@ std::string note_reader::doubt_of_form(const node* left, const node* right, cons
   if (may_be_property(left, right)) return "it may say what a property means, or ask for it";
   const auto of_matrix = [&](const node* k) { return k->kind == form::unknown_call && t.shape_of(k->kids[0]).columns != extent(1) && t.shape_of(k->kids[0]).rows != extent(1); };
   const bool entry_by_entry = any_below(left, is_moment) || any_below(right, is_moment) || any_below(left, of_matrix) || any_below(right, of_matrix);  // f(X)
-  if (const std::string f = entry_by_entry ? std::string() : unknown_function(left, right); (f.size() == 1 || f.find('_') != std::string::npos) && scope_.function(f).empty()) return "nothing is said of " + f + ", and the equation may be what says it";
+  if (const std::string f = entry_by_entry ? std::string() : unknown_function(left, right); (f.size() == 1 || f[0] == '\\' || f.find('_') != std::string::npos) && scope_.function(f).empty()) return "nothing is said of " + f + ", and the equation may be what says it";
   const auto guessed = [&](int id) { const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; return s.inferred && !s.defined && is_number(s.size); };
   const bool open_number = std::any_of(t.symbols_used().begin(), t.symbols_used().end(), guessed) || std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return is_number(t.settled(u.size)); });
   for (const node* side : {left, right})
@@ -372,6 +379,10 @@ std::string note_reader::doubt_of_families(const typing& t) const {
     if (!s.defined || s.defined->typed == nullptr || s.defined->typed.get() == &t) continue;
     if (std::string guess = doubt_of_families(*s.defined->typed); !guess.empty()) return guess;
   }
+  for (const undeclared_symbol& u : t.undeclared())  // M beside M_1
+    for (const undeclared_symbol& part : t.undeclared())
+      if (part.name.size() > u.name.size() + 1 && part.name.starts_with(u.name + "_") && part.name[u.name.size() + 1] >= '0' && part.name[u.name.size() + 1] <= '9')
+        return u.name + " may be made of " + part.name + ", and the text does not say how";
   for (const undeclared_symbol& u : t.undeclared())  // X_1, X_2 beside a declared X
     if (const std::size_t mark = u.name.find('_'); mark != std::string::npos && mark + 2 == u.name.size() && u.name[mark + 1] >= '0' && u.name[mark + 1] <= '9')
       if (const int w = scope_.find_symbol(u.name.substr(0, mark), scope_.now()); w >= 0 && scope_.symbols[static_cast<std::size_t>(w)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(w)].size))
@@ -490,7 +501,11 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
   const bool follows = declared || (said_ != nullptr && said_->concludes);
   const bool same = all_in(on_left, on_right) || all_in(on_right, on_left);
   if (!same && !follows) return "each side speaks of names that the other does not: it may say what they are, and not follow from what they are";
-  if (!same && !declared && (is_name(left) || is_name(right))) return "it may say what the name on one of its sides stands for";
+  const auto is_sought = [&](const node* side) {  // “setting the gradient to zero … hence $w = …$”
+    const int id = is_name(side) ? scope_.find_symbol(own_name(bare(side)), scope_.now()) : -1;
+    return id >= 0 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return a.of_point && !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); });
+  };
+  if (!same && !declared && (is_name(left) || is_name(right)) && !is_sought(left) && !is_sought(right)) return "it may say what the name on one of its sides stands for";
   return {};
 }
 

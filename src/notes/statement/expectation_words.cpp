@@ -151,8 +151,11 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
       const std::vector<std::string> own = names_of(m);
       if (own.empty()) {
         for (const statement& st : m.list.statements)  // X \sim \mathcal{N}(\mu, \Sigma)
-          if (!st.relations.empty() && st.relations[0].text == "sim")
-            if (const std::string name = plain_name(st.sides[0]); !name.empty()) call_random(name, false, false, m.at->content), tell_more("the distribution of " + name + " is told");
+          if (!st.relations.empty() && st.relations[0].text == "sim" && st.sides[0].read != nullptr) {
+            const node* of = bare(st.sides[0].read);
+            const std::string name = of->kind == form::indexed ? name_of(bare(of->kids[0])) : plain_name(st.sides[0]);  // A_{ij} \sim \mathcal{N}(0, 1)
+            if (!name.empty()) call_random(name, false, false, m.at->content), tell_more("the distribution of " + name + " is told");
+          }
         names.clear();
         continue;
       }
@@ -168,6 +171,16 @@ void note_reader::chance_said(const sentence& s, const std::vector<math_piece>& 
       continue;
     }
     const word_list words = words_of(p.words);
+    for (const std::string& w : words) {  // “with Gaussian entries”, “be drawn from a prior”
+      if (among(w, {",", ".", ";", ":"})) break;
+      if (!among(w, {"gaussian", "drawn", "sampled", "distributed", "noise", "noisy", "i.i.d", "iid", "prior", "bernoulli", "rademacher"})) continue;
+      for (const std::string& name : names) call_random(name, false, false, {where.begin, std::max(where.end, end)});
+    }
+    if (words.size() > 1 && words.back() == "of" && words[words.size() - 2] == "function" && next < pieces.size()) {  // “let $c$ be a function of $X$”
+      const std::vector<std::string> of = names_of(pieces[next]);
+      if (std::any_of(of.begin(), of.end(), [&](const std::string& n) { return scope_.chance.is_random(n); }))
+        for (const std::string& name : names) call_random(name, false, false, {where.begin, std::max(where.end, end)});
+    }
     if (names.empty() || !joins_names(p.words)) {
       const word_list head = head_of(words);
       say(head);

@@ -42,6 +42,13 @@ bool ends_in_solution(const std::string& before) {
 /// “where”, “with”: what follows is so, and no mere case.
 bool introduces_value(const std::string& words) { return words.find("where") != std::string::npos || words.find("with") != std::string::npos; }
 
+/// `Y = X B + U, \qquad Y \in \mathbb{R}^{n \times k}`: whether the formula goes on with the set of what stands on the left.
+bool is_declared_behind(std::string_view text, place left, std::size_t end) {
+  std::string_view behind = text.substr(end, std::min(text.find("\n\n", end), text.size()) - end);
+  behind = behind.substr(0, behind.find('$'));
+  return without_gaps(behind).find(without_gaps(text.substr(left.begin, left.end - left.begin)) + "\\in") != std::string::npos;
+}
+
 bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
 bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pieces[0].mathematics; }
 
@@ -66,6 +73,7 @@ void note_reader::run() {
         if (item.sequence != nullptr && item.hangs_on.empty() && remark_since_.at == all_below) item.hangs_on = not_relied_on(remark_since_, "its sequences");
         if (item.sequence != nullptr && item.hangs_on.empty() && !unread_here_.empty()) item.hangs_on = not_relied_on_here();
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
+        if (item.doubt.empty() && is_declared_behind(note_.text(), item.left, item.whole.end)) item.doubt = "the formula declares what stands on its left, and may define it";
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
         emit(item);
@@ -417,6 +425,7 @@ void note_reader::read_sentence(const sentence& s) {
   keep_conditions_of_conclusions(s);
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
+  functions_spoken_of(s, pieces);
   limit_to_scene(pieces);
   limit_to_columns(s, pieces);
   limit_to_implied(pieces);

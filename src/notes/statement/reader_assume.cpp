@@ -51,10 +51,6 @@ bool sets_it_for_good(const std::string& before) {
   return true;
 }
 
-bool says_of_names(std::string_view trigger) {
-  return trigger.starts_with("suppos") || trigger.starts_with("assum") || trigger.starts_with("satisf") || trigger == "such that" || trigger == "subject to";
-}
-
 }  // namespace
 
 /// Whether the name is a symbol that an earlier sentence declared.
@@ -203,6 +199,11 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
     refuse_mixed_dashes(a.left, a.right);
     refuse_own_meanings({a.left, a.right});
     a.typed->infer({a.left, a.right}, true);
+    for (const node* one : {a.left, a.right})
+      any_below(one, [&](const node* n) {
+        if (n->kind == form::transpose && n->text == "'" && is_number(a.typed->shape_of(n->kids[0]))) unsupported(n->where, "a prime behind a number is no transpose, and may be a derivative or part of a name");
+        return false;
+      });
     const std::vector<undeclared_symbol> found = a.typed->undeclared();
     // a name without a subscript, whose shape can be one thing only
     const auto introduced = [](const undeclared_symbol& u) { return u.name.find('_') == std::string::npos; };
@@ -307,7 +308,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
         continue;
       }
     }
-    // “for $D = A - A^\\top$” of a D that is defined: another one by its name
+    // “for $D = A - A^\top$” of a D that is defined: another one by its name
     const int known = k == 0 && r.kind == relation_kind::equal && among(m.said.because, {"with", "for"}) ? scope_.find_symbol(own, scope_.now()) : -1;
     const bool another = known >= 0 && scope_.symbols[static_cast<std::size_t>(known)].defined;
     if (another || !m.said.unknown.empty() || s.remarked() || is_assignment(left.read, right.read)) {

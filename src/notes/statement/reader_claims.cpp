@@ -62,7 +62,7 @@ std::string note_reader::doubt_of_words() const {
 
 namespace {
 
-/// Whether a footnote stands behind this byte, and nothing but punctuation before it, that speaks of names: “$…$.[^3]”, “$…$.\\footnote{$R$ is orthogonal.}”.
+/// Whether a footnote stands behind this byte, and nothing but punctuation before it, that speaks of names: “$…$.[^3]”, “$…$.\footnote{$R$ is orthogonal.}”.
 bool has_footnote_of_names(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 600;
   while (at < text.size() && std::string_view("$.,;) \n").find(text[at]) != std::string_view::npos) ++at;
@@ -77,6 +77,18 @@ bool has_footnote_of_names(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+/// The word by which a text that is not in English may deny what stands in its line at this byte; empty where none is found.
+static std::string denied_in_line(std::string_view text, std::size_t at, bool foreign) {
+  const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;  // 0 where there is none before it
+  const std::string_view line = text.substr(begin, std::min(text.find('\n', at), text.size()) - begin);
+  for (const std::string_view sign : {"不", "无法", "無法", "并非", "非", "错", "錯"})
+    if (line.find(sign) != std::string_view::npos) return std::string(sign);
+  if (!foreign) return {};
+  for (const std::string& w : words_of(lower_case(line)))
+    if (among(w, {"nicht", "kein", "keine", "falsch", "nie", "no", "nunca", "falso", "falsa", "pas", "faux", "fausse", "jamais", "ne", "non", "não", "mai", "не", "нельзя", "неверно", "niet", "geen", "nie", "inte"})) return w;
+  return {};
+}
 
 /// Whether the claim is not so with what its names mean, as a few points tell, or was not read.
 static bool differs_surely(const claim_item& item) {
@@ -95,6 +107,7 @@ void note_reader::emit(claim_item& item) {
   item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
   if (said_ != nullptr && !quiet_) item.against = said_->against;
+  if (item.against.empty()) item.against = denied_in_line(note_.text(), item.whole.begin, foreign_);
   if (item.read == reading::ill_shaped) {
     const bool inside_left = item.trouble_at.begin >= item.left.begin && item.trouble_at.end <= item.left.end;
     if (item.doubt.empty() && inside_left && told_in_.begin == item.left.begin && told_in_.end == item.left.end) item.doubt = "this is told of the step before";
@@ -111,6 +124,8 @@ void note_reader::emit(claim_item& item) {
     item.doubt = "what has different shapes is not equal, and no more may be meant";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !open_sizes_in(item.message).empty()) item.doubt = "not all of its sizes are given by the text";
   if (item.doubt.empty() && item.read == reading::ill_shaped && says_tied_differ(item.message)) item.doubt = "the text sets the two sizes equal";
+  const auto is_called = [&](const std::string& name) { return item.message.find(name) != std::string::npos; };
+  if (item.doubt.empty() && item.read == reading::ill_shaped && item.message.starts_with("only a square matrix") && std::any_of(called_square_.begin(), called_square_.end(), is_called)) item.doubt = "the text calls it invertible, and may mean a square one here";
   if (item.doubt.empty()) item.doubt = doubt_of_words();
   if (item.doubt.empty() && item.read != reading::ill_shaped && said_ != nullptr && !said_->mentioned.empty()) item.doubt = "by “" + said_->mentioned + "” the text speaks of an equation, which need not hold";
   if (item.doubt.empty() && item.read == reading::ill_shaped && !broadcasts_.empty() && !item.message.starts_with(product_does_not_meet)) item.doubt = "the text says “" + broadcasts_ + "”, and sums of what has different shapes may be meant by that";
@@ -136,7 +151,7 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
   };
   const auto zero = [](const side& s) { return s.read != nullptr && (is_zero_numeral(bare(s.read)) || bare(s.read)->kind == form::zero); };
   if (zero(left) || zero(right)) return true;
-  for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \\neq m v$”: of a p that nothing declares
+  for (const auto& [one, other] : {std::pair(&left, &right), std::pair(&right, &left)})  // “$p \neq m v$”: of a p that nothing declares
     if (one->read != nullptr && other->read != nullptr && bare(one->read)->kind == form::name && !is_literal(other->read) && scope_.find_symbol(name_of(one->read), scope_.now()) < 0) return true;
   if (!lone(left) || !lone(right) || (is_literal(left.read) && is_literal(right.read))) return false;
   const auto declared = [&](const side& s) -> const symbol* {
@@ -298,7 +313,8 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool remarked = s.remarked() && !own.empty() && scope_.find_symbol(own, scope_.now()) >= 0;
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
-  const bool denied = remarked || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
+  const bool drawn = s.follows && used_names_.contains(own);  // “$A$ s.p.d. $\implies A = B B^\top$”
+  const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {

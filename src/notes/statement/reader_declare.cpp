@@ -186,9 +186,13 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
     const bool special = n->kind == form::identity || n->kind == form::zero || n->kind == form::ones;
     if (!special || n->text.empty() || n->kids.size() != 1) return {};
     typing t(scope_, note_, arena_, scope_.now());
-    const extent own = t.size(n->kids[0]);
-    const bool fits = size.rows == own && (size.columns == extent(1) || size.columns == own);
-    return fits ? std::string() : n->text;
+    try {
+      const extent own = t.size(n->kids[0]);
+      const bool fits = size.rows == own && (size.columns == extent(1) || size.columns == own);
+      return fits ? std::string() : n->text;
+    } catch (const trouble&) {  // I_{\sigma(i)}: no size
+      return n->text;
+    }
   };
   if (std::any_of(items.begin(), items.end(), [&](const side& i) { return name_declared(i).empty(); })) return;  // a claim about shapes
   for (const node* n : set.read->kids) {

@@ -127,7 +127,7 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
     }
     const math_piece& m = pieces[next++];
     const std::vector<std::string> own = names_of(m);
-    if (holds_equality(m.list) && !m.said.concludes)
+    if (holds_equality(m.list) && (!m.said.concludes || m.said.because == "theorem"))  // “by the spectral theorem $A = …$”
       if (const std::string factors = factorization_said(before.size() > 60 ? before.substr(before.size() - 60) : before); !factors.empty()) restrict_factors(m, factors);
     if (last == nullptr) {
       names = own;

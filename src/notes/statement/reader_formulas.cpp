@@ -7,6 +7,7 @@
 #include "notes/prose/changes.hpp"
 #include "notes/prose/marks.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -80,6 +81,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   go_on_behind_sets(pieces);
   take_as_said_of_declared(pieces);
   limit(pieces);
+  limit_to_domain(pieces);
   limit_to_indices(pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
@@ -144,6 +146,32 @@ bool note_reader::says_of_known(const std::vector<math_piece>& pieces) const {
     const int id = scope_.find_symbol(n, scope_.now());
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
   });
+}
+
+/// Whether a formula such as `x \in [0, 1]`, `x > 0`, `[0, 1]` says for which of its arguments a function is told.
+static bool is_part_of_line(const std::string& text, const std::string& argument) {
+  if (text.starts_with('[') || text.starts_with('(')) return true;
+  if (!text.starts_with(argument)) return false;
+  const std::string behind = text.substr(argument.size());
+  for (const char* sign : {">", "<", "\\ge", "\\le", "\\neq", "\\ne", "\\in[", "\\in(", "\\in\\{", "\\in\\left", "\\gt", "\\lt"})
+    if (behind.starts_with(sign)) return true;
+  return behind.starts_with("\\in") && (behind.find("_+") != std::string::npos || behind.find("_{+") != std::string::npos || behind.find("_{>") != std::string::npos || behind.find("_{\\ge") != std::string::npos || behind.find("\\setminus") != std::string::npos);
+}
+
+/// “$f(x) = x^2$ for all $x \in [0, 1]$”: there the function is what its formula says, and nothing is said of elsewhere.
+void note_reader::limit_to_domain(std::vector<math_piece>& pieces) const {
+  for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
+    const std::vector<std::string> between = words_of(pieces[k + 1].before);
+    constexpr std::size_t longest = 4;
+    if (between.empty() || between.size() > longest || !among(between[0], {"for", "on", "when", "if", "whenever", "where", "provided", ","}) || !among(between.back(), {"for", "all", "any", "every", "each", "on", "when", "if", "whenever", "where", "that", "interval", "real"})) continue;
+    const std::string text = without_gaps(note_.slice(pieces[k + 1].at->content));
+    for (const statement& st : pieces[k].list.statements) {
+      const std::optional<function_head> head = st.relations.size() == 1 && st.relations[0].kind != relation_kind::member && st.sides[0].read != nullptr ? head_of_function(st.sides[0].read, true) : std::nullopt;
+      if (!head || std::none_of(head->arguments.begin(), head->arguments.end(), [&](const std::string& argument) { return is_part_of_line(text, argument); })) continue;
+      stance& said = pieces[k].said;
+      said.restricted = true, said.sure = false, said.because = between[0] == "," ? between.back() : between[0];
+    }
+  }
 }
 
 /// A formula behind “for” takes something of what the formulas before it say, unless it only names indices or says what names are in.

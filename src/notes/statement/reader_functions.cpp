@@ -39,13 +39,13 @@ bool counts_by_label(const scope& names, const node* left, const node* right) {
 }
 
 /// A function of the table of which a note may mean another one by the same name: `swish(x) = x σ(βx)`. What is no derived function
-/// has a meaning of its own only where the text supposes one, as in “define $\\max(a, b) := …$”.
+/// has a meaning of its own only where the text supposes one, as in “define $\max(a, b) := …$”.
 bool may_be_named_anew(const node* n, bool supposed) {
   const auto known = n->kind == form::call ? operation::find(n->text) : std::nullopt;
   return known && (supposed || (operation::is_derived(*known) && operation::operands(*known) == 1));
 }
 
-/// The name of a function as it is written in front of its arguments: `SiLU` of `\\operatorname{SiLU}(x)`, `max` of `\\max(a, b)`.
+/// The name of a function as it is written in front of its arguments: `SiLU` of `\operatorname{SiLU}(x)`, `max` of `\max(a, b)`.
 std::string spelled_head(std::string_view text) {
   const std::size_t end = text.find('(');
   if (end == std::string_view::npos || text.substr(0, end).find_first_of("^_") != std::string_view::npos) return {};  // e^{x}
@@ -206,7 +206,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const std::optional<function_head> head = head_of_function(left.read, supposed || explicitly);
   if (!head || (right.read != nullptr && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
-  if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\\operatorname{softplus}(x) = …$” is said of it
+  if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\operatorname{softplus}(x) = …$” is said of it
   const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
   if (right.read == nullptr && again && sections_.has_ended(scope_.find_function(head->name)->where.begin)) return function_not_read(head->name), false;  // another one by its name
   const bool supposes = said_ != nullptr && said_->how != mood::claim && !said_->concludes;
@@ -217,6 +217,9 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (!explicitly) {
     // f(A) = A says something of a function, and so do f(A) = B f(C) and P(H) = 1/2
     if (!name_of(body).empty() || is_constant_side(body) || speaks_of_function(body, head->name)) return false;
+    // so does H(a) = f(a) where no word says that H is defined
+    const bool another = (body->kind == form::unknown_call || body->kind == form::note_call) && (said_ == nullptr || said_->how == mood::claim || says_of_names(said_->because));
+    if (another) return false;
   } else if (speaks_of_function(body, head->name)) {
     function_not_read(head->name);
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, head->name + " is defined by way of itself"), false);
@@ -234,7 +237,7 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   const bool square = x.rows == x.columns && !is_number(x);  // of which it may be a function of matrices
   const bool special = is_assumed_of(own) || std::any_of(supposed_properties_.begin(), supposed_properties_.end(), [&](const supposed_property& p) { return p.symbol == own; }) ||
                        std::any_of(restrictions_.begin(), restrictions_.end(), [&](const restriction& r) { return r.name == head->arguments[0]; });
-  if (!explicitly && square && special) return false;  // “$H$ is idempotent … $r(H) = \\operatorname{tr} H$” is said of that H
+  if (!explicitly && square && special) return false;  // “$H$ is idempotent … $r(H) = \operatorname{tr} H$” is said of that H
   const bool sigmoid = head->name == "\\sigma" && head->arguments.size() == 1 && !square && is_sigmoid(std::string(note_.slice(right.where)), head->arguments[0]);
   if (!sigmoid) try {
     const bool all_known = std::all_of(head->arguments.begin(), head->arguments.end(),

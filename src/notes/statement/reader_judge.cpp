@@ -174,6 +174,8 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   find_unread(j.r());
   if (j.item.unequal && !of_all_.empty()) unsupported(j.left.where, "one point where the sides differ does not show that they differ for all of them, and the text says “" + of_all_ + "”");
   if (j.moments && !hangs_on_.empty()) unsupported(j.left.where, hangs_on_);
+  refuse_called_functions(j.l());
+  refuse_called_functions(j.r());
   refuse_recurrence(j.l(), j.r());
   refuse_dashes(j.l());
   refuse_dashes(j.r());
@@ -427,9 +429,26 @@ static std::vector<std::string> words_in_front(std::string_view text, std::size_
   return words_of(lower_case(sign == std::string_view::npos ? before : before.substr(sign + 1)));
 }
 
+/// The one to three words that are the whole paragraph in front of the display at this byte, and say what stands in it; none where there are others.
+static std::vector<std::string> label_in_front(std::string_view text, std::size_t at) {
+  while (at > 0 && std::string_view("$[\\ \n").find(text[at - 1]) != std::string_view::npos) --at;
+  const std::size_t blank = text.substr(0, at).rfind("\n\n"), begin = blank == std::string_view::npos ? 0 : blank + 2;
+  constexpr std::size_t longest = 60, most = 3;
+  if (at - begin > longest || text.substr(begin, at - begin).find('$') != std::string_view::npos) return {};
+  std::vector<std::string> words = words_of(lower_case(text.substr(begin, at - begin)));
+  if (!words.empty() && words.back() == ":") words.pop_back();
+  const bool says = words.size() > most || any_among(words, {"hence", "so", "then", "thus", "therefore", "is", "are", "we", "and", "gives", "that", "have", "with", "where", "also", ".", ",", "let", "put", "set"});
+  return says ? std::vector<std::string>() : words;
+}
+
 /// “The squared loss $L(a) = …$, the absolute loss $L(a) = …$”: two of one kind, by one name.
 std::string note_reader::doubt_of_kinds(const node* left) const {
   const note_function* known = left->kind == form::note_call && !(said_ != nullptr && said_->concludes) ? scope_.find_function(left->text) : nullptr;
+  const int id = is_name(left) && !(said_ != nullptr && said_->concludes) ? scope_.find_symbol(own_name(bare(left)), scope_.now()) : -1;
+  if (known == nullptr && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) {  // “Euclidean $$D = …$$ Manhattan $$D = …$$”
+    const std::vector<std::string> one = label_in_front(note_.text(), scope_.symbols[static_cast<std::size_t>(id)].declared.begin), other = label_in_front(note_.text(), left->where.begin);
+    if (!one.empty() && !other.empty() && one != other) return scope_.symbols[static_cast<std::size_t>(id)].name + " is told under “" + one.back() + "” further up, and this stands under “" + other.back() + "”";
+  }
   if (known == nullptr) return {};
   const std::vector<std::string> one = words_in_front(note_.text(), known->where.begin), other = words_in_front(note_.text(), left->where.begin);
   const bool kinds = one.size() > 1 && other.size() > 1 && one.back() == other.back() && one != other && one[one.size() - 2] != other[other.size() - 2];

@@ -60,6 +60,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   // “## Tied … Let $B = A^\top$ … ## Untied”: what a section says of a name from outside of it, and no formula, is for that section
   for (std::size_t id = 0, count = scope_.symbols.size(); id < count; ++id) {
     const symbol s = scope_.symbols[id];
+    if (s.defined && !s.has_shape && sections_.has_ended(s.defined->where.begin) && scope_.find_symbol(s.name, scope_.now()) == static_cast<int>(id)) scope_.restore(s.name, -1);  // by names that nothing declares
     const bool told_by_value = s.defined && s.declared.end <= s.defined->where.begin && s.declared.end + 8 > s.defined->where.begin;  // “$c = 0$” is all that is said of c
     if (!s.defined || !sections_.has_ended(s.defined->where.begin) || (sections_.has_ended(s.declared.begin) && !told_by_value) || scope_.find_symbol(s.name, scope_.now()) != static_cast<int>(id)) continue;
     const node* body = bare(s.defined->body);

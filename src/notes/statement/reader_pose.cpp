@@ -91,6 +91,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     unsupported({}, "the text holds something fixed in derivatives and does not say what by its name; give it one, and say that this is constant");
   if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
+  if (plan.any) refuse_hidden_dependence(plan, left, right);
   const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
   for (const int id : differentiated) refuse_described(id);
@@ -194,6 +195,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
+  if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
   if (!lower.symmetric_variable().empty()) {
     item.means += (item.means.empty() ? "" : "; ") + ("the entries of " + lower.symmetric_variable() + " are independent where the derivative is taken");
     item.restrictions.push_back({"", "", "", item.left.begin, "the entries of " + lower.symmetric_variable() + " hang together, so that a derivative in them can be read in several ways"});
@@ -268,17 +270,26 @@ void note_reader::pose_otherwise(claim_item& item, const asked_sides& asked, con
   if (item.several.empty()) item.several = why;
 }
 
+/// A product of names, inverses of some among them, and nothing else.
+static bool is_plain_product(const node* n) {
+  n = without_brackets(n);
+  if (n->kind == form::product || n->kind == form::inverse) return std::all_of(n->kids.begin(), n->kids.end(), is_plain_product);
+  if (n->kind == form::power) return bare(n->kids[1])->text == "-1" || (bare(n->kids[1])->kind == form::negate && is_plain_product(n->kids[0]));
+  return is_name(n);
+}
+
 /// “Let $a$ and $b$ be rotations”: names that came out as numbers or columns may be matrices by what the text calls them.
 void note_reader::pose_as_matrices(claim_item& item, const asked_sides& asked, const typing& t) {
+  const bool plain = is_plain_product(asked.left) && is_plain_product(asked.right) && t.symbols_used().empty();  // \sigma_1 \sigma_2 = \sigma_2 \sigma_1, of no matter what
   std::set<std::string> open;
   std::string nouns;
   int members = 0;
   for (const undeclared_symbol& u : t.undeclared()) {
     const std::string base = u.name.substr(0, u.name.find('_'));
     const auto called = called_.find(base);
-    if (!u.lower_case || called == called_.end()) continue;
+    if (!u.lower_case || (called == called_.end() && !plain)) continue;
     ++members;
-    if (open.insert(base).second) nouns += (nouns.empty() ? "" : ", ") + base + " is called “" + called->second + "”";
+    if (open.insert(base).second) nouns += (nouns.empty() ? "" : ", ") + base + (plain ? " is not declared" : " is called “" + called->second + "”");
   }
   if (members < 2) return;
   auto other = std::make_shared<typing>(scope_, note_, arena_, scope_.now());

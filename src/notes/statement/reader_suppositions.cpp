@@ -157,6 +157,17 @@ void note_reader::contradictions_said(const std::vector<math_piece>& pieces) {
     }
 }
 
+/// “In the control group, $w = 0$.” of a w that nothing has spoken of: elsewhere it is any.
+void note_reader::end_values_of_scene(const std::vector<math_piece>& pieces) {
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      const int id = names_a_value(st) ? scope_.find_symbol(name_of(bare(st.sides[0].read)), scope_.now()) : -1;
+      if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined || scope_.symbols[static_cast<std::size_t>(id)].declared.begin < sentence_begin_) continue;
+      const symbol s = scope_.symbols[static_cast<std::size_t>(id)];
+      if (is_constant_side(s.defined->body)) free_of_value(s, s.defined->where.end);
+    }
+}
+
 /// After a sentence was read: whether it supposed something, or claimed.
 void note_reader::note_supposition(const sentence& s, const std::vector<math_piece>& pieces) {
   const std::vector<std::string> opening = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
@@ -166,10 +177,12 @@ void note_reader::note_supposition(const sentence& s, const std::vector<math_pie
   const scene& told = surroundings_.back().told;
   const bool limited = (told.limits || s.aside || s.part || s.frame != 0 || several) && gives_special_value(pieces);
   const bool by_choice = opening.size() > 1 && opening[opening.size() - 2] == "by" && among(opening.back(), {"setting", "taking", "choosing", "putting", "letting", "picking", "substituting", "plugging"});  // “by setting $a = p$ we get”
-  const bool brief = supposes_briefly(words_of(s)) || by_choice;
-  if (((supposes || brief) && of_names) || limited || by_choice)
+  const bool considers = !opening.empty() && opening[0] == "consider" && std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), names_a_value); });
+  const bool brief = supposes_briefly(words_of(s)) || by_choice || considers;
+  if (((supposes || brief) && of_names) || limited || by_choice || considers)
     suppositions_.push_back({{pieces.front().at->outer.begin, pieces.back().at->outer.end}, s.frame, lets && !several && !limited && !by_choice && !says_supposed(opening), s.head, told.limits ? told.words : std::string(), s.aside,
                              part_has_own_names() || brief});
+  if (told.limits) end_values_of_scene(pieces);
   const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
     return m.said.how == mood::claim && std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; });
   });

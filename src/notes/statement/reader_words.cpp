@@ -50,7 +50,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     const auto square = [&] { return s.size.rows == s.size.columns; };
     if (what.known != 0) {
       if (!square()) {
-        diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
+        called_square_.insert(name), diagnose(reading::unsupported, where, name + " is " + scope_.text_of(s.size) + " and not square; this is read of square matrices only", false);
         (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words.empty() ? "this property" : what.words, where.begin, not_read_of(name)});
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
@@ -87,7 +87,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
 /// “Recall that $R$ is orthogonal”: what was given before, here or elsewhere.
 static bool reminds(std::string_view because) { return among(because, {"recall that", "we know"}); }
 
-/// `m \\times n`, a size that stands alone.
+/// `m \times n`, a size that stands alone.
 bool note_reader::is_size(const math_piece& m) const {
   const std::string_view text = note_.slice(m.at->content);
   const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
@@ -159,7 +159,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       const math_piece& m = pieces[next++];
       if (names.empty()) subject = i == 0 || s.pieces[i - 1].mathematics || leads_to_subject(s.pieces[i - 1].words);
       std::vector<std::string> own = names_of(m);
-      if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \\times m$ orthogonal matrix”
+      if (own.empty() && !names.empty() && is_size(m)) {  // “$U$ is an $m \times m$ orthogonal matrix”
         behind_size = true;
         continue;
       }

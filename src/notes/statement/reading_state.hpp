@@ -151,6 +151,7 @@ class note_reader {
   void leave_case(const surroundings& now);
   void take_values_of_scene(const std::vector<math_piece>& pieces);
   void leave_open(const std::vector<math_piece>& pieces);
+  void end_values_of_scene(const std::vector<math_piece>& pieces);
   bool gives_special_value(const std::vector<math_piece>& pieces) const;
   void steps_said(const sentence& s);
   void refuse_unclear_transposes(const node* n, typing& t) const;
@@ -200,6 +201,7 @@ class note_reader {
   void forget_definitions(place where, bool names_too);
   bool part_has_own_names() const;
   bool says_of_known(const std::vector<math_piece>& pieces) const;
+  void limit_to_domain(std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
   void tell_stages(const statement& st, const math_piece& m);
   bool may_give_value(const statement& s, const stance& said) const;
@@ -478,6 +480,13 @@ class note_reader {
   std::string not_relied_on(const said_since& since, const std::string& what) const;
   std::string not_relied_on_here() const;
   std::string gradients_may_have_ended(const derivative_plan& plan) const;
+
+  // what a proof would lean on unsaid (reader_hidden.cpp)
+  void functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces);
+  void refuse_called_functions(const node* n) const;
+  void refuse_partial_through_argument(const node* n) const;
+  void refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right);
+  std::string leans_on_entries(const posed_question& asked) const;
   bool has_functions_before(const node* n, std::size_t at) const;
   void all_said(const sentence& s);
   bool has_facts_before(int symbol, std::size_t at) const;
@@ -550,6 +559,10 @@ class note_reader {
   int aside_frame_ = 0, aside_head_ = 0;          ///< that of this list item, or paragraph with a heading
   std::size_t aside_begin_ = 0;                   ///< which begins behind this byte
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
+  std::string squeezed_;                          ///< the text without its blanks and braces
+  std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
+  std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
+  std::set<std::string> called_square_;           ///< names that the text calls invertible or the like and whose shape is not square
   std::optional<side> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
@@ -589,12 +602,12 @@ class note_reader {
   std::string objected_;               ///< the word of a title in running text that calls what stands behind it wrong
   std::vector<std::pair<int, std::string>> headings_;  ///< of the open sections: level, and the property that the words speak of
   bool concludes_theorem_ = false;     ///< the sentence is a theorem's “if …, then …”
-  std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\\succ`; empty where none does
+  std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\succ`; empty where none does
   std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
   std::string for_all_;                ///< “for every”, of the sentence; empty where it says nothing of the kind
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
-  std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \\frac{1}{N} Z 1, z \\in \\mathbb{R}^D`
+  std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \frac{1}{N} Z 1, z \in \mathbb{R}^D`
   std::set<std::string> several_values_;  ///< names that the sentence gives more than one value: “$x = 0$ or $x = 1$”
   std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
   std::pair<std::string, std::size_t> said_of_all_;  ///< “are symmetric”, of matrices that the text does not name, and where; empty where nothing is

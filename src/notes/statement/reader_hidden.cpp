@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// What a proof would lean on without the text having said it: that a function acts entry by entry, that a name does not depend on what is differentiated in.
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "claim_forms.hpp"
+#include "odot/verdict/decide.hpp"
+#include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// A formula with nothing but its signs, so that `A\left( \theta \right)` and `A(\theta)` are one text.
+std::string squeezed(std::string_view text) {
+  std::string out;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if (text.substr(k).starts_with("\\left(")) k += 5;
+    else if (text.substr(k).starts_with("\\right)")) k += 6;
+    if (text[k] != ' ' && text[k] != '{' && text[k] != '}' && text[k] != '\n') out += text[k];
+  }
+  return out;
+}
+
+/// Whether the text writes `name` in front of the variable in brackets, with more arguments behind it or none.
+bool is_written_with(std::string_view text, const std::string& name, const std::string& variable) {
+  const std::string head = name + "(";
+  for (std::size_t k = text.find(head); k != std::string_view::npos; k = text.find(head, k + 1)) {
+    const bool own = k == 0 || !(is_letter(text[k - 1]) || text[k - 1] == '\\' || text[k - 1] == '_' || text[k - 1] == '^');
+    std::string_view inside = text.substr(k + head.size());
+    inside = inside.substr(0, inside.find(')'));
+    for (std::size_t from = 0; own && from <= inside.size();) {
+      const std::size_t comma = std::min({inside.find(',', from), inside.find(';', from), inside.find('|', from), inside.size()});
+      if (inside.substr(from, comma - from) == variable) return true;
+      from = comma + 1;
+    }
+  }
+  return false;
+}
+
+/// The words by which a text says that functions of matrices act on their entries, or that are at home where they do.
+constexpr std::array<std::string_view, 18> by_entries = {"entrywise", "entry-wise", "elementwise", "element-wise", "componentwise", "component-wise", "pointwise", "entry by entry", "each entry", "each element",
+                                                                "softmax", "attention", "activation", "nonlinearity", "hadamard", "unnormali", "sinkhorn", "logits"};
+
+/// The words by which it speaks of functions of matrices as such.
+constexpr std::array<std::string_view, 9> of_matrices_said = {"spectral theorem", "functional calculus", "matrix function", "function of a matrix", "functions of matrices", "function of matrices", "matrix exponential", "matrix logarithm", "density matri"};
+
+}  // namespace
+
+namespace {
+
+/// Nouns of what takes an argument: behind such a name brackets hold that.
+bool is_called_function(std::string_view w) {
+  return among(w, {"loss", "losses", "function", "functions", "cost", "objective", "energy", "potential", "map", "maps", "mapping", "norm", "norms", "network", "activation", "transform", "density", "functional", "distance", "metric", "policy", "reward", "regularizer", "regulariser", "penalty"});
+}
+
+/// The noun by which the words in front of a name, or behind it, call it a function; empty where they do not.
+std::string function_noun(const std::vector<std::string>& before, std::vector<std::string> behind) {
+  if (!before.empty() && is_called_function(before.back())) return before.back();
+  behind.erase(std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return among(w, {",", ".", ";", ":", "(", "and", "of", "with", "that", "which", "for", "in", "then"}); }), behind.end());
+  if (behind.empty() || !among(behind[0], {"be", "is", "are", "a", "an", "the"})) return {};
+  const auto found = std::find_if(behind.begin(), behind.end(), [](const std::string& w) { return is_called_function(w); });
+  return found == behind.end() ? std::string() : *found;
+}
+
+}  // namespace
+
+/// `$f(x)$` alone in the text, “the loss $L$”, “$u, v$ be functions of time”: names behind which brackets hold an argument.
+void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  for (std::size_t k = 0; k < s.pieces.size(); ++k) {
+    if (!s.pieces[k].mathematics) continue;
+    const math_piece& m = pieces[next++];
+    const std::vector<std::string> behind = k + 1 < s.pieces.size() && !s.pieces[k + 1].mathematics ? words_of(s.pieces[k + 1].words) : std::vector<std::string>();
+    if (const std::string noun = function_noun(words_of(m.before), behind); !noun.empty())
+      for (const std::string& name : names_of(m)) called_function_.insert_or_assign(name, noun);
+    if (m.at->kind != segment_kind::inline_ || m.list.statements.size() != 1) continue;
+    const statement& st = m.list.statements[0];  // f(x), of which no equation is told
+    const node* alone = st.relations.empty() && !st.sides.empty() && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
+    if (alone == nullptr || alone->kind != form::product || alone->kids.size() != 2 || alone->kids[1]->kind != form::group || alone->kids[1]->text != "(") continue;
+    const std::string name = own_name(alone->kids[0]);
+    if (!name.empty() && alone->kids[0]->where.end == alone->kids[1]->where.begin && !own_name(bare(alone->kids[1])).empty()) called_function_.insert_or_assign(name, "function");
+  }
+}
+
+/// Throws where a name that the text calls a function stands right in front of brackets and is read as a factor.
+void note_reader::refuse_called_functions(const node* n) const {
+  for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {
+    const node *head = n->kids[k], *behind = n->kids[k + 1];
+    const auto called = called_function_.find(own_name(head));
+    const bool apart = k + 1 < n->text.size() && n->text[k + 1] == '.';
+    if (!apart && called != called_function_.end() && behind->kind == form::group && behind->text == "(" && head->where.end == behind->where.begin)
+      unsupported(head->where, called->first + " is called a " + called->second + ", so that " + called->first + "(…) can be read as its value and as a product; write " + called->first + " \\cdot (…) for the product, or define the function");
+  }
+  for (const node* k : n->kids) refuse_called_functions(k);
+}
+
+/// Throws at `\partial f / \partial t` of f(x, t) where x is made of t: a partial derivative holds x fixed, and what stands there would not.
+void note_reader::refuse_partial_through_argument(const node* n) const {
+  const node* of = bare(n->kids[0]);
+  const int t = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
+  if (n->text != "partial" || of->kind != form::note_call || of->kids.size() < 2 || t < 0) return;
+  for (const node* argument : of->kids)
+    if (const int x = scope_.find_symbol(name_of(bare(argument)), scope_.now()); x >= 0 && x != t && is_made_of(scope_, x, t))
+      unsupported(n->where, "the partial derivative of " + of->text + " holds " + name_of(bare(argument)) + " fixed, which the text makes of " + name_of(n->kids[1]) + "; write d for the total one");
+}
+
+/// Throws where a name stands beside a derivative whose value may depend on what is differentiated in, by `A(\theta)` or `K_\theta` anywhere in the text, or by
+/// being what that is made of: `x = e^z` and z in a derivative in x.
+void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right) {
+  if (squeezed_.empty()) squeezed_ = squeezed(note_.text());
+  const std::set<std::string> names = names_of_sides(left, right);
+  for (const int id : plan.in) {
+    const std::string& variable = scope_.symbols[static_cast<std::size_t>(id)].name;
+    for (const std::string& name : names) {
+      if (name == variable || scope_.find_mapping(name) != nullptr || (!scope_.function(name).empty() && scope_.find_function(name) == nullptr) || scope_.argument_of(name) == variable) continue;
+      const int other = scope_.find_symbol(name, scope_.now());
+      if (other >= 0 && scope_.symbols[static_cast<std::size_t>(other)].defined) continue;  // what it is made of is known
+      const auto [found, fresh] = written_with_.try_emplace({name, variable}, false);
+      if (fresh) found->second = is_written_with(squeezed_, name, variable);
+      const std::size_t mark = name.find('_');
+      const bool labelled = mark != std::string::npos && variable[0] == '\\' && name.substr(mark + 1) == variable;
+      const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
+      if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
+      if (found->second || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
+    }
+  }
+  const auto looks = [&](const node* n) {
+    if (n->kind != form::derivative || n->kids.size() < 2) return false;
+    refuse_partial_through_argument(n);
+    const int id = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
+    if (id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) return false;
+    for (const std::string& name : names_of_sides(n->kids[0], n->kids[0]))
+      if (const int part = scope_.find_symbol(name, scope_.now()); part >= 0 && part != id && !scope_.symbols[static_cast<std::size_t>(part)].defined && is_made_of(scope_, id, part))
+        unsupported(n->where, name_of(n->kids[1]) + " is made of " + name + ", which stands beside it in its derivative and may follow it");
+    return false;
+  };
+  any_below(left, looks), any_below(right, looks);
+}
+
+namespace {
+
+using term_pairs = std::set<std::pair<kernel::term, kernel::term>>;
+
+/// Whether two terms are one, node by node. Each pair is looked at once, as parts may be shared: two that differ end it all.
+bool same(const kernel::term_arena& arena, kernel::term a, kernel::term b, term_pairs& seen) {
+  if (a == b) return true;
+  if (a < 0 || b < 0) return false;
+  if (!seen.emplace(a, b).second) return true;
+  const kernel::node &x = arena[a], &y = arena[b];
+  return x.kind == y.kind && x.id == y.id && x.second == y.second && x.value == y.value && x.positions == y.positions && x.rows == y.rows && x.cols == y.cols &&
+         same(arena, x.a, y.a, seen) && same(arena, x.b, y.b, seen);
+}
+
+/// Terms in which some functions of matrices are any matrices: what is proved of them does not lean on what these functions are.
+class without_functions {
+ public:
+  without_functions(kernel::term_arena& arena, std::function<bool(const kernel::node&)> which) : arena_(arena), which_(std::move(which)) {}
+
+  kernel::term operator()(kernel::term t) { return walk(t, false); }
+  const std::string& first() const { return first_; }  ///< one of them; empty where there is none
+  bool under_index() const { return under_index_; }    ///< one stands below an index, on which it may depend
+
+ private:
+  /// What the term becomes: once for each, as definitions are shared by what is made of them.
+  kernel::term walk(kernel::term t, bool bound) {
+    if (t < 0) return t;
+    if (const auto known = walked_.find({t, bound}); known != walked_.end()) return known->second;
+    const kernel::term made = replaced(t, bound);
+    walked_.emplace(std::make_pair(t, bound), made);
+    return made;
+  }
+  kernel::term replaced(kernel::term t, bool bound) {
+    kernel::node n = arena_[t];
+    if (n.kind == kernel::op::apply && which_(n)) {
+      if (first_.empty()) first_ = std::string(arena_.function_text(n.id));
+      under_index_ = under_index_ || bound;
+      const auto known = std::find_if(made_.begin(), made_.end(), [&](const auto& m) {
+        term_pairs seen;
+        return same(arena_, m.first, t, seen);
+      });
+      if (known != made_.end()) return known->second;
+      kernel::node any;
+      any.kind = kernel::op::symbol, any.rows = n.rows, any.cols = n.cols, any.id = arena_.declare(first_ + std::to_string(made_.size()), n.rows, n.cols);
+      made_.emplace_back(t, arena_.push(any));
+      return made_.back().second;
+    }
+    const bool below = bound || n.kind == kernel::op::sum_over || n.kind == kernel::op::by_entries;
+    const kernel::term a = walk(n.a, below), b = walk(n.b, below);
+    if (a == n.a && b == n.b) return t;
+    n.a = a, n.b = b;
+    return arena_.push(n);
+  }
+
+  kernel::term_arena& arena_;
+  std::function<bool(const kernel::node&)> which_;
+  std::vector<std::pair<kernel::term, kernel::term>> made_;
+  std::map<std::pair<kernel::term, bool>, kernel::term> walked_;
+  std::string first_;
+  bool under_index_ = false;
+};
+
+}  // namespace
+
+/// Why a proof of the question leans on a function acting entry by entry of which nothing says so; empty where it does not.
+std::string note_reader::leans_on_entries(const posed_question& asked) const {
+  kernel::term_arena arena = *asked.arena;
+  const std::string text = lower_case(note_.text());
+  const bool spoken_of = scope_.entrywise || std::any_of(by_entries.begin(), by_entries.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; });
+  const bool of_matrices = std::any_of(of_matrices_said.begin(), of_matrices_said.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; });
+  without_functions any(arena, [&](const kernel::node& n) {
+    if (n.rows == extent(1) && n.cols == extent(1)) return false;
+    const std::string name(arena.function_text(n.id));
+    if (of_matrices && !scope_.entrywise && n.rows == n.cols) return true;
+    const auto is_told = [&](const restriction& r) { return r.name == name; };  // “let $f$ be a neural network”
+    const bool described = std::any_of(restrictions_.begin(), restrictions_.end(), is_told) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), is_told);
+    if (n.id >= kernel::first_unknown) return (described || !spoken_of) && scope_.function(name).empty() && scope_.find_function(name) == nullptr;
+    return !spoken_of && n.rows == n.cols && among(name, {"exp", "log", "sin", "cos"});
+  });
+  const kernel::term left = any(asked.left), right = any(asked.right);
+  if (any.first().empty()) return {};
+  std::vector<refute::equation> given;
+  for (const kernel::equation& e : asked.equations) given.push_back({any(e.lhs), any(e.rhs)});
+  verdict::options proof_only;
+  proof_only.refute = proof_only.hints = false;
+  if (!any.under_index() && verdict::decide(arena, left, right, given, proof_only).result == verdict::status::proved) return {};
+  return "nothing says that " + any.first() + " acts on a matrix entry by entry, and the proof hangs on it; say it, as in “" + any.first() + " is applied elementwise”";
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What a proof would lean on without the text having said it.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+namespace tests_of_leaning {
+
+using odot::tests::contains;
+using odot::tests::first_message;
+using odot::tests::verdicts;
+
+namespace {
+
+bool is_proved(const std::string& v) { return contains(v, "proved"); }
+const std::string square = "Let $F, G \\in \\mathbb{R}^{n \\times n}$, $z \\in \\mathbb{R}^n$ and $s, t \\in \\mathbb{R}$. ";
+
+}  // namespace
+
+TEST_CASE("a function of which nothing is said does not act entry by entry") {
+  CHECK(verdicts(square + "Then $f(F)^\\top = f(F^\\top)$.") == "undecided");
+  CHECK(contains(first_message(square + "Then $f(F)^\\top = f(F^\\top)$."), "nothing says that f acts on a matrix entry by entry"));
+  CHECK_FALSE(is_proved(verdicts(square + "Let $f$ be a neural network. Then $f(z)_i = f(z_i)$.")));
+  CHECK(verdicts(square + "The function $f$ is applied elementwise. Then $f(F)^\\top = f(F^\\top)$.") == "proved");
+  CHECK(verdicts(square + "Then $G (f(F) G) = (G f(F)) G$.") == "proved");  // whatever f is
+  CHECK(verdicts(square + "Then $f(s + t) = f(t + s)$.") == "proved");
+}
+
+TEST_CASE("the exponential of a square matrix may be that of matrices") {
+  CHECK_FALSE(is_proved(verdicts(square + "The flow has $e^{(s+t) F} = e^{sF} \\odot e^{tF}$.")));
+  CHECK_FALSE(is_proved(verdicts(square + "Then $(e^{F})_{ij} = e^{F_{ij}}$.")));
+  CHECK_FALSE(is_proved(verdicts(square + "The entropy has $\\operatorname{tr}(F \\log F) = \\sum_{i,j} F_{ij} \\log F_{ji}$.")));
+  CHECK(verdicts(square + "Here exp acts elementwise. Then $e^{F + G} = e^F \\odot e^G$.") == "proved");
+  CHECK(verdicts(square + "Then $F e^G + F e^G = 2 F e^G$.") == "proved");
+}
+
+TEST_CASE("what the text writes with its variable is not held fixed in a derivative") {
+  const std::string number = "Let $\\theta \\in \\mathbb{R}$. ";
+  for (const char* told : {"Let $B(\\theta) \\in \\mathbb{R}^{n \\times n}$ be smooth. ", "Let $B = B(\\theta) $. ", "Let $B\\left( \\theta \\right)$ be positive definite. "}) {
+    CAPTURE(told);
+    CHECK_FALSE(is_proved(verdicts(number + told + "Then $\\frac{d}{d\\theta} (\\theta B) = B$.")));
+  }
+  CHECK_FALSE(is_proved(verdicts(number + "Let $B_\\theta \\in \\mathbb{R}^{n \\times n}$. Then $\\frac{d}{d\\theta}(\\theta B_\\theta) = B_\\theta$.")));
+  CHECK(verdicts(number + "Let $B \\in \\mathbb{R}^{n \\times n}$. Then $\\frac{d}{d\\theta}(\\theta B) = B$.") == "proved");
+  CHECK(verdicts("Let $W_x \\in \\mathbb{R}^{m \\times n}$ and $x \\in \\mathbb{R}^n$. Then $\\frac{\\partial (W_x x)}{\\partial x} = W_x$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts("Let $x, z \\in \\mathbb{R}$ with $x = e^z$. Then $\\frac{d(x z)}{dx} = z$.")));
+}
+
+}  // namespace tests_of_leaning
