@@ -22,13 +22,13 @@ std::string of(const std::string& formula) { return verdicts(declared + "Then $"
 TEST_CASE("a script behind braces is seen on what they end with") {
   for (const std::string formula : {"{FG}^\\top = G^\\top F^\\top", "{3p}^2 = 9p^2", "{F u}^\\top = u^\\top F^\\top", "{F \\odot G}^\\top = F^\\top \\odot G^\\top", "\\textcolor{blue}{FG}^\\top = (FG)^\\top",
                               "\\color{blue}{FG}^\\top = (FG)^\\top", "{\\color{blue} FG}^\\top = (FG)^\\top", "\\smash{FG}^\\top = (FG)^\\top", "\\mathop{FG}^\\top = (FG)^\\top", "{\\sum_{k=1}^m u_k}^2 = (\\sum_{k=1}^m u_k)^2",
-                              "{\\log p}^2 = (\\log p)^2", "{p^2}^3 = p^6", "{{pq}}^2 = p^2 q^2", "{FG}_{ij} = (FG)_{ij}", "\\begin{matrix} p + q \\end{matrix} s = (p + q) s", "\\begin{matrix} p q \\end{matrix}^2 = p^2 q^2"})
+                              "{\\log p}^2 = (\\log p)^2", "{p^2}^3 = p^6", "{e^{p}}^2 = e^{2p}", "{{pq}}^2 = p^2 q^2", "{FG}_{ij} = (FG)_{ij}", "\\begin{matrix} p + q \\end{matrix} s = (p + q) s", "\\begin{matrix} p q \\end{matrix}^2 = p^2 q^2"})
     CHECK_MESSAGE(of(formula) == "unsupported", formula);
   CHECK(of("{FG}^{-1} = F G^{-1}") == "unsupported");  // as it is seen
   CHECK(verdicts("\\newcommand{\\both}{{pq}}\n\n" + declared + "Then $\\both^2 = p^2 q^2$.") == "unsupported");
   CHECK(verdicts("\\newcommand{\\tr}[1]{{#1}^\\top}\n\n" + declared + "Then $\\tr{FG} = G^\\top F^\\top$.") == "unsupported");
   CHECK(verdicts("\\newcommand{\\tr}[1]{{#1}^\\top}\n\n" + declared + "Then $\\tr{(FG)} = \\tr{G} \\tr{F}$.") == "proved");
-  for (const std::string formula : {"{F}^\\top {G}^\\top = (GF)^\\top", "{\\left(F^\\top\\right)}^{2} = F^\\top F^\\top", "{u_i}^2 = u_i u_i", "{\\frac{p}{q}}^2 = \\frac{p^2}{q^2}", "{\\|u\\|}^2 = u^\\top u", "{F^{-1}}^\\top = (F^\\top)^{-1}", "{12}^2 = 144"})
+  for (const std::string formula : {"{F}^\\top {G}^\\top = (GF)^\\top", "{\\left(F^\\top\\right)}^{2} = F^\\top F^\\top", "{u_i}^2 = u_i u_i", "{\\frac{p}{q}}^2 = \\frac{p^2}{q^2}", "{\\|u\\|}^2 = u^\\top u", "{F^{-1}}^\\top = (F^\\top)^{-1}", "{12}^2 = 144", "{e^{u}}^\\top = e^{u^\\top}"})
     CHECK_MESSAGE(of(formula) == "proved", formula);
   CHECK(verdicts("Let $\\mathbf{F} \\in \\mathbb{R}^{m \\times m}$. Then ${\\bf F}^T {\\bf F} = ({\\bf F}^T {\\bf F})^T$.") == "proved");
 }

@@ -89,7 +89,7 @@ bool parser::seen_as_one(const node* group) const {
     case form::slash:
     case form::big_sum:
     case form::big_product: return false;
-    case form::call: return closed || inside->text == "sqrt" || inside->text == "bars" || inside->text.starts_with("norm") || inside->text.starts_with("length");
+    case form::call: return closed || (transposes && inside->text == "exp") || inside->text == "sqrt" || inside->text == "bars" || inside->text.starts_with("norm") || inside->text.starts_with("length");
     case form::derivative: return transposes || closed || last.kind == token_kind::close;
     case form::inverse:
     case form::power:
