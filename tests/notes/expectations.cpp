@@ -115,7 +115,7 @@ TEST_CASE("what is random and what is constant has to be said") {
   CHECK(verdicts("Let $X$ be a random variable and $Y \\in \\mathbb{R}$. Then $\\mathbb{E}[XY] = \\mathbb{E}[X]\\mathbb{E}[Y]$.").find("refuted") == std::string::npos);
   CHECK(verdicts("Let $X$ be a random variable. Let $y \\in \\mathbb{R}$. Suppose that $y = 2X$. Then $\\mathbb{E}[yX] = y\\mathbb{E}[X]$.").find("proved") == std::string::npos);
   CHECK(verdicts("The errors satisfy $\\operatorname{Cov}(\\epsilon_i, \\epsilon_j) = 0$ and have the variance one.") == "unsupported");
-  CHECK(verdicts("Let $E \\in \\mathbb{R}^{n \\times n}$ and $X \\in \\mathbb{R}^{n \\times n}$. Then $E[X] = EX$.") == "proved");  // a matrix
+  CHECK(verdicts("Let $E \\in \\mathbb{R}^{n \\times n}$ and $X \\in \\mathbb{R}^{n \\times n}$. Then $E[X + E] = EX + E^2$.") == "proved");  // a matrix
 }
 
 TEST_CASE("where more is said than is read, nothing is called false") {

@@ -57,4 +57,34 @@ bool joins_terms(std::string_view text) {
   return text == "iff" || std::find(words.begin(), words.end(), text) != words.end();
 }
 
+std::string denial_in(const std::vector<token>& list) {
+  for (std::size_t k = 0; k + 1 < list.size(); ++k) {
+    const token& t = list[k];
+    std::size_t next = k + 1;
+    while (list[next].kind == token_kind::gap) ++next;
+    if (t.is_command("nexists") || t.is_command("neg") || t.is_command("lnot")) return "\\" + t.text;
+    if (t.is_command("not") && (list[next].is_command("exists") || list[next].is_command("forall"))) return "\\not\\" + list[next].text;
+    if (t.is_command("exists") && list[next].is_symbol("!")) return "\\exists!";
+  }
+  return {};
+}
+
+bool denies(std::string_view words) {
+  const std::string text = " " + on_one_line(words) + " ";
+  for (const char* word : {" not ", " no ", " never ", " neither ", " nor ", " none ", " false", " wrong"})
+    if (text.find(word) != std::string::npos) return true;
+  return false;
+}
+
+bool begins_with_label(const std::vector<token>& tokens, std::size_t at) {
+  const auto peek = [&](std::size_t ahead = 0) -> const token& { return tokens[std::min(at + ahead, tokens.size() - 1)]; };
+  if (!peek().is_symbol("(") && !peek().is_symbol("[")) return false;
+  const bool number = peek(1).kind == token_kind::number, letter = peek(1).kind == token_kind::letter;
+  const token& behind = peek(3);
+  if ((!number && !letter) || !(peek(2).is_symbol(")") || peek(2).is_symbol("]"))) return false;
+  const bool names = behind.kind == token_kind::letter || behind.kind == token_kind::command || behind.kind == token_kind::gap;
+  const bool goes_on = behind.kind == token_kind::stop || is_relation(behind) || (is_separator(behind) && behind.text != " ") || behind.is_symbol("+") || behind.is_symbol("-") || behind.is_command("cdot") || behind.is_command("times") || behind.is_command("odot");
+  return !goes_on && (behind.space > 0 || behind.kind == token_kind::gap || (number && names));
+}
+
 }  // namespace odot::notes

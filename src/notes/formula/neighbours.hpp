@@ -26,4 +26,11 @@ std::string ending_behind(std::string_view text, std::size_t end);
 /// Whether a word joins two terms or statements: “and”, “where”, “since”.
 bool joins_terms(std::string_view text);
 
+/// The sign by which the formula says that something is not so, or is so once only: `\nexists`, `\neg`, `\exists!`; empty where none does.
+std::string denial_in(const std::vector<token>& list);
+/// “there is no”, “not”: words in front of a statement that deny it.
+bool denies(std::string_view words);
+/// `(a)\; b = …`, `(2.1)\ a = …`: a lone letter or number in brackets with space behind it, or a number with a name behind it.
+bool begins_with_label(const std::vector<token>& tokens, std::size_t at);
+
 }  // namespace odot::notes

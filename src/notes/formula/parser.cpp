@@ -79,6 +79,9 @@ node* parser::expression() {
         unsupported(peek(ahead).where, "\\" + peek(ahead).text + " states two things at once; write them one by one");
       break;
     }
+    const bool apart = (ahead > 0 || peek().space > 1) && peek(ahead + 1).space == 0 && peek(ahead + 1).kind != token_kind::gap;
+    if (apart && may_be_row())  // [1 \; -2]
+      unsupported(peek(ahead).where, "a sign with space in front of it in a bracket can be read as that of an item of a row and as that of a sum; write the sum without the space, or the row as \\begin{bmatrix} a & -b \\end{bmatrix}");
     at_ += ahead;
     signs += peek().text;
     const bool minus = peek().is_symbol("-");
@@ -153,6 +156,7 @@ node* parser::elementwise() {
   if (signs.empty()) return factors.front();
   for (node* f : factors) {
     refuse_open_sum(f);
+    if (signs.front() == form::kronecker && is_plain_one(f)) unsupported(f->where, "a plain 1 beside \\otimes can be read as the number and as a column of ones; write \\mathbf{1} for the column");
     if (f->kind != form::group || f->kids.size() != 1 || f->kids[0]->kind != form::sum) continue;
     node*& one = f->kids[0]->kids[0];  // (1 - z) \odot h: a one for each entry
     if (one->kind != form::number || one->text != "1") continue;
@@ -183,7 +187,7 @@ static void refuse_entry_of_brackets(const node* head, const node* behind) {
 node* parser::product() {
   const std::size_t begin = peek().where.begin;
   std::vector<node*> factors = {factor()};
-  std::string dots(1, ' ');  // before each factor: `.` where a \cdot stands
+  std::string dots(1, ' ');  // before each factor: `.` where a \cdot stands, `x` where another sign does
   bool crosses = false;
   while (true) {
     std::size_t ahead = 0;
@@ -201,11 +205,14 @@ node* parser::product() {
         factors.push_back(make(form::negate, minus, "", {operand}));
       } else factors.push_back(factor());
       crosses = crosses || sign.is_command("times");
-      dots += sign.is_command("cdot") ? '.' : ' ';
+      dots += sign.is_command("cdot") ? '.' : 'x';
     } else if (t.is_symbol("/") || t.is_command("div")) {
       at_ += ahead + 1;
+      for (const node* f : factors) refuse_open_sum(f);
+      if (factors.size() > 1) read_plain_ones(factors, dots);
       node* above = factors.size() == 1 ? factors.front() : make(form::product, begin, "", factors);
       std::vector<node*> parts = {above, factor()};
+      refuse_unseen(parts[1], true);
       if (peek().is_symbol("/"))
         unsupported(peek().where, "a / b / c can be read as (a / b) / c and as a / (b / c); add the brackets");
       if (begins_factor() || peek().is_command("cdot") || peek().is_command("times")) {
@@ -221,17 +228,22 @@ node* parser::product() {
       dots += "  ";
     } else if (begins_factor(ahead)) {
       if (wide && brackets_ == 0) break;
+      const bool behind_empty = t.kind == token_kind::open && peek(ahead + 1).kind == token_kind::close && peek(ahead + 1).space > 1;  // A {\;} B
+      wide = wide || (may_be_row() && (t.space > 1 || behind_empty));
       if (wide)
         unsupported(peek().where, "a wide gap between two factors inside brackets can be read as a product and as a row; write the "
                                   "product without the gap, or the row as \\begin{bmatrix} a & b \\end{bmatrix}");
       at_ += ahead;
       factors.push_back(factor());
+      refuse_digits_side_by_side(factors[factors.size() - 2], factors.back());
       dots += ' ';
     } else break;
     if (factors.size() > 4000) unsupported(t.where, "a product of more than 4000 factors is not read; give parts of it names");
   }
   if (factors.size() == 1) return factors.front();
   for (const node* f : factors) refuse_open_sum(f);
+  read_plain_ones(factors, dots);
+  std::replace(dots.begin(), dots.end(), 'x', ' ');
   for (std::size_t k = 0; k + 1 < factors.size(); ++k) refuse_entry_of_brackets(factors[k], factors[k + 1]);
   const node* before_last = factors[factors.size() - 2];
   if (node* last = factors.back(); last->kind == form::number && last->text == "0" && dots.back() == ' ' && !crosses && (before_last->kind == form::transpose || before_last->kind == form::inverse))
@@ -292,7 +304,7 @@ node* parser::primary() {
     case token_kind::number: {
       skip();
       if (t.text == "0" && peek().is_symbol("_")) return special(form::zero, t.where.begin);
-      if (t.text == "1" && peek().is_symbol("_")) return special(form::ones, t.where.begin);
+      if (t.text == "1" && (peek().is_symbol("_") || transposed_with_size())) return special(form::ones, t.where.begin);
       if (t.text.size() > 1 && t.text[0] == '0' && t.text[1] != '.') unsupported(t.where, "a number that begins with 0 may be one of another base");
       return arena_.make(form::number, t.where, t.text);
     }
@@ -343,7 +355,9 @@ node* parser::brace() {
   inside.push_back({token_kind::stop, "", peek().where, false, false, false});
   skip();
   node* content = whole(inside);
-  return arena_.make(form::group, {open.begin, end_of_last()}, "{", {content});
+  node* result = arena_.make(form::group, {open.begin, end_of_last()}, "{", {content});
+  result->flag = true;
+  return result;
 }
 
 node* parser::bracketed() {
@@ -352,15 +366,18 @@ node* parser::bracketed() {
     if (node* one_or_zero = indicator(opened.where.begin)) return one_or_zero;
   skip();
   ++brackets_;
-  open_bars_.push_back('(');
+  open_bars_.push_back('[');
   node* content = expression();
   while (peek().kind == token_kind::gap) skip();
+  if (opened.text == "[" && peek().is_symbol("]")) refuse_row(content);
   if (peek().is_symbol(",") && opened.text == "[") return row_of(content, opened);
   if (peek().is_symbol(",") && opened.text == "(") return row_of(content, opened);
   const std::string close = opened.text == "(" ? ")" : opened.text == "[" ? "]" : "\\}";
   expect_closing(close, opened.text, opened.where);
   open_bars_.pop_back();
   --brackets_;
+  if (opened.text == "\\{" && (content->kind == form::name || content->kind == form::indexed || content->kind == form::number))
+    unsupported({opened.where.begin, end_of_last()}, "braces around one name or number can be read as a set, as its fractional part and as a factor; leave them out");
   node* result = arena_.make(form::group, {opened.where.begin, end_of_last()}, opened.text, {content});
   // [ … ] around a matrix without brackets of its own is how arrays get theirs
   return result;
@@ -392,6 +409,8 @@ node* parser::row_of(node* first, const token& opened) {
   open_bars_.pop_back();
   --brackets_;
   if (opened.text == "(") return make(form::tuple, opened.where.begin, "", std::move(cells));
+  if (const std::string called = names_.brackets_called(); cells.size() == 2 && !called.empty())
+    unsupported(opened.where, "the text says “" + called + "”, and [a, b] can be read as one and as a row; write the row as \\begin{bmatrix} a & b \\end{bmatrix}");
   const int columns = static_cast<int>(cells.size());
   node* row = make(form::group, opened.where.begin, "row", std::move(cells));
   node* result = make(form::blocks, opened.where.begin, "bmatrix", {row});

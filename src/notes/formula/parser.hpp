@@ -37,6 +37,8 @@ class name_oracle {
   virtual bool speaks_of_differentials() const { return false; }
   /// Whether the text speaks of what is random, so that E(X) is an expectation where E has no other meaning.
   virtual bool speaks_of_chance() const { return false; }
+  /// What the text calls `[A, B]` that is no row, as “commutator”, “interval”; empty where it speaks of none.
+  virtual std::string brackets_called() const { return {}; }
   /// Whether nothing in the text gives ^*, ^+ and ^- another meaning than that of a mark on a name: no adjoint, no pseudo-inverse.
   virtual bool marks_are_labels() const { return false; }
   /// Whether the 1 of `name^1` is no exponent, since the text numbers layers or samples so.
@@ -87,7 +89,16 @@ class parser {
   node* factor();
   node* primary();
   node* postfix(node* base);
-  bool braced_by_hand(const node* group) const;
+  bool seen_as_one(const node* group) const;
+  void refuse_index_in_brackets(const node* base) const;
+  bool may_be_row() const { return !open_bars_.empty() && open_bars_.back() == '['; }
+  void refuse_row(const node* inside) const;
+  static void refuse_bracket_of_operator(const node* body);
+  static void refuse_unseen(const node* argument, bool products);
+  static void refuse_digits_side_by_side(const node* one, const node* next);
+  void read_plain_ones(std::vector<node*>& factors, const std::string& signs) const;
+  bool transposed_with_size() const;
+  node* transposed_number(const node* number, const std::string& sign) const;
   node* superscript(node* base, std::size_t begin);
   node* labelled(const node* base, const std::vector<token>& label, std::size_t begin);
   node* marked(const node* base, const std::string& mark, std::size_t begin);
@@ -170,7 +181,7 @@ class parser {
   bool labels_ = false;
   int depth_ = 0;
   int brackets_ = 0;             ///< how many brackets are open: a wide gap separates statements only outside of them
-  std::vector<char> open_bars_;  ///< `n` for a norm, `(` for anything else
+  std::vector<char> open_bars_;  ///< `n` for a norm, `[` for a bracket that may hold a row, `(` for anything else
 };
 
 /// The function that a word such as `Tr` or `softmax` names, in odot's spelling; empty when it names none.
@@ -189,6 +200,8 @@ bool is_unknown_function(std::string_view name);
 std::string spelled(const std::vector<token>& tokens);
 /// A name with a subscript in one spelling: `W_Q`, `d_{model}`.
 std::string with_subscript(const std::string& name, const std::string& subscript);
+/// Whether `n` is a 1 without a font, in brackets or not.
+bool is_plain_one(const node* n);
 /// Whether the token is `=`, `\in`, `\le` or another sign between two sides.
 bool is_relation(const token& t);
 

@@ -170,6 +170,7 @@ node* parser::big_sum() {
   const bool negative = peek().is_symbol("-");
   if (negative || peek().is_symbol("+")) skip();
   node* body = elementwise();
+  refuse_unseen(body, false);
   if (negative) body = make(form::negate, body_begin, "", {body});
   node* result = make(product ? form::big_product : form::big_sum, begin, "", {body});
   result->bounds = std::move(bounds);
@@ -323,6 +324,7 @@ void parser::cell_of(std::vector<token> cell, place at, std::vector<node*>& cell
   const std::vector<token> closing = closed(cell, at);
   parser q = sub(closing);
   q.brackets_ = 1;
+  q.open_bars_.push_back('[');
   node* content = q.expression();
   if (!q.done()) {
     if (is_relation(q.peek()))
@@ -390,7 +392,11 @@ node* parser::matrix() {
   node* result = make(form::blocks, opened.where.begin, opened.text, std::move(rows));
   result->rows = static_cast<int>(result->kids.size());
   result->columns = columns;
-  return result;
+  const bool printed = opened.text != "matrix" && opened.text != "array" && opened.text != "smallmatrix";
+  if (printed || result->rows != 1 || columns != 1 || result->kids[0]->kids.size() != 1) return result;
+  node* entry = make(form::group, opened.where.begin, "{", {result->kids[0]->kids[0]});  // one entry, and no bracket around it
+  entry->flag = true;
+  return entry;
 }
 
 }  // namespace odot::notes

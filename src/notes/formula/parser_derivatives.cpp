@@ -120,7 +120,10 @@ node* parser::derivative(const std::vector<token>& above, const std::vector<toke
     point = point_here(where);
     while (is_gap(peek())) skip();
     if (!begins_factor()) unsupported(where, "what is differentiated is missing");
-    kids[0] = at_own_arguments(elementwise());
+    node* of = elementwise();
+    refuse_unseen(of, false);
+    refuse_bracket_of_operator(of);
+    kids[0] = at_own_arguments(of);
   }
   while (is_gap(peek()) && peek(1).is_symbol("|")) skip();
   if (point.empty()) point = point_here(where);
@@ -172,7 +175,10 @@ node* parser::nabla() {
   node* body = nullptr;
   const bool by_argument = variable == nullptr;
   if (!by_argument) {
-    body = at_own_arguments(elementwise());
+    node* of = elementwise();
+    refuse_unseen(of, false);
+    refuse_bracket_of_operator(of);
+    body = at_own_arguments(of);
   } else {
     body = primary();
     if (body->kind == form::name && peek().is_symbol("_")) skip(), body = subscript(body, body->where.begin);  // J_\lambda(w)
@@ -195,6 +201,7 @@ node* parser::differential(std::size_t begin) {
   if (node* gradient = named_gradient(begin)) return gradient;
   if (!begins_factor() || peek().kind == token_kind::number) unsupported(where, "what this d is taken of is missing");
   node* inside = primary();
+  refuse_unseen(inside, true);
   const std::size_t before = at_;
   if (peek().is_symbol("^")) {
     skip();

@@ -78,6 +78,7 @@ node* parser::moment(const std::string& kind, std::size_t begin) {
   } else {
     if (!begins_factor(ahead)) unsupported(where, "an expectation stands without its argument");
     arguments.push_back(factor());
+    refuse_unseen(arguments.back(), true);
     ahead = 0;
     while (peek(ahead).kind == token_kind::gap) ++ahead;
     if (begins_factor(ahead)) unsupported(where, "an expectation without brackets before several factors has two readings; add the brackets");

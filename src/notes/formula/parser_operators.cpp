@@ -38,6 +38,8 @@ node* parser::command() {
     return word("\\Delta " + letter.text, {begin, letter.where.end});
   }
   if (letters_of_tex.contains(t.text)) {
+    if ((t.text == "delta" || t.text == "Delta") && !names_.declared("\\" + t.text) && begins_factor(1))
+      unsupported(t.where, "\\" + t.text + " in front of a factor can be read as a variation or a difference and as a number; declare it, as in $\\" + t.text + " \\in \\mathbb{R}$");
     skip();
     return word("\\" + t.text, t.where);
   }
@@ -57,14 +59,12 @@ node* parser::command() {
     return special(form::ones, begin);
   }
   if (t.text == "underbrace" || t.text == "overbrace") return with_brace();
-  if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath") {
+  if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath" || t.text == "textcolor") {
     skip();
-    return make(form::group, begin, "{", {whole(argument())});
-  }
-  if (t.text == "textcolor") {
-    skip();
-    argument();
-    return make(form::group, begin, "{", {whole(argument())});
+    if (t.text == "textcolor") argument();
+    node* inside = make(form::group, begin, "{", {whole(argument())});
+    inside->flag = t.text != "boxed";
+    return inside;
   }
   return called(t);
 }
@@ -142,6 +142,7 @@ node* parser::argument_list(std::vector<node*>& arguments, std::string& option) 
   if (!(opened.is_symbol("(") || opened.is_symbol("[") || opened.is_symbol("\\{"))) {
     if (opened.kind == token_kind::open) {
       arguments.push_back(brace());
+      refuse_unseen(arguments.back(), true);
       return nullptr;
     }
     unsupported(opened.where, "the argument of a function is expected here, in brackets");
@@ -237,15 +238,18 @@ node* parser::function(const std::string& name, std::size_t begin) {
     argument_list(arguments, option);
   } else if (name == "tr") {
     arguments.push_back(product());
+    refuse_unseen(arguments.back(), false);
     if (peek().is_command("odot") || peek().is_command("circ") || peek().is_command("oslash") || peek().is_command("otimes"))
       unsupported(peek().where, "tr without brackets before an elementwise product has two readings; add the brackets");
   } else {
     if (!begins_factor()) unsupported(where, "the function " + name + " stands without its argument");
     arguments.push_back(is_circular(name) ? angle() : factor());
+    refuse_unseen(arguments.back(), true);
     if (is_circular(name) && is_function(peek())) return value_to_power(make(form::call, begin, name, std::move(arguments)), power);
     if (begins_factor() && !(name == "det" && peek().is_command("det")))
       unsupported(peek().where, name + " without brackets before several factors has two readings; add the brackets");
   }
+  if (name == "diag" && arguments.size() == 1 && is_plain_one(arguments[0])) unsupported(where, "diag of a plain 1 can be read as that of the number and of a column of ones; write \\mathbf{1} for the column");
   const auto known = operation::find(name);
   const std::size_t wanted = known ? static_cast<std::size_t>(operation::operands(*known)) : 1;
   const bool diagonal_told = (name == "tril" || name == "triu") && arguments.size() == 2;  // tril(A, -1)
@@ -278,6 +282,7 @@ node* parser::norm() {
 
 /// The norm of what stood in its bars, by the scripts behind them.
 node* parser::norm_of(node* inside, std::size_t begin) {
+  if (is_plain_one(inside)) unsupported({begin, end_of_last()}, "the norm of a plain 1 can be read as that of the number and of a column of ones; write \\mathbf{1} for the column");
   std::string kind;
   bool squared = false, scripts = true;
   for (int i = 0; i < 2 && scripts; ++i) {
@@ -327,6 +332,8 @@ node* parser::inner_product() {
       unsupported(peek().where, "the inner product with subscript " + kind + " is not read");
     }
   }
+  for (const node* side : {left, right})
+    if (is_plain_one(side)) unsupported(side->where, "a plain 1 in an inner product can be read as the number and as a column of ones; write \\mathbf{1} for the column");
   return make(form::call, begin, "inner", {left, right});
 }
 

@@ -142,11 +142,6 @@ bool is_operator_on_random(const node& n) {
 
 }  // namespace
 
-/// Whether the group was written `{…}`, and not by a command such as \underbrace.
-bool parser::braced_by_hand(const node* group) const {
-  return std::any_of(tokens_.begin(), tokens_.end(), [&](const token& t) { return t.kind == token_kind::open && t.where.begin == group->where.begin; });
-}
-
 node* parser::postfix(node* base) {
   const std::size_t begin = base->where.begin;
   for (int count = 0;; ++count) {
@@ -156,7 +151,7 @@ node* parser::postfix(node* base) {
     if (ahead > 0 && (peek(ahead).is_symbol("^") || peek(ahead).is_symbol("_"))) at_ += ahead;
     const token& t = peek();
     const bool script = t.is_symbol("'") || t.is_symbol("^") || t.is_symbol("_");
-    if (script && base->kind == form::group && base->text == "{" && (base->kids[0]->kind == form::sum || base->kids[0]->kind == form::negate) && braced_by_hand(base))
+    if (script && base->kind == form::group && base->text == "{" && base->flag && !seen_as_one(base))
       unsupported(base->where, "TeX prints no brackets for { }: the script is seen on the last sign only; write \\left( … \\right)");
     if (t.is_symbol("'")) {
       skip();
@@ -178,6 +173,10 @@ node* parser::postfix(node* base) {
       unsupported(t.where, "factorials are not read");
     } else {
       if (t.is_symbol("[") && is_operator_on_random(*base) && !names_.declared(base->text)) unsupported(base->where, "expectations are not read");
+      if (t.is_symbol("[")) refuse_index_in_brackets(base);
+      const bool later = t.is_symbol("(") && peek(1).kind == token_kind::letter && (peek(2).is_symbol("+") || peek(2).is_symbol("-")) && peek(3).kind == token_kind::number && peek(4).is_symbol(")");
+      if (later && base->kind == form::name && names_.is_matrix(base->text))
+        unsupported(t.where, base->text + spelled({peek(0), peek(1), peek(2), peek(3), peek(4)}) + " can be read as a step of a sequence and as a product; write the number in front");
       return base;
     }
   }
@@ -235,8 +234,8 @@ node* parser::superscript(node* base, std::size_t begin) {
   };
   if (inside.empty()) unsupported(where, "an empty superscript");
   const node* number = bare(base)->kind == form::number ? bare(base) : nullptr;
-  if (number != nullptr && number->text.size() > 1 && is_transpose_sign(text)) unsupported(base->where, number->text + "^" + text + " can be read as the transpose of a number and, where 1 is a column of ones, as a product; write \\mathbf{1}");
   if (number != nullptr && text == "'") unsupported(base->where, "a prime behind a number may be a derivative");
+  if (is_transpose_sign(text) && number != nullptr) base = transposed_number(number, text);
   if (is_transpose_sign(text)) {
     if (text == "T") t_is_declared();
     if (const node* primed = bare(base); primed->kind == form::transpose && primed->text == "'")
@@ -331,6 +330,12 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (base->kind == form::power && base->kids[0]->kind != form::group)
     unsupported(where, "a power and a subscript on one name: the entry of the power and the power of the entry are both readings; write "
                        "(A^2)_{ij} or (A_{ij})^2");
+  const std::string& opens = inside.front().text;
+  const bool in_brackets = inside.size() > 2 && ((opens == "(" && inside.back().is_symbol(")")) || (opens == "[" && inside.back().is_symbol("]")) || (opens == "\\{" && inside.back().is_symbol("\\}")));
+  const bool bracketed = in_brackets && base->kind == form::name && !names_.declared(with_subscript(base->text, text)) && std::none_of(inside.begin(), inside.end(), [](const token& t) { return t.is_symbol(","); });
+  const std::string unbracketed = bracketed ? spelled({inside.begin() + 1, inside.end() - 1}) : std::string();
+  if (bracketed && (names_.declared(base->text) || names_.declared(with_subscript(base->text, unbracketed))))
+    unsupported(where, "an index in brackets, which may count the sorted entries or name a part, is not read; write " + with_subscript(base->text, unbracketed) + " for the entry");
   bool commas = false;
   std::vector<node*> items;
   try {
@@ -339,6 +344,7 @@ node* parser::subscript(node* base, std::size_t begin) {
     if (base->kind != form::name && base->kind != form::indexed) throw;
     items.clear();  // part of a name, whatever it says
   }
+  if (bracketed && names_.declared("\\mathbf{" + base->text + "}")) items.clear();  // x_{(i)} beside \mathbf{x}, whose entries are x_i
   if (items.size() == 1 && base->kind == form::name && items[0]->kind == form::number && text.size() == 2 && !names_.declared(with_subscript(base->text, text)) &&
       names_.holds_entry(base->text, text[0] - '0', text[1] - '0')) {  // a_{12} beside a 2 × 2 matrix A
     const place at = items[0]->where;

@@ -61,6 +61,15 @@ class splitter {
       : tokens_(list), arena_(arena), names_(names), out_(out) {}
 
   void run() {
+    const std::size_t before = out_.statements.size();
+    read_all();
+    const std::string denial = denied_.empty() ? denial_in(tokens_) : denied_;
+    for (std::size_t k = before; k < out_.statements.size(); ++k)
+      if (!denial.empty() && out_.statements[k].condition.empty()) out_.statements[k].condition = denial;
+  }
+
+ private:
+  void read_all() {
     while (peek().kind == token_kind::gap) ++at_;
     if (peek().is_symbol("=") && goes_on_with_relation(tokens_, at_)) ++at_, goes_on_ = true;
     while (!stop()) {
@@ -70,7 +79,6 @@ class splitter {
     }
   }
 
- private:
   const token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
   bool stop() const { return peek().kind == token_kind::stop; }
 
@@ -82,6 +90,7 @@ class splitter {
       if (is_condition(t.text)) {
         given_ = "“" + on_one_line(t.text) + "”";
         if (!can_be_given(t.text)) restrict_last(given_);
+        if (out_.statements.empty() && denies(t.text)) denied_ = given_;
       } else if (!given_.empty() && on_one_line(t.text).find("then") != std::string::npos) given_.clear();
       else remark(t.text);
       ++at_;
@@ -134,7 +143,7 @@ class splitter {
     std::size_t i = from;
     for (; tokens_[i].kind != token_kind::stop; ++i) {
       const token& t = tokens_[i];
-      if (depth == 0 && i > from && (is_relation(t) || is_separator(t)) && !is_dot_between(tokens_, i)) break;
+      if (depth == 0 && i > from && (is_relation(t) || (is_separator(t) && !t.is(token_kind::gap, " "))) && !is_dot_between(tokens_, i)) break;
       if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{")) ++depth;
       if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"))
         depth = std::max(0, depth - 1);
@@ -208,6 +217,7 @@ class splitter {
       if (below != "=") r.kind = relation_kind::other;
       else if (above.find("def") != std::string::npos || above == "\\triangle" || above == "\\Delta" || above == "\\bigtriangleup" || above == ".")
         r.kind = relation_kind::define;
+      else if (denies(above) || above.find("\\neq") != std::string::npos || above.find("\\not") != std::string::npos || above == "\\times") r.kind = relation_kind::other;
       else if (above == "!" || above == "?") r.kind = relation_kind::other, r.text = "=" + above;
       else r.mark = above;
     } else {
@@ -262,7 +272,12 @@ class splitter {
     s.where.begin = peek().where.begin;
     s.goes_on = std::exchange(goes_on_, false);
     declares_ = first_relation_is_in();
+    const bool labelled = begins_with_label(tokens_, at_);
     side first = read_side(false);
+    if (labelled && first.read != nullptr) {
+      first.read = nullptr;
+      first.why = trouble(trouble_kind::unsupported, s.where, "what stands in brackets in front can be read as a label and as a factor; write the label as \\text{(a)} or \\tag{a}");
+    }
     while (peek().is_symbol(",") && list_before_relation()) {
       ++at_;
       s.list.push_back(std::move(first));
@@ -405,7 +420,7 @@ class splitter {
   const name_oracle& names_;
   statement_list& out_;
   std::size_t at_ = 0;
-  std::string given_;
+  std::string given_, denied_;
   bool declares_ = false;  ///< what is read stands left of `\in`
   bool goes_on_ = false;   ///< the formula begins with the relation that stood before this
   int implications_ = 0;

@@ -50,7 +50,7 @@ enum class form {
   shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`: children: A, the shape
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns
   naturals,     ///< `\mathbb{N}`
-  group,        ///< in brackets; child
+  group,        ///< in brackets; child; `text`: the bracket; `flag`: nothing of it is printed, as of `{…}`
   pairs,        ///< children two by two, each pair with one shape: the rows of an equation between blocks
   derivative,   ///< children: of what, then in what, once for each order; `text`: `partial`, `total`, `nabla`, `named` for `dV`, the gradient in V, `dashed` for f'(x), entry by entry; `flag`: in the argument of what is differentiated, as in `\nabla f(x)`
   differential, ///< `\mathrm{d}X`: child

@@ -123,6 +123,7 @@ class scope : public name_oracle {
   std::string gradient_written_d(std::string_view name) const override;
   bool speaks_of_differentials() const override { return derivatives.differentials; }
   bool speaks_of_chance() const override { return chance.spoken_of; }
+  std::string brackets_called() const override { return brackets; }
   bool marks_are_labels() const override { return marks_are_names; }
   bool superscripts_number(std::string_view name) const override { return numbered.contains(name); }
   bool has_members_above(std::string_view name) const override { return members_above.contains(name); }
@@ -223,6 +224,7 @@ class scope : public name_oracle {
   bool speaks_of_permutations = false;  ///< rows of numbers may be cycles, and numbers in brackets too
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse
+  std::string brackets;             ///< what the text calls [a, b] that is no row: “commutator”, “interval”
   bool noncommuting = false;        ///< the text speaks of quaternions and the like: letters may not commute
   bool vectors_are_rows = false;    ///< the text says that it takes all vectors for rows
   bool row_vectors = false;         ///< the text speaks of them: a bold letter may be a row

@@ -499,6 +499,8 @@ class sentence_words {
 
   void formula() {
     stance s = now_;
+    if (none_) s.restricted = true, s.against = s.because = "no";
+    none_ = none_ || (!clause_.empty() && clause_.back() == "no");  // “there is no $a$ …”: what stands behind it is denied
     s.refutes = refuting_;
     if (refuting_) s.how = mood::claim, s.sure = false, s.doubted = true;
     if (limits_) s.limits = static_cast<int>(open_from_);
@@ -531,6 +533,7 @@ class sentence_words {
   std::size_t open_from_ = 0;        ///< the first formula that a restriction here would reach
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
   bool asserted_ = false;  ///< the sentence is that of a theorem
+  bool none_ = false;      ///< “no” stood right in front of a formula
   bool forgets_ = false;   ///< what it says is a mistake
   bool models_ = false;  ///< the sentence says what is a model of what
   bool beside_ = false;  ///< “with” or “for” governs the formulas now

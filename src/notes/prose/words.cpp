@@ -94,6 +94,8 @@ std::vector<std::string> words_of(std::string_view text) {
     }
   }
   finish();
+  for (std::string& w : out)
+    if (w == "and/or") w = "or";
   return out;
 }
 

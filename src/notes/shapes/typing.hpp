@@ -78,6 +78,8 @@ class typing {
   void bind_free(const std::string& name);
 
   shape shape_of(const node* n) const;
+  /// Whether the shape of `n` was looked at: another node may have been read in its place.
+  bool has_shape(const node* n) const { return shapes_.contains(n); }
   extent settled(const extent& e) const;
   shape settled(const shape& s) const { return {settled(s.rows), settled(s.columns)}; }
   resolved resolve(const node* n);

@@ -2,6 +2,7 @@
 // The shapes of expectations, variances and covariances.
 
 #include <algorithm>
+#include <set>
 
 #include "typing.hpp"
 
@@ -18,7 +19,7 @@ bool all_declared(const scope& names, const node* n, int time) {
 }
 
 /// Whether something below `n` is random by the words of the text, by way of definitions too.
-bool holds_random(const scope& names, const node* n, int time, int depth = 0) {
+bool holds_random(const scope& names, const node* n, int time, std::set<const node*>& seen, int depth = 0) {
   if (n == nullptr || depth > 100) return false;
   if (n->kind == form::name || n->kind == form::indexed) {
     const std::string base = n->kind == form::name ? n->text : n->kids[0]->text;
@@ -27,18 +28,19 @@ bool holds_random(const scope& names, const node* n, int time, int depth = 0) {
     for (const std::string& name : {full, base})
       if (const int id = names.find_symbol(name, time); id >= 0) {
         const symbol& s = names.symbols[static_cast<std::size_t>(id)];
-        return s.defined && holds_random(names, s.defined->body, s.defined->time, depth + 1);
+        return s.defined && seen.insert(s.defined->body).second && holds_random(names, s.defined->body, s.defined->time, seen, depth + 1);
       }
   }
   for (const node* k : n->kids)
-    if (holds_random(names, k, time, depth + 1)) return true;
+    if (holds_random(names, k, time, seen, depth + 1)) return true;
   return false;
 }
 
 }  // namespace
 
 shape typing::moment(const node* n) {
-  if (!scope_.chance.trying && !holds_random(scope_, n, time_)) unsupported(n->where, "nothing says what is random in " + quote(n) + "; write “let $x$ be a random vector” or the like");
+  std::set<const node*> seen;
+  if (!scope_.chance.trying && !holds_random(scope_, n, time_, seen)) unsupported(n->where, "nothing says what is random in " + quote(n) + "; write “let $x$ be a random vector” or the like");
   if (!scope_.chance.trying && !all_declared(scope_, n, time_)) unsupported(n->where, "not every name in " + quote(n) + " is declared, so that its shape would be a guess");
   const auto number_or_column = [&](const node* k) {
     const shape s = settled(visit(k));

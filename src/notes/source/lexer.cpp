@@ -3,6 +3,7 @@
 #include <array>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "characters.hpp"
 #include "token.hpp"
@@ -71,7 +72,7 @@ class lexer {
 
  private:
   void add(token_kind kind, std::string text, std::size_t begin, std::size_t end) {
-    token t{kind, std::move(text), {begin, end}, begin == last_ && !out_.empty(), false, false};
+    token t{kind, std::move(text), {begin, end}, begin == last_ && !out_.empty(), false, false, std::exchange(space_, 0)};
     if (stretch_begin_ != npos && kind != token_kind::stop) {
       t.where.begin = stretch_begin_;
       t.stretchy = true;
@@ -85,6 +86,7 @@ class lexer {
   void step() {
     const char c = text_[at_];
     if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '~') {
+      if (c == '~') space_ = 2;
       ++at_;
     } else if (c == '%') {
       at_ = std::min(text_.find('\n', at_), end_);
@@ -168,6 +170,7 @@ class lexer {
     const std::string_view code = text_.substr(at_, length);
     const auto found = token_of_command.find(code);
     if (found == token_of_command.end()) add(token_kind::symbol, std::string(code), at_, at_ + length);
+    else if (found->second.empty()) space_ = std::max(space_, code == "\u200B" || code == "\u2062" ? 0 : code == "\u2009" || code == "\u200A" || code == "\u202F" ? 1 : 2);
     else
       for (const auto& [kind, text] : found->second) add(kind, text, at_, at_ + length);
     at_ += length;
@@ -203,7 +206,10 @@ class lexer {
         case '\\':
           row(begin);
           return;
-        case ',': case ';': case '!': case ':': case '>': case '/': case '-':
+        case ',': case ';': case ':': case '>':
+          space_ = std::max(space_, next == ',' ? 1 : 2);
+          return;
+        case '!': case '/': case '-':
           return;
         case ' ': case '\n':
           add(token_kind::gap, " ", begin, at_);
@@ -250,6 +256,8 @@ class lexer {
       return;
     }
     if (name == "quad" || name == "qquad" || name == "enspace") return add(token_kind::gap, std::string(name), begin, at_);
+    if (name == "thinspace") space_ = std::max(space_, 1);
+    if (name == "medspace" || name == "thickspace" || name == "space" || name == "nobreakspace" || name == "hspace" || name == "mspace" || name == "hphantom" || name == "phantom") space_ = 2;
     if (dropped.contains(name)) return;
     if (dropped_with_argument.contains(name)) {
       const std::size_t end = group(at_, inside);
@@ -298,6 +306,7 @@ class lexer {
   std::size_t at_, end_, last_;
   std::size_t stretch_begin_ = npos;
   bool stretch_opens_ = false;
+  int space_ = 0;
   std::vector<token> out_;
 };
 

@@ -3,131 +3,17 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "characters.hpp"
 #include "conditionals.hpp"
+#include "macro_definition.hpp"
 #include "notes/formula/syntax.hpp"
+#include "scanner.hpp"
 
 namespace odot::notes {
 
 namespace {
-
-/// Reads a definition sign by sign. Every step says whether it found what it looked for.
-struct cursor {
-  std::string_view text;
-  std::size_t at;
-
-  void skip_spaces() {
-    while (at < text.size() && is_space(text[at])) ++at;
-  }
-  bool take(char c) {
-    skip_spaces();
-    if (at >= text.size() || text[at] != c) return false;
-    ++at;
-    return true;
-  }
-  /// The stretch inside of `{…}` or `[…]`.
-  std::optional<place> bracketed(char open, char close) {
-    skip_spaces();
-    if (at >= text.size() || text[at] != open) return std::nullopt;
-    const std::size_t begin = at + 1;
-    int depth = 0;
-    for (std::size_t i = at; i < std::min(text.size(), at + macro_table::longest); ++i) {
-      const char c = text[i];
-      if (c == '\\') ++i;
-      else if (c == '{' || c == open) ++depth;
-      else if (c == '}' || c == close) {
-        if (--depth > 0) continue;
-        at = i + 1;
-        return place{begin, i};
-      } else if (c == '\n' && i + 1 < text.size() && text[i + 1] == '\n') {
-        return std::nullopt;
-      }
-    }
-    return std::nullopt;
-  }
-  /// `\name`, without the backslash.
-  std::optional<std::string> command() {
-    skip_spaces();
-    if (at + 1 >= text.size() || text[at] != '\\') return std::nullopt;
-    std::size_t end = at + 1;
-    while (end < text.size() && is_letter(text[end])) ++end;
-    if (end == at + 1) return std::nullopt;
-    const std::string name(text.substr(at + 1, end - at - 1));
-    at = end;
-    return name;
-  }
-  /// `{\name}` or `\name`.
-  std::optional<std::string> defined_name() {
-    const bool braced = take('{');
-    const std::optional<std::string> name = command();
-    if (!name || (braced && !take('}'))) return std::nullopt;
-    return name;
-  }
-};
-
-struct parsed_definition {
-  std::string name;
-  int arguments = 0;
-  std::optional<place> first_by_default;
-  std::optional<place> body, opening, closing;
-  bool is_operator = false, is_delimiter = false;
-  std::size_t end = 0;
-};
-
-std::optional<parsed_definition> parse_definition(std::string_view text, std::size_t at) {
-  cursor c{text, at};
-  const std::optional<std::string> how = c.command();
-  if (!how) return std::nullopt;
-  parsed_definition d;
-  std::optional<std::string> name;
-  if (*how == "newcommand" || *how == "renewcommand" || *how == "providecommand") {
-    c.take('*');
-    name = c.defined_name();
-    if (!name) return std::nullopt;
-    if (const auto count = c.bracketed('[', ']')) {
-      const std::string_view digits = text.substr(count->begin, count->end - count->begin);
-      if (digits.size() != 1 || digits[0] < '0' || digits[0] > '9') return std::nullopt;
-      d.arguments = digits[0] - '0';
-      d.first_by_default = c.bracketed('[', ']');
-    }
-    d.body = c.bracketed('{', '}');
-  } else if (*how == "def" || *how == "gdef") {
-    name = c.command();
-    c.skip_spaces();
-    while (name && c.at + 1 < text.size() && text[c.at] == '#' && text[c.at + 1] == '1' + d.arguments) {
-      c.at += 2;
-      ++d.arguments;
-    }
-    d.body = c.bracketed('{', '}');
-  } else if (*how == "let") {
-    name = c.command();
-    c.take('=');
-    c.skip_spaces();
-    const std::size_t begin = c.at;
-    if (!name || !c.command()) return std::nullopt;
-    d.body = place{begin, c.at};
-  } else if (*how == "DeclareMathOperator") {
-    c.take('*');
-    name = c.defined_name();
-    d.body = c.bracketed('{', '}');
-    d.is_operator = true;
-  } else if (*how == "DeclarePairedDelimiter") {
-    name = c.defined_name();
-    d.opening = c.bracketed('{', '}');
-    d.closing = c.bracketed('{', '}');
-    if (!d.closing) return std::nullopt;
-    d.body = d.opening;
-    d.arguments = 1;
-    d.is_delimiter = true;
-  } else {
-    return std::nullopt;
-  }
-  if (!name || !d.body) return std::nullopt;
-  d.name = *name;
-  d.end = c.at;
-  return d;
-}
 
 /// Where the group or the environment ends that holds `at`; npos where none does. No further than `far` signs.
 std::size_t end_of_group(std::string_view text, std::size_t at) {
@@ -162,36 +48,96 @@ std::optional<std::size_t> end_of_macro_definition(std::string_view text, std::s
   return d->end;
 }
 
-void macro_table::read_all(const source& note) {
+/// What of the note counts for its definitions.
+struct macro_table::surroundings {
+  explicit surroundings(const source& note) : text(note.text()), latex(note.kind() == markup::latex), branches(unread_by_conditionals(text)) {
+    scanner walk(note);
+    for (const segment& s : walk.run())
+      if (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) formulas.push_back(s.content);
+    left_out = walk.left_out();
+    for (const char* name : {"pre", "code", "textarea"}) {  // in which no TeX is read
+      const std::string open = "<" + std::string(name), close = "</" + std::string(name) + ">";
+      for (std::size_t at = latex ? std::string_view::npos : text.find(open); at != std::string_view::npos; at = text.find(open, at + 1)) {
+        const char behind = at + open.size() < text.size() ? text[at + open.size()] : ' ';
+        const std::size_t end = text.find(close, at);
+        if ((behind != '>' && !is_space(behind)) || end == std::string_view::npos) continue;
+        literal.push_back({at, end});
+        at = end;
+      }
+    }
+    std::sort(literal.begin(), literal.end(), [](const place& a, const place& b) { return a.begin < b.begin; });
+    const std::size_t begin = text.find("\\begin{document}");
+    // in Markdown, and in front of the document, definitions are for all of it
+    body = !latex ? std::string_view::npos : begin == std::string_view::npos ? 0 : begin;
+  }
+  /// The stretch of the list that holds `at`; nullptr where none does.
+  static const place* holds(const std::vector<place>& list, std::size_t at) {
+    const auto behind = std::upper_bound(list.begin(), list.end(), at, [](std::size_t x, const place& p) { return x < p.begin; });
+    return behind != list.begin() && at < (behind - 1)->end ? &*(behind - 1) : nullptr;
+  }
+  bool commented(std::size_t at) const {
+    std::size_t begin = at;
+    while (begin > 0 && at - begin < 1000 && text[begin - 1] != '\n') --begin;
+    std::string_view line = text.substr(begin, at - begin);
+    const place* formula = holds(formulas, at);
+    if (!latex && formula != nullptr) line = text.substr(std::max(begin, formula->begin), at - std::max(begin, formula->begin));
+    if (latex || formula != nullptr) return line.find('%') != std::string_view::npos;
+    while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    return line.starts_with('%') || line.ends_with('%');
+  }
+  /// `\verb|\newcommand…|`, which Markdown has not, and people write all the same.
+  bool quoted(std::size_t at) const { return at >= 6 && text.substr(at - 6, 5) == "\\verb"; }
+  bool is_read(std::size_t at) const { return !commented(at) && !quoted(at) && holds(left_out, at) == nullptr && holds(literal, at) == nullptr && holds(branches, at) == nullptr; }
+  /// Where the definition at `at`, which ends at `behind`, is no longer in force; npos where that is nowhere.
+  std::size_t end_of(std::size_t at, std::size_t behind) const {
+    if (at < body) return std::string_view::npos;
+    const place* formula = holds(formulas, at);
+    return std::min(end_of_group(text, behind), formula == nullptr ? std::string_view::npos : formula->end);
+  }
+  /// In Markdown, from where on not everybody takes it to be in force: behind the group that holds it.
+  std::size_t doubtful_from(std::size_t at, std::size_t behind) const {
+    if (latex) return std::string_view::npos;
+    const place* formula = holds(formulas, at);
+    return end_of_group(text.substr(0, formula == nullptr ? std::min(text.find("\n\n", behind), text.size()) : formula->end), behind);
+  }
+
+  std::string_view text;
+  bool latex;
+  std::vector<place> branches, left_out, formulas, literal;
+  std::size_t body = 0;
+};
+
+macro_table::macro_table(const source& note) {
   const std::string_view text = note.text();
-  const bool latex = note.kind() == markup::latex;
-  const std::vector<place> left_out = latex ? unread_by_conditionals(text) : std::vector<place>();
-  const std::size_t begin_document = text.find("\\begin{document}");
-  // in Markdown, and in front of the document, definitions are for all of it
-  const std::size_t body = latex ? (begin_document == std::string_view::npos ? 0 : begin_document) : std::string_view::npos;
-  constexpr std::array<std::string_view, 7> words = {
-      "\\newcommand", "\\renewcommand", "\\providecommand", "\\def", "\\gdef", "\\let", "\\Declare"};
-  for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
+  constexpr std::array<std::string_view, 15> words = {
+      "\\newcommand", "\\renewcommand", "\\providecommand", "\\def", "\\gdef", "\\let", "\\Declare", "\\newenvironment", "\\renewenvironment",
+      "\\edef", "\\xdef", "\\NewDocument", "\\RenewDocument", "\\newrobustcmd", "\\renewrobustcmd"};
+  const auto may_define = [&](std::string_view rest) { return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return rest.starts_with(w); }); };
+  std::size_t at = text.find('\\');
+  while (at != std::string_view::npos && !may_define(text.substr(at))) at = text.find('\\', at + 2);
+  if (at == std::string_view::npos) return;
+  const surroundings in(note);
+  for (; at < text.size(); at = text.find('\\', at)) {
     const std::string_view rest = text.substr(at);
-    const bool may_define =
-        std::any_of(words.begin(), words.end(), [&](std::string_view w) { return rest.starts_with(w); });
-    const auto commented = [&] {
-      if (note.kind() != markup::latex) return false;
-      std::size_t begin = at;
-      while (begin > 0 && at - begin < 1000 && text[begin - 1] != '\n') --begin;
-      return text.substr(begin, at - begin).find('%') != std::string_view::npos;
-    };
-    const std::optional<std::size_t> end =
-        may_define && !commented() ? end_of_macro_definition(text, at) : std::nullopt;
-    const std::size_t next = end.value_or(at + 2);
-    const bool unread = std::any_of(left_out.begin(), left_out.end(), [&](const place& p) { return p.begin <= at && at < p.end; });
-    if (end && !unread) read_definition(text, at, at < body || rest.starts_with("\\gdef") ? std::string_view::npos : end_of_group(text, next));
-    at = next;
-    if (at >= text.size()) break;
+    std::optional<std::size_t> end;
+    if (may_define(rest) && in.is_read(at)) {
+      if (const std::size_t environment = end_of_environment_definition(text, at); environment != at) {
+        at = environment;
+        continue;
+      }
+      end = end_of_macro_definition(text, at);
+    }
+    if (end) read_definition(text, at, in);
+    else if (const std::string name = may_define(rest) && in.is_read(at) ? name_defined_otherwise(text, at) : std::string(); !name.empty()) {
+      macro unread;
+      unread.at = at, unread.end = in.end_of(at, at + 1);
+      unread.clash = "it is defined by " + std::string(rest.substr(0, rest.find_first_of(" {\\*=\n", 1))) + " in a way that is not read; write \\newcommand or \\renewcommand";
+      macros_[name].push_back(std::move(unread));
+    }
+    at = end.value_or(at + 2);
   }
 }
-
-macro_table::macro_table(const source& note) { read_all(note); }
 
 void macro_table::add(const source& file) {
   macro_table other(file);
@@ -202,13 +148,30 @@ void macro_table::add(const source& file) {
   }
 }
 
-void macro_table::read_definition(std::string_view text, std::size_t at, std::size_t ends) {
+void macro_table::read_definition(std::string_view text, std::size_t at, const surroundings& in) {
   const parsed_definition d = *parse_definition(text, at);
+  const std::string_view how = text.substr(at + 1);
+  const macro* known = find(d.name, at);
+  if (known != nullptr && known->at > at) known = nullptr;  // it is defined further down
+  if (known != nullptr && how.starts_with("providecommand")) return;
   macro m;
-  m.at = at, m.end = ends;
+  if (how.starts_with("let")) {
+    const std::string copied(text.substr(d.body->begin + 1, d.body->end - d.body->begin - 1));
+    const macro* other = find(copied, at);
+    if (other != nullptr && other->at <= at) m = *other;
+    else m.body = body_tokens(text, *d.body), m.frozen = true;
+  }
+  m.at = at, m.end = how.starts_with("gdef") ? std::string_view::npos : in.end_of(at, d.end);
+  const bool copy = how.starts_with("let");
+  if (!copy) m.text = text.substr(d.behind_name, d.end - d.behind_name);
+  const bool again = known != nullptr && known->text != m.text;
+  if (again && how.starts_with("newcommand")) m.clash = "\\newcommand defines it a second time, where LaTeX keeps the first definition and others take the last; write \\renewcommand";
+  if (again) m.doubtful = in.doubtful_from(at, d.end);
+  if (copy) return macros_[d.name].push_back(std::move(m));
   m.arguments = d.arguments;
   m.starred = d.is_delimiter;
   m.body = body_tokens(text, *d.body);
+  m.space = tokenize(text, *d.body).back().space;
   if (d.first_by_default) m.first_by_default = body_tokens(text, *d.first_by_default);
   if (d.is_operator) {
     token head{token_kind::command, "operatorname", *d.body, false, false, false};
@@ -226,15 +189,14 @@ void macro_table::read_definition(std::string_view text, std::size_t at, std::si
   macros_[d.name].push_back(std::move(m));
 }
 
-const macro_table::macro* macro_table::find(const token& t) const {
-  if (t.kind != token_kind::command) return nullptr;
-  const auto found = macros_.find(t.text);
+const macro_table::macro* macro_table::find(const std::string& name, std::size_t at) const {
+  const auto found = macros_.find(name);
   if (found == macros_.end()) return nullptr;
   const std::vector<macro>& all = found->second;
-  const auto behind = std::partition_point(all.begin(), all.end(), [&](const macro& m) { return m.at < t.where.begin; });
+  const auto behind = std::partition_point(all.begin(), all.end(), [&](const macro& m) { return m.at < at; });
   if (behind == all.begin()) return &all.front();
   for (auto it = behind; it != all.begin();)
-    if ((--it)->end > t.where.begin) return &*it;
+    if ((--it)->end > at) return &*it;
   return nullptr;
 }
 
@@ -246,6 +208,7 @@ struct macro_table::expansion {
 
   std::vector<token> run(const std::vector<token>& in, int depth) {
     std::vector<token> out;
+    int space = 0;  // in front of what comes next
     for (std::size_t i = 0; i < in.size(); ++i) {
       if (++produced > 4 * longest)
         unsupported(in[i].where, "this formula grows beyond " + std::to_string(longest) +
@@ -256,15 +219,24 @@ struct macro_table::expansion {
           continue;
         }
       }
-      const macro* m = table.find(in[i]);
+      const macro* m = in[i].kind == token_kind::command ? table.find(in[i].text, in[i].where.begin) : nullptr;
       if (m == nullptr) {
         out.push_back(in[i]);
+        out.back().space = std::max(out.back().space, std::exchange(space, 0));
         continue;
       }
       if (depth >= deepest)
         unsupported(in[i].where, "the command \\" + in[i].text + " is defined by way of itself, or more than " +
                                      std::to_string(deepest) + " commands stand for one another");
-      const std::vector<token> replaced = run(put_in_place(*m, in, i), depth + 1);
+      const token call = in[i];
+      if (!m->clash.empty()) unsupported(call.where, "the command \\" + call.text + " has two meanings: " + m->clash);
+      if (m->doubtful <= call.where.begin)
+        unsupported(call.where, "the command \\" + call.text + " has two meanings: its last definition stands in a group that has ended; define it outside");
+      std::vector<token> replaced = put_in_place(*m, in, i);
+      if (!m->frozen) replaced = run(replaced, depth + 1);
+      as_argument(replaced, out, call);
+      if (!replaced.empty()) replaced.front().space = std::max(replaced.front().space, std::exchange(space, 0));
+      space = std::max({space, m->space, replaced.empty() ? call.space : 0});
       out.insert(out.end(), replaced.begin(), replaced.end());
     }
     return out;
@@ -313,10 +285,44 @@ struct macro_table::expansion {
     }
     if (!in_order || m.first_by_default)
       for (token& t : out) t.where = whole;
-    if (!out.empty()) out.front().touches = call.touches;
+    if (!out.empty()) out.front().touches = call.touches, out.front().space = call.space;
     if (out.size() > longest)
       unsupported(whole, "the command \\" + call.text + " stands for more than " + std::to_string(longest) + " signs");
     return out;
+  }
+
+  /// `\frac 1\s`, `\mathbf\s`: the argument without braces is all that \s stands for. TeX takes its first sign only where the command is one
+  /// of its own, as in `\sqrt\s`, and others take all.
+  static void as_argument(std::vector<token>& replaced, const std::vector<token>& out, const token& call) {
+    constexpr std::array<std::string_view, 16> whole = {"frac", "binom", "mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak", "operatorname", "bm", "boldsymbol", "textcolor", "boxed"};
+    constexpr std::array<std::string_view, 12> first = {"sqrt", "hat", "tilde", "bar", "vec", "dot", "ddot", "widehat", "widetilde", "overline", "underline", "smash"};
+    const auto among = [](const token& t, const auto& names) { return t.kind == token_kind::command && std::find(names.begin(), names.end(), t.text) != names.end(); };
+    if (out.empty() || is_one_argument(replaced)) return;
+    std::size_t before = out.size() - 1;  // in front of the first argument of \frac
+    if (out.back().kind == token_kind::close)
+      for (int depth = 0; before > 0; --before) {
+        depth += out[before].kind == token_kind::close ? 1 : out[before].kind == token_kind::open ? -1 : 0;
+        if (depth == 0) break;
+      }
+    const bool second = before > 0 && (out[before - 1].is_command("frac") || out[before - 1].is_command("binom"));
+    if (!second && among(out.back(), first))
+      unsupported(call.where, "\\" + out.back().text + "\\" + call.text + " can be read as \\" + out.back().text + " of all that \\" + call.text + " stands for, and of its first sign; write the braces");
+    if (!second && !among(out.back(), whole)) return;
+    const place where = call.where;
+    replaced.insert(replaced.begin(), {token_kind::open, "{", where, true, false, false});
+    replaced.push_back({token_kind::close, "}", where, true, false, false});
+  }
+
+  /// Whether the tokens are one sign, a group, or a command with one.
+  static bool is_one_argument(const std::vector<token>& tokens) {
+    if (tokens.size() < 2) return true;
+    const std::size_t begin = tokens[0].kind == token_kind::command ? 1 : 0;
+    int depth = 0;
+    for (std::size_t k = begin; k < tokens.size(); ++k) {
+      depth += tokens[k].kind == token_kind::open ? 1 : tokens[k].kind == token_kind::close ? -1 : 0;
+      if (depth == 0) return k + 1 == tokens.size() && k > begin;
+    }
+    return false;
   }
 
   /// `\text{#1}` holds its arguments as words.

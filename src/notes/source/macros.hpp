@@ -20,8 +20,8 @@ namespace odot::notes {
 /// Behind the definition of a command that begins at `at`; nothing where none begins there. O(its length).
 std::optional<std::size_t> end_of_macro_definition(std::string_view text, std::size_t at);
 
-/// The commands that a note defines, wherever in it that is done: a command means what its last definition before
-/// the place of use says. In LaTeX a definition ends with the group or the environment that holds it.
+/// The commands that a note defines, wherever in its text that is done, code and comments left out: a command means what its last definition
+/// before the place of use says. In LaTeX a definition ends with the formula, the group or the environment that holds it.
 class macro_table {
 public:
   static constexpr int deepest = 30;
@@ -39,18 +39,23 @@ public:
   std::vector<token> expanded(const std::vector<token>& tokens, std::string_view text) const;
 
 private:
-  void read_all(const source& note);
+  struct surroundings;
   struct macro {
     std::size_t at = 0; ///< where its definition begins
     std::size_t end = static_cast<std::size_t>(-1); ///< of the group or environment that holds it, with which it ends
+    std::size_t doubtful = static_cast<std::size_t>(-1); ///< in Markdown: behind the group that holds it, where only some take it to be in force
+    std::string text;                                   ///< its definition, without its name
+    std::string clash;                                  ///< why its uses have two readings, where they have
+    bool frozen = false;                                ///< its body is what \let copied: no definition changes it
     int arguments = 0;
     std::optional<std::vector<token>> first_by_default; ///< of the argument in square brackets
     bool starred = false;                               ///< may be followed by a star that says nothing
     std::vector<token> body;
+    int space = 0; ///< the space that its body ends with, as of `\newcommand{\sep}{\;}`
   };
   struct expansion;
-  void read_definition(std::string_view text, std::size_t at, std::size_t ends);
-  const macro* find(const token& t) const;
+  void read_definition(std::string_view text, std::size_t at, const surroundings& in);
+  const macro* find(const std::string& name, std::size_t at) const;
 
   std::unordered_map<std::string, std::vector<macro>> macros_;
 };

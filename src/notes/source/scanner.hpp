@@ -23,6 +23,8 @@ class scanner {
   }
 
   std::vector<segment> run();
+  /// What is left out but for definitions of commands: code, comments, front matter, what is struck out. In order; behind `run`.
+  const std::vector<place>& left_out() const { return left_out_; }
 
  private:
   bool starts(std::string_view what, std::size_t from) const { return text_.substr(from).starts_with(what); }
@@ -33,7 +35,8 @@ class scanner {
   void flush(std::size_t end) {
     if (prose_ < end) out_.push_back({segment_kind::prose, {prose_, end}, {prose_, end}, {}});
   }
-  void leave_out(std::size_t end);
+  /// `defines`: commands that are defined there are in force all the same.
+  void leave_out(std::size_t end, bool defines = false);
   void add(segment_kind kind, place content, place outer, std::string message = {});
   void step();
   std::size_t end_of_struck() const;
@@ -77,6 +80,7 @@ class scanner {
   int open_frames_ = 0;  ///< MyST directives around text
   std::set<std::string> never_closed_;
   std::vector<segment> out_;
+  std::vector<place> left_out_;
 };
 
 }  // namespace odot::notes

@@ -44,8 +44,9 @@ std::vector<segment> scanner::run() {
   return std::move(out_);
 }
 
-void scanner::leave_out(std::size_t end) {
+void scanner::leave_out(std::size_t end, bool defines) {
   flush(at_);
+  if (!defines) left_out_.push_back({at_, end});
   at_ = prose_ = std::min(end, text_.size());
 }
 
@@ -76,7 +77,11 @@ void scanner::step() {
     if (end < line_end(at_)) leave_out(end + 1);
     else ++at_;
   } else if (const std::size_t end = end_of_struck(); end != at_) leave_out(end);
-  else if (const std::size_t behind = latex_ ? at_ : end_of_untypeset_markdown(text_, at_, at_line_start()); behind != at_) leave_out(behind);
+  else if (const std::size_t behind = latex_ ? at_ : end_of_untypeset_markdown(text_, at_, at_line_start()); behind != at_) {
+    bool typeset = text_[at_] == '<';  // what is hidden still defines commands
+    for (const char* gone : {"<s>", "<s ", "<del", "<strike", "<template", "<script", "<noscript", "<style", "<title"}) typeset = typeset && !starts(gone);
+    leave_out(behind, typeset);
+  }
   else ++at_;
 }
 

@@ -47,7 +47,7 @@ void scanner::backslash() {
     return;
   }
   if (starts("\\begin{")) return environment();
-  if (const auto definition = end_of_macro_definition(text_, at_)) return leave_out(*definition);
+  if (const auto definition = end_of_macro_definition(text_, at_)) return leave_out(*definition, true);
   std::size_t end = at_ + 1;
   while (end < text_.size() && is_letter(text_[end])) ++end;
   if (latex_) {

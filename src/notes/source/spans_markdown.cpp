@@ -13,7 +13,7 @@ void scanner::skip_front_matter() {
     std::string_view row = text_.substr(line, line_end(line) - line);
     if (row.ends_with('\r')) row.remove_suffix(1);
     if (row == "---" || row == "...") {
-      at_ = prose_ = std::min(line_end(line) + 1, text_.size());
+      leave_out(line_end(line) + 1);
       return;
     }
   }

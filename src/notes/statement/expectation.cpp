@@ -2,6 +2,8 @@
 #include "expectation.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
@@ -42,7 +44,7 @@ class name_collector {
       for (const sum_bound& b : n->bounds)
         for (const node* end : {b.lower, b.upper, b.other}) look_at(end, time, inside, depth + 1);
     if (n->kind == form::note_call)
-      if (const note_function* f = scope_.find_function(n->text)) look_at(f->body, f->time, inside, depth + 1);
+      if (const note_function* f = scope_.find_function(n->text)) look_once(f->body, f->time, inside, depth + 1);
   }
 
   std::map<std::string, spoken_name> spoken;  ///< by symbol and text
@@ -51,10 +53,14 @@ class name_collector {
   bool derivative = false;
 
  private:
+  /// A definition, however often names speak of it: one that uses the one before twice would double the work.
+  void look_once(const node* body, int time, bool inside, int depth) {
+    if (looked_at_.emplace(body, inside).second) look_at(body, time, inside, depth);
+  }
   void found(const std::string& name, const node* n, int time, bool inside, int depth) {
     const int id = scope_.find_symbol(name, time);
     if (id >= 0)
-      if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined) return look_at(s.defined->body, s.defined->time, inside, depth + 1);
+      if (const symbol& s = scope_.symbols[static_cast<std::size_t>(id)]; s.defined) return look_once(s.defined->body, s.defined->time, inside, depth + 1);
     if (id < 0 && scope_.find_dimension(name, time) >= 0) {
       if (scope_.chance.is_random(name) && random_size == nullptr) random_size = n;
       return;
@@ -65,6 +71,7 @@ class name_collector {
   }
 
   const scope& scope_;
+  std::set<std::pair<const node*, bool>> looked_at_;
 };
 
 /// The letter of `\mathbf{B}` and `\lambda_1`; all of a name that is no such letter, as `\hat{\beta}`.

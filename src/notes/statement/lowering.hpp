@@ -134,6 +134,7 @@ class lowering {
   kernel::term divided(kernel::term a, kernel::term b);
   kernel::term entry(const node* n, typing& t, const resolved& r);
   kernel::term call(const node* n, typing& t);
+  void refuse_softmax_of_number(const node* n, const typing& t) const;
   kernel::term determinant(const node* n, kernel::term a);
   kernel::term log_determinant(const node* n, kernel::term a);
   /// The kernel's symbol for `what` of the matrix: the same wherever the matrix is the same.

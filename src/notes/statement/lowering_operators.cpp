@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "lowering.hpp"
 #include "odot/operation/terms.hpp"
 
@@ -198,6 +199,16 @@ term lowering::blocks(const node* n, typing& t) {
   return whole;
 }
 
+/// `softmax(S_{ij})`, `softmax(q_i^\top k_j)`: that entry of the softmax is meant, where the softmax of a number is 1. A name that nothing declares
+/// may be a column as well, and is read as one too.
+void lowering::refuse_softmax_of_number(const node* n, const typing& t) const {
+  if (!n->text.starts_with("softmax") && n->text != "log_softmax") return;
+  const bool open = std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
+    return is_number(t.settled(u.size)) && any_below(n->kids[0], [&](const node* k) { return own_name(k) == u.name; });
+  });
+  if (!open) unsupported(n->where, "the softmax of a number can be read as 1 and as an entry of a softmax; write the entry as \\operatorname{softmax}(S)_{ij}");
+}
+
 term lowering::call(const node* n, typing& t) {
   if (is_moment(n)) return moment(n, t);
   const std::string& f = n->text;
@@ -210,6 +221,7 @@ term lowering::call(const node* n, typing& t) {
   }
   if (const node* of = t.log_determinant_of(n)) return log_determinant(n, lower(of, t));
   const term a = lower(n->kids[0], t);
+  if (scalar(a)) refuse_softmax_of_number(n, t);
   const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
   if (f == "tr") return kernel::trace(arena_, a);
   if (f == "det") return determinant(n, a);

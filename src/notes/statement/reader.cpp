@@ -197,6 +197,8 @@ void note_reader::functions_said(const sentence& s) {
         if (s.pieces[i].words.find(cycle) != std::string::npos) scope_.speaks_of_permutations = true;
       for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian", "Lie algebra", "Lie bracket", "commutator"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
+      for (const char* pair : {"commutator", "Lie bracket", "Poisson bracket", "interval"})
+        if (lower_case(s.pieces[i].words).find(lower_case(pair)) != std::string::npos) scope_.brackets = pair;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;
     }

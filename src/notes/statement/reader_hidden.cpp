@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "claim_forms.hpp"
@@ -145,13 +147,16 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
 
 namespace {
 
-/// Whether two terms are one, node by node.
-bool same(const kernel::term_arena& arena, kernel::term a, kernel::term b) {
+using term_pairs = std::set<std::pair<kernel::term, kernel::term>>;
+
+/// Whether two terms are one, node by node. Each pair is looked at once, as parts may be shared: two that differ end it all.
+bool same(const kernel::term_arena& arena, kernel::term a, kernel::term b, term_pairs& seen) {
   if (a == b) return true;
   if (a < 0 || b < 0) return false;
+  if (!seen.emplace(a, b).second) return true;
   const kernel::node &x = arena[a], &y = arena[b];
   return x.kind == y.kind && x.id == y.id && x.second == y.second && x.value == y.value && x.positions == y.positions && x.rows == y.rows && x.cols == y.cols &&
-         same(arena, x.a, y.a) && same(arena, x.b, y.b);
+         same(arena, x.a, y.a, seen) && same(arena, x.b, y.b, seen);
 }
 
 /// Terms in which some functions of matrices are any matrices: what is proved of them does not lean on what these functions are.
@@ -164,13 +169,23 @@ class without_functions {
   bool under_index() const { return under_index_; }    ///< one stands below an index, on which it may depend
 
  private:
+  /// What the term becomes: once for each, as definitions are shared by what is made of them.
   kernel::term walk(kernel::term t, bool bound) {
     if (t < 0) return t;
+    if (const auto known = walked_.find({t, bound}); known != walked_.end()) return known->second;
+    const kernel::term made = replaced(t, bound);
+    walked_.emplace(std::make_pair(t, bound), made);
+    return made;
+  }
+  kernel::term replaced(kernel::term t, bool bound) {
     kernel::node n = arena_[t];
     if (n.kind == kernel::op::apply && which_(n)) {
       if (first_.empty()) first_ = std::string(arena_.function_text(n.id));
       under_index_ = under_index_ || bound;
-      const auto known = std::find_if(made_.begin(), made_.end(), [&](const auto& m) { return same(arena_, m.first, t); });
+      const auto known = std::find_if(made_.begin(), made_.end(), [&](const auto& m) {
+        term_pairs seen;
+        return same(arena_, m.first, t, seen);
+      });
       if (known != made_.end()) return known->second;
       kernel::node any;
       any.kind = kernel::op::symbol, any.rows = n.rows, any.cols = n.cols, any.id = arena_.declare(first_ + std::to_string(made_.size()), n.rows, n.cols);
@@ -187,6 +202,7 @@ class without_functions {
   kernel::term_arena& arena_;
   std::function<bool(const kernel::node&)> which_;
   std::vector<std::pair<kernel::term, kernel::term>> made_;
+  std::map<std::pair<kernel::term, bool>, kernel::term> walked_;
   std::string first_;
   bool under_index_ = false;
 };

@@ -287,6 +287,9 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
   for (const node* side : {j.l(), j.r()})
     if (any_below(side, [&](const node* k) { return k->kind == form::identity && k->kids.empty() && is_number(t.shape_of(k)); }))
       unsupported(side->where, "the shapes meet only where I is a number, and it is written as a matrix; declare what stands beside it");
+  for (const node* side : {j.l(), j.r()})
+    if (any_below(side, [&](const node* k) { return k->kind == form::ones && k->kids.empty() && !k->flag && t.has_shape(k) && is_number(t.shape_of(k)); }))
+      unsupported(side->where, "the shapes meet only where \\mathbf{1} is a number, and it is written as a column; write its size, as in \\mathbf{1}_n, or declare what stands beside it");
   std::vector<std::string> bound;
   for (const node* side : {j.l(), j.r()}) refuse_bound_names(side, t, bound);
   for (const node* side : {j.l(), j.r()})

@@ -373,6 +373,7 @@ term sequence_lowering::symbol(int id, place where) {
     if (!s.defined->entry_indices.empty()) unsupported(where, s.name + " is defined by entries, which is not read beside sequences");
     partial_shape want;
     if (s.has_shape) want = {size(s.size.rows), size(s.size.columns)};
+    if (constexpr int most = 5000; ++written_out_ > most) unsupported(where, "the definitions of this claim are used more than " + std::to_string(most) + " times when they are written out; state it of parts of it");
     const inside there(*this, {}, s.defined->time);
     if (!s.has_shape) want = infer(s.defined->body);
     return sized(lower(s.defined->body, want), want, s.defined->body, "the definition");

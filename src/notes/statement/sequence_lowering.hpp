@@ -210,6 +210,7 @@ class sequence_lowering {
   bool met_watched_ = false;
   bool powers_as_members_ = false, uncertain_power_ = false, left_out_ = false;
   int depth_ = 0, recorded_ = 0;
+  int written_out_ = 0;  ///< how many definitions were put in the places of their names
   std::map<const void*, partial_shape> inferred_;  ///< of families and of what names stand for; open while it is inferred
 };
 

@@ -227,6 +227,7 @@ term sequence_lowering::call(const node* n, const partial_shape& want) {
   }
   if (f.starts_with("softmax")) {
     const term a = lower(n->kids[0], want);
+    if (scalar(a)) unsupported(n->where, "the softmax of a number can be read as 1 and as an entry of a softmax; write the entry as \\operatorname{softmax}(S)_{ij}");
     const bool down = f == "softmax_columns" || (f == "softmax" && arena_[a].cols == polynomial(1));
     return down ? kernel::softmax_columns(arena_, a) : kernel::softmax_rows(arena_, a);
   }
