@@ -92,6 +92,9 @@ inline bool is_restricted(const stance& s, bool defines) { return s.restricted &
 /// Whether the words that decided say among which values a problem is solved: what stands behind them is given there, and defines nothing.
 inline bool is_constraint(std::string_view because) { return because == "subject to" || because == "s.t"; }
 
+/// “Typically $d = 768$”, “we could take $d = 8$”, “in BERT $d = 768$.”: sizes that are given as an illustration, and for nothing else. O(words).
+bool gives_sizes_in_passing(const sentence& s);
+
 /// The words of the sentence, its formulas left out. O(words).
 std::vector<std::string> words_of(const sentence& s);
 

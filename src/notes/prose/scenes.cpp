@@ -117,4 +117,17 @@ scene scene_of(const sentence& s) {
   return told;
 }
 
+bool gives_sizes_in_passing(const sentence& s) {
+  const auto illustrates = [](const piece& p) {
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    return any_among(words, {"typically", "usually", "often", "commonly", "sometimes", "normally", "practice", "could", "can", "might", "may", "would"}) || holds(words, "such as");
+  };
+  const auto formulas = std::count_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  const std::string& first = s.pieces[0].words;
+  const std::size_t of = first.find_first_not_of(' ', first.find(' '));
+  const bool model = (first.starts_with("For ") || first.starts_with("for ")) && of != std::string::npos && first[of] >= 'A' && first[of] <= 'Z';  // “For BERT”
+  return formulas == 1 ? model || scene_of(s).limits || std::any_of(s.pieces.begin(), s.pieces.end(), illustrates) : illustrates(s.pieces[0]);
+}
+
 }  // namespace odot::notes

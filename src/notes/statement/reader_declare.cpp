@@ -259,6 +259,7 @@ bool note_reader::value_of_dimension(const statement& s, mood how) {
     const int id = scope_.dimension(name, false);
     scope_.dimensions[static_cast<std::size_t>(id)].value = value;
     scope_.dimensions[static_cast<std::size_t>(id)].valued_at = sentence_begin_;
+    scope_.dimensions[static_cast<std::size_t>(id)].in_passing = sizes_in_passing_;
   }
   return true;
 }

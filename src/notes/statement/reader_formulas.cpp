@@ -17,6 +17,21 @@ bool holds_equation(const statement_list& list) {
   return !list.statements.empty() && !list.statements[0].relations.empty() && list.statements[0].relations[0].kind != relation_kind::member;
 }
 
+/// `\{1, \dots, n\}`, `\{1, 2, \dots, n\}`, and not `\{1, 3\}`, `\{2, \dots, n\}`, `\{1, \dots, 5\}`, `\{1, \dots, n\} \setminus \{3\}`.
+bool counts_to_a_name(std::string_view set) {
+  std::string plain;
+  for (std::size_t k = 2; k < set.size(); ++k)
+    if (set[k] != ' ' && set[k] != '\n') plain += set[k];
+  for (const char* dots : {"\\ldots", "\\cdots", "\\dotsc", "..."})
+    if (const std::size_t at = plain.find(dots); at != std::string::npos) plain.replace(at, std::string_view(dots).size(), "\\dots");
+  for (const char* begin : {"1,\\dots,", "1,2,\\dots,", "1,2,3,\\dots,"}) {
+    if (!plain.starts_with(begin) || !plain.ends_with("\\}")) continue;
+    const std::string end = plain.substr(std::string_view(begin).size(), plain.size() - std::string_view(begin).size() - 2);
+    return !end.empty() && end.find_first_of("+-*/\\,") == std::string::npos && end.find_first_not_of("0123456789") != std::string::npos;
+  }
+  return false;
+}
+
 }  // namespace
 
 /// “**$\kappa = 0$.**”: what is set in bold alone is the label of a case.
@@ -81,6 +96,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   take_as_said_of_declared(pieces);
   limit(pieces);
   limit_to_indices(pieces);
+  limit_to_fixed(s, pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
@@ -114,6 +130,7 @@ void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
     for (const index_range& r : m.list.ranges)  // “for $(i, j) \in \Omega$”
       if (const std::string_view set = note_.slice(r.set); (set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z') || (set.starts_with('\\') && set.find_first_of("{}[]0123456789") == std::string_view::npos && !set.starts_with("\\N") && !set.starts_with("\\Z")))
         limited.insert(r.index), said = on_one_line(note_.slice(r.where));
+      else if (set.starts_with("\\{") && !counts_to_a_name(set)) limited.insert(r.index), said = on_one_line(note_.slice(r.where)) + " \\in " + on_one_line(set);  // “for $i \in \{1, 2\}$”
   const auto has_index = [&](const std::string& name) {  // L_{ij}
     const std::size_t below = name.find('_');
     return limited.contains(name) || (below != std::string::npos && std::any_of(name.begin() + static_cast<std::ptrdiff_t>(below), name.end(), [&](char c) { return limited.contains(std::string(1, c)); }));
@@ -197,6 +214,7 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
   std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
   const std::vector<std::string> all = words_of(s);
+  in_general_ = any_among(all, {"general", "generally", "necessarily", "need", "generic", "generically"});
   for (const char* any : {"for every", "for any", "for all", "for each"})
     if (holds(all, any)) for_all_ = any;
   for (const std::string& w : all) {
