@@ -124,10 +124,7 @@ bool gives_sizes_in_passing(const sentence& s) {
   };
   const auto formulas = std::count_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   if (s.pieces.empty() || s.pieces[0].mathematics) return false;
-  const std::string& first = s.pieces[0].words;
-  const std::size_t of = first.find_first_not_of(' ', first.find(' '));
-  const bool model = (first.starts_with("For ") || first.starts_with("for ")) && of != std::string::npos && first[of] >= 'A' && first[of] <= 'Z';  // “For BERT”
-  return formulas == 1 ? model || scene_of(s).limits || std::any_of(s.pieces.begin(), s.pieces.end(), illustrates) : illustrates(s.pieces[0]);
+  return formulas == 1 ? scene_of(s).limits || std::any_of(s.pieces.begin(), s.pieces.end(), illustrates) : illustrates(s.pieces[0]);
 }
 
 }  // namespace odot::notes

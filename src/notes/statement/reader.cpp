@@ -409,7 +409,7 @@ void note_reader::read_sentence(const sentence& s) {
       break;
     }
   some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some", "observed", "unobserved", "interior", "support", "connected", "adjacent", "neighbours", "neighbors", "off-diagonal", "edges", "edge", "but"});
-  sizes_in_passing_ = gives_sizes_in_passing(s);
+  sizes_in_passing_ = says_sizes_in_passing(s);
   first_of_sentence_ = scope_.symbols.size();
   enter(s);
   keep_conditions_of_conclusions(s);

@@ -33,16 +33,27 @@ void note_reader::refuse_universal_difference(const side& left, const side& righ
   if (!word.empty()) unsupported(left.where, why + ("says “" + word + "”"));
   if (in_general_) return;
   if (among(part_, {"theorem", "lemma", "proposition", "corollary"})) unsupported(left.where, why + ("states it in a " + part_));
-  std::set<std::string> names, others;
-  names_below(left.read, names), names_below(right.read, others);
-  if (names != others) unsupported(left.where, "one point where the sides differ does not show that they differ for all values, and it can be meant of all; write “in general” where it is not");  // e^a \neq 1, and no law that fails as AB = BA does
-  for (const std::string& name : names) {
+  for (const std::string& name : names_of_sides(left.read, right.read)) {
     const int id = scope_.find_symbol(name, scope_.now());
     const auto speaks = [&](const restriction& r) { return r.name == name; };
     const bool supposed = id >= 0 && (scope_.symbols[static_cast<std::size_t>(id)].properties != 0 || std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); }));
     if (supposed || std::any_of(restrictions_.begin(), restrictions_.end(), speaks) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), speaks))
       unsupported(left.where, why + ("supposes something of " + name));
   }
+}
+
+/// Throws where the two sides of `A x \neq y`, `e^a \neq 1` speak of different names, and no law fails as AB = BA does: it can be meant of all values. What is
+/// defined, or a derivative, is what it is.
+void note_reader::refuse_difference_of_names(const side& left, const side& right) const {
+  std::set<std::string> names, others;
+  names_below(left.read, names), names_below(right.read, others);
+  const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential || n->kind == form::dashed_call; };
+  const bool defined = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined;
+  });
+  if (in_general_ || names == others || defined || any_below(left.read, is_derivative) || any_below(right.read, is_derivative)) return;
+  unsupported(left.where, "one point where the sides differ does not show that they differ for all values, and it can be meant of all; write “in general” where it is not");
 }
 
 }  // namespace odot::notes

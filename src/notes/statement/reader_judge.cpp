@@ -471,6 +471,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     infer_readings(j);
     refuse_shapes_by_force(j);
     refuse_conditions(j);
+    if (unequal) refuse_difference_of_names(left, right);
     pose_readings(j);
     pose_at_values(j);
     tell_undeclared(j);

@@ -265,6 +265,7 @@ class note_reader {
   std::vector<std::string> names_of(const math_piece& p) const;
   void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   bool value_of_dimension(const statement& s, mood how);
+  bool says_sizes_in_passing(const sentence& s) const;
   shape read_shape(const node* set);
   std::string plain_name(const side& s) const;
 
@@ -463,6 +464,7 @@ class note_reader {
   void tell_unread(const judgement& j);
   void refuse_other_meanings(const judgement& j);
   void refuse_universal_difference(const side& left, const side& right) const;
+  void refuse_difference_of_names(const side& left, const side& right) const;
   void infer_readings(judgement& j);
   void refuse_shapes_by_force(const judgement& j) const;
   void refuse_conditions(judgement& j);
