@@ -44,6 +44,10 @@ TEST_CASE("a recurrence that leaves steps out is not used") {
     CHECK_FALSE(proves(start + step + range + ". Then for every $t \\ge 1$ " + sum));
     CHECK_FALSE(proves(start + step + range + ". Then " + sum + " Hence $m_2 = b_1 + b_2$."));  // nor is it a definition
   }
+  for (const std::string range : {"for the steps $1 \\le t \\le 6$", "for $t$ from $1$ to $6$", "for $t = 1$ to $6$", "as long as $t \\le 6$"}) {
+    CAPTURE(range);
+    CHECK_FALSE(proves(start + step + range + ". Then for every $t \\ge 1$ " + sum));
+  }
   CHECK_FALSE(proves(start + "$$ m_t = m_{t-1} + b_t, \\qquad t \\equiv 1 \\pmod 3. $$ Then for every $t \\ge 1$ " + sum));
 }
 
@@ -86,7 +90,8 @@ TEST_CASE("what is supposed of one entry is not supposed of all") {
   const std::string names = "Let $u, w \\in \\mathbb{R}^n$", same = " Then $u = w$.";
   for (const std::string words : {" and fix $k$. Suppose $u_k = w_k$.", " and let $j = 2$. Suppose $u_j = w_j$.", " and let $k$ be the smallest index. Suppose $u_k = w_k$.", " with $u_i = w_i$, $i$ even.", " with $u_i = w_i$ where $i$ is odd.", " with $u_i = w_i$ where $w_i > 0$.",
                                   ". Let $i \\in \\{1, \\dots, n\\}$ with $u_i = w_i$.", " and $1 \\le i \\le n$ with $u_i = w_i$.", " and an index $i$ with $u_i = w_i$.", ". Suppose $u_i = w_i$ for a fixed $i$.", ". Take some $i \\in \\{1, \\dots, n\\}$. Assume that $u_i = w_i$.",
-                                  ". Suppose $u_i = w_i$ for $i \\in \\{1, 2\\}$.", ". Pick $i \\le n$. Suppose $u_i = w_i$."}) {
+                                  ". Suppose $u_i = w_i$ for $i \\in \\{1, 2\\}$.", ". Pick $i \\le n$. Suppose $u_i = w_i$.", ". Consider index $i$. Suppose $u_i = w_i$.", ". Suppose $u_i = w_i$ at $i = 1$.", ". Assume there is an $i$ with $u_i = w_i$.", ". Suppose $u_n = w_n$.",
+                                  ". Suppose $u_i = w_i$ for $i = 1, 3, \\dots, n$.", ". Suppose $u_i = w_i$ for $i \\in [n] \\setminus \\{2\\}$.", ". Suppose $u_i = w_i$ for $i \\in [3]$.", ". Suppose $u_i = w_i$ for $i \\in \\mathcal{I}$.", ". Suppose $$ u_i = w_i, \\qquad i \\neq 2. $$"}) {
     CAPTURE(words);
     CHECK_FALSE(proves(names + words + same));
   }
@@ -98,6 +103,7 @@ TEST_CASE("what is supposed of one entry is not supposed of all") {
   const std::string trace = "Let $B \\in \\mathbb{R}^{n \\times n}$", ones = " Then $\\operatorname{tr}(B) = n$.";
   CHECK_FALSE(proves(trace + " and $j \\in \\{1, \\dots, n\\}$ with $B_{jj} = 1$." + ones));
   CHECK_FALSE(proves(trace + " with $B_{jj} = 1$ where $j$ is fixed." + ones));
+  CHECK_FALSE(proves("Let $B \\in \\mathbb{R}^{n \\times n}$ and $u \\in \\mathbb{R}^n$ with $(B u)_k = 0$ where $k$ is given. Then $B u = 0$."));
   CHECK(proves(trace + " with $B_{jj} = 1$ for all $j$." + ones));
   CHECK(proves("Let $Z \\in \\mathbb{R}^{n \\times d}$ and define $s_i = \\sum_{j=1}^d Z_{ij}$, where $i$ indexes the rows. Then $s = Z \\mathbf{1}_d$."));
 }
@@ -114,7 +120,7 @@ TEST_CASE("a set that is more than a shape is not proved by the shape") {
 TEST_CASE("that two sides differ for all values is not shown by one point") {
   const std::string names = "Let $K, L \\in \\mathbb{R}^{n \\times n}$ and $p, q \\in \\mathbb{R}$. ";
   for (const std::string claim : {"For all $K$ and $L$\n\n$$ K L \\neq L K. $$", "Then $$ K L \\neq L K \\text{ for every } K, L $$", "Then $$ K L \\neq L K, \\quad \\forall K, L. $$", "Then\n\n$$ K L \\neq L K \\text{ always} $$", "No two matrices commute: $$ K L \\neq L K. $$",
-                                  "**Theorem.** Let $K$ be invertible. Then $K^{-1} \\neq K$.", "Let $p \\neq q$. Then $p^2 \\neq q^2$.", "Then $e^p \\neq 1$."}) {
+                                  "**Theorem.** Let $K$ be invertible. Then $K^{-1} \\neq K$.", "\\begin{lemma} $K L \\neq L K$. \\end{lemma}", "For arbitrary $K$ and $L$ we have $K L \\neq L K$.", "Let $p \\neq q$. Then $p^2 \\neq q^2$.", "Then $e^p \\neq 1$."}) {
     CAPTURE(claim);
     CHECK_FALSE(proves(names + claim));
   }
@@ -126,7 +132,7 @@ TEST_CASE("that two sides differ for all values is not shown by one point") {
 
 TEST_CASE("no proof hangs on a size that is given in passing") {
   const std::string rest = " Let $x \\in \\mathbb{R}^d$. Then $\\mathbf{1}_d^\\top \\mathbf{1}_d = ";
-  for (const std::string words : {"Usually $d = 64$.", "We may take $d = 64$.", "In GPT-2 $d = 64$.", "A value such as $d = 64$ could be used.", "For BERT, $d = 64$.", "One often takes $d = 64$."}) {
+  for (const std::string words : {"Usually $d = 64$.", "We may take $d = 64$.", "In GPT-2 $d = 64$.", "A value such as $d = 64$ could be used.", "For BERT, $d = 64$.", "One often takes $d = 64$.", "A common choice is $d = 64$.", "GPT-2 uses $d = 64$.", "For example, $d = 64$."}) {
     CAPTURE(words);
     CHECK_FALSE(proves(words + rest + "64$."));
     CHECK(proves(words + rest + "d$."));

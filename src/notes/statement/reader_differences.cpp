@@ -10,13 +10,27 @@
 
 namespace odot::notes {
 
+namespace {
+
+/// Whether the text up to here has begun a theorem that it has not ended.
+bool in_theorem(std::string_view before) {
+  for (const char* kind : {"theorem", "thm", "lemma", "lem", "proposition", "prop", "corollary", "cor"})
+    for (const char* star : {"}", "*}"}) {
+      const std::size_t begin = before.rfind("\\begin{" + std::string(kind) + star), end = before.rfind("\\end{" + std::string(kind) + star);
+      if (begin != std::string_view::npos && (end == std::string_view::npos || end < begin)) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
 /// Throws where `A \neq B` is said of all values: one point where the sides differ does not show it. It is where the sentence, or the one in front of a display,
 /// says so, in a theorem, and where something is supposed of its names; not where it is said to hold in general.
 void note_reader::refuse_universal_difference(const side& left, const side& right) const {
   constexpr std::size_t reach = 400;
   const auto says_all = [](const std::vector<std::string>& words) {
     for (const std::string& w : words)
-      if (among(w, {"all", "every", "any", "each", "always", "never", "whatever"})) return w;
+      if (among(w, {"all", "every", "any", "each", "always", "never", "whatever", "arbitrary", "unless"})) return w;
     return std::string(holds(words, "no two") ? "no two" : "");
   };
   const std::size_t begin = left.where.begin, end = right.where.end;
@@ -32,11 +46,12 @@ void note_reader::refuse_universal_difference(const side& left, const side& righ
   const char* why = "one point where the sides differ does not show that they differ for all of them, and the text ";
   if (!word.empty()) unsupported(left.where, why + ("says “" + word + "”"));
   if (in_general_) return;
+  if (in_theorem(note_.text().substr(0, begin))) unsupported(left.where, why + std::string("states it in a theorem"));
   if (among(part_, {"theorem", "lemma", "proposition", "corollary"})) unsupported(left.where, why + ("states it in a " + part_));
   for (const std::string& name : names_of_sides(left.read, right.read)) {
     const int id = scope_.find_symbol(name, scope_.now());
     const auto speaks = [&](const restriction& r) { return r.name == name; };
-    const bool supposed = id >= 0 && (scope_.symbols[static_cast<std::size_t>(id)].properties != 0 || std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); }));
+    const bool supposed = id >= 0 && (scope_.symbols[static_cast<std::size_t>(id)].properties != 0 || !scope_.symbols[static_cast<std::size_t>(id)].unread_property.empty() || std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); }));
     if (supposed || std::any_of(restrictions_.begin(), restrictions_.end(), speaks) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), speaks))
       unsupported(left.where, why + ("supposes something of " + name));
   }

@@ -35,11 +35,12 @@ word_list clause_behind(const std::string& words) {
 /// “fix $k$”, “let $k$ be the largest index”, “$i$ odd”, “where $k$ is given”; not “for all $i$”, “where $i$ is the row index”.
 bool is_fixed_by(const word_list& before, const word_list& behind) {
   if (says_all(before) || says_all(behind)) return false;
-  const std::size_t n = before.size();
-  const bool one = n > 1 && among(before[n - 1], {"index", "position", "coordinate", "component", "row", "column", "entry"}) && among(before[n - 2], {"a", "an", "one", "the"});
-  if (picks(before) || (one && !tells_of_index(behind))) return true;
+  const bool noun = !before.empty() && among(before.back(), {"index", "position", "coordinate", "component", "row", "column", "entry"}) && !any_among(before, {"over", "by"});
+  const bool one = !before.empty() && among(before.back(), {"a", "an", "one"});
+  if (picks(before) || ((noun || one) && !tells_of_index(behind))) return true;
   if (behind.empty()) return false;
-  if (picks({behind.begin(), behind.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(behind.size(), 4))})) return true;
+  const bool ordinal = any_among(behind, {"first", "second", "third"}) && !tells_of_index(behind);
+  if (ordinal || picks({behind.begin(), behind.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(behind.size(), 6))})) return true;
   return behind[0] == "be" && !any_among(behind, {"indices"});
 }
 
@@ -90,7 +91,7 @@ void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>
         return std::any_of(st.sides.begin(), st.sides.end(), [&](const side& one) { return one.read != nullptr && any_below(one.read, speaks); });
       });
       const bool ranged = !m.list.ranges.empty();
-      const bool fixed = is_fixed_by(words, following) || (valued && sets_a_name(m.said.because)) || (ranged && !runs && !of_last && !tells_of_index(following));
+      const bool fixed = is_fixed_by(words, following) || (valued && (sets_a_name(m.said.because) || m.list.statements[0].relations[0].kind == relation_kind::equal)) || (ranged && !runs && !of_last && !tells_of_index(following));
       if (fixed) fixed_indices_[letter] = m.at->outer.begin;
       else if (ranged || says_all(words)) fixed_indices_.erase(letter);
     }
@@ -121,15 +122,21 @@ void note_reader::limit_to_fixed(const sentence& s, std::vector<math_piece>& pie
   const std::set<std::string> on_condition = letters_on_condition(pieces);
   std::set<std::string> fixed = on_condition;
   for (const auto& [letter, where] : fixed_indices_) fixed.insert(letter);
-  if (fixed.empty()) return;
+  std::set<std::string> ranged, quantified_now;
+  for (const math_piece& m : pieces)
+    if (m.said.because.starts_with("for"))
+      for (const std::string& name : names_of(m)) quantified_now.insert(name);
+  for (const math_piece& m : pieces)
+    for (const index_range& r : m.list.ranges) ranged.insert(r.index);
+  const auto is_last = [&](const std::string& name) { return scope_.known_dimension(name) >= 0 && scope_.find_symbol(name, scope_.now()) < 0 && !ranged.contains(name) && !quantified_now.contains(name); };  // x_n of x_1, …, x_n
   for (math_piece& m : pieces) {
     std::set<std::string> own = fixed;
     for (const index_range& r : m.list.ranges)
       if (!m.list.statements.empty() && r.where.begin > m.list.statements.front().where.begin) own.erase(r.index);  // “$x_i = y_i, \quad i = 1, \dots, n$”
     std::string letter;
     const auto of_fixed = [&](const node* n) {
-      return n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) {
-               return any_below(k, [&](const node* x) { return x->kind == form::name && own.contains(x->text) && !(letter = x->text).empty(); });
+      return n->kind == form::indexed && (n->kids[0]->kind != form::name || scope_.find_symbol(n->kids[0]->text, scope_.now()) >= 0) && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) {
+               return any_below(k, [&](const node* x) { return x->kind == form::name && (own.contains(x->text) || is_last(x->text)) && !(letter = x->text).empty(); });
              });
     };
     for (const statement& st : m.list.statements) {

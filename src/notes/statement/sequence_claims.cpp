@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "odot/search/cancel.hpp"
 
@@ -69,6 +70,13 @@ void names_of_places(const node* n, bool place_here, std::set<std::string>& out)
   for (std::size_t k = 0; k < n->kids.size(); ++k) names_of_places(n->kids[k], place_here || (k > 0 && (n->kind == form::indexed || raised)), out);
 }
 
+/// “for the steps”, “for all times” before a range.
+bool leads_over(const std::string& words) {
+  const std::vector<std::string> list = words_of(words);
+  constexpr std::size_t longest = 5;
+  return !list.empty() && list.size() <= longest && list[0] == "for" && !any_among(list, {"and", "which", "we", "let", "then", "it", "is", "are", "has", "have", ","});
+}
+
 bool about(const sequence_item& r, const std::string& letter) { return std::find(r.letters.begin(), r.letters.end(), letter) != r.letters.end(); }
 
 }  // namespace
@@ -80,7 +88,8 @@ sequence_notes::bounds sequence_notes::bounds_of(const std::vector<sequence_item
   for (const std::string& letter : letters) {
     std::size_t found = items.size();
     for (std::size_t k = at + 1; k < items.size() && found == items.size(); ++k) {
-      if (items[k].kind == sort::words ? !leads_to_range(items[k].words) : items[k].kind != sort::range) break;
+      const bool over = k + 1 < items.size() && items[k + 1].kind == sort::range && about(items[k + 1], letter) && leads_over(items[k].words);
+      if (items[k].kind == sort::words ? !leads_to_range(items[k].words) && !over : items[k].kind != sort::range) break;
       if (items[k].kind == sort::range && about(items[k], letter)) found = k;
     }
     for (std::size_t k = at; k-- > 0 && found == items.size();)

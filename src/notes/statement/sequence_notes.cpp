@@ -351,7 +351,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     events_.unread(item.where, why);
     return end_given(why, [&](std::size_t at) { return at < item.where.begin; });
   }
-  if (is_other_branch(item, range)) {
+  if (!said.concludes && is_other_branch(item, range)) {
     families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives members of " + named(bare(item.sides[0].read))->name + " in one way up to a step and in another one behind it, which is not read";
     return events_.unread(item.where, "this gives members that the recurrence before it does not give, which is not read");
   }

@@ -351,7 +351,13 @@ bool sequence_notes::limited_in_steps(const std::vector<sequence_item>& items, s
     if (item.kind != sort::other && item.kind != sort::member) return false;
     return std::any_of(item.sides.begin(), item.sides.end(), [&](const side& s) { return s.read != nullptr && speaks_of_index(s.read, at->letter); });
   };
+  const auto goes_on = [&](std::size_t j) {  // “for $t$ from $1$ to $6$”, “for $t$ odd”
+    const bool alone = items[j].kind == sort::terms && items[j].list.size() == 1 && items[j].list[0].read != nullptr && bare(items[j].list[0].read)->text == at->letter && j + 1 < items.size() && items[j + 1].kind == sort::words;
+    const std::vector<std::string> list = alone ? words_of(items[j + 1].words) : std::vector<std::string>();
+    return !list.empty() && among(list[0], {"from", "between", "up", "until", "through", "to", "odd", "even", "prime", "large", "small"});
+  };
   for (std::size_t j = k + 1; j < items.size(); ++j) {
+    if (goes_on(j)) return true;
     if (items[j].kind == sort::words ? !leads_to_range(items[j].words) : items[j].kind == sort::equation && !limits(items[j])) return false;
     if (limits(items[j])) return true;
   }
@@ -362,7 +368,7 @@ bool sequence_notes::limited_in_steps(const std::vector<sequence_item>& items, s
 bool sequence_notes::is_other_branch(const sequence_item& item, const bounds& range) const {
   const auto own = item.sides[0].read == nullptr || item.relations.empty() || item.relations[0].kind != relation_kind::equal ? std::nullopt : named(bare(item.sides[0].read));
   const auto known = own ? families_.find(own->name) : families_.end();
-  if (known == families_.end() || known->second.steps.empty() || !known->second.end.empty() || own->items.size() + (own->above ? 1 : 0) != 1) return false;
+  if (known == families_.end() || known->second.steps.empty() || !known->second.end.empty() || !known->second.opaque.empty() || own->items.size() + (own->above ? 1 : 0) != 1) return false;
   const auto at = own->above ? running_text(own->label) : running(own->items[0]);
   if (!at) return false;
   const auto shifted = [&](const node* n) {  // a number, or a name and a number
