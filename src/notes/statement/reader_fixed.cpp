@@ -51,7 +51,7 @@ bool divides(const node* n) { return n != nullptr && any_below(n, [](const node*
 /// The letters that stand alone in the formula, `i`, `i, j`, with a value or a bound, `i = 1`, `i \le n`, or over a range that begins it, `1 \le i \le n`, `i \in \{1, \dots, n\}`.
 std::vector<std::string> note_reader::letters_spoken_of(const math_piece& m, bool& valued) const {
   const auto is_index = [&](const node* n, bool size = false) {
-    return n != nullptr && is_letter(bare(n)) && bare(n)->text[0] >= 'i' && bare(n)->text[0] <= 'q' && scope_.find_symbol(bare(n)->text, scope_.now()) < 0 && (size || scope_.known_dimension(bare(n)->text) < 0);
+    return n != nullptr && bare(n)->kind == form::name && (bare(n)->text == "\\ell" || (bare(n)->text.size() == 1 && bare(n)->text[0] >= 'a' && bare(n)->text[0] <= 'z')) && scope_.find_symbol(bare(n)->text, scope_.now()) < 0 && (size || scope_.known_dimension(bare(n)->text) < 0);
   };
   std::vector<std::string> out;
   const std::size_t first = m.list.statements.empty() ? std::string::npos : m.list.statements.front().where.begin;
@@ -69,8 +69,9 @@ std::vector<std::string> note_reader::letters_spoken_of(const math_piece& m, boo
   return out;
 }
 
-/// What the sentence says of letters that are indices: which of them stand for one number from here on, and which of them run again.
+/// What the sentence says of letters that are indices: which of them stand for one number, in it or from here on, and which of them run again.
 void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>& pieces) {
+  fixed_here_ = fixed_indices_;
   std::string before;
   std::size_t next = 0;
   const math_piece* last = nullptr;
@@ -92,8 +93,9 @@ void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>
       });
       const bool ranged = !m.list.ranges.empty();
       const bool fixed = is_fixed_by(words, following) || (valued && (sets_a_name(m.said.because) || m.list.statements[0].relations[0].kind == relation_kind::equal)) || (ranged && !runs && !of_last && !tells_of_index(following));
-      if (fixed) fixed_indices_[letter] = m.at->outer.begin;
-      else if (ranged || says_all(words)) fixed_indices_.erase(letter);
+      if (fixed) fixed_here_.insert(letter);
+      if (fixed && (sets_a_name(m.said.because) || any_among(words, {"fix", "fixing", "let", "consider", "choose", "pick", "take"}))) fixed_indices_.insert(letter);
+      else if (!fixed && (ranged || says_all(words))) fixed_indices_.erase(letter), fixed_here_.erase(letter);
     }
     if (letters.empty()) last = &m;
     before.clear();
@@ -121,7 +123,7 @@ void note_reader::limit_to_fixed(const sentence& s, std::vector<math_piece>& pie
   indices_fixed(s, pieces);
   const std::set<std::string> on_condition = letters_on_condition(pieces);
   std::set<std::string> fixed = on_condition;
-  for (const auto& [letter, where] : fixed_indices_) fixed.insert(letter);
+  fixed.insert(fixed_here_.begin(), fixed_here_.end());
   std::set<std::string> ranged, quantified_now;
   for (const math_piece& m : pieces)
     if (m.said.because.starts_with("for"))
@@ -150,6 +152,17 @@ void note_reader::limit_to_fixed(const sentence& s, std::vector<math_piece>& pie
       m.said.restricted = true, m.said.sure = false, m.said.because = letter + " may stand for one index";
     }
   }
+}
+
+/// What is supposed of members in these pieces is supposed of one: “fix $t$ and suppose $u_t = 0$”. A step that is told so is one for all.
+std::vector<stance> note_reader::stances_of_members(const sentence& s, const std::vector<math_piece>& pieces) const {
+  std::vector<stance> out = stances_of(s);
+  const auto of_fixed = [&](const node* n) { return n->kind == form::indexed && std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* k) { return fixed_here_.contains(bare(k)->text); }); };
+  for (std::size_t k = 0; k < std::min(out.size(), pieces.size()); ++k)
+    for (const statement& st : pieces[k].list.statements)
+      for (const side& one : st.sides)
+        if (out[k].how != mood::claim && !st.relations.empty() && one.read != nullptr && any_below(one.read, of_fixed)) out[k].restricted = true;
+  return out;
 }
 
 }  // namespace odot::notes

@@ -194,6 +194,7 @@ class note_reader {
   void indices_fixed(const sentence& s, const std::vector<math_piece>& pieces);
   std::set<std::string> letters_on_condition(const std::vector<math_piece>& pieces) const;
   void limit_to_fixed(const sentence& s, std::vector<math_piece>& pieces);
+  std::vector<stance> stances_of_members(const sentence& s, const std::vector<math_piece>& pieces) const;
   void contradictions_said(const std::vector<math_piece>& pieces);
   void names_rebound(const sentence& s, std::vector<math_piece>& pieces);
   void let_go(const std::string& name, place where);
@@ -611,7 +612,7 @@ class note_reader {
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere
-  std::map<std::string, std::size_t> fixed_indices_;  ///< letters that stand for one index in this section, and where that is said
+  std::set<std::string> fixed_indices_, fixed_here_;  ///< letters that stand for one index, in this section and in this sentence
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string unsure_sign_;            ///< the sign in the claim being read of which the text says something that is not read

@@ -201,6 +201,7 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
     const node* below = bare(b.low);
     if (below == nullptr || below->kind != form::name || below->text != at.letter || b.high == nullptr) continue;
     f.last = b.high;
+    if (const node* end = bare(b.high); end->kind == form::name && is_capital(end->text) && !scope_.declared(end->text)) scope_.dimension(end->text, false);  // \le T
     if (const std::int64_t by = at.shift - b.by; by != 0) {
       node* digits = nodes_.make(form::number, b.high->where, std::to_string(by < 0 ? -by : by));
       f.last = nodes_.make(form::sum, b.high->where, by < 0 ? "+-" : "++", {b.high, digits});
