@@ -23,17 +23,19 @@ const std::string start = "Let $b_t \\in \\mathbb{R}$ for $t \\ge 1$ and $m_0 = 
 
 }  // namespace
 
-TEST_CASE("a recurrence that ends at a number says nothing of later steps") {
+TEST_CASE("a recurrence that ends says nothing of later steps") {
   for (const std::string range : {"for $1 \\le t \\le 7$", "for $t \\in \\{1, \\dots, 12\\}$", "for $t = 1, 2, \\dots, 9$", "for $t \\ge 1$ and $t \\le 6$", "for $t \\in [20]$", "for $0 < t < 9$", "for $t = 1, \\dots, 100$"}) {
     CAPTURE(range);
     CHECK_FALSE(proves(start + step + range + ". Then for every $t \\ge 1$ " + sum));
     CHECK(proves(start + step + range + ". Then " + sum));
     CHECK(proves(start + step + range + ". Then $m_3 = b_1 + b_2 + b_3$."));
   }
-  for (const std::string range : {"for $t = 1, \\dots, T$", "for $t = 1, 2, 3, \\dots$", "for $t \\in \\{1, 2, \\dots, T\\}$", "for $t \\in [T]$", "for every $t \\ge 1$"}) {
+  for (const std::string range : {"for $t = 1, \\dots, T$", "for $t = 1, 2, 3, \\dots$", "for $t \\in \\{1, 2, \\dots, T\\}$", "for $t \\in [T]$", "for $1 \\le t \\le T$", "for $0 < t < T$", "for every $t \\ge 1$"}) {
     CAPTURE(range);
     CHECK(proves(start + step + range + ". Then " + sum));
-    CHECK(proves(start + step + range + ". Then for every $t \\ge 1$ " + sum));
+    CHECK(proves(start + step + range + ". Then " + sum + " Hence " + sum));
+    CHECK(proves(start + step + range + ". Then $m_t = \\sum_{j=1}^t b_j$ " + range + "."));
+    CHECK(proves(start + step + range + ". Then for every $t \\ge 1$ " + sum) == !contains(range, "T"));
   }
 }
 
@@ -56,6 +58,7 @@ TEST_CASE("a second branch") {
   CHECK_FALSE(proves(two + "Then for every $t \\ge 1$ " + sum));
   CHECK_FALSE(proves(two + "Then " + sum));
   CHECK_FALSE(alarms(two + "Then $m_6 = b_1 + b_2 + b_3 + b_4 + b_5 - b_6$."));
+  CHECK_FALSE(proves(start + step + "for $1 \\le t < T$ and $m_T = 0$. Then " + sum));
   CHECK_FALSE(proves(start + step + "for $t = 1, \\dots, T$ and $m_{T+1} = 0$. Then for $t \\ge 1$ " + sum));
   CHECK_FALSE(proves(start + "$m_t = m_{t-1} - b_t$ for $t > 3$ and " + step + "for $1 \\le t \\le 3$. Then for every $t \\ge 1$ " + sum));
 }

@@ -185,6 +185,7 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
     else if (const node* last = table ? f.lasts[k] : f.last; last != nullptr) {
       const inside there(*this, {}, f.time);
       u.last = index(last);
+      u.stepped = f.kind == family::sort::state;
     }
     u.bound = bound_, u.conditions = conditions_;
     uses_.push_back(std::move(u));

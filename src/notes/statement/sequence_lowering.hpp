@@ -30,6 +30,7 @@ struct member_use {
   kernel::polynomial index;
   kernel::polynomial first;
   std::optional<kernel::polynomial> last;
+  bool stepped = false;  ///< a recurrence gives it, and ends there
   std::vector<std::pair<kernel::name, kernel::polynomial>> bound;  ///< indices of sums, with their ranges
   std::vector<kernel::polynomial> conditions;                      ///< each ≥ 0
 };

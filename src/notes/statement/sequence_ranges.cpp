@@ -324,7 +324,7 @@ std::optional<polynomial> room_at_end(const member_use& u) {
 std::vector<polynomial> room_for(const member_use& u, const std::map<kernel::name, std::int64_t>& at, const kernel::term_arena& arena, const std::set<std::string>& letters,
                                  const std::vector<index_bound>& range, const std::vector<kernel::name>& times) {
   std::vector<polynomial> out;
-  const bool any = number_at_end(u) > 0 && !range.empty();  // “for all $t \ge 1$” is said of more than the members up to the fifth
+  const bool any = u.stepped && !range.empty();  // “for all $t \ge 1$” is said of more than the members that a recurrence up to T gives
   if (u.last && !any && value_at(u.index, at) > value_at(*u.last, at) && !said_to_end(range, letters)) {
     const auto room = room_at_end(u);
     if (room && std::any_of(times.begin(), times.end(), [&](kernel::name t) { return room->mentions(t); })) out.push_back(*room);

@@ -380,7 +380,7 @@ bool sequence_notes::is_other_branch(const sequence_item& item, const bounds& ra
     return n->kind == form::name ? std::optional(letter_and_shift{n->text, by}) : std::nullopt;
   };
   const auto last = known->second.last == nullptr ? std::nullopt : shifted(known->second.last);
-  if (scope_.known_dimension(at->letter) >= 0) return range.empty() && last && last->letter == at->letter && at->shift > last->shift;  // s_{T+1} = 0
+  if (scope_.known_dimension(at->letter) >= 0) return last && last->letter == at->letter && at->shift > last->shift;  // s_{T+1} = 0
   const bool steps = item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
   const auto is_it = [&](const node* n) { return bare(n)->kind == form::name && bare(n)->text == at->letter; };
   return std::any_of(range.begin(), range.end(), [&](const index_bound& b) {
