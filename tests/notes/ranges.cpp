@@ -77,6 +77,7 @@ TEST_CASE("a second index tells an entry of a member") {
   for (const std::string claim : {"g_{t,3} = g_{3t}", "g_{t,1} = g_t", "g_{ti} = g_{it}", "g_{2,3} = g_6", "g_{0t} = 0", "g_{t1} = g_t", "g_{t,i} = i v_t"}) {
     CAPTURE(claim);
     CHECK_FALSE(proves(state + "For every $t \\ge 1$ we have $" + claim + "$."));
+    CHECK_FALSE(alarms(state + "For every $t \\ge 1$ we have $" + claim + "$."));  // g_{t,1} can be a head of its own
   }
   CHECK(proves(state + "Then for $1 \\le i \\le n$, $g_{2,i} = 2 v_i$."));
   CHECK_FALSE(alarms(state + "Then $g_{t,i} = t v_i$."));
@@ -89,11 +90,20 @@ TEST_CASE("a second index tells an entry of a member") {
   CHECK(proves(state + "For every $c \\ge 0$ and $m \\ge 1$ we have $g_{cm+m} = g_{cm} + m v$."));
 }
 
+TEST_CASE("what is supposed of one member is not supposed of all") {
+  const std::string before = start + step + "for $t \\ge 1$. ", zero = " Then $m_9 = 0$.";
+  for (const std::string words : {"Fix $t$ and suppose $b_t = 0$.", "Let $t$ be a time with $b_t = 0$.", "Suppose $b_t = 0$ where $t$ is given.", "Suppose $b_t = 0$ for some $t$."}) {
+    CAPTURE(words);
+    CHECK_FALSE(proves(before + words + zero));
+  }
+  CHECK(proves(before + "Suppose $b_t = 0$ for every $t$." + zero));
+}
+
 TEST_CASE("what is supposed of one entry is not supposed of all") {
   const std::string names = "Let $u, w \\in \\mathbb{R}^n$", same = " Then $u = w$.";
   for (const std::string words : {" and fix $k$. Suppose $u_k = w_k$.", " and let $j = 2$. Suppose $u_j = w_j$.", " and let $k$ be the smallest index. Suppose $u_k = w_k$.", " with $u_i = w_i$, $i$ even.", " with $u_i = w_i$ where $i$ is odd.", " with $u_i = w_i$ where $w_i > 0$.",
                                   ". Let $i \\in \\{1, \\dots, n\\}$ with $u_i = w_i$.", " and $1 \\le i \\le n$ with $u_i = w_i$.", " and an index $i$ with $u_i = w_i$.", ". Suppose $u_i = w_i$ for a fixed $i$.", ". Take some $i \\in \\{1, \\dots, n\\}$. Assume that $u_i = w_i$.",
-                                  ". Suppose $u_i = w_i$ for $i \\in \\{1, 2\\}$.", ". Pick $i \\le n$. Suppose $u_i = w_i$.", ". Consider index $i$. Suppose $u_i = w_i$.", ". Suppose $u_i = w_i$ at $i = 1$.", ". Assume there is an $i$ with $u_i = w_i$.", ". Suppose $u_n = w_n$.",
+                                  ". Suppose $u_i = w_i$ for $i \\in \\{1, 2\\}$.", ". Pick $i \\le n$. Suppose $u_i = w_i$.", ". Consider index $i$. Suppose $u_i = w_i$.", " and fix $a$. Suppose $u_a = w_a$.", " and fix $\\ell$. Suppose $u_\\ell = w_\\ell$.", ". Suppose $u_i = w_i$ at $i = 1$.", ". Assume there is an $i$ with $u_i = w_i$.", ". Suppose $u_n = w_n$.",
                                   ". Suppose $u_i = w_i$ for $i = 1, 3, \\dots, n$.", ". Suppose $u_i = w_i$ for $i \\in [n] \\setminus \\{2\\}$.", ". Suppose $u_i = w_i$ for $i \\in [3]$.", ". Suppose $u_i = w_i$ for $i \\in \\mathcal{I}$.", ". Suppose $$ u_i = w_i, \\qquad i \\neq 2. $$"}) {
     CAPTURE(words);
     CHECK_FALSE(proves(names + words + same));

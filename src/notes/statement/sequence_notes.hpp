@@ -221,6 +221,7 @@ class sequence_notes {
     bool endless = false;         ///< for more than the claim says: without the ends of its ranges, and for any number in place of each product of a
                                   ///< size and an index, to be proved only
   };
+  bool tells_entries(const node* n) const;
   void guess(const node* left, const node* right, const std::set<std::string>& letters);
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
   std::string shape_from_elsewhere(const node* left, const node* right) const;
