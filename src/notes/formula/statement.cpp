@@ -256,7 +256,9 @@ class splitter {
     if (s.sides[1].read == nullptr || s.sides[1].read->kind != form::number || !is_index_like(s.sides[0].read)) return false;
     std::size_t k = 0;
     while (is_separator(peek(k))) ++k;
-    if (peek(k).kind == token_kind::number) {  // 1, 2, …, n
+    if (peek(k).kind == token_kind::number) {  // 1, 2, …, n, and not 1, 3, …, n
+      const std::string &first = s.sides[1].read->text, &second = peek(k).text;
+      if (first.size() > 4 || second.size() > 4 || first.find('.') != std::string::npos || second.find('.') != std::string::npos || std::abs(std::stoi(first) - std::stoi(second)) != 1) return false;
       ++k;
       while (is_separator(peek(k))) ++k;
     }
@@ -403,7 +405,10 @@ class splitter {
       items.push_back(s.sides[0]);
       for (const side& item : items)
         if (is_index_like(item.read)) out_.ranges.push_back({item.read->text, nullptr, nullptr, s.where, s.sides[1].where});
+      const std::size_t behind = at_;
       while (!stop() && peek().kind != token_kind::gap && peek().kind != token_kind::words) ++at_;
+      if (at_ > behind && !is_separator(tokens_[behind]))  // [n] \setminus \{3\}
+        for (std::size_t k = out_.ranges.size() - items.size(); k < out_.ranges.size(); ++k) out_.ranges[k].set.end = tokens_[at_ - 1].where.end;
       return true;
     }
     return false;

@@ -98,6 +98,9 @@ inline bool says_of_names(std::string_view because) {
   return because.starts_with("suppos") || because.starts_with("assum") || because.starts_with("satisf") || because == "such that" || is_constraint(because);
 }
 
+/// “Typically $d = 768$”, “we could take $d = 8$”, “in BERT $d = 768$.”: sizes that are given as an illustration, and for nothing else. O(words).
+bool gives_sizes_in_passing(const sentence& s);
+
 /// The words of the sentence, its formulas left out. O(words).
 std::vector<std::string> words_of(const sentence& s);
 

@@ -117,4 +117,20 @@ scene scene_of(const sentence& s) {
   return told;
 }
 
+bool gives_sizes_in_passing(const sentence& s) {
+  const auto supposes = [](const piece& p) {
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    return any_among(words, {"typically", "usually", "often", "commonly", "sometimes", "normally", "practice", "could", "can", "might", "may", "would"});
+  };
+  const auto illustrates = [](const piece& p) {
+    const std::vector<std::string> words = p.mathematics ? std::vector<std::string>() : words_of(p.words);
+    const bool others = any_among(words, {"use", "uses", "take", "takes", "have", "has"}) && !any_among(words, {"we", "let", "us", "here", "will"}) && words.size() > 1;  // “GPT-2 uses $d = 768$”
+    return others || any_among(words, {"example", "instance", "e.g", "say", "default", "choice", "typical", "common", "popular", "moment", "think"}) || holds(words, "such as");
+  };
+  const auto formulas = std::count_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
+  if (s.pieces.empty() || s.pieces[0].mathematics) return false;
+  if (formulas != 1) return supposes(s.pieces[0]);
+  return scene_of(s).limits || std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return supposes(p) || illustrates(p); });
+}
+
 }  // namespace odot::notes

@@ -391,7 +391,7 @@ std::vector<std::pair<std::string, int>> note_reader::meanings_before_condition(
 /// Reads the sentence if it is about sequences, and in it what its words say of names that are no members: “take a symmetric $B$ and $y_0$”.
 bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pieces) {
   std::vector<std::pair<int, unsigned>> before;  // properties that hold in this sentence only end with it
-  const bool read = sequences_->read(s, segments_, stances_of(s), refuting_, [&](const std::set<std::string>& of_entries) {
+  const bool read = sequences_->read(s, segments_, stances_of_members(s, pieces), refuting_, [&](const std::set<std::string>& of_entries) {
     beside_members_ = &of_entries;
     properties(s, pieces);
     beside_members_ = nullptr;
@@ -421,6 +421,7 @@ void note_reader::read_sentence(const sentence& s) {
       break;
     }
   some_entries_ = any_among(words_of(s), {"diagonal", "off", "padding", "padded", "masked", "positions", "boundary", "corner", "corners", "border", "some", "observed", "unobserved", "interior", "support", "connected", "adjacent", "neighbours", "neighbors", "off-diagonal", "edges", "edge", "but"});
+  sizes_in_passing_ = says_sizes_in_passing(s);
   first_of_sentence_ = scope_.symbols.size();
   enter(s);
   keep_conditions_of_conclusions(s);

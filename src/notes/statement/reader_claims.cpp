@@ -200,7 +200,10 @@ void note_reader::shape_claims(const node* n, place whole) {
     node* own = arena_.make(form::shaped, n->where, "", {n->kids[0], n->kids[1]});
     t->infer({own}, false);
     const shape is = t->shape_of(braced);
-    if (is.rows == given.rows && is.columns == given.columns) {
+    if (is.rows == given.rows && is.columns == given.columns && n->kids[1]->flag) {  // [0, 1]^n
+      item.read = reading::unsupported;
+      item.message = "the shape is right, and whether the values lie in this set is not checked; write \\mathbb{R} for the shape alone";
+    } else if (is.rows == given.rows && is.columns == given.columns) {
       item.read = reading::shape_holds;
     } else {
       item.read = reading::ill_shaped;

@@ -18,6 +18,23 @@ bool holds_equation(const statement_list& list) {
   return !list.statements.empty() && !list.statements[0].relations.empty() && list.statements[0].relations[0].kind != relation_kind::member;
 }
 
+/// `\{1, \dots, n\}`, `\{1, 2, \dots, n\}`, `[n]`: all indices up to a size; and not `\{1, 3\}`, `\{2, \dots, n\}`, `\{1, \dots, 5\}`, `[n] \setminus \{3\}`.
+bool counts_to_a_name(std::string_view set) {
+  std::string plain;
+  for (const char c : set)
+    if (c != ' ' && c != '\n' && c != '$') plain += c;
+  while (!plain.empty() && (plain.back() == '.' || plain.back() == ',')) plain.pop_back();
+  for (const char* dots : {"\\ldots", "\\cdots", "\\dotsc", "..."})
+    if (const std::size_t at = plain.find(dots); at != std::string::npos) plain.replace(at, std::string_view(dots).size(), "\\dots");
+  for (const char* begin : {"[", "\\{1,\\dots,", "\\{1,2,\\dots,", "\\{1,2,3,\\dots,"}) {
+    const std::string_view close = begin[0] == '[' ? "]" : "\\}";
+    if (!plain.starts_with(begin) || !plain.ends_with(close)) continue;
+    const std::string end = plain.substr(std::string_view(begin).size(), plain.size() - std::string_view(begin).size() - close.size());
+    return !end.empty() && end.find_first_of("+-*/\\,]") == std::string::npos && end.find_first_not_of("0123456789") != std::string::npos;
+  }
+  return false;
+}
+
 }  // namespace
 
 /// “**$\kappa = 0$.**”: what is set in bold alone is the label of a case.
@@ -83,6 +100,7 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   limit(pieces);
   limit_to_domain(pieces);
   limit_to_indices(pieces);
+  limit_to_fixed(s, pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {
@@ -102,7 +120,9 @@ void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
       if (st.relations.size() != 1) continue;
       const relation& r = st.relations[0];
       const bool understood = (m.said.limits >= 0 && m.list.statements.size() == 1) || m.said.because.starts_with("for");
-      const bool between = !understood && is_index(st.sides[0].read) && is_index(st.sides[1].read) && (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"<", ">", "lt", "gt", "sim", "le", "ge", "leq", "geq"})));
+      const auto is_end = [&](const node* n) { return n != nullptr && (bare(n)->kind == form::number || (bare(n)->kind == form::name && scope_.known_dimension(bare(n)->text) >= 0)); };
+      const bool trivial = st.sides[1].read != nullptr && ((among(r.text, {"le", "leq"}) && bare(st.sides[1].read)->kind == form::name) || (among(r.text, {"ge", "geq"}) && among(bare(st.sides[1].read)->text, {"0", "1"})));  // i \le n, i \ge 1
+      const bool between = !understood && is_index(st.sides[0].read) && (is_index(st.sides[1].read) || (is_end(st.sides[1].read) && !trivial)) && (r.kind == relation_kind::not_equal || (r.kind == relation_kind::other && among(r.text, {"<", ">", "lt", "gt", "sim", "le", "ge", "leq", "geq"})));
       const std::string_view set = st.sides.size() > 1 ? note_.slice(st.sides[1].where) : std::string_view();
       const bool member = (r.kind == relation_kind::member || r.text == "notin") && set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z';
       const bool of_set = member && (is_index(st.sides[0].read) || note_.slice(st.sides[0].where).starts_with("("));
@@ -116,6 +136,7 @@ void note_reader::limit_to_indices(std::vector<math_piece>& pieces) const {
     for (const index_range& r : m.list.ranges)  // “for $(i, j) \in \Omega$”
       if (const std::string_view set = note_.slice(r.set); (set.size() == 1 && set[0] >= 'A' && set[0] <= 'Z') || (set.starts_with('\\') && set.find_first_of("{}[]0123456789") == std::string_view::npos && !set.starts_with("\\N") && !set.starts_with("\\Z")))
         limited.insert(r.index), said = on_one_line(note_.slice(r.where));
+      else if ((set.starts_with("\\{") || set.starts_with("[") || set.starts_with("\\mathcal")) && !counts_to_a_name(set)) limited.insert(r.index), said = on_one_line(note_.slice(r.where)) + " \\in " + on_one_line(set);  // “for $i \in \{1, 2\}$”
   const auto has_index = [&](const std::string& name) {  // L_{ij}
     const std::size_t below = name.find('_');
     return limited.contains(name) || (below != std::string::npos && std::any_of(name.begin() + static_cast<std::ptrdiff_t>(below), name.end(), [&](char c) { return limited.contains(std::string(1, c)); }));
@@ -225,6 +246,7 @@ void note_reader::look_ahead(const sentence& s, const std::vector<math_piece>& p
   std::vector<std::string> begin = s.pieces.empty() || s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   concludes_theorem_ = among(part_, {"theorem", "lemma", "proposition", "corollary"}) && !begin.empty() && begin[0] == "if";
   const std::vector<std::string> all = words_of(s);
+  in_general_ = any_among(all, {"general", "generally", "necessarily", "need", "generic", "generically"});
   for (const char* any : {"for every", "for any", "for all", "for each"})
     if (holds(all, any)) for_all_ = any;
   for (const std::string& w : all) {

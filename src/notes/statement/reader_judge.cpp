@@ -172,7 +172,7 @@ void note_reader::refuse_other_meanings(const judgement& j) {
     if (stands_beside(note_.slice(s->where))) unsupported(s->where, "what stands on both sides of & may be two formulas, in two columns");
   find_unread(j.l());
   find_unread(j.r());
-  if (j.item.unequal && !of_all_.empty()) unsupported(j.left.where, "one point where the sides differ does not show that they differ for all of them, and the text says “" + of_all_ + "”");
+  if (j.item.unequal) refuse_universal_difference(j.left, j.right);
   if (j.moments && !hangs_on_.empty()) unsupported(j.left.where, hangs_on_);
   refuse_called_functions(j.l());
   refuse_called_functions(j.r());
@@ -350,13 +350,14 @@ void note_reader::pose_readings(judgement& j) {
 /// The question at the values that the text gives its sizes.
 void note_reader::pose_at_values(judgement& j) {
   const kernel::term_arena& arena = *j.item.question.arena;
-  std::string values;
+  std::string values, passing;
   for (int n = 0; n < arena.names(); ++n) {
     if (arena.name_of(n).kind != kernel::name_kind::dimension) continue;
     const int d = scope_.known_dimension(kernel::view(arena.name_of(n).text));
     if (d < 0 || !scope_.dimensions[static_cast<std::size_t>(d)].value) continue;
     const dimension_entry& entry = scope_.dimensions[static_cast<std::size_t>(d)];
     values += (values.empty() ? "" : ", ") + entry.name + " = " + std::to_string(*entry.value);
+    if (entry.in_passing) passing = "line " + std::to_string(note_.at(entry.valued_at).line) + " gives " + entry.name + " = " + std::to_string(*entry.value) + " in passing, and the proof hangs on it; write “let” before it where it is meant for what follows";
     for (int k = 0; k < arena.nodes(); ++k)
       if (arena[k].kind == kernel::op::size && arena[k].positions[0].mentions(n)) j.item.counts_sizes = true;
   }
@@ -366,6 +367,9 @@ void note_reader::pose_at_values(judgement& j) {
   j.item.at_values.emplace();
   if (j.item.must_use_values) *j.item.at_values = j.item.question;
   else pose(j.item, j.asked.left, j.asked.right, j.t, true, *j.item.at_values);
+  if (passing.empty() || !j.item.hangs_on.empty()) return;
+  j.item.hangs_on = passing;
+  if (!j.item.must_use_values) j.item.without = j.item.question;
 }
 
 /// What to say of the names that nothing declares, and whether the claim may be what introduces one.
@@ -489,6 +493,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
     infer_readings(j);
     refuse_shapes_by_force(j);
     refuse_conditions(j);
+    if (unequal) refuse_difference_of_names(left, right);
     pose_readings(j);
     pose_at_values(j);
     tell_undeclared(j);

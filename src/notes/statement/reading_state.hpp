@@ -190,6 +190,12 @@ class note_reader {
   std::vector<std::string> made_of(int symbol) const;
   void let_go_of_what_is_made_of(const std::string& name, place where);
   void limit_to_indices(std::vector<math_piece>& pieces) const;
+  // indices that stand for one number (reader_fixed.cpp)
+  std::vector<std::string> letters_spoken_of(const math_piece& m, bool& valued) const;
+  void indices_fixed(const sentence& s, const std::vector<math_piece>& pieces);
+  std::set<std::string> letters_on_condition(const std::vector<math_piece>& pieces) const;
+  void limit_to_fixed(const sentence& s, std::vector<math_piece>& pieces);
+  std::vector<stance> stances_of_members(const sentence& s, const std::vector<math_piece>& pieces) const;
   void contradictions_said(const std::vector<math_piece>& pieces);
   void names_rebound(const sentence& s, std::vector<math_piece>& pieces);
   void let_go(const std::string& name, place where);
@@ -262,6 +268,7 @@ class note_reader {
   std::vector<std::string> names_of(const math_piece& p) const;
   void give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   bool value_of_dimension(const statement& s, mood how);
+  bool says_sizes_in_passing(const sentence& s) const;
   shape read_shape(const node* set);
   std::string plain_name(const side& s) const;
 
@@ -467,6 +474,8 @@ class note_reader {
   struct judgement;
   void tell_unread(const judgement& j);
   void refuse_other_meanings(const judgement& j);
+  void refuse_universal_difference(const side& left, const side& right) const;
+  void refuse_difference_of_names(const side& left, const side& right) const;
   void infer_readings(judgement& j);
   void refuse_shapes_by_force(const judgement& j) const;
   void refuse_conditions(judgement& j);
@@ -616,6 +625,8 @@ class note_reader {
   std::string order_;                  ///< the sign by which the statement puts matrices in an order, `\succ`; empty where none does
   std::string algebra_;                ///< the word by which the sentence speaks of what need not commute, “homomorphism”; empty where none does
   std::string for_all_;                ///< “for every”, of the sentence; empty where it says nothing of the kind
+  bool sizes_in_passing_ = false;      ///< it gives sizes as what is usual, or of one model: “typically”, “in BERT”
+  bool in_general_ = false;            ///< it says that something does not hold for each value, “in general”
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
   std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \frac{1}{N} Z 1, z \in \mathbb{R}^D`
@@ -625,6 +636,7 @@ class note_reader {
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere
+  std::set<std::string> fixed_indices_, fixed_here_;  ///< letters that stand for one index, in this section and in this sentence
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string unsure_sign_;            ///< the sign in the claim being read of which the text says something that is not read

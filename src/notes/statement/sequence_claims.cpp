@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "odot/search/cancel.hpp"
 
@@ -69,6 +70,13 @@ void names_of_places(const node* n, bool place_here, std::set<std::string>& out)
   for (std::size_t k = 0; k < n->kids.size(); ++k) names_of_places(n->kids[k], place_here || (k > 0 && (n->kind == form::indexed || raised)), out);
 }
 
+/// “for the steps”, “for all times” before a range.
+bool leads_over(const std::string& words) {
+  const std::vector<std::string> list = words_of(words);
+  constexpr std::size_t longest = 5;
+  return !list.empty() && list.size() <= longest && list[0] == "for" && !any_among(list, {"and", "which", "we", "let", "then", "it", "is", "are", "has", "have", ","});
+}
+
 bool about(const sequence_item& r, const std::string& letter) { return std::find(r.letters.begin(), r.letters.end(), letter) != r.letters.end(); }
 
 }  // namespace
@@ -80,7 +88,8 @@ sequence_notes::bounds sequence_notes::bounds_of(const std::vector<sequence_item
   for (const std::string& letter : letters) {
     std::size_t found = items.size();
     for (std::size_t k = at + 1; k < items.size() && found == items.size(); ++k) {
-      if (items[k].kind == sort::words ? !leads_to_range(items[k].words) : items[k].kind != sort::range) break;
+      const bool over = k + 1 < items.size() && items[k + 1].kind == sort::range && about(items[k + 1], letter) && leads_over(items[k].words);
+      if (items[k].kind == sort::words ? !leads_to_range(items[k].words) && !over : items[k].kind != sort::range) break;
       if (items[k].kind == sort::range && about(items[k], letter)) found = k;
     }
     for (std::size_t k = at; k-- > 0 && found == items.size();)
@@ -481,7 +490,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
         if (letter != nullptr && letter->kind == form::name && is_letter(letter->text) && scope_.known_dimension(letter->text) < 0) kept.insert(letter->text);
       }
     guess(left.read, right.read, kept);
-    pose(item, left.read, right.read, kept, range, may_refute && !guess_.loose);
+    pose(item, left.read, right.read, kept, range, may_refute && !guess_.loose && !tells_entries(left.read) && !tells_entries(right.read));
     const bool begun = std::all_of(families_.begin(), families_.end(), [](const auto& one) { return one.second.kind != family::sort::state || !one.second.starts.empty(); });
     for (const auto& [name, f] : families_) {  // of s_n = A s_{n-1} + … alone: it may begin at zero
       const std::string first = std::to_string(f.first);
@@ -493,7 +502,8 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     if ((undeclared_ && !of_powers) || (!(guess_.names.empty() && guess_.sizes.empty()) && !begun)) item.doubt = "nothing declares the names of the sequences here, and more may be known of them, such as where they begin";
     if (!mentions_family(left.read) && !mentions_family(right.read) && is_name(left.read) && is_constant_side(right.read)) item.doubt = "it may be a case, or give the name another value";
   } catch (const trouble& why) {
-    const bool ill_shaped = why.kind == trouble_kind::ill_shaped && !guess_.any() && !undeclared_;
+    const auto may_be_name = [&](const side& one) { return one.read != nullptr && tells_entries(one.read); };
+    const bool ill_shaped = why.kind == trouble_kind::ill_shaped && !guess_.any() && !undeclared_ && !may_be_name(left) && !may_be_name(right);
     item.read = ill_shaped ? reading::ill_shaped : reading::unsupported;
     item.message = guess_.ambiguous.empty() ? why.what() : guess_.ambiguous + " is not declared and can be read in several ways here; say what it is, as in $" + guess_.ambiguous + " \\in \\mathbb{R}^{d}$";
     item.trouble_at = why.where.end > why.where.begin ? why.where : right.where;

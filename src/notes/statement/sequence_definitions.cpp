@@ -200,12 +200,11 @@ bool sequence_notes::define_member(const sequence_item& item, const named_index&
   for (const index_bound& b : range) {
     const node* below = bare(b.low);
     if (below == nullptr || below->kind != form::name || below->text != at.letter || b.high == nullptr) continue;
-    if (b.by != 0) f.opaque = "where the recurrence of " + f.name + " ends is not read: write its range with \\le";
-    if (b.by != 0) continue;
     f.last = b.high;
-    if (at.shift != 0) {
-      node* by = nodes_.make(form::number, b.high->where, std::to_string(at.shift < 0 ? -at.shift : at.shift));
-      f.last = nodes_.make(form::sum, b.high->where, at.shift < 0 ? "+-" : "++", {b.high, by});
+    if (const node* end = bare(b.high); end->kind == form::name && is_capital(end->text) && !scope_.declared(end->text)) scope_.dimension(end->text, false);  // \le T
+    if (const std::int64_t by = at.shift - b.by; by != 0) {
+      node* digits = nodes_.make(form::number, b.high->where, std::to_string(by < 0 ? -by : by));
+      f.last = nodes_.make(form::sum, b.high->where, by < 0 ? "+-" : "++", {b.high, digits});
     }
   }
   if (!f.has_shape) shape_from(f, nullptr, value);
@@ -243,6 +242,7 @@ bool sequence_notes::define(const std::vector<sequence_item>& items, std::size_t
     const bool known = families_.contains(left->name) || recurring_.contains(left->name);
     const auto own = families_.find(left->name);
     if (number && own != families_.end() && !own->second.opaque.empty()) return false;  // what is not known has no start
+    if (there && own != families_.end() && !own->second.opaque.empty() && !own->second.over && !own->second.starts.empty()) return false;  // nor does it get a form
     if (number && known) return define_start(item, *left);
     if (there && scope_.known_dimension(there->letter) >= 0) {
       bool ranged = false;

@@ -135,4 +135,12 @@ bool sequence_notes::define_entries(const std::vector<sequence_item>& items, std
   return true;
 }
 
+/// Whether a second index stands in n behind that of a member, `h_{t,1}`: it tells an entry, and may be meant to tell a head or a sample of its own.
+bool sequence_notes::tells_entries(const node* n) const {
+  const auto own = n->kind == form::indexed ? named(n) : std::nullopt;
+  const auto f = own ? families_.find(own->name) : families_.end();
+  if (f != families_.end() && f->second.indices == 1 && (own->above ? !own->items.empty() : n->flag && own->items.size() > 1)) return true;
+  return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return tells_entries(k); });
+}
+
 }  // namespace odot::notes

@@ -6,6 +6,7 @@
 
 #include "notes/formula/rows.hpp"
 #include "notes/source/characters.hpp"
+#include "sequence_lists.hpp"
 
 namespace odot::notes {
 
@@ -15,9 +16,6 @@ bool is_separator(const token& t) {
   return t.is_symbol(",") || t.is_symbol(";") || t.is_symbol(".") || t.kind == token_kind::gap || t.is_command("and") || t.is_command("land");
 }
 bool is_dots(const token& t) { return t.is_command("dots") || t.is_command("cdots") || t.is_command("ldots"); }
-
-bool opens(const token& t) { return t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{"); }
-bool closes(const token& t) { return t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}"); }
 
 class item_reader {
  public:
@@ -239,7 +237,9 @@ class item_reader {
       if (tokens_[k].kind == token_kind::number || tokens_[k].kind == token_kind::symbol || tokens_[k].kind == token_kind::command) label += tokens_[k].text;
     const bool zero = label.ends_with("_0") || label.ends_with("^0"), one = label.ends_with("+") || label.ends_with("*") || label.ends_with(">0") || label.ends_with("_1") || label.ends_with("1");
     item.where.end = tokens_[at_ - 1].where.end;
-    if (zero || one) {
+    if (set_goes_on()) {
+      item.kind = sequence_item::sort::other;
+    } else if (zero || one) {
       bounded(item, item.sides[0].read, arena_.make(form::number, item.where, zero ? "0" : "1"), nullptr);
     } else {
       item.kind = sequence_item::sort::range;
@@ -251,9 +251,10 @@ class item_reader {
   /// `t \in \{1, \dots, n\}`, `t \in [n]`
   bool counted_set(sequence_item& item) {
     if (item.sides[0].read == nullptr) return false;
-    if (peek().is_symbol("[") && peek(1).kind == token_kind::letter && peek(2).is_symbol("]") && is_index(item.sides[0].read)) {
+    const bool counts = peek(1).kind == token_kind::letter || (peek(1).kind == token_kind::number && peek(1).text.size() < 7 && peek(1).text.find('.') == std::string::npos);
+    if (peek().is_symbol("[") && counts && peek(2).is_symbol("]") && is_index(item.sides[0].read)) {
       ++at_;
-      node* high = arena_.make(form::name, peek().where, peek().text);
+      node* high = arena_.make(peek().kind == token_kind::number ? form::number : form::name, peek().where, peek().text);
       bounded(item, item.sides[0].read, arena_.make(form::number, peek().where, "1"), high);
       item.where.end = peek(1).where.end;
       at_ += 2;
@@ -263,20 +264,27 @@ class item_reader {
     if (natural_numbers(item)) return true;
     if (!peek().is_symbol("\\{")) return false;
     const std::size_t end = matching();
+    const std::vector<std::size_t> members = members_of_list(tokens_, at_ + 1, end);
+    const std::size_t dots = static_cast<std::size_t>(std::find_if(members.begin(), members.end(), [&](std::size_t k) { return is_dots(tokens_[k]); }) - members.begin());
     ++at_;
     in_braces_ = true;
     side low = read_side(false), high;
-    bool dots = false;
-    while (!stop() && at_ < end && (is_separator(peek()) || is_dots(peek()) || peek().kind == token_kind::number)) dots = is_dots(peek()) || dots, ++at_;
-    const bool ends = at_ < end;
-    if (ends) high = read_side(false);
+    const bool ends = dots + 2 == members.size();
+    if (ends) at_ = members.back(), high = read_side(false);
     in_braces_ = false;
+    const bool whole = !ends || at_ == end;
     at_ = end + 1;
     item.where.end = tokens_[end].where.end;
-    if (!dots || low.read == nullptr || (ends && high.read == nullptr)) item.kind = sequence_item::sort::other;
+    const bool steps = dots > 0 && dots + (ends ? 2 : 1) == members.size() && are_one_apart(tokens_, {members.begin(), members.begin() + static_cast<std::ptrdiff_t>(dots)});
+    if (!steps || !whole || set_goes_on() || low.read == nullptr || (ends && high.read == nullptr)) item.kind = sequence_item::sort::other;
     else bounded(item, item.sides[0].read, low.read, high.read);
     out_.push_back(std::move(item));
     return true;
+  }
+  /// `\setminus \{3\}` behind a set.
+  bool set_goes_on() const {
+    const token& next = peek();
+    return !(stop() || is_separator(next) || next.kind == token_kind::words || next.kind == token_kind::ampersand || closes(next) || is_relation(next));
   }
   static bool is_number(const node* n) { return n != nullptr && bare(n)->kind == form::number; }
   static void bounded(sequence_item& item, node* letter, node* low, node* high) {
@@ -363,6 +371,9 @@ class item_reader {
     const auto in_list = [](const token& t) { return t.is_symbol(",") || t.is_symbol("+") || t.is_symbol("-") || t.kind == token_kind::number || t.kind == token_kind::letter; };
     while (in_list(peek(k))) ++k;
     if (!peek(0).is_symbol(",") || !is_dots(peek(k)) || !peek(k - 1).is_symbol(",")) return false;
+    std::size_t begin = at_;
+    while (begin > 0 && !tokens_[begin - 1].is_symbol("=")) --begin;
+    if (!are_one_apart(tokens_, members_of_list(tokens_, begin, at_ + k))) return false;
     ++k;
     if (peek(k).is_symbol(",")) ++k;
     dots_had_end_ = peek(k - 1).is_symbol(",") && peek(k).kind != token_kind::stop && peek(k).kind != token_kind::words && peek(k).kind != token_kind::gap;

@@ -127,54 +127,6 @@ polynomial sequence_lowering::with_naturals(const polynomial& p) {
   return out;
 }
 
-/// `l`, `L`, `l+1`, `tC-2`: as the label in a superscript stands.
-polynomial sequence_lowering::index_text(const std::string& text, place where) {
-  if (const auto found = at_.find(text); found != at_.end()) return found->second;
-  if (!text.empty() && text.size() < 7 && text.find_first_not_of("0123456789") == std::string::npos) return polynomial(std::stoi(text));
-  const int now = time_ < 0 ? scope_.now() : time_;
-  int d = scope_.find_dimension(text, now);
-  if (d < 0 && scope_.find_symbol(text, now) < 0) d = scope_.known_dimension(text);
-  if (d >= 0 && naturals_ != nullptr && !dimensions_.contains(d) && scope_.known_size(d) == nullptr) {
-    naturals_->push_back(arena_.natural(text));
-    dimensions_.emplace(d, polynomial::of(naturals_->back()));
-  }
-  if (d >= 0) return size(extent::of(d));
-  if (text.size() > 1 && text.find_first_of("_{") == std::string::npos && (text[0] != '\\' || end_of_command(text, 0) < text.size())) {
-    polynomial sum;
-    std::int64_t sign = 1;
-    polynomial product(1);
-    bool any = false;
-    const auto finish = [&] {
-      if (!any) unsupported(where, "the index " + text + " is not read");
-      sum = sum + product * polynomial(sign);
-      product = polynomial(1), any = false;
-    };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      const char c = text[i];
-      if (c == ' ') continue;
-      if (c == '+' || c == '-') {
-        if (any) finish();
-        sign = c == '-' ? -1 : 1;
-      } else if (c >= '0' && c <= '9') {
-        std::size_t end = i;
-        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-        if (end - i > 6) unsupported(where, "the index " + text + " is not read");
-        product = product * polynomial(std::stoi(text.substr(i, end - i))), any = true;
-        i = end - 1;
-      } else if (c == '\\') {
-        const std::size_t end = end_of_command(text, i);
-        product = product * index_text(text.substr(i, end - i), where), any = true;
-        i = end - 1;
-      } else {
-        product = product * index_text(std::string(1, c), where), any = true;
-      }
-    }
-    finish();
-    return sum;
-  }
-  unsupported(where, "the index " + text + " is not known here");
-}
-
 sequence_lowering::reference sequence_lowering::refer(const node* n) const {
   reference r;
   const node* base = n->kind == form::indexed ? n->kids[0] : n;
@@ -207,24 +159,6 @@ sequence_lowering::reference sequence_lowering::refer(const node* n) const {
   return r;
 }
 
-std::vector<polynomial> sequence_lowering::positions_of(const reference& r) {
-  std::vector<polynomial> at;
-  if (!r.label.empty()) at.push_back(index_text(r.label, r.items.empty() ? place{} : r.items[0]->where));
-  const auto item = [&](const node* n) {
-    const node* inner = n;
-    while (inner->kind == form::group && inner->kids.size() == 1) inner = inner->kids[0];
-    return index(inner);
-  };
-  if (r.of->indices == at.size() + 1 && r.items.size() > 1) {  // k_{tC}: a product that the grammar takes for two items
-    polynomial product(1);
-    for (const node* n : r.items) product = product * item(n);
-    at.push_back(with_naturals(product));
-    return at;
-  }
-  for (const node* n : r.items) at.push_back(item(n));
-  return at;
-}
-
 int sequence_lowering::symbol_of(const family& f, place where) {
   const auto found = family_symbols_.find(f.name);
   if (found != family_symbols_.end()) return found->second;
@@ -251,6 +185,7 @@ term sequence_lowering::member(const family& f, const std::vector<polynomial>& a
     else if (const node* last = table ? f.lasts[k] : f.last; last != nullptr) {
       const inside there(*this, {}, f.time);
       u.last = index(last);
+      u.stepped = f.kind == family::sort::state;
     }
     u.bound = bound_, u.conditions = conditions_;
     uses_.push_back(std::move(u));
@@ -418,34 +353,12 @@ term sequence_lowering::name(const node* n, const partial_shape& want) {
   unsupported(n->where, n->text + " is not declared");
 }
 
-term sequence_lowering::entry_of(const node* n, term base) {
-  const polynomial rows = arena_[base].rows, columns = arena_[base].cols;
-  const auto at = [&](const node* item, const polynomial& count) {
-    const polynomial p = index(item);
-    member_use u;
-    u.text = quote(n), u.where = n->where, u.index = p, u.first = polynomial(1), u.last = count, u.bound = bound_, u.conditions = conditions_;
-    if (recorded_ == 0) uses_.push_back(std::move(u));
-    return p - polynomial(1);
-  };
-  if (n->kids.size() == 2) {
-    if (columns == polynomial(1)) return kernel::entry(arena_, base, at(n->kids[1], rows), 0);
-    if (rows == polynomial(1)) return kernel::entry(arena_, base, 0, at(n->kids[1], columns));
-    unsupported(n->where, "one index of a matrix is not read; rows are written A_{i,:}");
-  }
-  if (n->kids.size() != 3) unsupported(n->where, "this subscript is not read");
-  const bool all_rows = n->kids[1]->kind == form::everything, all_columns = n->kids[2]->kind == form::everything;
-  if (all_rows && all_columns) return base;
-  if (all_columns) return kernel::row(arena_, base, at(n->kids[1], rows));
-  if (all_rows) return kernel::column(arena_, base, at(n->kids[2], columns));
-  const polynomial i = at(n->kids[1], rows), j = at(n->kids[2], columns);
-  return kernel::entry(arena_, base, i, j);
-}
-
 term sequence_lowering::indexed(const node* n) {
   const reference r = refer(n);
   if (r.of != nullptr) {
     if (r.of->indices == 0 && r.of->kind == family::sort::derived && r.items.empty()) return member(*r.of, {}, n->where);
     const bool matrix = r.of->indices == 0 && r.of->kind != family::sort::derived;
+    if (is_entry_of_member(n, r)) return entry_of_member(n, r);
     if (!matrix) return member(*r.of, positions_of(r), n->where);
     if (r.of->kind == family::sort::cases && r.items.size() == 2 && r.items[0]->kind != form::everything && r.items[1]->kind != form::everything) {
       const node* inner[2] = {r.items[0], r.items[1]};
@@ -477,6 +390,7 @@ term sequence_lowering::indexed(const node* n) {
 }
 
 kernel::equation sequence_lowering::equation(const node* left, const node* right) {
+  note_products(left, false), note_products(right, false);
   const partial_shape a = infer(left), b = infer(right);
   const term l = lower(left, {a.rows ? a.rows : b.rows, a.columns ? a.columns : b.columns});
   const partial_shape want = {arena_[l].rows, arena_[l].cols};

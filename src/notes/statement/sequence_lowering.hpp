@@ -30,6 +30,7 @@ struct member_use {
   kernel::polynomial index;
   kernel::polynomial first;
   std::optional<kernel::polynomial> last;
+  bool stepped = false;  ///< a recurrence gives it, and ends there
   std::vector<std::pair<kernel::name, kernel::polynomial>> bound;  ///< indices of sums, with their ranges
   std::vector<kernel::polynomial> conditions;                      ///< each ≥ 0
 };
@@ -151,6 +152,10 @@ class sequence_lowering {
   bool read_pattern(const node* p, const node* z, const node*& at, std::string& label) const;
   node* without_dots(const node* n);
   std::vector<kernel::polynomial> positions_of(const reference& r);
+  bool is_entry_of_member(const node* n, const reference& r) const;
+  kernel::term entry_of_member(const node* n, const reference& r);
+  void note_products(const node* n, bool in_index);
+  void refuse_unclear_product(const reference& r) const;
   kernel::polynomial index_text(const std::string& text, place where);
   int symbol_of(const family& f, place where);
   void add_rules_of(const family& f);
@@ -205,6 +210,7 @@ class sequence_lowering {
   std::size_t rules_added_ = 0;  ///< of `pending_`
   std::vector<kernel::name>* naturals_ = nullptr;  ///< see `sizes_are_naturals`
   std::map<std::vector<int>, kernel::name> products_;
+  std::set<std::set<std::string>> products_written_;  ///< letters of the products in the indices of the claim to which something is added
   kernel::polynomial with_naturals(const kernel::polynomial& p);
   int watched_ = -1;         ///< a dimension of which is noted whether it is spoken of
   bool met_watched_ = false;

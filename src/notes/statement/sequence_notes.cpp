@@ -251,6 +251,14 @@ bool gives_cases(const std::vector<sequence_item>& items) {
   return false;
 }
 
+/// “$a_t = 0$ at the time $t$”: what is supposed there is supposed of one step.
+bool is_of_one_step(const std::vector<sequence_item>& items, std::size_t k) {
+  using sort = sequence_item::sort;
+  if (k + 2 >= items.size() || items[k + 1].kind != sort::words || items[k + 2].kind != sort::terms) return false;
+  const std::vector<std::string> list = words_of(items[k + 1].words);
+  return !list.empty() && among(list[0], {"at", "in"}) && !any_among(list, {"each", "every", "any", "all"});
+}
+
 /// “If every gradient is the same, $g_t = g$ for all $t \ge 1$, then”
 bool then_follows(const std::vector<sequence_item>& items, std::size_t k) {
   for (std::size_t j = k + 1; j < items.size(); ++j) {
@@ -343,6 +351,10 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     events_.unread(item.where, why);
     return end_given(why, [&](std::size_t at) { return at < item.where.begin; });
   }
+  if (!said.concludes && is_other_branch(item, range)) {
+    families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives members of " + named(bare(item.sides[0].read))->name + " in one way up to a step and in another one behind it, which is not read";
+    return events_.unread(item.where, "this gives members that the recurrence before it does not give, which is not read");
+  }
   if (hedges(items, k)) return;
   const bool wrong = is_put_as_wrong(items, k, said);
   const bool unsaid = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes;
@@ -376,7 +388,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     if (kind == relation_kind::member) break;
     const bool doubted = !told_wrong && (unsaid || refuting || (said.how == mood::condition && !ranged && !satisfied));
     const bool given = !told_wrong && (supposed ? satisfied || said.how == mood::assumption : r == 0 && said.how == mood::claim && items[0].kind == sort::words && (items[0].words.starts_with("let") || items[0].words.starts_with("suppose")));
-    if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && may_be_supposed(item, range, supposed)) {
+    if (given && (satisfied || !said.doubted) && !said.refutes && !said.restricted && !is_of_one_step(items, k) && may_be_supposed(item, range, supposed)) {
       supposed_.push_back({item.sides[0].read, item.sides[1].read, scope_.now() + 1, item.where});
       break;
     }

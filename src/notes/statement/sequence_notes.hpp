@@ -95,6 +95,7 @@ class sequence_notes {
   bool bounds_member(const sequence_item& item);
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
   bool limited_in_steps(const std::vector<sequence_item>& items, std::size_t k) const;
+  bool is_other_branch(const sequence_item& item, const bounds& range) const;
   bool is_rival(const std::vector<sequence_item>& items, std::size_t k) const;
   void give_anew(const sequence_item& item);
   bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;
@@ -220,6 +221,7 @@ class sequence_notes {
     bool endless = false;         ///< for more than the claim says: without the ends of its ranges, and for any number in place of each product of a
                                   ///< size and an index, to be proved only
   };
+  bool tells_entries(const node* n) const;
   void guess(const node* left, const node* right, const std::set<std::string>& letters);
   void pose(claim_item& item, const node* left, const node* right, const std::set<std::string>& letters, const bounds& range, bool may_refute);
   std::string shape_from_elsewhere(const node* left, const node* right) const;

@@ -246,6 +246,13 @@ std::vector<kernel::name> range_check::names_of(const member_use& u) const {
   return {names.begin(), names.end()};
 }
 
+namespace {
+
+/// The number at which the members end; 0 where they end at none.
+std::int64_t number_at_end(const member_use& u) { return u.last && u.last->is_constant() ? std::max<std::int64_t>(u.last->constant_term(), 0) : 0; }
+
+}  // namespace
+
 bool range_check::try_outer(const member_use& u, const std::vector<kernel::name>& outer, std::size_t k, std::map<kernel::name, std::int64_t>& at, int& work) const {
   if (--work < 0) return false;
   if (k == outer.size()) {
@@ -254,10 +261,14 @@ bool range_check::try_outer(const member_use& u, const std::vector<kernel::name>
     return try_bound(u, 0, at, work);
   }
   const bool size = arena_.name_of(outer[k]).kind == kernel::name_kind::dimension;
-  for (std::int64_t v = size ? 1 : 0; v <= (outer.size() > 3 ? 2 : 3); ++v) {
+  const std::int64_t most = outer.size() > 3 ? 2 : 3;
+  const auto tried = [&](std::int64_t v) {
     at[outer[k]] = v;
-    if (try_outer(u, outer, k + 1, at, work)) return true;
-  }
+    return try_outer(u, outer, k + 1, at, work);
+  };
+  for (std::int64_t v = size ? 1 : 0; v <= most; ++v)
+    if (tried(v)) return true;
+  if (const std::int64_t end = number_at_end(u); end > 0 && tried(end + most)) return true;  // the members end at a number
   at.erase(outer[k]);
   return false;
 }
@@ -270,11 +281,14 @@ bool range_check::try_bound(const member_use& u, std::size_t k, std::map<kernel:
     const std::int64_t index = value_at(u.index, at);
     return index < value_at(u.first, at) || (u.last && index > value_at(*u.last, at));
   }
-  const std::int64_t range = std::min<std::int64_t>(value_at(u.bound[k].second, at), 8);
-  for (std::int64_t v = 0; v < range; ++v) {
+  const std::int64_t all = value_at(u.bound[k].second, at), range = std::min<std::int64_t>(all, 8);
+  const auto tried = [&](std::int64_t v) {
     at[u.bound[k].first] = v;
-    if (try_bound(u, k + 1, at, work)) return true;
-  }
+    return try_bound(u, k + 1, at, work);
+  };
+  for (std::int64_t v = 0; v < range; ++v)
+    if (tried(v)) return true;
+  if (all > range && tried(all - 1)) return true;
   at.erase(u.bound[k].first);
   return false;
 }
@@ -310,7 +324,8 @@ std::optional<polynomial> room_at_end(const member_use& u) {
 std::vector<polynomial> room_for(const member_use& u, const std::map<kernel::name, std::int64_t>& at, const kernel::term_arena& arena, const std::set<std::string>& letters,
                                  const std::vector<index_bound>& range, const std::vector<kernel::name>& times) {
   std::vector<polynomial> out;
-  if (u.last && value_at(u.index, at) > value_at(*u.last, at) && !said_to_end(range, letters)) {
+  const bool any = u.stepped && !range.empty();  // “for all $t \ge 1$” is said of more than the members that a recurrence up to T gives
+  if (u.last && !any && value_at(u.index, at) > value_at(*u.last, at) && !said_to_end(range, letters)) {
     const auto room = room_at_end(u);
     if (room && std::any_of(times.begin(), times.end(), [&](kernel::name t) { return room->mentions(t); })) out.push_back(*room);
   }

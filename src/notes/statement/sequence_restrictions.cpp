@@ -333,16 +333,63 @@ bool sequence_notes::supposes_another(const std::vector<sequence_item>& items, s
   return !given.empty() && std::none_of(given.begin(), given.end(), [&](const node* known) { return known != nullptr && spelled(known->where) == value; });
 }
 
-/// “$x_{t+1} = A x_t$ for $t \in \{1, 3\}$”, “for $t \ne 0$”, “for $t = 0$”: what stands behind it says for which steps, and is no range that is read.
+/// Whether n speaks of the letter itself, and not only of members that it tells.
+static bool speaks_of_index(const node* n, const std::string& letter) {
+  if (n->kind == form::indexed) return false;
+  return (n->kind == form::name && n->text == letter) || std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of_index(k, letter); });
+}
+
+/// “$x_{t+1} = A x_t$ for $t \in \{1, 3\}$”, “for $t \ge 1$ and $t \ne 3$”, “for $t = 0$”, “for $0 < t \le n/2$”: what stands behind it says for which steps, and
+/// is no range that is read.
 bool sequence_notes::limited_in_steps(const std::vector<sequence_item>& items, std::size_t k) const {
   const node* left = items[k].sides[0].read == nullptr ? nullptr : bare(items[k].sides[0].read);
   const auto own = left == nullptr ? std::nullopt : named(left);
   const auto at = !own ? std::nullopt : own->above ? running_text(own->label) : own->items.size() == 1 ? running(own->items[0]) : std::nullopt;
-  if (!at || k + 2 >= items.size() || items[k + 1].kind != sort::words || !leads_to_range(items[k + 1].words)) return false;
-  const sequence_item& limit = items[k + 2];
-  if (limit.kind != sort::other && limit.kind != sort::equation && limit.kind != sort::member) return false;
-  const node* of = limit.sides.empty() || limit.sides[0].read == nullptr ? nullptr : bare(limit.sides[0].read);
-  return of != nullptr && of->kind == form::name && of->text == at->letter;
+  if (!at) return false;
+  const auto limits = [&](const sequence_item& item) {
+    if (item.kind == sort::equation) return item.sides[0].read != nullptr && speaks_of_index(item.sides[0].read, at->letter) && !mentions_family(item.sides[0].read);
+    if (item.kind != sort::other && item.kind != sort::member) return false;
+    return std::any_of(item.sides.begin(), item.sides.end(), [&](const side& s) { return s.read != nullptr && speaks_of_index(s.read, at->letter); });
+  };
+  const auto goes_on = [&](std::size_t j) {  // “for $t$ from $1$ to $6$”, “for $t$ odd”
+    const bool alone = items[j].kind == sort::terms && items[j].list.size() == 1 && items[j].list[0].read != nullptr && bare(items[j].list[0].read)->text == at->letter && j + 1 < items.size() && items[j + 1].kind == sort::words;
+    const std::vector<std::string> list = alone ? words_of(items[j + 1].words) : std::vector<std::string>();
+    return !list.empty() && among(list[0], {"from", "between", "up", "until", "through", "to", "odd", "even", "prime", "large", "small"});
+  };
+  for (std::size_t j = k + 1; j < items.size(); ++j) {
+    if (goes_on(j)) return true;
+    if (items[j].kind == sort::words ? !leads_to_range(items[j].words) : items[j].kind == sort::equation && !limits(items[j])) return false;
+    if (limits(items[j])) return true;
+  }
+  return false;
+}
+
+/// “$s_t = s_{t-1} - a_t$ for $t > 3$” behind “$s_t = s_{t-1} + a_t$ for $t \le 3$”: whether it gives the members that the recurrence does not give.
+bool sequence_notes::is_other_branch(const sequence_item& item, const bounds& range) const {
+  const auto own = item.sides[0].read == nullptr || item.relations.empty() || item.relations[0].kind != relation_kind::equal ? std::nullopt : named(bare(item.sides[0].read));
+  const auto known = own ? families_.find(own->name) : families_.end();
+  if (known == families_.end() || known->second.steps.empty() || !known->second.end.empty() || !known->second.opaque.empty() || own->items.size() + (own->above ? 1 : 0) != 1) return false;
+  const auto at = own->above ? running_text(own->label) : running(own->items[0]);
+  if (!at) return false;
+  const auto shifted = [&](const node* n) {  // a number, or a name and a number
+    if (const auto v = whole(n)) return std::optional(letter_and_shift{"", *v});
+    n = bare(n);
+    std::int64_t by = 0;
+    if (n->kind == form::sum && n->kids.size() == 2 && n->text[0] != '-' && whole(n->kids[1])) by = (n->text[1] == '-' ? -1 : 1) * *whole(n->kids[1]), n = bare(n->kids[0]);
+    if (n->kind == form::sum && n->kids.size() == 2 && n->text[0] != '-' && whole(n->kids[1])) by += (n->text[1] == '-' ? -1 : 1) * *whole(n->kids[1]), n = bare(n->kids[0]);  // an end that is shifted
+    return n->kind == form::name ? std::optional(letter_and_shift{n->text, by}) : std::nullopt;
+  };
+  const auto last = known->second.last == nullptr ? std::nullopt : shifted(known->second.last);
+  if (scope_.known_dimension(at->letter) >= 0) return last && last->letter == at->letter && at->shift > last->shift;  // s_{T+1} = 0
+  const bool steps = item.sides[1].read != nullptr && mentions(item.sides[1].read, own->name);
+  const auto is_it = [&](const node* n) { return bare(n)->kind == form::name && bare(n)->text == at->letter; };
+  return std::any_of(range.begin(), range.end(), [&](const index_bound& b) {
+    if (b.low == nullptr || b.high == nullptr) return false;
+    if (const auto high = is_it(b.low) && steps ? whole(b.high) : std::nullopt) return *high - b.by + at->shift < known->second.steps[0].lowest;
+    if (!is_it(b.high)) return false;
+    const auto low = shifted(b.low);
+    return low && last && low->letter == last->letter && low->shift + b.by + at->shift > last->shift;
+  });
 }
 
 /// “The second model is $x_{t+1} = B x_t$”, where the first one was another step: which of them is meant from here on is not told.

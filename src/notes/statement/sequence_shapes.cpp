@@ -49,6 +49,7 @@ partial_shape sequence_lowering::infer_name(const node* n) {
   if (n->kind == form::name && at_.contains(n->text)) return number_shape();
   const reference r = refer(n);
   if (r.of != nullptr) {
+    if (is_entry_of_member(n, r)) return number_shape();
     const bool row = r.of->indices == 0 && r.of->kind != family::sort::derived;
     if (row && r.items.size() == 2) {
       partial_shape s{polynomial(1), polynomial(1)};
