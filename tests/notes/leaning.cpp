@@ -43,8 +43,21 @@ TEST_CASE("what the text writes with its variable is not held fixed in a derivat
   }
   CHECK_FALSE(is_proved(verdicts(number + "Let $B_\\theta \\in \\mathbb{R}^{n \\times n}$. Then $\\frac{d}{d\\theta}(\\theta B_\\theta) = B_\\theta$.")));
   CHECK(verdicts(number + "Let $B \\in \\mathbb{R}^{n \\times n}$. Then $\\frac{d}{d\\theta}(\\theta B) = B$.") == "proved");
-  CHECK(verdicts("Let $W_x \\in \\mathbb{R}^{m \\times n}$ and $x \\in \\mathbb{R}^n$. Then $\\frac{\\partial (W_x x)}{\\partial x} = W_x$.") == "proved");
+  CHECK(verdicts("Let $W_{xh} \\in \\mathbb{R}^{m \\times n}$ and $x \\in \\mathbb{R}^n$. Then $\\frac{\\partial (W_{xh} x)}{\\partial x} = W_{xh}$.") == "proved");
   CHECK_FALSE(is_proved(verdicts("Let $x, z \\in \\mathbb{R}$ with $x = e^z$. Then $\\frac{d(x z)}{dx} = z$.")));
+}
+
+TEST_CASE("names that words bring together are not held fixed in each other's derivatives") {
+  const std::string column = "Let $x \\in \\mathbb{R}^n$ and $m \\in \\mathbb{R}$. ";
+  for (const char* told : {"The length of $x$ is $m$. ", "Its norm is $m$. ", "We write $m$ for $x^\\top x$. ", "Here $m$ stands for $x^\\top x$. ", "We abbreviate $x^\\top x$ by $m$. ", "The entries of $x$ add up to $m$. "}) {
+    CAPTURE(told);
+    CHECK_FALSE(is_proved(verdicts(column + told + "Then $\\nabla_x (m\\, x^\\top x) = 2 m x$.")));
+  }
+  for (const char* told : {"Here $x$ is the input and $m$ a weight. ", "", "Here $m$ is a constant. "}) {
+    CAPTURE(told);
+    CHECK(verdicts(column + told + "Then $\\nabla_x (m\\, x^\\top x) = 2 m x$.") == "proved");
+  }
+  CHECK_FALSE(is_proved(verdicts("Let $w \\in \\mathbb{R}$ and $A_w \\in \\mathbb{R}^{n \\times n}$. Then $\\frac{d}{dw} (w A_w) = A_w$.")));
 }
 
 }  // namespace tests_of_leaning

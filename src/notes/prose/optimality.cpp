@@ -17,7 +17,7 @@ struct placed {
 using words_in_row = std::vector<placed>;
 
 bool is_derivative(std::string_view w) { return among(w, {"derivative", "derivatives", "gradient", "gradients", "partial", "partials", "jacobian", "differential"}); }
-bool stands_for_derivative(std::string_view w) { return among(w, {"it", "this", "that", "these", "them", "both", "all", "each", "result", "results", "expression", "expressions"}); }
+bool stands_for_derivative(std::string_view w) { return among(w, {"it", "this", "that", "result", "expression"}); }
 /// Words between a derivative and what is said of it, which only say of what it is one.
 bool is_between(std::string_view w) {
   return among(w, {"the", "a", "its", "their", "our", "this", "that", "these", "of", "with", "w", "r", "t", "w.r.t", "wrt", "in", "for", "respect", "to", "and", "each", "every", "all", "both", "$", "loss", "losses", "function", "objective", "lagrangian", "cost", "likelihood", "log-likelihood",
@@ -68,7 +68,7 @@ phrase_found vanishes(const words_in_row& words, std::size_t at) {
   if (!is_derivative(words[at].word)) return {};
   std::size_t from = at;
   while (from > 0 && at - from < 3 && among(words[from - 1].word, {"the", "a", "its", "their", "both", "all", "partial", "this"})) --from;
-  if (from == at) return {};  // “the tangential derivative”
+  if (from == at || (from > 0 && words[from - 1].word == "of")) return {};  // “the tangential derivative”, “the error of the derivative”
   constexpr std::size_t longest = 14;
   for (std::size_t k = at + 1; k < words.size() && k - at < longest; ++k) {
     const std::string& w = words[k].word;
@@ -143,7 +143,7 @@ std::size_t begin_with_place(const words_in_row& words, std::size_t from) {
   for (std::size_t n = 0; k > 0 && n < longest; ++n) {
     const std::string& w = words[--k].word;
     if (w == "at") return k;
-    if (!is_place(w) && !among(w, {"the", "a", "an", "any", "its", "point", "stationary", "critical", "$"})) return from;
+    if (!is_place(w) && !among(w, {"the", "a", "an", "its", "point", "stationary", "critical"})) return from;
   }
   return from;
 }

@@ -428,6 +428,7 @@ void note_reader::read_sentence(const sentence& s) {
   std::vector<math_piece> pieces = formulas_of(s, introduces);
   if (pieces.empty()) return;
   functions_spoken_of(s, pieces);
+  ties_said(s, pieces);
   limit_to_scene(pieces);
   limit_to_columns(s, pieces);
   limit_to_implied(pieces);

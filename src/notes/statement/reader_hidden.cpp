@@ -45,12 +45,23 @@ bool is_written_with(std::string_view text, const std::string& name, const std::
   return false;
 }
 
+/// Whether the label of a name is the variable, or one of several: `A_w`, `A_{\theta, \phi}`, `A^{(w)}`.
+bool is_label_of(std::string label, const std::string& variable) {
+  std::erase_if(label, [](char c) { return std::string_view("(){} ").find(c) != std::string_view::npos; });
+  for (std::size_t from = 0; from <= label.size();) {
+    const std::size_t comma = std::min(label.find(',', from), label.size());
+    if (label.substr(from, comma - from) == variable) return true;
+    from = comma + 1;
+  }
+  return false;
+}
+
 /// The words by which a text says that functions of matrices act on their entries, or that are at home where they do.
 constexpr std::array<std::string_view, 18> by_entries = {"entrywise", "entry-wise", "elementwise", "element-wise", "componentwise", "component-wise", "pointwise", "entry by entry", "each entry", "each element",
                                                                 "softmax", "attention", "activation", "nonlinearity", "hadamard", "unnormali", "sinkhorn", "logits"};
 
 /// The words by which it speaks of functions of matrices as such.
-constexpr std::array<std::string_view, 9> of_matrices_said = {"spectral theorem", "functional calculus", "matrix function", "function of a matrix", "functions of matrices", "function of matrices", "matrix exponential", "matrix logarithm", "density matri"};
+constexpr std::array<std::string_view, 19> of_matrices_said = {"generator", "rotation by", "matrix exp", "state transition", "transition matrix", "\\\\dot", "differential equation", "semigroup", "lie group", "lie algebra", "spectral theorem", "functional calculus", "matrix function", "function of a matrix", "functions of matrices", "function of matrices", "matrix exponential", "matrix logarithm", "density matri"};
 
 }  // namespace
 
@@ -102,6 +113,53 @@ void note_reader::refuse_called_functions(const node* n) const {
   for (const node* k : n->kids) refuse_called_functions(k);
 }
 
+namespace {
+
+/// Words by which one name is made of another: “its norm is $m$”, “the residual $r$”, “sorting $x$ gives $u$”.
+bool is_made_by(std::string_view w) {
+  return among(w, {"norm", "norms", "length", "determinant", "trace", "transpose", "transposed", "inverse", "squares", "squared", "root", "maximum", "minimum", "largest", "smallest", "sum", "normalised", "normalized", "normalise", "normalize", "along", "reverse", "reversed", "sorted", "sorting", "sorts", "maps", "turns", "sends", "takes",
+                   "prediction", "predictions", "predicted", "residual", "residuals", "fitted", "estimate", "estimates", "estimator", "solution", "minimiser", "minimizer", "energy", "error", "errors", "velocity", "momentum", "equals", "reuses", "reuse", "shares", "forms", "computed", "computes", "obtained", "derived",
+                   "grows", "moves", "move", "varies", "changes", "input-dependent", "data-dependent", "polynomials", "polynomial", "suppress", "suppressing", "argument", "arguments", "time", "trajectory", "entry", "sign", "absolute", "transform", "transforms", "eigenvalue", "eigenvalues", "eigenvector", "angle", "copy", "image", "trained", "large", "called", "add", "adds"});
+}
+/// Words between a name and an expression that say that one stands for the other.
+bool stands_for(const std::vector<std::string>& words) {
+  constexpr std::size_t longest = 6;
+  return !words.empty() && words.size() <= longest && any_among(words, {"for", "denote", "denotes", "denoting", "denoted", "means", "mean", "stands", "by", "abbreviate", "abbreviates", "write", "written", "as", "equals", "equal", "is", "call", "called"}) && !any_among(words, {"respect", "derivative", "gradient", "differentiating", "independent", "not"});
+}
+
+}  // namespace
+
+/// “Its norm is $m$”, “we write $V$ for $W^\top W$”, “$X$ with determinant $t$”: names that a sentence brings together in words by which one is made of
+/// another.
+void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.how == mood::claim && holds_equality(m.list); })) return;
+  std::set<std::string> names;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements) {
+      for (const auto* sides : {&st.list, &st.sides})
+        for (const side& one : *sides)
+          if (one.read != nullptr && (st.relations.empty() || &one == &st.sides[0] || sides == &st.list)) names_below(one.read, names);
+    }
+  const std::vector<std::string> words = words_of(s);
+  if (any_among(words, {"gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian"})) return;
+  auto made = std::find_if(words.begin(), words.end(), [](const std::string& w) { return is_made_by(w); });
+  if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
+  if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) ties_.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, sentence_begin_});
+  for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
+    const auto alone = [](const math_piece& m) { return m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && !m.list.statements[0].sides.empty() ? m.list.statements[0].sides[0].read : nullptr; };
+    const node *one = alone(pieces[k]), *other = alone(pieces[k + 1]);
+    if (one == nullptr || other == nullptr || is_name(one) == is_name(other)) continue;
+    const std::vector<std::string> between = words_of(pieces[k + 1].before);
+    if (stands_for(between)) ties_.push_back({names_of_sides(one, other), false, between[0], sentence_begin_});
+  }
+}
+
+/// Where and by which word the text ties the two names; nullptr where nothing does.
+const note_reader::word_tie* note_reader::tie_of(const std::string& name, const std::string& other) const {
+  const auto found = std::find_if(ties_.begin(), ties_.end(), [&](const word_tie& t) { return t.names.contains(name) && (t.pronoun || t.names.contains(other)) && !has_ended(t.at); });
+  return found == ties_.end() ? nullptr : &*found;
+}
+
 /// Throws at `\partial f / \partial t` of f(x, t) where x is made of t: a partial derivative holds x fixed, and what stands there would not.
 void note_reader::refuse_partial_through_argument(const node* n) const {
   const node* of = bare(n->kids[0]);
@@ -119,6 +177,8 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
   const std::set<std::string> names = names_of_sides(left, right);
   for (const int id : plan.in) {
     const std::string& variable = scope_.symbols[static_cast<std::size_t>(id)].name;
+    const auto is_labelled = [&](const node* n) { return n->kind == form::indexed && n->kids[0]->kind == form::name && n->kids.size() == 2 && name_of(n->kids[1]) == variable; };
+    if (any_below(left, is_labelled) || any_below(right, is_labelled)) unsupported(left->where, variable + " stands below a name, which may be made of it, in a derivative in " + variable);
     for (const std::string& name : names) {
       if (name == variable || scope_.find_mapping(name) != nullptr || (!scope_.function(name).empty() && scope_.find_function(name) == nullptr) || scope_.argument_of(name) == variable) continue;
       const int other = scope_.find_symbol(name, scope_.now());
@@ -126,7 +186,10 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
       const auto [found, fresh] = written_with_.try_emplace({name, variable}, false);
       if (fresh) found->second = is_written_with(squeezed_, name, variable);
       const std::size_t mark = name.find('_');
-      const bool labelled = mark != std::string::npos && variable[0] == '\\' && name.substr(mark + 1) == variable;
+      const bool labelled = mark != std::string::npos && is_label_of(name.substr(mark + 1), variable);
+      const bool depends = scope_.derivatives.constants.contains(name) || std::any_of(scope_.derivatives.dependences.begin(), scope_.derivatives.dependences.end(), [&](const told_dependence& d) { return d.name == name; });
+      if (const word_tie* told = depends ? nullptr : tie_of(name, variable); told != nullptr)
+        unsupported(left->where, "line " + std::to_string(note_.at(told->at).line) + " speaks of " + name + " (“" + told->word + "”), and it may be made of " + variable + "; define it, or say that it is constant");
       const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
       if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
       if (found->second || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);

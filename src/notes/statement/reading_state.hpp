@@ -499,6 +499,14 @@ class note_reader {
   std::string gradients_may_have_ended(const derivative_plan& plan) const;
 
   // what a proof would lean on unsaid (reader_hidden.cpp)
+  struct word_tie {
+    std::set<std::string> names;
+    bool pronoun;       ///< they may be tied to names of other sentences too
+    std::string word;
+    std::size_t at;
+  };
+  void ties_said(const sentence& s, const std::vector<math_piece>& pieces);
+  const word_tie* tie_of(const std::string& name, const std::string& other) const;
   void functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_called_functions(const node* n) const;
   void refuse_partial_through_argument(const node* n) const;
@@ -576,6 +584,7 @@ class note_reader {
   int aside_frame_ = 0, aside_head_ = 0;          ///< that of this list item, or paragraph with a heading
   std::size_t aside_begin_ = 0;                   ///< which begins behind this byte
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
+  std::vector<word_tie> ties_;                         ///< that the text makes in words
   std::string squeezed_;                          ///< the text without its blanks and braces
   std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
   std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
