@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -40,8 +41,13 @@ std::string as_understood(const notes::checked_claim& c) {
 
 void print_why(const notes::checked_note& note, std::size_t line) {
   std::string text;
+  std::size_t before = 0;  // the last line up to this one on which a formula begins
+  for (const notes::stage_item& s : note.stages)
+    if (s.where.line <= line) before = std::max(before, s.where.line);
+  const bool tells = std::any_of(note.claims.begin(), note.claims.end(), [&](const notes::checked_claim& c) { return c.at.line == line; });  // of a formula over several lines
+  const std::size_t meant = tells && before != 0 ? before : line;
   for (const notes::stage_item& s : note.stages) {
-    if (line != 0 && s.where.line != line) continue;
+    if (line != 0 && s.where.line != meant) continue;
     text += fmt::format("{}:{}:{}: {}\n", report::visible_name(note.name), s.where.line, s.where.column, s.source);
     for (const std::string& stage : s.lines) text += "    " + stage + '\n';
     for (const notes::checked_claim& c : note.claims) {
@@ -50,7 +56,7 @@ void print_why(const notes::checked_note& note, std::size_t line) {
       for (const std::string& d : c.definitions) text += "      where " + d + '\n';
     }
   }
-  if (line != 0 && text.empty()) std::cerr << fmt::format("odot: {}:{}: no formula begins on this line\n", report::visible_name(note.name), line);
+  if (line != 0 && text.empty()) std::cerr << fmt::format("odot: {}:{}: no formula begins on this line{}\n", report::visible_name(note.name), line, before == 0 ? std::string() : fmt::format("; the one before it begins on line {}", before));
   std::cout << report::visible(text);
 }
 

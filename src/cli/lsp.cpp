@@ -118,7 +118,9 @@ Example, in Neovim 0.8 or later:
   vim.lsp.start({name = "odot", cmd = {"odot", "lsp", "--macros", vim.fn.expand("~/notes/macros.tex")}}))");
   auto file = std::make_shared<std::string>();
   sub->add_option("--macros", *file, "A file of \\newcommand, \\def and \\DeclareMathOperator that the notes are written with")->check(not_empty())->type_name("FILE");
-  sub->callback([file] {
+  auto stdio = std::make_shared<bool>();
+  sub->add_flag("--stdio", *stdio, "The standard streams, which are used in any case: many editors say so");
+  sub->callback([file, stdio] {
     start_again_with_memory_at_hand(*file);
     std::shared_ptr<const notes::source> macros;
     if (!file->empty()) macros = std::make_shared<const notes::source>(*file, read_note_file(*file));

@@ -92,7 +92,7 @@ namespace {
 bool is_told(notes::verdict v, const text_style& style) {
   if (style.proved_too) return true;
   if (v == notes::verdict::refuted || v == notes::verdict::shape_error) return true;
-  return style.strict && (v == notes::verdict::undecided || v == notes::verdict::unsupported);
+  return style.strict && (v == notes::verdict::undecided || v == notes::verdict::unsupported || v == notes::verdict::doubtful);
 }
 
 /// What a reason says before its first example: reasons that differ in a name are one.

@@ -53,8 +53,9 @@ class Session(unittest.TestCase):
         client.start()
         client.notify("exit")
         self.assertEqual(client.process.wait(timeout=30), 1)
-        run = subprocess.run([ODOT, "lsp"], input=b"", capture_output=True, timeout=30, check=False)
-        self.assertEqual((run.returncode, run.stdout, run.stderr), (1, b"", b""))
+        for options in [], ["--stdio"]:
+            run = subprocess.run([ODOT, "lsp", *options], input=b"", capture_output=True, timeout=30, check=False)
+            self.assertEqual((run.returncode, run.stdout, run.stderr), (1, b"", b""))
 
     def test_a_client_that_is_gone_ends_the_server(self):
         process = subprocess.Popen([ODOT, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

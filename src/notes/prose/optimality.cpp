@@ -160,7 +160,7 @@ bool leads_to_phrase(std::string_view w) {
 bool is_said(const words_in_row& words, const std::vector<bool>& told, std::size_t from, std::size_t to) {
   if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(to), words.end(), [](const placed& w) { return is_formula(w.word); })) return false;
   for (std::size_t k = 0; k < from; ++k)
-    if (!told[k] && !leads_to_phrase(words[k].word)) return false;
+    if (!told[k] && (!leads_to_phrase(words[k].word) || (is_formula(words[k].word) && k > 0 && among(words[k - 1].word, {"at", "point"})))) return false;
   return true;
 }
 bool speaks_of_derivative(const words_in_row& words, std::size_t before) {
