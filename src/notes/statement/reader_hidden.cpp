@@ -117,7 +117,7 @@ namespace {
 
 /// Words by which one name is made of another: “its norm is $m$”, “the residual $r$”, “sorting $x$ gives $u$”.
 bool is_made_by(std::string_view w) {
-  return among(w, {"norm", "norms", "length", "determinant", "trace", "transpose", "transposed", "inverse", "squares", "squared", "root", "maximum", "minimum", "largest", "smallest", "sum", "normalised", "normalized", "normalise", "normalize", "along", "reverse", "reversed", "sorted", "sorting", "sorts", "maps", "turns", "sends", "takes",
+  return among(w, {"norm", "norms", "length", "determinant", "trace", "transpose", "transposed", "inverse", "squares", "squared", "root", "largest", "smallest", "sum", "normalised", "normalized", "normalise", "normalize", "along", "reverse", "reversed", "sorted", "sorting", "sorts", "maps", "turns", "sends", "takes",
                    "prediction", "predictions", "predicted", "residual", "residuals", "fitted", "estimate", "estimates", "estimator", "solution", "minimiser", "minimizer", "energy", "error", "errors", "velocity", "momentum", "equals", "reuses", "reuse", "shares", "forms", "computed", "computes", "obtained", "derived",
                    "grows", "moves", "move", "varies", "changes", "input-dependent", "data-dependent", "polynomials", "polynomial", "suppress", "suppressing", "argument", "arguments", "time", "trajectory", "entry", "sign", "absolute", "transform", "transforms", "eigenvalue", "eigenvalues", "eigenvector", "angle", "copy", "image", "trained", "large", "called", "add", "adds"});
 }
@@ -142,7 +142,7 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
     }
   const std::vector<std::string> words = words_of(s);
   if (any_among(words, {"gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian"})) return;
-  auto made = std::find_if(words.begin(), words.end(), [](const std::string& w) { return is_made_by(w); });
+  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return is_made_by(w) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
   if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) ties_.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, sentence_begin_});
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
