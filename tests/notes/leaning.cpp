@@ -60,4 +60,14 @@ TEST_CASE("names that words bring together are not held fixed in each other's de
   CHECK_FALSE(is_proved(verdicts("Let $w \\in \\mathbb{R}$ and $A_w \\in \\mathbb{R}^{n \\times n}$. Then $\\frac{d}{dw} (w A_w) = A_w$.")));
 }
 
+TEST_CASE("what words say of sums, of what a name stands for and of what a function does is not passed over") {
+  const std::string columns = "Let $x, y \\in \\mathbb{R}^n$ and $s \\in \\mathbb{R}$. ";
+  CHECK_FALSE(is_proved(verdicts(columns + "All sums skip the first entry. Then $\\sum_{i=1}^n x_i y_i = x^\\top y$.")));
+  CHECK(verdicts(columns + "Then $\\sum_{i=1}^n x_i y_i = x^\\top y$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(columns + "We have $\\nabla_x (s \\mathbf{1}^\\top x) = s \\mathbf{1}$. Here $s$ stands for $x^\\top x$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $X$ be a random variable. We write $c$ for $X^2$. Then $\\mathbb{E}[c X] = c\\, \\mathbb{E}[X]$.")));
+  CHECK_FALSE(is_proved(verdicts(square + "This is softmax attention. Let $f$ normalise the rows. Then $f(F^\\top) = f(F)^\\top$.")));
+  CHECK_FALSE(is_proved(verdicts(square + "Attention turns queries; the rotation by $t$ has the generator $F$. Then $\\exp(F) \\odot \\exp(F) = \\exp(2F)$.")));
+}
+
 }  // namespace tests_of_leaning

@@ -409,6 +409,7 @@ void note_reader::read_sentence(const sentence& s) {
   const bool introduces = !s.pieces.empty() && !s.pieces[0].mathematics && introduces_names(s.pieces[0].words);
   keep_points(s);
   words_said(s);
+  sums_said(s);
   all_said(s);
   remark_said(s);
   if (std::none_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; })) {

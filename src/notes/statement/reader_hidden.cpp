@@ -93,6 +93,9 @@ void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_
     if (const std::string noun = function_noun(words_of(m.before), behind); !noun.empty())
       for (const std::string& name : names_of(m)) called_function_.insert_or_assign(name, noun);
     if (m.at->kind != segment_kind::inline_ || m.list.statements.size() != 1) continue;
+    const bool acts = behind.empty() || among(behind[0], {"be", "is", "are", "acts", "act", "and", "or", "of", "to", "on", "applied", "denotes", "denote", "any", "some", "with", "in", "for", "as", "at", "has", "have"}) || behind[0].find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+    if (!acts)  // “let $g$ normalise the rows”
+      for (const std::string& name : names_of(m)) described_functions_.insert(name);
     const statement& st = m.list.statements[0];  // f(x), of which no equation is told
     const node* alone = st.relations.empty() && !st.sides.empty() && st.sides[0].read != nullptr ? bare(st.sides[0].read) : nullptr;
     if (alone == nullptr || alone->kind != form::product || alone->kids.size() != 2 || alone->kids[1]->kind != form::group || alone->kids[1]->text != "(") continue;
@@ -154,6 +157,43 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
   }
 }
 
+/// “All sums skip the padding”, “the sum runs over the odd $i$ only”.
+void note_reader::sums_said(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  constexpr std::size_t near_by = 5;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (!among(words[k], {"sum", "sums", "summation", "summations"})) continue;
+    for (std::size_t j = k + 1; j < words.size() && j <= k + near_by && !among(words[j], {",", ".", ";", ":"}); ++j)
+      if (among(words[j], {"skip", "skips", "skipping", "only", "exclude", "excludes", "excluding", "omit", "omits", "omitting", "except", "half", "odd", "even", "padding", "valid", "unmasked", "ignore", "ignores"})) sums_restricted_ = words[j];
+  }
+}
+
+/// “$V$ means $W^\top W$”, wherever it stands in the text: whether the name stands for something in which the variable occurs.
+bool note_reader::is_told_to_stand_for(const std::string& name, const std::string& variable) const {
+  const std::string_view text = note_.text();
+  const std::string head = "$" + name + "$ ";
+  for (std::size_t at = text.find(head); at != std::string_view::npos; at = text.find(head, at + 1)) {
+    std::string_view behind = text.substr(at + head.size());
+    for (const std::string_view verb : {"means ", "stands for ", "denotes ", "is short for ", "abbreviates ", "for ", "is the value of "}) {
+      if (!behind.starts_with(verb) || !behind.substr(verb.size()).starts_with('$')) continue;
+      const std::string_view formula = behind.substr(verb.size() + 1, behind.find('$', verb.size() + 1) - verb.size() - 1);
+      if (formula.find('=') == std::string_view::npos && formula.find(variable) != std::string_view::npos && formula.find("\\in") == std::string_view::npos) return true;
+    }
+  }
+  return false;
+}
+
+/// Throws where an expectation takes a name for constant that the text ties to something random: “we write $\sigma$ for $X^2$”, “$c$ its square”.
+void note_reader::refuse_tied_to_chance(const chance_reading& chance, const node* left, const node* right) const {
+  if (chance.spaces == 0) return;
+  for (const std::string& name : names_of_sides(left, right)) {
+    if (chance.spoken_random.contains(name) || chance.perhaps_random.contains(name) || scope_.chance.constant.contains(name)) continue;
+    for (const std::string& random : chance.spoken_random)
+      if (const word_tie* told = tie_of(name, random); told != nullptr || is_told_to_stand_for(name, random))
+        unsupported(left->where, "the text may make " + name + " of " + random + ", which is random" + (told == nullptr ? std::string() : " (line " + std::to_string(note_.at(told->at).line) + ", “" + told->word + "”)") + "; define it, or say that it is constant");
+  }
+}
+
 /// Where and by which word the text ties the two names; nullptr where nothing does.
 const note_reader::word_tie* note_reader::tie_of(const std::string& name, const std::string& other) const {
   const auto found = std::find_if(ties_.begin(), ties_.end(), [&](const word_tie& t) { return t.names.contains(name) && (t.pronoun || t.names.contains(other)) && !has_ended(t.at); });
@@ -190,6 +230,7 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
       const bool depends = scope_.derivatives.constants.contains(name) || std::any_of(scope_.derivatives.dependences.begin(), scope_.derivatives.dependences.end(), [&](const told_dependence& d) { return d.name == name; });
       if (const word_tie* told = depends ? nullptr : tie_of(name, variable); told != nullptr)
         unsupported(left->where, "line " + std::to_string(note_.at(told->at).line) + " speaks of " + name + " (“" + told->word + "”), and it may be made of " + variable + "; define it, or say that it is constant");
+      if (!depends && is_told_to_stand_for(name, variable)) unsupported(left->where, "the text says in words what " + name + " stands for, and it may be made of " + variable + "; define it by an equation");
       const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
       if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
       if (found->second || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
@@ -281,11 +322,12 @@ std::string note_reader::leans_on_entries(const posed_question& asked) const {
   without_functions any(arena, [&](const kernel::node& n) {
     if (n.rows == extent(1) && n.cols == extent(1)) return false;
     const std::string name(arena.function_text(n.id));
-    if (of_matrices && !scope_.entrywise && n.rows == n.cols) return true;
+    const bool of_numbers = among(name, {"exp", "log", "sin", "cos"});
+    if (of_matrices && !scope_.functions_by_entries && n.rows == n.cols) return n.id >= kernel::first_unknown || of_numbers;
     const auto is_told = [&](const restriction& r) { return r.name == name; };  // “let $f$ be a neural network”
-    const bool described = std::any_of(restrictions_.begin(), restrictions_.end(), is_told) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), is_told);
+    const bool described = described_functions_.contains(name) || std::any_of(restrictions_.begin(), restrictions_.end(), is_told) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), is_told);
     if (n.id >= kernel::first_unknown) return (described || !spoken_of) && scope_.function(name).empty() && scope_.find_function(name) == nullptr;
-    return !spoken_of && n.rows == n.cols && among(name, {"exp", "log", "sin", "cos"});
+    return !spoken_of && n.rows == n.cols && of_numbers;
   });
   const kernel::term left = any(asked.left), right = any(asked.right);
   if (any.first().empty()) return {};

@@ -37,6 +37,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   for (const auto& [of, property] : headings_)
     if (!property.empty()) heading_says_ = property;
   refuting_ = false;
+  sums_restricted_.clear();
   for (assumption& a : scope_.assumptions) a.ended = a.ended || a.of_point;
   end_case_values();
   if (layout_before_) static_cast<told_layout&>(scope_.derivatives) = *std::exchange(layout_before_, {});

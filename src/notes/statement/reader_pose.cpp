@@ -99,6 +99,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     if (differentiated.contains(l.symbol) && (l.property & ~static_cast<unsigned>(kernel::invertible)) != 0) refuse_bound(l.symbol);
   lower.take(std::move(plan));
   chance_reading chance = read_chance(scope_, left, right, t->time(), as_defined);
+  refuse_tied_to_chance(chance, left, right);
   lower.take(chance);
   for (const local_property& p : local_properties_) lower.add_property(p.symbol, p.property);
   for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
@@ -196,6 +197,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (!first) return;
   if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
+  const auto sums = [](const node* n) { return n->kind == form::big_sum; };
+  if (item.hangs_on.empty() && !sums_restricted_.empty() && (any_below(left, sums) || any_below(right, sums))) item.hangs_on = "the text says “" + sums_restricted_ + "” of its sums, and the proof takes them over all of their range";
   if (!lower.symmetric_variable().empty()) {
     item.means += (item.means.empty() ? "" : "; ") + ("the entries of " + lower.symmetric_variable() + " are independent where the derivative is taken");
     item.restrictions.push_back({"", "", "", item.left.begin, "the entries of " + lower.symmetric_variable() + " hang together, so that a derivative in them can be read in several ways"});

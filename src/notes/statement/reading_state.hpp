@@ -505,7 +505,10 @@ class note_reader {
     std::string word;
     std::size_t at;
   };
+  void sums_said(const sentence& s);
   void ties_said(const sentence& s, const std::vector<math_piece>& pieces);
+  bool is_told_to_stand_for(const std::string& name, const std::string& variable) const;
+  void refuse_tied_to_chance(const chance_reading& chance, const node* left, const node* right) const;
   const word_tie* tie_of(const std::string& name, const std::string& other) const;
   void functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_called_functions(const node* n) const;
@@ -588,6 +591,8 @@ class note_reader {
   std::string squeezed_;                          ///< the text without its blanks and braces
   std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
   std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
+  std::set<std::string> described_functions_;     ///< of which the text says what they do
+  std::string sums_restricted_;                   ///< the words by which the text says that sums leave something out; empty where it does not
   std::set<std::string> called_square_;           ///< names that the text calls invertible or the like and whose shape is not square
   const sentence* sentence_ = nullptr;            ///< that is being read
   std::string sought_;                            ///< the name in which a derivative is set to zero now
