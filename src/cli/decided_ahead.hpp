@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <future>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "catalogue/run.hpp"
@@ -29,7 +30,7 @@ class decided_ahead {
     order_.resize(questions_.size());
     for (std::size_t k = 0; k < order_.size(); ++k) order_[k] = k;
     // the longest first, so that no processor is left with it at the end
-    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return questions_[a].which.tokens > questions_[b].which.tokens; });
+    std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) { return std::pair(questions_[b].which.tokens, a) < std::pair(questions_[a].which.tokens, b); });
     const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
     for (std::size_t k = 0; k < std::min(processors, questions_.size()); ++k) workers_.emplace_back([this] { work(); });
   }

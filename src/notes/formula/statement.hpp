@@ -77,6 +77,13 @@ inline bool holds_implication(const statement_list& list) {
   return std::any_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.follows || st.given == implication; });
 }
 
+/// Whether it holds an equation, of whatever kind.
+inline bool holds_equality(const statement_list& list) {
+  return std::any_of(list.statements.begin(), list.statements.end(), [](const statement& st) {
+    return std::any_of(st.relations.begin(), st.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal || r.kind == relation_kind::define; });
+  });
+}
+
 /// `A, B` or `A B`: expressions that nothing is said of.
 inline bool only_names(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });

@@ -7,6 +7,7 @@
 #include "odot/refute/search.hpp"
 #include "claim_forms.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {

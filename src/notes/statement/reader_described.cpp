@@ -12,11 +12,6 @@ namespace odot::notes {
 
 namespace {
 
-bool holds_equality(const statement_list& list) {
-  return std::any_of(list.statements.begin(), list.statements.end(), [](const statement& st) {
-    return std::any_of(st.relations.begin(), st.relations.end(), [](const relation& r) { return r.kind == relation_kind::equal || r.kind == relation_kind::define; });
-  });
-}
 
 /// “a one-hot label”, “one-hot”: and nothing else.
 bool says_one_hot(const std::string& said) {
