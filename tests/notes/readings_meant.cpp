@@ -69,6 +69,11 @@ TEST_CASE("equations that derivatives yield are to be solved") {
   CHECK(verdicts(columns + "Hence $W^\\top W = 2 I$.") == "refuted");
 }
 
+TEST_CASE("what a text gives as the reason may be a property that it names in passing") {
+  CHECK_FALSE(has_alarm(verdicts("By the symmetry of $Q$, $(Q^{-1})^\\top = Q^{-1}$.")));
+  CHECK(has_alarm(verdicts("For every invertible $Q$ we have $(Q^{-1})^\\top = Q^{-1}$.")));
+}
+
 TEST_CASE("digits may be cut off as well as rounded") {
   CHECK_FALSE(has_alarm(verdicts("Hence $\\frac{2}{3} = 0.666$.")));
   CHECK_FALSE(has_alarm(verdicts("Hence $\\frac{2}{3} = 0.667$.")));
