@@ -51,6 +51,7 @@ TEST_CASE("a condition on where a derivative is zero says nothing of derivatives
 }
 
 TEST_CASE("what is not a derivative, denied or supposed is not given") {
+  CHECK(verdicts(fit + "Smith sets the gradient to zero, which gives $G^\\top G s = G^\\top b$.") == "doubtful");
   for (const char* words : {"Setting the bias to zero yields", "Setting it to zero yields", "We do not set the gradient to zero, so we don't have", "If the gradient vanishes, then", "Without setting the gradient to zero we have"}) {
     CAPTURE(words);
     CHECK(verdicts(fit + words + "\n\n" + is_zero + solved).find("proved") == std::string::npos);

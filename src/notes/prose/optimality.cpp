@@ -98,7 +98,7 @@ phrase_found condition_said(const words_in_row& words, std::size_t at) {
     if (among(word(k), {"is", "are", "reads", "read", ":", "gives", "give", "yields", "yield", "says", "say"}) && word(k + 1).size() > 0) {
       const bool drawn = among(word(k), {"gives", "give", "yields", "yield"});
       std::size_t end = k + 1;
-      if (word(end) == ":") ++end;
+      while (among(word(end), {":", "then", "now", "thus", "therefore", "simply", "just", "that"})) ++end;
       if (is_formula(word(end))) return {from, end, drawn ? optimality::of_derivative : optimality::of_any};
     }
     if (!is_between(word(k)) && !is_place(word(k)) && !among(word(k), {"minimising", "minimizing", "maximising", "maximizing", "problem"})) return {};
@@ -210,7 +210,10 @@ void find_optimality(sentence& s, const source& note, const std::vector<segment>
       const phrase_found found = look(words, at);
       if (found.to == 0) continue;
       const std::size_t from = begin_with_place(words, found.from);
-      if (!is_said(words, inside, from, found.to)) break;
+      if (!is_said(words, inside, from, found.to)) {
+        if (s.optimality == optimality::none) s.optimality = optimality::unsure, s.optimal_from = words[found.to - 1].piece;
+        break;
+      }
       s.optimality = std::max(s.optimality, found.says == optimality::of_pronoun && speaks_of_derivative(words, found.from) ? optimality::of_derivative : found.says);
       s.optimal_from = words[found.to - 1].piece;
       for (std::size_t k = found.from; k < found.to; ++k) {
@@ -222,7 +225,7 @@ void find_optimality(sentence& s, const source& note, const std::vector<segment>
       at = found.to - 1;
       break;
     }
-  if (s.optimality == optimality::none) return;
+  if (s.optimality == optimality::none || s.optimality == optimality::unsure) return;
   std::vector<std::string> now(s.pieces.size());
   std::vector<bool> touched(s.pieces.size(), false);
   for (std::size_t k = 0; k < words.size(); ++k) {

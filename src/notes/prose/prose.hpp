@@ -26,6 +26,7 @@ struct said_in_words;
 /// Whether a sentence sets a derivative to zero: an equation with 0 on its right behind the words is given then.
 enum class optimality {
   none,
+  unsure,         ///< such words stand there, and others that are not known to leave them so: “Smith sets it to zero”
   of_pronoun,     ///< “setting it to zero”: where a derivative stands right in front of it
   of_derivative,  ///< “setting the gradient to zero”, “the first-order condition is”
   of_any,         ///< “the normal equations”: whatever is on the right

@@ -494,7 +494,7 @@ class sentence_words {
   /// What stands behind “setting it to zero” is drawn from that, or is that.
   void sets_to_zero(stance& s) const {
     s.optimality = sentence_.optimality;
-    if (s.optimality == optimality::of_pronoun) s.sure = false, s.because = "setting";
+    if (s.optimality == optimality::of_pronoun || s.optimality == optimality::unsure) s.sure = false, s.because = "setting";
   }
 
   void formula() {

@@ -74,6 +74,7 @@ void note_reader::run() {
         if (item.sequence != nullptr && item.hangs_on.empty() && !unread_here_.empty()) item.hangs_on = not_relied_on_here();
         if (item.sequence != nullptr && item.hangs_on.empty()) item.hangs_on = unsure_sign_;
         if (item.doubt.empty() && is_declared_behind(note_.text(), item.left, item.whole.end)) item.doubt = "the formula declares what stands on its left, and may define it";
+        if (item.doubt.empty() && sentence_ != nullptr && sentence_->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
         emit(item);

@@ -68,7 +68,7 @@ node* note_reader::gradient_meant(const statement& s, place where) {
 note_reader::set_zero note_reader::take_optimality(const statement& s, const math_piece& p) {
   const std::size_t count = s.relations.size(), last = count - 1;
   set_zero out{count, true};
-  if (p.said.optimality == optimality::none || !draws_on(*sentence_, sentence_->optimal_from + 1)) return out;
+  if (p.said.optimality == optimality::none || p.said.optimality == optimality::unsure || !draws_on(*sentence_, sentence_->optimal_from + 1)) return out;
   const auto own = std::find_if(s.sides.begin(), s.sides.end(), [](const side& one) { return is_derivative(one); });
   const bool derivative = own != s.sides.end();
   const bool near = !derivative && worked_out_ && worked_out_->value.where.begin >= section_begin_ && is_last_formula(worked_out_->value.where.begin) && is_derivative_meant(*sentence_, worked_out_->derivative);
