@@ -257,7 +257,7 @@ NOTES = [
     ('$$ \\foo(x) = x $$', UNDECIDED, "1:4: unsupported: \\foo is not read"),
     ('$$ x_{} = x $$', UNDECIDED, "1:6: unsupported: an empty subscript"),
     ('$$ x^ = x $$', UNDECIDED, "1:7: unsupported: `=` is not expected here"),
-    ('$$ x__1 = x $$', UNDECIDED, "1:11: doubtful: x__ is not declared and stands on one side only: where the formula introduces it, write “let” before it; as a claim about all values i"),
+    ('$$ x__1 = x $$', UNDECIDED, "1:7: unsupported: a plain 1 beside a factor can be read as the number and as a column of ones"),
     ('$$ x^2^3 = x $$', UNDECIDED, "1:12: doubtful: x is not declared, and the equation may be what says something of it; as it is read: false: the left side is 1 and the right side −1, "),
     ('$$ \\sqrt{} = 1 $$', UNDECIDED, "1:10: unsupported: the formula ends where a term is expected"),
     ('$$ \\text{the result} = 5 $$', UNDECIDED, "1:4: unsupported: the words “the result” stand where a term is expected"),

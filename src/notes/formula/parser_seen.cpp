@@ -25,6 +25,16 @@ bool is_row_of_ones(const node* n) {
   return n->kind == form::transpose && bare(n->kids[0])->kind == form::ones && bare(n->kids[0])->kids.empty();
 }
 
+/// `H`, `\mathbf{H}`, `H_k`: no column.
+bool is_capital_name(const node* n) {
+  n = bare(n);
+  if (n->kind == form::indexed) n = n->kids[0];
+  if (n->kind != form::name) return false;
+  const std::size_t brace = n->text.find('{');
+  const char first = n->text[brace == std::string::npos ? 0 : brace + 1];
+  return first >= 'A' && first <= 'Z';
+}
+
 }  // namespace
 
 bool is_plain_one(const node* n) {
@@ -55,7 +65,7 @@ void parser::read_plain_ones(std::vector<node*>& factors, const std::string& sig
       factors[k] = arena_.make(form::ones, factors[k]->where);
       continue;
     }
-    const bool in_front = k == 0 && bare(factors[1])->kind == form::transpose;
+    const bool in_front = k == 0 && bare(factors[1])->kind == form::transpose && !is_capital_name(bare(factors[1])->kids[0]);  // 1 H^\top is H^\top
     if (touches && ((k > 0 && signs[k] == ' ') || in_front))
       unsupported(factors[k]->where, "a plain 1 beside a factor can be read as the number and as a column of ones; write \\mathbf{1} for the column");
   }

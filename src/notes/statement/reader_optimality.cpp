@@ -33,7 +33,7 @@ void note_reader::note_worked_out(const statement& s) {
   if (!is_derivative(s.sides[0]) || s.relations.empty() || s.relations[0].kind != relation_kind::equal) return;
   std::size_t last = 0;
   while (last < s.relations.size() && s.relations[last].kind == relation_kind::equal && s.sides[last + 1].read != nullptr && !is_zero(s.sides[last + 1]) && !is_derivative(s.sides[last + 1])) ++last;
-  if (last > 0) worked_out_ = derivative_found{s.sides[last], bare(s.sides[0].read), s.where.end};
+  if (last > 0) worked_out_ = derivative_found{s.sides[last], bare(s.sides[0].read)};
 }
 
 /// Whether the formulas in “the gradient of $f$ with respect to $x$” are of this derivative, where there are any.

@@ -449,7 +449,6 @@ class note_reader {
   struct derivative_found {
     side value;              ///< E of \nabla_w J = E
     const node* derivative;
-    std::size_t end;
   };
   void note_worked_out(const statement& s);
   bool is_derivative_meant(const sentence& s, const node* derivative) const;
