@@ -198,8 +198,8 @@ void note_reader::functions_said(const sentence& s) {
         if (s.pieces[i].words.find(cycle) != std::string::npos) scope_.speaks_of_permutations = true;
       for (const char* algebra : {"quaternion", "non-commutative", "noncommutative", "not commutative", "subgroup", "abelian", "Lie algebra", "Lie bracket", "commutator"})
         if (s.pieces[i].words.find(algebra) != std::string::npos) scope_.noncommuting = true;
-      for (const char* pair : {"commutator", "Lie bracket", "Poisson bracket", "interval"})
-        if (lower_case(s.pieces[i].words).find(lower_case(pair)) != std::string::npos) scope_.brackets = pair;
+      for (const auto& [pair, called] : {std::pair("commutator", "commutator"), std::pair("lie bracket", "Lie bracket"), std::pair("poisson bracket", "Poisson bracket"), std::pair("interval", "interval")})
+        if (s.pieces[i].words.find(pair) != std::string::npos) scope_.brackets = called;
       if (s.pieces[i].words.find("ones function") != std::string::npos) scope_.set_function("\\mathbf{1}", "ones_like");
       continue;
     }

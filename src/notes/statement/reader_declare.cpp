@@ -242,11 +242,13 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
 /// Whether the sentence gives sizes in passing; a name of a model begins with a capital, “For BERT, $d = 768$.”
 bool note_reader::says_sizes_in_passing(const sentence& s) const {
   if (gives_sizes_in_passing(s)) return true;
-  const std::string_view before = note_.text().substr(0, sentence_begin_);
+  constexpr std::size_t longest = 40, opener = 4;  // “For BERT, ”
+  const std::size_t from = sentence_begin_ > longest + opener ? sentence_begin_ - longest - opener : 0;
+  const std::string_view before = note_.text().substr(from, sentence_begin_ - from);
   const std::size_t begin = before.rfind("For ");
   if (begin == std::string_view::npos || std::count_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; }) != 1) return false;
-  const std::string_view name = before.substr(begin + 4);
-  return name.size() > 2 && name.size() < 40 && name[0] >= 'A' && name[0] <= 'Z' && name.find_first_of(".\n$") == std::string_view::npos && name.find(',') == name.find_last_not_of(' ');
+  const std::string_view name = before.substr(begin + opener);
+  return name.size() > 2 && name.size() < longest && name[0] >= 'A' && name[0] <= 'Z' && name.find_first_of(".\n$") == std::string_view::npos && name.find(',') == name.find_last_not_of(' ');
 }
 
 /// `d_k = 512`, `n = d = 512`, where the left side is a dimension.

@@ -61,11 +61,7 @@ constexpr std::array<std::string_view, 18> by_entries = {"entrywise", "entry-wis
                                                                 "softmax", "attention", "activation", "nonlinearity", "hadamard", "unnormali", "sinkhorn", "logits"};
 
 /// The words by which it speaks of functions of matrices as such.
-constexpr std::array<std::string_view, 19> of_matrices_said = {"generator", "rotation by", "matrix exp", "state transition", "transition matrix", "\\\\dot", "differential equation", "semigroup", "lie group", "lie algebra", "spectral theorem", "functional calculus", "matrix function", "function of a matrix", "functions of matrices", "function of matrices", "matrix exponential", "matrix logarithm", "density matri"};
-
-}  // namespace
-
-namespace {
+constexpr std::array<std::string_view, 17> of_matrices_said = {"generator", "rotation by", "matrix exp", "state transition", "transition matrix", "differential equation", "semigroup", "lie group", "lie algebra", "spectral theorem", "functional calculus", "matrix function", "function of a matrix", "functions of matrices", "function of matrices", "matrix logarithm", "density matri"};
 
 /// Nouns of what takes an argument: behind such a name brackets hold that.
 bool is_called_function(std::string_view w) {
@@ -168,9 +164,10 @@ void note_reader::sums_said(const sentence& s) {
   }
 }
 
+namespace {
+
 /// “$V$ means $W^\top W$”, wherever it stands in the text: whether the name stands for something in which the variable occurs.
-bool note_reader::is_told_to_stand_for(const std::string& name, const std::string& variable) const {
-  const std::string_view text = note_.text();
+bool is_told_to_stand_for(std::string_view text, const std::string& name, const std::string& variable) {
   const std::string head = "$" + name + "$ ";
   for (std::size_t at = text.find(head); at != std::string_view::npos; at = text.find(head, at + 1)) {
     std::string_view behind = text.substr(at + head.size());
@@ -183,13 +180,23 @@ bool note_reader::is_told_to_stand_for(const std::string& name, const std::strin
   return false;
 }
 
+}  // namespace
+
+/// What the whole text says of a name and another, looked for once.
+const note_reader::said_of_two& note_reader::said_of(const std::string& name, const std::string& other) {
+  if (squeezed_.empty()) squeezed_ = squeezed(note_.text());
+  const auto [found, fresh] = said_of_two_.try_emplace({name, other});
+  if (fresh) found->second = {is_written_with(squeezed_, name, other), is_told_to_stand_for(note_.text(), name, other)};
+  return found->second;
+}
+
 /// Throws where an expectation takes a name for constant that the text ties to something random: “we write $\sigma$ for $X^2$”, “$c$ its square”.
-void note_reader::refuse_tied_to_chance(const chance_reading& chance, const node* left, const node* right) const {
+void note_reader::refuse_tied_to_chance(const chance_reading& chance, const node* left, const node* right) {
   if (chance.spaces == 0) return;
   for (const std::string& name : names_of_sides(left, right)) {
     if (chance.spoken_random.contains(name) || chance.perhaps_random.contains(name) || scope_.chance.constant.contains(name)) continue;
     for (const std::string& random : chance.spoken_random)
-      if (const word_tie* told = tie_of(name, random); told != nullptr || is_told_to_stand_for(name, random))
+      if (const word_tie* told = tie_of(name, random); told != nullptr || said_of(name, random).stands_for)
         unsupported(left->where, "the text may make " + name + " of " + random + ", which is random" + (told == nullptr ? std::string() : " (line " + std::to_string(note_.at(told->at).line) + ", “" + told->word + "”)") + "; define it, or say that it is constant");
   }
 }
@@ -213,7 +220,6 @@ void note_reader::refuse_partial_through_argument(const node* n) const {
 /// Throws where a name stands beside a derivative whose value may depend on what is differentiated in, by `A(\theta)` or `K_\theta` anywhere in the text, or by
 /// being what that is made of: `x = e^z` and z in a derivative in x.
 void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const node* left, const node* right) {
-  if (squeezed_.empty()) squeezed_ = squeezed(note_.text());
   const std::set<std::string> names = names_of_sides(left, right);
   for (const int id : plan.in) {
     const std::string& variable = scope_.symbols[static_cast<std::size_t>(id)].name;
@@ -223,17 +229,16 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
       if (name == variable || scope_.find_mapping(name) != nullptr || (!scope_.function(name).empty() && scope_.find_function(name) == nullptr) || scope_.argument_of(name) == variable) continue;
       const int other = scope_.find_symbol(name, scope_.now());
       if (other >= 0 && scope_.symbols[static_cast<std::size_t>(other)].defined) continue;  // what it is made of is known
-      const auto [found, fresh] = written_with_.try_emplace({name, variable}, false);
-      if (fresh) found->second = is_written_with(squeezed_, name, variable);
+      const said_of_two& said = said_of(name, variable);
       const std::size_t mark = name.find('_');
       const bool labelled = mark != std::string::npos && is_label_of(name.substr(mark + 1), variable);
       const bool depends = scope_.derivatives.constants.contains(name) || std::any_of(scope_.derivatives.dependences.begin(), scope_.derivatives.dependences.end(), [&](const told_dependence& d) { return d.name == name; });
       if (const word_tie* told = depends ? nullptr : tie_of(name, variable); told != nullptr)
         unsupported(left->where, "line " + std::to_string(note_.at(told->at).line) + " speaks of " + name + " (“" + told->word + "”), and it may be made of " + variable + "; define it, or say that it is constant");
-      if (!depends && is_told_to_stand_for(name, variable)) unsupported(left->where, "the text says in words what " + name + " stands for, and it may be made of " + variable + "; define it by an equation");
+      if (!depends && said.stands_for) unsupported(left->where, "the text says in words what " + name + " stands for, and it may be made of " + variable + "; define it by an equation");
       const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
       if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
-      if (found->second || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
+      if (said.written_with || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
     }
   }
   const auto looks = [&](const node* n) {
@@ -283,7 +288,7 @@ class without_functions {
   }
   kernel::term replaced(kernel::term t, bool bound) {
     kernel::node n = arena_[t];
-    if (n.kind == kernel::op::apply && which_(n)) {
+    if (which_(n)) {
       if (first_.empty()) first_ = std::string(arena_.function_text(n.id));
       under_index_ = under_index_ || bound;
       const auto known = std::find_if(made_.begin(), made_.end(), [&](const auto& m) {
@@ -313,14 +318,26 @@ class without_functions {
 
 }  // namespace
 
+/// What the note speaks of as a whole, looked for once, where the first function of a matrix asks for it.
+const note_reader::functions_in_text& note_reader::how_functions_act() const {
+  if (!functions_in_text_) {
+    const std::string text = lower_case(note_.text());
+    const auto speaks = [&](const auto& words) { return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; }); };
+    functions_in_text_ = functions_in_text{speaks(by_entries), speaks(of_matrices_said)};
+  }
+  return *functions_in_text_;
+}
+
 /// Why a proof of the question leans on a function acting entry by entry of which nothing says so; empty where it does not.
 std::string note_reader::leans_on_entries(const posed_question& asked) const {
+  const auto of_matrix = [](const kernel::node& n) { return n.kind == kernel::op::apply && !(n.rows == extent(1) && n.cols == extent(1)); };
+  int k = 0;
+  while (k < asked.arena->nodes() && !of_matrix((*asked.arena)[k])) ++k;
+  if (k == asked.arena->nodes()) return {};
   kernel::term_arena arena = *asked.arena;
-  const std::string text = lower_case(note_.text());
-  const bool spoken_of = scope_.entrywise || std::any_of(by_entries.begin(), by_entries.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; });
-  const bool of_matrices = std::any_of(of_matrices_said.begin(), of_matrices_said.end(), [&](std::string_view word) { return text.find(word) != std::string::npos; });
+  const bool spoken_of = scope_.entrywise || how_functions_act().by_entries, of_matrices = how_functions_act().of_matrices;
   without_functions any(arena, [&](const kernel::node& n) {
-    if (n.rows == extent(1) && n.cols == extent(1)) return false;
+    if (!of_matrix(n)) return false;
     const std::string name(arena.function_text(n.id));
     const bool of_numbers = among(name, {"exp", "log", "sin", "cos"});
     if (of_matrices && !scope_.functions_by_entries && n.rows == n.cols) return n.id >= kernel::first_unknown || of_numbers;

@@ -506,8 +506,16 @@ class note_reader {
   };
   void sums_said(const sentence& s);
   void ties_said(const sentence& s, const std::vector<math_piece>& pieces);
-  bool is_told_to_stand_for(const std::string& name, const std::string& variable) const;
-  void refuse_tied_to_chance(const chance_reading& chance, const node* left, const node* right) const;
+  struct said_of_two {
+    bool written_with = false;  ///< the text writes A(\theta)
+    bool stands_for = false;    ///< its words say that the first stands for something made of the second
+  };
+  const said_of_two& said_of(const std::string& name, const std::string& other);
+  struct functions_in_text {
+    bool by_entries, of_matrices;  ///< that the text speaks of functions that act so
+  };
+  const functions_in_text& how_functions_act() const;
+  void refuse_tied_to_chance(const chance_reading& chance, const node* left, const node* right);
   const word_tie* tie_of(const std::string& name, const std::string& other) const;
   void functions_spoken_of(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_called_functions(const node* n) const;
@@ -588,7 +596,8 @@ class note_reader {
   bool broadcasts_stay_ = false;                  ///< they are those of a sentence that speaks of all that follows
   std::vector<word_tie> ties_;                         ///< that the text makes in words
   std::string squeezed_;                          ///< the text without its blanks and braces
-  std::map<std::pair<std::string, std::string>, bool> written_with_;  ///< by name and variable: the text writes A(\theta)
+  std::map<std::pair<std::string, std::string>, said_of_two> said_of_two_;  ///< by both names
+  mutable std::optional<functions_in_text> functions_in_text_;
   std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
   std::set<std::string> described_functions_;     ///< of which the text says what they do
   std::string sums_restricted_;                   ///< the words by which the text says that sums leave something out; empty where it does not
