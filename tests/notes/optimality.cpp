@@ -24,7 +24,7 @@ const std::string wrong = "Hence $s = (G^\\top G - c I)^{-1} G^\\top b$.\n";
 
 TEST_CASE("an equation behind words that set a derivative to zero is given, and what follows is proved or refuted from it") {
   for (const char* words : {"Setting the gradient equal to zero yields", "Setting the derivative with respect to $s$ to zero, we get", "We set the gradient of $E$ to $0$:", "Equating the derivative to zero gives", "At the minimum the gradient vanishes:",
-                            "At a stationary point, the derivative is zero, that is", "The first-order condition is", "The first order optimality condition for $s$ reads"}) {
+                            "At a stationary point, the derivative is zero, that is", "The first-order condition is", "The first order optimality condition for $s$ reads", "Differentiating yields the following system:"}) {
     CAPTURE(words);
     CHECK(verdicts(fit + words + "\n\n" + is_zero + solved) == "proved");
     CHECK(verdicts(fit + words + "\n\n" + is_zero + wrong) == "refuted");
