@@ -59,17 +59,15 @@ def pari(row, flipped, folder):
     return ["gp", "-q", "-f", script.name]
 
 
-def systems(build):
-    programs = pathlib.Path(build).resolve() / "bench" / "symbolic"
-    found = {}
+def programs(build, kind):
+    """The programs of this kind that are built, by the system that they use."""
+    folder, found = pathlib.Path(build).resolve() / "bench" / "symbolic", {}
     for name, label in (("odot", "odot"), ("flint", "FLINT"), ("ginac", "GiNaC")):
-        path = programs / f"unstructured-{name}"
+        path = folder / f"{kind}-{name}"
         if path.exists():
             found[label] = lambda row, flipped, _, path=path: [str(path), *map(str, row), *(["flipped"] if flipped else [])]
-    if shutil.which("form"):
-        found["FORM"] = form
-    if shutil.which("gp"):
-        found["PARI/GP"] = pari
+    if "odot" not in found:
+        sys.exit(f"{kind}-odot is not built: configure with -Dbenchmarks=enabled and build")
     return found
 
 
@@ -87,32 +85,43 @@ def seconds(command, row, flipped):
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def table(rows, found, rounds, label, every_row=False):
+    """Measures and prints: a row a claim. A false claim is shown to each system at the first row, or at every row."""
+    print("| claim | odot, s | " + " | ".join(f"{name}, times odot" for name in found if name != "odot") + " |")
+    print("|---" * (len(found) + 1) + "|")
+    result = []
+    for row in rows:
+        taken = {name: [] for name in found}
+        for number in range(rounds):
+            for name, command in found.items():
+                if taken[name] and taken[name][0] > SLOW:
+                    continue
+                if number == 0 and (every_row or row == rows[0]):
+                    seconds(command, row, True)
+                taken[name].append(seconds(command, row, False))
+        median = {name: statistics.median(s) for name, s in taken.items()}
+        print(f"| {label(row)} | {median['odot']:.4f} | " + " | ".join(f"{min(median[n], LIMIT) / median['odot']:.2f}{' or more' if median[n] > LIMIT else ''}" for n in found if n != "odot") + " |", flush=True)
+        result.append({"row": row, "seconds": median})
+    return result
+
+
+def label(row):
+    kind, first, second = row
+    return f"(x₁ + … + x_{first})^{second}" if kind == "power" else f"{first} by {first} terms in {second} variables"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("build")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--json", type=pathlib.Path)
     chosen = parser.parse_args()
-    found = systems(chosen.build)
-    if "odot" not in found:
-        sys.exit("unstructured.py: unstructured-odot is not built: configure with -Dbenchmarks=enabled and build")
-    print("| claim | odot, s | " + " | ".join(f"{name}, times odot" for name in found if name != "odot") + " |")
-    print("|---" * (len(found) + 1) + "|")
-    result = []
-    for row in ROWS:
-        taken = {name: [] for name in found}
-        for number in range(chosen.rounds):
-            for name, command in found.items():
-                if taken[name] and taken[name][0] > SLOW:
-                    continue
-                if number == 0 and row == ROWS[0]:
-                    seconds(command, row, True)
-                taken[name].append(seconds(command, row, False))
-        median = {name: statistics.median(s) for name, s in taken.items()}
-        kind, first, second = row
-        label = f"(x₁ + … + x_{first})^{second}" if kind == "power" else f"{first} by {first} terms in {second} variables"
-        print(f"| {label} | {median['odot']:.4f} | " + " | ".join(f"{min(median[n], LIMIT) / median['odot']:.2f}{' or more' if median[n] > LIMIT else ''}" for n in found if n != "odot") + " |", flush=True)
-        result.append({"row": row, "seconds": median})
+    found = programs(chosen.build, "unstructured")
+    if shutil.which("form"):
+        found["FORM"] = form
+    if shutil.which("gp"):
+        found["PARI/GP"] = pari
+    result = table(ROWS, found, chosen.rounds, label)
     if chosen.json:
         chosen.json.write_text(json.dumps(result, indent=1) + "\n")
 

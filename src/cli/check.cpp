@@ -74,11 +74,8 @@ void write_certificates(const notes::checked_note& note, certificate_files& cert
 }
 
 /// The report in the format asked for, which is not text.
-std::string for_programs(const request& q, const std::vector<notes::checked_note>& checked, const std::vector<std::unique_ptr<notes::source>>& sources,
-                         const found_notes& found) {
+std::string for_programs(const request& q, const std::vector<notes::checked_note>& checked, const std::vector<const notes::source*>& views, const found_notes& found) {
   if (q.format == "json") return report::to_json(checked, found.errors);
-  std::vector<const notes::source*> views;
-  for (const auto& s : sources) views.push_back(s.get());
   return q.format == "sarif" ? report::to_sarif(checked, views, ODOT_VERSION, found.errors) : report::to_html(checked, views, ODOT_VERSION, typesetter_in(q.katex));
 }
 
@@ -89,6 +86,7 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
   const bool at_sizes = !q.points.sizes.empty();
   if (at_sizes) check_size_names(q.points, sources);
   std::vector<notes::checked_note> checked;
+  std::vector<const notes::source*> views;  // the note of each
   notes::tally all;
   report::text_style style;
   style.colour = wants_colour(q);
@@ -113,20 +111,25 @@ exit_status check_once(const request& q, found_notes found, memory& kept) {
     options.progress = [&](std::size_t done) {
       if (progress.due()) progress.show(fmt::format("{}: {} claims", report::visible_name(note->name()), done));
     };
-    notes::checked_note result = notes::check_note(*note, options, kept.verdicts);
+    notes::checked_note result;
+    const exit_status fault = on_its_own(note->name(), found.errors, [&] { result = notes::check_note(*note, options, kept.verdicts); });
+    if (fault != exit_status::success) {
+      status = worse(status, fault);
+      continue;
+    }
     write_certificates(result, certificates);
     if (!at_sizes) {
       progress.clear();
       tell(*note, result);
     }
-    if (at_sizes || !text) checked.push_back(std::move(result));
+    if (at_sizes || !text) checked.push_back(std::move(result)), views.push_back(note.get());
   }
   progress.clear();
   if (at_sizes) {
     check_at_sizes(q.points, checked, q.quiet, kept.at_sizes);
-    for (std::size_t i = 0; i < checked.size(); ++i) tell(*sources[i], checked[i]);
+    for (std::size_t i = 0; i < checked.size(); ++i) tell(*views[i], checked[i]);
   }
-  if (!text) write_output(q.output, for_programs(q, checked, sources, found));
+  if (!text) write_output(q.output, for_programs(q, checked, views, found));
   if (text && !q.quiet && !sources.empty()) std::cout << report::summary(sources.size() == 1 ? sources[0]->name() : fmt::format("{} notes", sources.size()), all);
   if (text && !q.quiet && sources.size() == 1 && all.claims() + all.assumed + all.definitions + all.asides + all.reasons.size() == 0)
     std::cerr << "odot: " << report::visible_name(sources[0]->name()) << " holds no equation that is checked; equations stand in $ … $, $$ … $$, \\( … \\) or \\[ … \\]\n";

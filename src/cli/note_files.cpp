@@ -110,6 +110,24 @@ std::vector<std::unique_ptr<notes::source>> read_notes(found_notes& found) {
   return notes;
 }
 
+exit_status on_its_own(const std::string& name, std::vector<report::read_error>& errors, const std::function<void()>& work) {
+  const auto ended = [&](exit_status status, const std::string& why) {
+    errors.push_back({name, fmt::format("{}: {}", report::visible_name(name), why)});
+    std::cerr << "odot: " << report::visible(errors.back().message) << '\n';
+    return status;
+  };
+  try {
+    work();
+    return exit_status::success;
+  } catch (const failure&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return ended(exit_status::too_large, "out of memory; check its parts one by one");
+  } catch (const std::exception& e) {
+    return ended(exit_status::fault, std::string("internal fault, nothing is said about this note: ") + e.what());
+  }
+}
+
 exit_status tell(const std::vector<report::read_error>& errors) {
   for (const report::read_error& e : errors) std::cerr << "odot: " << report::visible(e.message) << '\n';
   return errors.empty() ? exit_status::success : exit_status::usage;

@@ -5,6 +5,7 @@
 /// The notes that a command line names: files, folders, standard input.
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -34,6 +35,10 @@ std::string read_note_file(const std::string& path);
 
 /// The notes that can be read, in the order of `found.files`; of the others `found.errors` says why not.
 std::vector<std::unique_ptr<notes::source>> read_notes(found_notes& found);
+
+/// Does the work on one note of several. Where that is a fault of odot or needs more memory than there is, it is said on the error stream and
+/// among the errors, and the exit status is that of it: the other notes go on. A `failure` is passed on.
+exit_status on_its_own(const std::string& name, std::vector<report::read_error>& errors, const std::function<void()>& work);
 
 /// Prints what could not be read to the error stream. The exit status of that: usage where there is anything, else success.
 exit_status tell(const std::vector<report::read_error>& errors);

@@ -10,6 +10,7 @@
 #include "html_page.hpp"
 #include "html_parts.hpp"
 #include "notes/source/macros.hpp"
+#include "notes/source/sizes_in_words.hpp"
 #include "notes/source/spans.hpp"
 
 namespace odot::report {
@@ -53,6 +54,9 @@ class note_page {
         case segment_kind::fragment:
         case segment_kind::broken: add("<code class=\"broken\">" + escaped(note_.slice(s.outer)) + "</code>" + remarks_in(s.outer)); break;
         case segment_kind::inline_:
+          if (const auto size = notes::is_size_in_words(note_.text(), s.content)) sizes(*size);
+          else mathematics(s);
+          break;
         case segment_kind::display: mathematics(s); break;
       }
     }
@@ -62,6 +66,17 @@ class note_page {
   }
 
  private:
+  /// “$n$ by $m$”: formulas only where dollar signs stand.
+  void sizes(const notes::size_in_words& size) {
+    std::size_t at = size.outer.begin;
+    for (const notes::place& one : {size.rows, size.columns}) {
+      if (one.begin == 0 || note_.text()[one.begin - 1] != '$') continue;
+      prose(note_.slice({at, one.begin - 1}));
+      mathematics({segment_kind::inline_, one, {one.begin - 1, one.end + 1}, {}});
+      at = one.end + 1;
+    }
+    prose(note_.slice({at, size.outer.end}));
+  }
   bool is_markdown() const { return note_.kind() == notes::markup::markdown; }
 
   void close() {

@@ -39,6 +39,15 @@ TEST_CASE("what is off by one step, by one power or by one factor is not proved"
   CHECK_THROWS_AS((attention.prove<S[3] == k[1] * transpose(v[1]) + k[2] * transpose(v[2])>()), not_proved);
 }
 
+TEST_CASE("a claim is printed as it was written: bounds, members and factors counted as they are declared") {
+  const auto text = []<auto Claim>(auto which) { return text_of(which.template pose<Claim>()); };
+  CHECK(text.operator()<S[t] == sum_over(i, 1, t - 1, written)>(attention) == "S[t] = sum_{i=1..t - 1} k[i] v[i]^T");
+  CHECK(text.operator()<S[t + 1] == S[t] + k[t + 1] * transpose(v[t + 1])>(attention) == "S[t + 1] = S[t] + k[t + 1] v[t + 1]^T");
+  CHECK(text.operator()<S[3] == k[1] * transpose(v[1])>(attention) == "S[3] = k[1] v[1]^T");
+  CHECK(text.operator()<S[t] == sum_over(i, 1, t, product_over(j, i + 1, t, a[j]) * written)>(gated) == "S[t] = sum_{i=1..t} (prod_{j=i + 1..t} a[j]) k[i] v[i]^T");
+  CHECK(text.operator()<S[t] == sum_over(i, 1, t, product_over(j, i, t, a[j]) * written)>(gated) == "S[t] = sum_{i=1..t} (prod_{j=i..t} a[j]) k[i] v[i]^T");
+}
+
 TEST_CASE("a family that one equation defines is written out, and lemmas carry over to it") {
   CHECK_NOTHROW(attention.prove<o[t] == sum_over(i, 1, t, (transpose(q[t]) * k[i]) * v[i])>());
   CHECK_NOTHROW(retention.prove<o[t] == sum_over(i, 1, t, power(fade, t - i) * (transpose(q[t]) * k[i]) * v[i]), faded>());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A closed form that is off by one token.
 // expect: claim_is_not_proved
-// expect: claim_is
+// expect: S[t] = sum_{i=1..t - 1} k[i]
 // expect: because "no short induction was found"
 #include "odot/odot.hpp"
 #include "odot/recurrence/recurrence.hpp"

@@ -64,7 +64,7 @@ TEST_CASE("blocks, slices and positions count from 1") {
   CHECK(w(window(t, above(t, w.A, w.B), w.pn, w.pn, 0, w.pn)) == "[A; B]_{n + 1..2·n, :}");
   CHECK(w(condition_nonnegative(t, pi - pj)) == "[i ≥ j]");
   CHECK(w(condition_zero(t, pi - pj)) == "[i = j]");
-  CHECK(w(sum_over(t, j, entry(t, w.A, pi, pj))) == "Σ_j A_{i, j}");
+  CHECK(w(sum_over(t, j, entry(t, w.A, pi, pj))) == "Σ_{j=1..n} A_{i, j}");
   CHECK(w(by_entries(t, i, j, entry(t, w.A, pj, pi))) == "(i, j ↦ A_{j, i})");
 }
 

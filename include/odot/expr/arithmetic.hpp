@@ -130,10 +130,20 @@ auto operator/(const T&, const expression<R, C, N>&) -> decltype(said(detail::me
 
 // Numbers that are not exact.
 template <class R, class C, int N, RoundedNumber T>
+auto operator+(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
+template <class R, class C, int N, RoundedNumber T>
+auto operator+(T, const expression<R, C, N>&) -> decltype(said(detail::not_exact()));
+template <class R, class C, int N, RoundedNumber T>
+auto operator-(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
+template <class R, class C, int N, RoundedNumber T>
+auto operator-(T, const expression<R, C, N>&) -> decltype(said(detail::not_exact()));
+template <class R, class C, int N, RoundedNumber T>
 auto operator*(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
 template <class R, class C, int N, RoundedNumber T>
 auto operator*(T, const expression<R, C, N>&) -> decltype(said(detail::not_exact()));
 template <class R, class C, int N, RoundedNumber T>
 auto operator/(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
+template <class R, class C, int N, RoundedNumber T>
+auto operator/(T, const expression<R, C, N>&) -> decltype(said(detail::not_exact()));
 
 }  // namespace odot

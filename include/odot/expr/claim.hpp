@@ -55,5 +55,10 @@ template <class R, class C, int N, NumberOrDimension T>
   requires(!ScalarShape<R, C>)
 auto operator==(const T&, const expression<R, C, N>&)
     -> decltype(said(detail::message_if<NumberOrDimension<T> && !ScalarShape<R, C>>::template unlike<cannot_equate, one_dim, one_dim, R, C>()));
+// Numbers that are not exact.
+template <class R, class C, int N, RoundedNumber T>
+auto operator==(const expression<R, C, N>&, T) -> decltype(said(detail::not_exact()));
+template <class R, class C, int N, RoundedNumber T>
+auto operator==(T, const expression<R, C, N>&) -> decltype(said(detail::not_exact()));
 
 }  // namespace odot

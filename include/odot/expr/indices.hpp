@@ -110,13 +110,16 @@ constexpr auto window_at(const expression<RA, CA, N>& a) {
                              .second = ColumnAt::which});
 }
 
+template <class At, auto Matrix, auto Size>
+constexpr auto does_not_fit() {
+  if constexpr (At::which == nullptr) return result<cannot_index<Matrix, Size, fact<position_is>(written<&At::write>()), fact<counted_from>("0")>>{};
+  else return result<cannot_index<Matrix, Size, fact<index_is>(written<&At::write>()), fact<it_runs_over>(dimension_text<typename At::range>())>>{};
+}
 template <bool OfRows, class Rows, class Columns, class At>
 constexpr auto runs_past_the_end() {
   constexpr auto matrix = fact<matrix_is>(shape_text<Rows, Columns>());
-  constexpr auto index = fact<index_is>(written<&At::write>());
-  constexpr auto range = fact<it_runs_over>(dimension_text<typename At::range>());
-  if constexpr (OfRows) return result<cannot_index<matrix, fact<rows_are>(dimension_text<Rows>()), index, range>>{};
-  else return result<cannot_index<matrix, fact<columns_are>(dimension_text<Columns>()), index, range>>{};
+  if constexpr (OfRows) return does_not_fit<At, matrix, fact<rows_are>(dimension_text<Rows>())>();
+  else return does_not_fit<At, matrix, fact<columns_are>(dimension_text<Columns>())>();
 }
 
 }  // namespace detail

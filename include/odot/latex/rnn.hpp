@@ -40,8 +40,8 @@ inline std::string block_matrix(int slots, const kernel::sequence<rnn::block>& b
   return matrix(cells);
 }
 
-/// Matrices over more slots than this are not drawn whole: they would not fit on A4.
-inline constexpr int most_slots_of_a_matrix = 41;
+/// Matrices over more slots than this, those of three tokens, are not drawn whole: on A4 they could not be read.
+inline constexpr int most_slots_of_a_matrix = 25;
 
 namespace detail {
 
@@ -80,9 +80,7 @@ inline kernel::sequence<rnn::block> second_matrix(const rnn::weights& w) {
 
 /// Small enough for a matrix over so many slots, and two columns, to fit on a line of A4.
 inline std::string in_size_for(int slots, const std::string& display) {
-  const bool few = slots <= 13;
-  return std::string("{") + (few ? "\\small" : slots <= 25 ? "\\scriptsize" : "\\tiny") + "\\setlength{\\arraycolsep}{" +
-         (few ? "3pt" : slots <= 25 ? "1.5pt" : "0.6pt") + "}\n" + display + "}\n";
+  return std::string("{") + (slots <= 13 ? "\\small\\setlength{\\arraycolsep}{3pt}" : "\\scriptsize\\setlength{\\arraycolsep}{1.5pt}") + "\n" + display + "}\n";
 }
 
 inline std::string braced(const std::string& what, const std::string& name) { return "\\underbrace{" + what + "}_{" + name + "}\n"; }

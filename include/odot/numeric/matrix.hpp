@@ -5,7 +5,8 @@
 /// Matrices of numbers whose shape is in their type, by name.
 
 #include <algorithm>
-#include <cassert>
+#include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -38,6 +39,16 @@ std::ptrdiff_t checked_size(std::ptrdiff_t size) {
     throw std::invalid_argument("the dimension " + dimension_name<D>() + " is " + std::to_string(D::size) +
                                 ", not " + std::to_string(size));
   return size;
+}
+
+/// Ends the program where a row or column is not there; with NDEBUG nothing is looked at.
+template <class D>
+void check_place([[maybe_unused]] const char* what, [[maybe_unused]] std::ptrdiff_t at, [[maybe_unused]] std::ptrdiff_t size) {
+#ifndef NDEBUG
+  if (at >= 0 && at < size) return;
+  std::fprintf(stderr, "odot: there is no %s %td in a matrix of %td %ss (%s); they are counted from 0\n", what, at, size, what, dimension_name<D>().c_str());
+  std::abort();
+#endif
 }
 
 template <class T, std::size_t Entries, bool Inline>
@@ -112,8 +123,8 @@ class view {
   /// The entry, counted from 0. An entry outside ends the program with a message, unless NDEBUG is defined:
   /// then nothing is checked.
   T& operator()(std::ptrdiff_t row, std::ptrdiff_t column) const {
-    assert(row >= 0 && row < rows() && "this row is outside of the view");
-    assert(column >= 0 && column < columns() && "this column is outside of the view");
+    detail::check_place<Rows>("row", row, rows());
+    detail::check_place<Columns>("column", column, columns());
     return data_[row * stride_ + column];
   }
 
@@ -220,8 +231,8 @@ class matrix {
 
  private:
   std::ptrdiff_t place_of(std::ptrdiff_t row, std::ptrdiff_t column) const {
-    assert(row >= 0 && row < rows() && "this row is outside of the matrix");
-    assert(column >= 0 && column < columns() && "this column is outside of the matrix");
+    detail::check_place<Rows>("row", row, rows());
+    detail::check_place<Columns>("column", column, columns());
     return row * columns() + column;
   }
 

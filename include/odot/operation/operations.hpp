@@ -101,7 +101,7 @@ inline constexpr notation notations[] = {
     {kronecker, "kronecker", made::product, {elementwise, "#1h ⊗ #2p"}, {elementwise, "#1p \\otimes #2p"}, "(#1e ⊗ #2e)", "kron(#1s, #2s)"},
     {beside, "beside", made::either, "[#b]", "\\begin{bmatrix} #b \\end{bmatrix}", "[#1s , #2s]"},
     {above, "above", made::either, "[#b]", "\\begin{bmatrix} #b \\end{bmatrix}", "[#1s ; #2s]"},
-    {sum_over, "sum_over", made::added, {negative, "Σ_#i #1p"}, {sum, "\\sum_{#i=1}^{#N} #1e"}, {negative, "Σ_{#i} #1e"}, {negative, "sum_#i #1p"}},
+    {sum_over, "sum_over", made::added, {negative, "Σ_{#i=1..#N} #1p"}, {sum, "\\sum_{#i=1}^{#N} #1e"}, {negative, "Σ_{#i} #1e"}, {negative, "sum_{#i=1..#N} #1p"}},
     {by_entries, "by_entries", made::moved, "(#i, #j ↦ #1s)", "\\left[#1s\\right]_{#i,#j}", "entries_{#i,#j}(#1s)", "(#i, #j -> #1s)"},
     {form::negative_number, {negative, "#v"}, {sum, "#v"}, {postfix, "#v"}},
     {form::fraction, {elementwise, "#v"}, "#v", {postfix, "#v"}},

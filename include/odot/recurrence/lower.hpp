@@ -8,7 +8,7 @@
 #include "odot/expr/lower.hpp"
 #include "odot/recurrence/steps.hpp"
 #include "odot/search/lemmas.hpp"
-#include "odot/text/line.hpp"
+#include "odot/text/term.hpp"
 
 namespace odot {
 
@@ -75,6 +75,12 @@ class step_lowering {
   [[nodiscard]] constexpr const kernel::sequence<kernel::equation>& given() const { return given_; }
   [[nodiscard]] constexpr const kernel::sequence<int>& ruled() const { return ruled_; }
   [[nodiscard]] constexpr const kernel::sequence<known_family>& families() const { return families_; }
+  /// The products that steps run over, as texts number their factors.
+  [[nodiscard]] constexpr kernel::sequence<text::counting::product> products() const {
+    kernel::sequence<text::counting::product> out;
+    for (const made_product& p : products_) out.push({p.symbol, p.step->name, p.step->from});
+    return out;
+  }
   /// What products and powers of one factor obey.
   [[nodiscard]] constexpr const kernel::sequence<search::sequence_lemma>& lemmas() const { return lemmas_; }
   /// Whether an exponent was not negative only behind a condition: then powers are better members of a sequence, everywhere.

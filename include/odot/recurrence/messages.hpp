@@ -29,7 +29,6 @@ template <std::size_t N> struct left_side_is { char chars[N]; };        ///< the
 template <std::size_t N> struct was_given { char chars[N]; };           ///< the member that both give
 template <std::size_t N> struct family_is { char chars[N]; };           ///< the family that is defined …
 template <std::size_t N> struct at_index { char chars[N]; };            ///< … at this index
-template <std::size_t N> struct position_is { char chars[N]; };         ///< the index
 template <std::size_t N> struct number_in { char chars[N]; };           ///< the product or power
 
 namespace detail {

@@ -21,6 +21,7 @@ struct posed_recurrence {
   search::sequence_plan plan;                              ///< what an induction may go by, and the lemmas
   kernel::sequence<step_lowering::meaning> steps;          ///< the free steps, in naturals
   kernel::sequence<step_lowering::known_family> families;  ///< the families spoken of
+  kernel::sequence<text::counting::product> products;      ///< the products spoken of
   fault_report fault;                                      ///< what is wrong with an index; the rest means nothing then
 };
 
@@ -74,7 +75,7 @@ constexpr posed_recurrence pose_recurrence(const C& claim, const Lemmas&... lemm
     (own.push(detail::lemma_of(lower, lemmas)), ...);
     p.claim = lower.claim_of(claim);
     if (round == 0 && lower.met_uncertain_power()) continue;
-    p.given = lower.given(), p.steps = lower.free_steps(), p.families = lower.families(), p.fault = lower.fault();
+    p.given = lower.given(), p.steps = lower.free_steps(), p.families = lower.families(), p.products = lower.products(), p.fault = lower.fault();
     if (p.fault.what == step_fault::none) detail::plan_for(p, lower, own);
     return p;
   }
@@ -85,10 +86,15 @@ constexpr search::decision decide(const posed_recurrence& p, const search::budge
   return search::decide_sequence(p.arena, p.claim, p.given, p.plan, search::sequence_limits(limits));
 }
 
-/// The claim of `p` in plain text, its steps counted from 0.
+/// The claim of `p` in plain text, steps and members counted as they are declared: `S[t] = sum_{i=1..t} k[i] v[i]^T`.
 template <class String = std::string>
 constexpr String text_of(const posed_recurrence& p) {
+  text::counting counted;
+  counted.products = p.products;
+  for (const step_lowering::known_family& f : p.families) counted.families.push({f.symbol, f.which->from});
+  for (const step_lowering::meaning& m : p.steps) counted.steps.push({m.natural(), m.which->from});
   text::style how;
+  how.counted = &counted;
   how.letters = text::alphabet::ascii;
   how.limit = 400;
   return text::to_text<String>(p.arena, p.claim.lhs, how) + " = " + text::to_text<String>(p.arena, p.claim.rhs, how);

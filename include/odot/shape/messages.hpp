@@ -65,6 +65,8 @@ template <std::size_t N> struct slice_holds { char chars[N]; };      ///< how ma
 template <std::size_t N> struct parts_add_up_to { char chars[N]; };  ///< sum of a partition
 template <std::size_t N> struct index_is { char chars[N]; };         ///< name of an index
 template <std::size_t N> struct it_runs_over { char chars[N]; };     ///< its range
+template <std::size_t N> struct position_is { char chars[N]; };      ///< a fixed one
+template <std::size_t N> struct counted_from { char chars[N]; };     ///< the first position
 template <std::size_t N> struct divisor_must_be { char chars[N]; };  ///< what may stand below the line
 template <std::size_t N> struct though_both_are { char chars[N]; };  ///< unlike names of the same size
 template <std::size_t N> struct try_instead { char chars[N]; };      ///< what was probably meant

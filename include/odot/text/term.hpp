@@ -12,11 +12,28 @@
 
 namespace odot::text {
 
+/// From where members and steps are counted, other than from 0: the first member of a family is `S[1]`, the first step t = 1.
+struct counting {
+  struct from {
+    int which = -1;  ///< the symbol of a family, or the name of a step
+    long long first = 0;
+  };
+  /// The symbol of products `∏a[j]` by length and start, the step in their name and its first value.
+  struct product {
+    int which = -1;
+    std::string_view step;
+    long long first = 0;
+  };
+  kernel::sequence<from> families, steps;
+  kernel::sequence<product> products;
+};
+
 /// How a term is written.
 struct style {
   alphabet letters = alphabet::unicode;
   std::size_t limit = 4000;  ///< bytes; a longer text ends in `…` (a term is a graph and may be exponentially long when written out)
   int depth = 200;           ///< nesting; what lies deeper is written `…`
+  const counting* counted = nullptr;  ///< where members and steps have numbers of their own; it outlives the writing
 };
 
 /// Writes one term into a string; use `to_text`.
@@ -48,7 +65,10 @@ class term_writer : operation::writer<term_writer<String>, String> {
 
   constexpr String symbol(const kernel::node& n) const {
     String text(kernel::view(arena_.symbol(n.id).text));
-    for (const auto& p : n.positions) text += "[" + dimension(p) + "]";
+    if (how_.counted != nullptr)
+      for (const counting::product& p : how_.counted->products)
+        if (p.which == n.id) return product(p, kernel::view(arena_.symbol(n.id).text), n.positions[0], n.positions[1]);
+    for (const auto& p : n.positions) text += "[" + polynomial(p, &p == n.positions.begin() ? first_of(n.id) : 0) + "]";
     return text;
   }
   constexpr String function(const kernel::node& n) const {
@@ -57,7 +77,27 @@ class term_writer : operation::writer<term_writer<String>, String> {
     return text;
   }
   constexpr String number(const kernel::rational& r) const { return to_text<String>(r, how_.letters); }
-  constexpr String dimension(const kernel::polynomial& p) const { return to_text<String>(arena_, p, how_.letters); }
+  /// `(∏_{j=i..t} a[j])` for the product of `length` factors from `start` on, whose name is `∏a[j]`.
+  constexpr String product(const counting::product& p, std::string_view name, const kernel::polynomial& length, const kernel::polynomial& start) const {
+    const kernel::polynomial first = for_people(arena_, start, static_cast<int>(p.first)), count = for_people(arena_, length, 0);
+    String text(unicode() ? "(∏_{" : "(prod_{");
+    text += p.step;
+    text += "=" + dimension(first) + ".." + dimension(first + count - kernel::polynomial(1)) + "} ";
+    text += name.substr(std::string_view("∏").size());
+    text += ")";
+    return text;
+  }
+  constexpr int first_of(int family) const {
+    if (how_.counted != nullptr)
+      for (const counting::from& f : how_.counted->families)
+        if (f.which == family) return static_cast<int>(f.first);
+    return 0;
+  }
+  constexpr String dimension(kernel::polynomial p) const {
+    if (how_.counted != nullptr)
+      for (const counting::from& f : how_.counted->steps) p = p.substitute(f.which, kernel::polynomial::of(f.which) - kernel::polynomial(f.first));
+    return to_text<String>(arena_, p, how_.letters);
+  }
   constexpr String polynomial(const kernel::polynomial& p, int shift = 0) const { return dimension(for_people(arena_, p, shift)); }
   constexpr int terms_of(const kernel::polynomial& p) const { return for_people(arena_, p, 0).terms().size(); }
   constexpr std::string_view name(std::string_view text) const { return text; }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "characters.hpp"
+#include "sizes_in_words.hpp"
 #include "token.hpp"
 
 namespace odot::notes {
@@ -312,6 +313,13 @@ class lexer {
 
 }  // namespace
 
-std::vector<token> tokenize(std::string_view text, place where) { return lexer(text, where).run(); }
+std::vector<token> tokenize(std::string_view text, place where) {
+  const auto size = is_size_in_words(text, where);
+  if (!size) return lexer(text, where).run();
+  std::vector<token> out = lexer(text, size->rows).run();
+  out.back() = {token_kind::command, "times", {size->rows.end, size->columns.begin}};
+  for (token& t : lexer(text, size->columns).run()) out.push_back(std::move(t));
+  return out;
+}
 
 }  // namespace odot::notes

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "scanner.hpp"
+#include "sizes_in_words.hpp"
 
 namespace odot::notes {
 
@@ -64,6 +65,8 @@ void scanner::step() {
   while (next_unread_ < unread_.size() && unread_[next_unread_].begin < at_) ++next_unread_;
   if (next_unread_ < unread_.size() && unread_[next_unread_].begin == at_) return leave_out(unread_[next_unread_].end);
   const char c = text_[at_];
+  if (c == '$' || is_letter(c) || is_digit(c))
+    if (const auto size = size_in_words_at(text_, at_)) return add(segment_kind::inline_, {size->rows.begin, size->columns.end}, size->outer);
   if (latex_ && starts("\\end{document}")) leave_out(text_.size());
   else if (c == '\\') backslash();
   else if (c == '$') dollar();

@@ -8,6 +8,7 @@
 #include "notes/prose/changes.hpp"
 #include "notes/prose/plain.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/sizes_in_words.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
@@ -87,10 +88,10 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
 /// “Recall that $R$ is orthogonal”: what was given before, here or elsewhere.
 static bool reminds(std::string_view because) { return among(because, {"recall that", "we know"}); }
 
-/// `m \times n`, a size that stands alone.
+/// `m \times n`, “m by n”, a size that stands alone.
 bool note_reader::is_size(const math_piece& m) const {
   const std::string_view text = note_.slice(m.at->content);
-  const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
+  const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos || is_size_in_words(note_.text(), m.at->content);
   return times && m.list.statements.size() == 1 && m.list.statements[0].relations.empty() && m.list.statements[0].list.empty();
 }
 
@@ -430,9 +431,7 @@ void note_reader::shapes_in_words(const sentence& s, std::vector<math_piece>& pi
       if (events_.declaration) events_.declaration({own[0], "1 × 1", note_.at(m.at->content.begin)});
       continue;
     }
-    const std::string_view text = note_.slice(m.at->content);
-    const bool times = text.find("\\times") != std::string_view::npos || text.find("×") != std::string_view::npos;
-    if (lone && times && m.list.statements[0].sides[0].read != nullptr) {
+    if (is_size(m) && m.list.statements[0].sides[0].read != nullptr) {
       const node* n = without_brackets(m.list.statements[0].sides[0].read);
       const auto names_matrix = [&](const node* k) { return scope_.find_symbol(name_of(k), scope_.now()) >= 0; };
       const bool of_size = between.ends_with("of size") || between.ends_with("of shape") || between.ends_with("of dimension") || between.ends_with("of dimensions");
