@@ -128,7 +128,8 @@ std::string as_latex(const rnn_request& q, const drawn& d) {
   else
     for (std::size_t t = 0; t < d.steps.size(); ++t) {
       const std::string number = std::to_string(t + 1);
-      body += (t == 0 ? "" : "\\clearpage\n") + std::string("\\subsection*{Step ") + number + ", token $x_{" + number + "}$}\n" +
+      const bool of_own_page = d.r.slots.size() <= latex::most_slots_of_a_matrix;  // its matrices fill it
+      body += (t == 0 || !of_own_page ? "" : "\\clearpage\n") + std::string("\\subsection*{Step ") + number + ", token $x_{" + number + "}$}\n" +
               latex::step(d.arena, d.r, d.weights[t], d.steps[t]);
     }
   return latex::document("The Hadamard RNN for " + std::to_string(d.r.n) + (d.r.n == 1 ? " token" : " tokens"), body);

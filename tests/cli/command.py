@@ -131,6 +131,16 @@ class Command(unittest.TestCase):
         self.refused(TOO_LARGE, "prove", "scores", "--k", "9" * 30, says="--k")
         self.refused(TOO_LARGE, "rnn", "--tokens", "1000", says="slots")
 
+    def test_steps_are_matrices_up_to_three_tokens_and_lists_of_slots_above(self):
+        drawn = {tokens: odot("rnn", "--tokens", str(tokens), "--steps", "--format", "latex").stdout for tokens in (2, 3, 4)}
+        for tokens in (2, 3):
+            self.assertIn("W_1", drawn[tokens].split("Step 1", 1)[1])
+            self.assertEqual(drawn[tokens].count("\\clearpage"), tokens + 1)
+        self.assertNotIn("W_1", drawn[4].split("Step 1", 1)[1])
+        self.assertNotIn("\\clearpage", drawn[4])
+        self.assertEqual(drawn[4].count("In every slot that is not listed"), 6)
+        self.assertNotIn("\\tiny", "".join(drawn.values()))
+
     def test_prove_everything(self):
         run = odot("prove")
         self.assertEqual(run.returncode, SUCCESS, run.stdout)
