@@ -375,6 +375,7 @@ class note_reader {
   void constants_said(const sentence& s);
   std::string doubt_of_bound_differential(const node* n) const;
   void unit_vectors_said(const sentence& s);
+  layout layout_by_matrix(const sentence& s) const;
   void dependence_said(const sentence& s);
   void outputs_said(const sentence& s);
   void gradients_named(const sentence& s);
