@@ -317,6 +317,10 @@ class note_reader {
   // definitions (reader_define.cpp, reader_define_entries.cpp)
   bool size_in_subscript(const node* left, const node* body) const;
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
+  std::optional<trouble_kind> trouble_of_shapes(node* body, bool open);
+  void let_far_names_go(const std::string& defined, node* body);
+  std::vector<undeclared_symbol> undeclared_in(const side& left, const side& right);
+  bool take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
   bool is_data(const node* left, const node* right) const;
