@@ -117,7 +117,13 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   }
   std::vector<std::string> families;
   if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
+  std::vector<std::string> introduced;
+  const std::size_t local = local_properties_.size();
+  condition_given_ = !unequal && take_condition(left, right, s, introduced);
   judge(left, right, unequal, s);
+  condition_given_ = false;
+  local_properties_.resize(local);
+  for (const std::string& name : introduced) scope_.advance(), scope_.restore(name, -1);
   if (!families.empty()) scope_.advance();
   for (const std::string& name : families) scope_.restore(name, -1);
   guessed_family_.clear();
@@ -306,10 +312,11 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
 
 /// Throws where words behind the claim restrict it, and where it speaks of sizes alone.
 void note_reader::refuse_conditions(judgement& j) {
-  const std::string& condition = j.of.condition;
+  const std::string condition = condition_given_ ? std::string() : j.of.condition;
   if (!condition.empty() && !only_restricts(condition))
     unsupported(j.of.where, condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
   if (!condition.empty()) j.item.doubt = condition + " restricts this claim and is not read";
+  if (condition_given_) j.item.doubt = j.of.condition + " restricts this claim";
   check_ranges(*j.t, *j.t);
   if (!j.t->symbols_used().empty() || !j.t->undeclared().empty()) return;
   // n = 2m is no claim about matrices

@@ -656,6 +656,7 @@ class note_reader {
   bool in_general_ = false;            ///< it says that something does not hold for each value, “in general”
   std::string of_all_;                 ///< the word by which the sentence speaks of all values, “every”; empty where none does
   std::string sentence_says_;          ///< the property of which the sentence speaks and that it gives no name, “symmetric matrix”; empty where none
+  bool condition_given_ = false;       ///< the condition behind the claim being read is understood whole, and given in it
   std::set<std::string> redeclared_;   ///< names in whose formula their set stands too, `z = \frac{1}{N} Z 1, z \in \mathbb{R}^D`
   std::set<std::string> several_values_;  ///< names that the sentence gives more than one value: “$x = 0$ or $x = 1$”
   std::set<std::string> told_behind_;  ///< names of which the sentence tells behind its formulas, “where $C_{ij}$ are the cofactors”
