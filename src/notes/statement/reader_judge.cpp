@@ -351,6 +351,7 @@ void note_reader::pose_readings(judgement& j) {
   if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_, j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
   pose_as_matrices(j.item, j.asked, *j.t);
+  pose_other_way(j.item, j.left, j.right, j.t);
   if (is_law_or_step(j)) pose_as_numbers(j.item, j.asked, *j.t, j.l(), j.r());
 }
 
@@ -477,6 +478,7 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (doubt.empty() && !in_chain_) doubt = doubt_of_kinds(j.l());
+  if (rewriting_ && !rewritten_ && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
   if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";
