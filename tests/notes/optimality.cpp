@@ -56,6 +56,9 @@ TEST_CASE("names that are written as letters of the text") {
   CHECK(verdicts(problem + zero + "Accordingly, the first-order condition for maximizing L w.r.t. y implies $\\mu = -2 K y$.") == "proved proved");
   CHECK(verdicts(problem + zero + "Accordingly, the first-order condition for maximizing L w.r.t. y implies $\\mu = 2 K y$.") != "proved proved");
   CHECK(verdicts(problem + zero + "In general $\\mu = -2 K y$.") != "proved proved");
+  const std::string reason = zero.substr(0, zero.find(".$$")) + ",$$\n\nsince K is symmetric.\n\n";
+  CHECK(verdicts(problem + reason + "Accordingly, $\\mu = -2 K y$.") == "proved proved");
+  CHECK(verdicts(problem + reason + "Accordingly, $\\mu = 2 K y$.") != "proved proved");
 }
 
 TEST_CASE("the value of a problem ties the names in it to nothing") {

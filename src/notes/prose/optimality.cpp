@@ -156,9 +156,9 @@ bool leads_to_phrase(std::string_view w) {
                    ",", ":", "(", ")", "|", "this", "leads", "must", "can", "zero", "here", "step", "1", "2", "3", "4", "5", "as", "usual", "write", "down", "following", "two", "three", "least", "squares", "entries", "under", "least-squares"});
 }
 
-/// “w.r.t. y”, “maximizing L”: a name that is written as a letter of the text.
+/// “w.r.t. y”, “maximizing L”, “since P is symmetric”: a name that is written as a letter of the text.
 bool is_letter_of_text(std::string_view w, std::string_view before) {
-  return w.size() == 1 && among(before, {"w.r.t", "wrt", "t", "respect", "to", "maximizing", "minimizing", "maximising", "minimising", "differentiating"});
+  return w.size() == 1 && among(before, {"w.r.t", "wrt", "t", "respect", "to", "maximizing", "minimizing", "maximising", "minimising", "differentiating", "since", "because"});
 }
 
 /// Whether the phrase stands in front of a formula, and what leads to it is known to say no less: not “rather than setting”, “nobody knows where”.
