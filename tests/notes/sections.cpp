@@ -129,6 +129,7 @@ TEST_CASE("a definition introduces anew what another section gave a shape that d
   CHECK(verdicts(objective + "Then\n\n$$J = x^\\top y + y^\\top y$$") != "proved");
   CHECK(verdicts(objective + "Then\n\n$$\\frac{\\partial J}{\\partial y} = (G + G^\\top) y + x$$") == "proved");
   CHECK(verdicts(objective + "Then\n\n$$\\frac{\\partial J}{\\partial y} = (G + G^\\top) y$$") != "proved");
+  CHECK(verdicts("## One\n\nLet $q \\in \\mathbb{R}^k$.\n\n## Two\n\nLet $Z$ be a $d \\times d$ matrix. $$Z = 0, \\quad i = q+1, \\ldots, d$$\n\n$$i = q+1$$").find("proved") == std::string::npos);  // it says how i runs, and defines nothing
   // what the section itself declares is not let go
   CHECK(verdicts("Let $y \\in \\mathbb{R}^k$, $G \\in \\mathbb{R}^{d \\times d}$. The objective is $J = y^\\top G y$.") == "shape-error");
 }
