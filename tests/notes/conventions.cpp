@@ -142,7 +142,9 @@ TEST_CASE("a list behind “let” declares") {
 
 TEST_CASE("a condition that only restricts leaves a proof standing, and makes no alarm") {
   CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n$$(G + H)^\\top = G^\\top + H^\\top \\quad \\text{if } G \\text{ is large}$$\n") == "proved");
-  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n\\begin{align} (G + H)^\\top &= G^\\top + H^\\top \\\\ &= G + H^\\top \\tag{if G is symmetric} \\end{align}\n") == "proved doubtful");
+  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n\\begin{align} (G + H)^\\top &= G^\\top + H^\\top \\\\ &= G + H^\\top \\tag{if G is symmetric} \\end{align}\n") == "proved proved");
+  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n\\begin{align} (G + H)^\\top &= G^\\top + H^\\top \\\\ &= G + H \\tag{if G is symmetric} \\end{align}\n") == "proved doubtful");
+  CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n\\begin{align} (G + H)^\\top &= G^\\top + H^\\top \\\\ &= G + H^\\top \\tag{if G is large} \\end{align}\n") == "proved doubtful");
   CHECK(verdicts("Let $G, H \\in \\mathbb{R}^{n \\times n}$.\n\n$$G + H = H + G \\quad \\text{unless } G = 0$$\n") != "proved");
 }
 

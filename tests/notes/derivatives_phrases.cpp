@@ -128,6 +128,25 @@ TEST_CASE("the layout that others write in, and that the text then takes") {
   CHECK(verdicts(others + "But we do not adopt it. " + claimed) != "proved");
 }
 
+TEST_CASE("the shape of a gradient is known where what is differentiated is a number of which no more is said") {
+  const std::string text = "Let $w \\in \\mathbb{R}^q$, $F \\in \\mathbb{R}^{q \\times h}$ and $c \\in \\mathbb{R}$. Let $J = c + w^\\top w$. ";
+  CHECK(verdicts(text + "Then $$\\frac{\\partial c}{\\partial F} \\in \\mathbb{R}^{q \\times h}$$") == "proved");
+  CHECK(verdicts(text + "Then $$\\frac{\\partial c}{\\partial F} \\in \\mathbb{R}^{h \\times q}$$") != "proved");
+  CHECK(verdicts(text + "Then $$\\frac{\\partial c}{\\partial w} = 0$$") != "proved");  // what c is made of is not said
+}
+
+TEST_CASE("a Jacobian that is written out tells how it lies") {
+  const auto written_out = [](const std::string& second, const std::string& below) {
+    return "Let $K \\in \\mathbb{R}^{m \\times n}$ and $u \\in \\mathbb{R}^n$. The derivative is\n\n$$\\frac{\\partial \\mathbf{v}}{\\partial \\mathbf{u}} = \\begin{bmatrix} \\frac{\\partial v_1}{\\partial u_1} & " + second + " & \\dots \\\\ " + below + " & \\ddots & \\dots \\end{bmatrix}$$\n\n";
+  };
+  const std::string by_inputs = written_out("\\frac{\\partial v_2}{\\partial u_1}", "\\frac{\\partial v_1}{\\partial u_2}"), by_outputs = written_out("\\frac{\\partial v_1}{\\partial u_2}", "\\frac{\\partial v_2}{\\partial u_1}");
+  const std::string transposed = "Then\n\n$$\\frac{\\partial K u}{\\partial u} = K^\\top$$", plain = "Then\n\n$$\\frac{\\partial K u}{\\partial u} = K$$";
+  CHECK(verdicts(by_inputs + transposed).ends_with("proved"));
+  CHECK_FALSE(verdicts(by_inputs + plain).ends_with("proved"));
+  CHECK(verdicts(by_outputs + plain).ends_with("proved"));
+  CHECK_FALSE(verdicts(by_outputs + transposed).ends_with("proved"));
+}
+
 TEST_CASE("an inverse in front of what a sum runs over") {
   const std::string family = "Let $x_1, \\dots, x_N \\in \\mathbb{R}^d$ and $\\mu \\in \\mathbb{R}^d$. Let $S \\in \\mathbb{R}^{d \\times d}$ be ";
   const std::string score = "Let $\\ell(\\mu) = -\\frac{1}{2} \\sum_{i=1}^N (x_i - \\mu)^\\top S^{-1} (x_i - \\mu)$. $$\\nabla_\\mu \\ell(\\mu) = \\sum_{i=1}^N S^{-1} (x_i - \\mu)$$";

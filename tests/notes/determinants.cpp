@@ -80,11 +80,13 @@ TEST_CASE("a gradient in a symmetric matrix is that with independent entries, an
 TEST_CASE("roots of what is homogeneous") {
   const std::string text = "Let $x, y \\in \\mathbb{R}^d$, $x \\neq 0$, $a, s \\in \\mathbb{R}$ and $c > 0$. Let $H := I_d - \\frac{1}{d} \\mathbf{1}_d \\mathbf{1}_d^\\top$.\n\n";
   for (const char* law : {"\\|a x\\| = |a| \\|x\\|", "\\|c x\\| = c \\|x\\|", "\\|{-x}\\| = \\|x\\|", "\\left\\|\\frac{x}{\\|x\\|}\\right\\| = 1", "\\frac{c x}{\\|c x\\|} = \\frac{x}{\\|x\\|}",
-                          "\\frac{H (c x)}{\\|H (c x)\\|} = \\frac{H x}{\\|H x\\|}", "\\sqrt{(a x)^\\top (a x)} = |a| \\sqrt{x^\\top x}"}) {
+                          "\\frac{H (c x)}{\\|H (c x)\\|} = \\frac{H x}{\\|H x\\|}", "\\sqrt{(a x)^\\top (a x)} = |a| \\sqrt{x^\\top x}",
+                          "\\|x / c\\| = \\|x\\| / c", "\\|H (x / c)\\| = \\frac{\\|H x\\|}{c}", "\\|H x\\| = \\|x\\| \\left\\|H \\frac{x}{\\|x\\|}\\right\\|"}) {
     CAPTURE(law);
     CHECK(verdicts(text + "$$" + law + "$$") == "proved");
   }
-  for (const char* wrong : {"\\|a x\\| = a \\|x\\|", "\\|c x\\| = \\|x\\|", "\\|x + a y\\| = |a| \\|x + y\\|", "\\frac{a x}{\\|a x\\|} = \\frac{x}{\\|x\\|}", "\\sqrt{a^2 s^2} = a |s|", "\\|c x\\| = c^2 \\|x\\|"}) {
+  for (const char* wrong : {"\\|a x\\| = a \\|x\\|", "\\|c x\\| = \\|x\\|", "\\|x + a y\\| = |a| \\|x + y\\|", "\\frac{a x}{\\|a x\\|} = \\frac{x}{\\|x\\|}", "\\sqrt{a^2 s^2} = a |s|", "\\|c x\\| = c^2 \\|x\\|", "\\|x / c\\| = c \\|x\\|", "\\|x / s\\| = \\|x\\| / s",
+                            "\\|H x\\| = \\left\\|H \\frac{x}{\\|x\\|}\\right\\|"}) {
     CAPTURE(wrong);
     CHECK(verdicts(text + "$$" + wrong + "$$") == "refuted");
   }

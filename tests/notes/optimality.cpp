@@ -50,6 +50,24 @@ TEST_CASE("a condition on where a derivative is zero says nothing of derivatives
   CHECK(verdicts(text + "We have $\\nabla_s E = 0$.") != "proved");
 }
 
+TEST_CASE("names that are written as letters of the text") {
+  const std::string problem = "Let $K \\in \\mathbb{R}^{p \\times p}$ be symmetric. Let $y, c, \\mu \\in \\mathbb{R}^p$. The Lagrangian is $L = -y^\\top K y + \\mu^\\top (c - y)$.\n\n";
+  const std::string zero = "Differentiating L w.r.t. y and setting its derivative equal to zero yields\n\n$$\\frac{\\partial L}{\\partial y} = -2 K y - \\mu = 0.$$\n\n";
+  CHECK(verdicts(problem + zero + "Accordingly, the first-order condition for maximizing L w.r.t. y implies $\\mu = -2 K y$.") == "proved proved");
+  CHECK(verdicts(problem + zero + "Accordingly, the first-order condition for maximizing L w.r.t. y implies $\\mu = 2 K y$.") != "proved proved");
+  CHECK(verdicts(problem + zero + "In general $\\mu = -2 K y$.") != "proved proved");
+  const std::string reason = zero.substr(0, zero.find(".$$")) + ",$$\n\nsince K is symmetric.\n\n";
+  CHECK(verdicts(problem + reason + "Accordingly, $\\mu = -2 K y$.") == "proved proved");
+  CHECK(verdicts(problem + reason + "Accordingly, $\\mu = 2 K y$.") != "proved proved");
+}
+
+TEST_CASE("the value of a problem ties the names in it to nothing") {
+  const std::string before = "Let $K \\in \\mathbb{R}^{p \\times p}$ and $y, u, c \\in \\mathbb{R}^p$. Consider the problem\n\n", subject = "subject to the constraint\n\n$$u = c.$$\n\n";
+  const std::string after = "Let $L = y^\\top K u + c^\\top y$. Then\n\n$$\\frac{\\partial L}{\\partial y} = K u + c$$";
+  CHECK(verdicts(before + "$$v(c) = \\max_{y, u} \\{ y^\\top K u \\}$$\n\n" + subject + after).ends_with("proved"));
+  CHECK_FALSE(verdicts(before + "$$u = \\max_{c} \\{ y^\\top K c \\}$$\n\n" + subject + after).ends_with("proved"));
+}
+
 TEST_CASE("what is not a derivative, denied or supposed is not given") {
   CHECK(verdicts(fit + "Smith sets the gradient to zero, which gives $G^\\top G s = G^\\top b$.") == "doubtful");
   for (const char* words : {"Setting the bias to zero yields", "Setting it to zero yields", "We do not set the gradient to zero, so we don't have", "If the gradient vanishes, then", "Without setting the gradient to zero we have"}) {

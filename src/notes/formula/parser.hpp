@@ -127,6 +127,7 @@ class parser {
   node* command();
   node* called(const token& t);
   node* with_brace();
+  node* repeated_factor(const std::vector<token>& content, const std::vector<token>& label, std::size_t begin);
   node* letters();
   node* accent();
   node* font();

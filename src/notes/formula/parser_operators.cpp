@@ -69,11 +69,83 @@ node* parser::command() {
   return called(t);
 }
 
-/// `\underbrace{AB}_{n \times n}`: its label may be a shape.
+namespace {
+
+bool joins_factors(const token& t) { return t.is_command("cdot") || t.is_command("times"); }
+
+/// The factor that stands on both sides of the only dots, as often as is written: `A \cdots A`, `A A \cdots A`; none where the tokens are anything else.
+std::vector<token> factor_of_dots(const std::vector<token>& content) {
+  const auto is_dots = [](const token& t) { return t.is_command("cdots") || t.is_command("dots") || t.is_command("ldots"); };
+  const auto dots = std::find_if(content.begin(), content.end(), is_dots);
+  if (dots == content.begin() || dots == content.end()) return {};
+  auto first = dots + 1;
+  if (first != content.end() && joins_factors(*first)) ++first;
+  std::vector<token> factor(first, content.end());
+  if (!factor.empty() && factor.back().kind == token_kind::stop) factor.pop_back();
+  const auto is_next = [&](auto at) {
+    for (const token& t : factor) {
+      if (at == dots || at->kind != t.kind || at->text != t.text) return false;
+      ++at;
+    }
+    return true;
+  };
+  const auto length = static_cast<std::ptrdiff_t>(factor.size());
+  if (length == 0) return {};
+  for (auto at = content.begin(); at != dots;) {
+    if (!is_next(at)) return {};
+    at += length;
+    if (at != dots && joins_factors(*at)) ++at;
+  }
+  return factor;
+}
+
+/// The n of `n \text{ times}` and `\text{$n$ times}`; none where the label says anything else.
+std::vector<token> count_of_label(std::vector<token> label) {
+  if (!label.empty() && label.back().kind == token_kind::stop) label.pop_back();
+  if (label.empty() || label.back().kind != token_kind::words) return {};
+  const token words = label.back();
+  label.pop_back();
+  std::string text;
+  for (const char c : words.text)
+    if (c != ' ' && c != '$' && c != '~') text += c;
+  if (text == "times") return label;
+  const bool letter = text.size() == 6 && text.ends_with("times") && text[0] >= 'a' && text[0] <= 'z';
+  if (!label.empty() || !letter) return {};
+  token count = words;
+  count.kind = token_kind::letter, count.text = text.substr(0, 1);
+  return {count};
+}
+
+}  // namespace
+
+/// `\underbrace{A \cdots A}_{k \text{ times}}` is A^k; nullptr where it is anything else.
+node* parser::repeated_factor(const std::vector<token>& content, const std::vector<token>& label, std::size_t begin) {
+  std::vector<token> factor = factor_of_dots(content), count = count_of_label(label);
+  if (factor.empty() || count.empty()) return nullptr;
+  const std::string times = spelled(count);
+  for (std::vector<token>* list : {&factor, &count}) {
+    token stop = list->back();
+    stop.kind = token_kind::stop, stop.text.clear(), stop.where.begin = stop.where.end;
+    list->push_back(stop);
+  }
+  node* base = whole(factor);
+  while (base->kind == form::group) base = base->kids[0];
+  const bool sum = base->kind == form::sum || base->kind == form::negate, bracketed = factor.front().is_symbol("(") || factor.front().is_symbol("[");
+  if ((sum && !bracketed) || base->kind == form::number) return nullptr;  // a + b \cdots a + b; the digits 1 \cdots 1
+  return make(form::power, begin, times, {base, whole(count)});
+}
+
+/// `\underbrace{AB}_{n \times n}`: its label may be a shape, or tell how many factors stand in it.
 node* parser::with_brace() {
   const std::size_t begin = peek().where.begin;
   skip();
   const std::vector<token> content = argument();
+  if (peek().is_symbol("_") || peek().is_symbol("^")) {
+    const std::size_t script = at_;
+    skip();
+    if (node* power = repeated_factor(content, argument(), begin); power != nullptr) return power;
+    at_ = script;
+  }
   node* inside = whole(content);
   if (!peek().is_symbol("_") && !peek().is_symbol("^")) return make(form::group, begin, "{", {inside});
   skip();

@@ -253,10 +253,12 @@ class splitter {
   /// `i = 1, …, n`: behind the number stand dots and the end.
   bool range_follows(const statement& s) const {
     if (s.relations.size() != 1 || s.relations[0].kind != relation_kind::equal || s.sides.size() != 2) return false;
-    if (s.sides[1].read == nullptr || s.sides[1].read->kind != form::number || !is_index_like(s.sides[0].read)) return false;
+    if (s.sides[1].read == nullptr || !is_index_like(s.sides[0].read)) return false;
+    const bool number = s.sides[1].read->kind == form::number;
+    if (!number && s.sides[1].read->kind != form::sum) return false;  // i = p + 1, …, n
     std::size_t k = 0;
     while (is_separator(peek(k))) ++k;
-    if (peek(k).kind == token_kind::number) {  // 1, 2, …, n, and not 1, 3, …, n
+    if (number && peek(k).kind == token_kind::number) {  // 1, 2, …, n, and not 1, 3, …, n
       const std::string &first = s.sides[1].read->text, &second = peek(k).text;
       if (first.size() > 4 || second.size() > 4 || first.find('.') != std::string::npos || second.find('.') != std::string::npos || std::abs(std::stoi(first) - std::stoi(second)) != 1) return false;
       ++k;

@@ -156,11 +156,16 @@ bool leads_to_phrase(std::string_view w) {
                    ",", ":", "(", ")", "|", "this", "leads", "must", "can", "zero", "here", "step", "1", "2", "3", "4", "5", "as", "usual", "write", "down", "following", "two", "three", "least", "squares", "entries", "under", "least-squares"});
 }
 
+/// “w.r.t. y”, “maximizing L”, “since P is symmetric”: a name that is written as a letter of the text.
+bool is_letter_of_text(std::string_view w, std::string_view before) {
+  return w.size() == 1 && among(before, {"w.r.t", "wrt", "t", "respect", "to", "maximizing", "minimizing", "maximising", "minimising", "differentiating", "since", "because"});
+}
+
 /// Whether the phrase stands in front of a formula, and what leads to it is known to say no less: not “rather than setting”, “nobody knows where”.
 bool is_said(const words_in_row& words, const std::vector<bool>& told, std::size_t from, std::size_t to) {
   if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(to), words.end(), [](const placed& w) { return is_formula(w.word); })) return false;
   for (std::size_t k = 0; k < from; ++k)
-    if (!told[k] && (!leads_to_phrase(words[k].word) || (is_formula(words[k].word) && k > 0 && among(words[k - 1].word, {"at", "point"})))) return false;
+    if (!told[k] && ((!leads_to_phrase(words[k].word) && !(k > 0 && is_letter_of_text(words[k].word, words[k - 1].word))) || (is_formula(words[k].word) && k > 0 && among(words[k - 1].word, {"at", "point"})))) return false;
   return true;
 }
 bool speaks_of_derivative(const words_in_row& words, std::size_t before) {
@@ -179,13 +184,15 @@ bool goes_on(std::string_view w) {
 
 }  // namespace
 
-bool draws_on(const sentence& s, std::size_t from) {
+bool draws_on(const sentence& s, std::size_t from, bool (*also)(std::string_view)) {
   std::string before;
   for (std::size_t k = from; k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) continue;
     for (const std::string& w : words_of(s.pieces[k].words)) {
       const bool number = w.find_first_not_of("0123456789") == std::string::npos;
-      if (!number && !goes_on(w)) return false;
+      if (w == "." && before == "w.r.t") continue;
+      const bool letter = is_letter_of_text(w, before);
+      if (!number && !letter && !goes_on(w) && !(also != nullptr && also(w))) return false;
       if (w == "for" && !among(before, {"solving", "solve", "solved", "solution", "condition", "conditions", "equation", "equations", "estimator", "estimate", "us"})) return false;  // “for $w = 0$”, “for every $w$”
       if (w == "definition" && before == "by") return false;
       before = w;
@@ -202,7 +209,8 @@ void find_optimality(sentence& s, const source& note, const std::vector<segment>
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) words.push_back({word_of(note.slice(segments[s.pieces[k].segment].content)), k});
     else
-      for (std::string& w : words_of(s.pieces[k].words)) words.push_back({std::move(w), k});
+      for (std::string& w : words_of(s.pieces[k].words))
+        if (w != "." || words.empty() || words.back().word != "w.r.t") words.push_back({std::move(w), k});
   }
   std::vector<bool> inside(words.size(), false), first(words.size(), false);
   for (std::size_t at = 0; at < words.size(); ++at)
@@ -220,6 +228,8 @@ void find_optimality(sentence& s, const source& note, const std::vector<segment>
         if (is_formula(words[k].word)) s.optimal_names.push_back(words[k].piece);
         if (words[k].word == "lagrangian") s.optimal_names.push_back(0);  // of which there is no formula
       }
+      for (std::size_t k = 1; k < found.to; ++k)
+        if (is_letter_of_text(words[k].word, words[k - 1].word)) s.optimal_names.push_back(0);
       std::fill(inside.begin() + static_cast<std::ptrdiff_t>(from), inside.begin() + static_cast<std::ptrdiff_t>(found.to), true);
       first[from] = true;
       at = found.to - 1;

@@ -13,7 +13,7 @@ namespace odot::notes {
 void find_optimality(sentence& s, const source& note, const std::vector<segment>& segments);
 
 /// Whether the sentence, from this piece on, only goes on with what was found in front of it: “hence”, “solving for $w$ gives”, “if $X^\top X$ is invertible, we obtain”. Not
-/// “in general”, “for every $w$”, “before convergence”, nor anything that is not known. O(words).
-bool draws_on(const sentence& s, std::size_t from = 0);
+/// “in general”, “for every $w$”, “before convergence”, nor anything that is not known; `also` knows more words. O(words).
+bool draws_on(const sentence& s, std::size_t from = 0, bool (*also)(std::string_view) = nullptr);
 
 }  // namespace odot::notes

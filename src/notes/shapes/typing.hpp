@@ -66,6 +66,8 @@ class typing {
   /// Whether all sizes are known; for a definition that leaves some open.
   bool open() const { return open_; }
   void allow_open() { allow_open_ = true; }
+  /// Only shapes are asked for: the derivative of a number has one whatever the number is made of.
+  void ask_shapes_alone() { shapes_alone_ = true; }
   /// Settles which names without a declaration are columns; the others are scalars.
   void take_reading(const std::unordered_map<std::string, bool>& columns) { is_column_ = columns, reading_taken_ = true; }
   /// The reading of `other`, but for names whose shape is left open: by base letter.
@@ -230,7 +232,7 @@ class typing {
   syntax_arena& arena_;
   int time_, own_time_ = time_;
   layout written_;
-  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false;
+  bool allow_open_ = false, open_ = false, used_value_ = false, final_ = false, settled_once_ = false, joining_ = false, shapes_alone_ = false;
   std::unordered_map<const node*, shape> shapes_, unknowns_;
   std::unordered_map<int, extent> solved_;
   std::unordered_set<int> agreed_;  ///< dimensions without a name that had to be something

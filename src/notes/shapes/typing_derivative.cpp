@@ -168,7 +168,8 @@ shape typing::derivative(const node* n) {
     const resolved r = body->kind == form::name || body->kind == form::indexed ? resolve(body) : resolved{meaning::entry, -1, {}, nullptr, form::nothing};
     if (r.kind == meaning::undeclared && r.name != in.undeclared) unsupported(body->where, "what " + quote(body) + " is made of is not said, so that its derivative can't be told");
     const bool lone = r.kind == meaning::symbol && r.id != in.symbol && !scope_.symbols[static_cast<std::size_t>(r.id)].defined;
-    if (lone && !(in.time && !scope_.argument_of(r.name).empty())) unsupported(body->where, quote(body) + " has no formula from which its derivative follows");
+    const bool shaped = lone && shapes_alone_ && scope_.symbols[static_cast<std::size_t>(r.id)].has_shape && is_number(scope_.symbols[static_cast<std::size_t>(r.id)].size);
+    if (lone && !shaped && !(in.time && !scope_.argument_of(r.name).empty())) unsupported(body->where, quote(body) + " has no formula from which its derivative follows");
     y = settled(visit(n->kids[0]));
   }
   if ((in.symbol < 0 && in.undeclared.empty()) || is_number(x)) return y;

@@ -17,6 +17,7 @@ void note_reader::tie_names(const statement& s, const std::set<std::string>& nam
   std::set<std::string> told;
   for (const side& part : s.sides)
     if (const std::string name = part.read == nullptr ? std::string() : name_of(part.read); !name.empty()) told.insert(name);
+    else if (const auto head = part.read == nullptr ? std::nullopt : head_of_function(part.read, false); head && scope_.function(head->name).empty() && !scope_.declared(head->name)) told.insert(head->name);  // “the value $v(x) = \\max_{y, u} …$” says what v is
   for (const std::string& name : told.empty() ? names : told) {
     std::set<std::string> others = names;
     others.erase(name);

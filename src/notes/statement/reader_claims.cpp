@@ -195,6 +195,7 @@ void note_reader::shape_claims(const node* n, place whole) {
   hangs_on_.clear();
   find_unread(n->kids[0]);
   auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  t->ask_shapes_alone();
   try {
     const shape given = read_shape(n->kids[1]);
     node* braced = n->kids[0];

@@ -176,6 +176,36 @@ bool note_reader::is_definition_of(const symbol& s, place body) const {
   return without_gaps(note_.slice(s.defined->where)) == without_gaps(note_.slice(body)) && scope_.still_mean(s.defined->symbols);
 }
 
+/// What is wrong with the shapes of a term with its names as they mean something now; `unsupported` where they leave sizes open, unless that may be so.
+std::optional<trouble_kind> note_reader::trouble_of_shapes(node* body, bool open) {
+  typing t(scope_, note_, arena_, scope_.now());
+  t.allow_open();
+  try {
+    t.infer({body}, false);
+  } catch (const trouble& why) {
+    return why.kind;
+  }
+  return t.open() && !open ? std::optional(trouble_kind::unsupported) : std::nullopt;
+}
+
+/// “The Lagrangian is $L = …$”, where names of the term have shapes from another section that do not meet in it: here they are others, and it introduces them.
+/// Those whose old meaning fits keep it, and all do where the term does not tell their shapes.
+void note_reader::let_far_names_go(const std::string& defined, node* body) {
+  std::set<std::string> far;
+  far_names(body, far);
+  far.erase(defined);
+  if (far.empty() || trouble_of_shapes(body, true) != trouble_kind::ill_shaped) return;
+  std::vector<std::pair<std::string, int>> meant;
+  for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
+  const auto mean = [&](const std::string& name, int id) { scope_.advance(), scope_.restore(name, id), scope_.advance(); };
+  for (const auto& [name, id] : meant) mean(name, -1);
+  const bool meets = !trouble_of_shapes(body, false);
+  for (const auto& [name, id] : meant) {
+    mean(name, id);
+    if (meets && trouble_of_shapes(body, false)) mean(name, -1);
+  }
+}
+
 /// Takes `left = body` as a definition. False when it turned out to be none.
 bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
   left = bare(left);
@@ -200,6 +230,7 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning
   if (explicitly && id >= 0 && mentions(body, name)) id = -1;                                  // A := A + B speaks of the earlier A
   if (id >= 0 && part_has_own_names()) id = -1;                                                // for this example, this case only
+  let_far_names_go(name, body);
   definition d;
   d.body = body;
   d.time = scope_.now();

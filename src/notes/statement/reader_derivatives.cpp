@@ -104,15 +104,47 @@ layout note_reader::layout_by_entries(const sentence& s) const {
   return layout::unclear;
 }
 
+/// `\frac{\partial y}{\partial x} = \begin{bmatrix} \frac{\partial y_1}{\partial x_1} & \frac{\partial y_2}{\partial x_1} …`: a Jacobian that is written out; `unclear` where
+/// none stands there.
+layout note_reader::layout_by_matrix(const sentence& s) const {
+  struct partial_derivative {
+    std::size_t at;
+    std::string of, in;
+  };
+  const auto base = [](const std::string& name) {  // without its font and its subscript
+    const std::size_t open = name.find('{'), begin = name.starts_with("\\") && open != std::string::npos && open < name.find('_') ? open + 1 : 0;
+    return name.substr(begin, name.find_first_of("_}", begin) - begin);
+  };
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
+    std::vector<partial_derivative> all;
+    for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at)
+      if (auto [of, in] = gradient_at(tokens, at); !of.empty() && !in.empty()) all.push_back({at, std::move(of), std::move(in)});
+    for (std::size_t k = 0; k + 2 < all.size(); ++k) {
+      const partial_derivative &whole = all[k], &first = all[k + 1], &second = all[k + 2];
+      const auto between = [&](const partial_derivative& one, const partial_derivative& other, const auto& is) { return std::count_if(tokens.begin() + static_cast<std::ptrdiff_t>(one.at), tokens.begin() + static_cast<std::ptrdiff_t>(other.at), is); };
+      const bool equal = between(whole, first, [](const token& t) { return t.is_symbol("="); }) == 1 && between(whole, first, [](const token& t) { return t.kind == token_kind::begin; }) == 1;
+      const bool beside = between(first, second, [](const token& t) { return t.kind == token_kind::ampersand; }) == 1 && between(first, second, [](const token& t) { return t.kind == token_kind::row; }) == 0;
+      const bool of_entries = first.of.find('_') != std::string::npos && first.in.find('_') != std::string::npos && whole.of.find('_') == std::string::npos;
+      if (!equal || !beside || !of_entries || base(first.of) != base(whole.of) || base(first.in) != base(whole.in)) continue;
+      if (first.of == second.of && first.in != second.in) return layout::unsaid;
+      if (first.of != second.of && first.in == second.in) return layout::denominator;
+    }
+  }
+  return layout::unclear;
+}
+
 /// “numerator layout”, “is the row vector”, “has a row for each entry of $x$”.
 void note_reader::layout_said(const sentence& s) {
   const std::string text = all_words(s);
   layout& written = scope_.derivatives.written;
   bool &numbers = scope_.derivatives.numbers_said, &vectors = scope_.derivatives.vectors_said;
-  if (const layout told = layout_by_entries(s); told != layout::unclear) {
-    written = told, vectors = true;
-    return;
-  }
+  for (const layout told : {layout_by_entries(s), layout_by_matrix(s)})
+    if (told != layout::unclear) {
+      written = told, vectors = true;
+      return;
+    }
   const told_layout before = scope_.derivatives;
   const bool denied = says(text, {" not ", "instead of", "rather than", "unlike", "other ", "some ", "mixed"});
   const bool numerator = says(text, {"numerator layout", "numerator-layout", "numerator convention"});

@@ -141,7 +141,8 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
     }
   const std::vector<std::string> words = words_of(s);
   if (any_among(words, {"gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian"})) return;
-  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return is_made_by(w) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
+  const auto is_noun = [&](const std::string& w) { return w == "forms" && &w != words.data() && among(*(&w - 1), {"quadratic", "linear", "bilinear", "multilinear", "closed", "normal", "canonical"}); };  // “for differentiating linear forms”
+  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
   if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) ties_.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, sentence_begin_});
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {

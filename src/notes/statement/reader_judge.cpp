@@ -117,7 +117,13 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   }
   std::vector<std::string> families;
   if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
+  std::vector<std::string> introduced;
+  const std::size_t local = local_properties_.size();
+  condition_given_ = !unequal && take_condition(left, right, s, introduced);
   judge(left, right, unequal, s);
+  condition_given_ = false;
+  local_properties_.resize(local);
+  for (const std::string& name : introduced) scope_.advance(), scope_.restore(name, -1);
   if (!families.empty()) scope_.advance();
   for (const std::string& name : families) scope_.restore(name, -1);
   guessed_family_.clear();
@@ -306,10 +312,11 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
 
 /// Throws where words behind the claim restrict it, and where it speaks of sizes alone.
 void note_reader::refuse_conditions(judgement& j) {
-  const std::string& condition = j.of.condition;
+  const std::string condition = condition_given_ ? std::string() : j.of.condition;
   if (!condition.empty() && !only_restricts(condition))
     unsupported(j.of.where, condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
   if (!condition.empty()) j.item.doubt = condition + " restricts this claim and is not read";
+  if (condition_given_) j.item.doubt = j.of.condition + " restricts this claim";
   check_ranges(*j.t, *j.t);
   if (!j.t->symbols_used().empty() || !j.t->undeclared().empty()) return;
   // n = 2m is no claim about matrices
@@ -344,6 +351,7 @@ void note_reader::pose_readings(judgement& j) {
   if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_, j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
   pose_as_matrices(j.item, j.asked, *j.t);
+  pose_other_way(j.item, j.left, j.right, j.t);
   if (is_law_or_step(j)) pose_as_numbers(j.item, j.asked, *j.t, j.l(), j.r());
 }
 
@@ -470,6 +478,7 @@ void note_reader::doubt_claim(judgement& j) const {
   if (doubt.empty() && j.l()->kind == form::note_call && follows_word(note_.text(), j.left.where.begin, "function"))  // “the loss function $L(a) = …$”
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (doubt.empty() && !in_chain_) doubt = doubt_of_kinds(j.l());
+  if (rewriting_ && !rewritten_ && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
   if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";

@@ -16,6 +16,7 @@
 #include "notes/prose/dependence.hpp"
 #include "notes/prose/own_meanings.hpp"
 #include "notes/prose/prose.hpp"
+#include "notes/prose/rewriting.hpp"
 #include "notes/reader.hpp"
 #include "sequence_notes.hpp"
 #include "notes/source/blocks.hpp"
@@ -316,6 +317,10 @@ class note_reader {
 
   // definitions (reader_define.cpp, reader_define_entries.cpp)
   bool size_in_subscript(const node* left, const node* body) const;
+  std::optional<trouble_kind> trouble_of_shapes(node* body, bool open);
+  void let_far_names_go(const std::string& defined, node* body);
+  std::vector<undeclared_symbol> undeclared_in(const side& left, const side& right);
+  bool take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced);
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
@@ -370,6 +375,7 @@ class note_reader {
   void derivatives_said(const sentence& s);
   void layout_said(const sentence& s);
   layout layout_by_entries(const sentence& s) const;
+  layout layout_by_matrix(const sentence& s) const;
   bool is_by_entries(const node* own, const node* in) const;
   void gradient_names_said(const sentence& s);
   void constants_said(const sentence& s);
@@ -450,6 +456,18 @@ class note_reader {
     side value;              ///< E of \nabla_w J = E
     const node* derivative;
   };
+  // equations that the text makes of others (reader_rewriting.cpp)
+  struct equation_said {
+    statement said;
+    std::size_t section;  ///< where the heading above it stands
+  };
+  static const statement* lone_equation(const math_piece& m);
+  void begin_rewriting(const sentence& s);
+  void end_rewriting(const std::vector<math_piece>& pieces);
+  void take_rewritten(const statement& st);
+  void take_first_equation(const sentence& s, const math_piece& m);
+  void pose_other_way(claim_item& item, const side& left, const side& right, const std::shared_ptr<typing>& t);
+
   void note_worked_out(const statement& s);
   bool is_derivative_meant(const sentence& s, const node* derivative) const;
   bool is_last_formula(std::size_t at) const;
@@ -605,6 +623,9 @@ class note_reader {
   const sentence* sentence_ = nullptr;            ///< that is being read
   std::string sought_;                            ///< the name in which a derivative is set to zero now
   bool condition_fails_ = false;                  ///< what stands in front of = 0 was found not to be the derivative
+  std::optional<rewriting> rewriting_;            ///< what the sentence makes of an equation
+  std::optional<equation_said> last_equation_;    ///< with which the sentences before end
+  std::optional<std::size_t> rewritten_;          ///< which assumption is the equation that others are made of
   std::optional<derivative_found> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
@@ -635,6 +656,7 @@ class note_reader {
   std::string guessed_family_;  ///< a member of the families that the claim is read with and of which the text says nothing
   place told_in_;                      ///< the side that was last told to be ill-shaped
   bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
+  bool condition_given_ = false;       ///< the condition behind the claim being read is understood whole, and given in it
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool opened_by_noun_ = false;        ///< so is the formula that is being read, or the list that it goes on with
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known

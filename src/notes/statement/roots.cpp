@@ -69,13 +69,29 @@ term without(kernel::term_arena& t, term a, int factor) {
   }
 }
 
+/// Of a product that holds s·x, such as S(s·x): s, which is left out in `a`; −1 where there is none. O(depth).
+term take_scale(kernel::term_arena& t, term& a) {
+  const kernel::node n = t[a];
+  if (n.kind == op::scale) return a = n.b, n.a;
+  if (n.kind != op::multiply && n.kind != op::transpose) return -1;
+  kernel::node m = n;
+  term s = take_scale(t, m.a);
+  if (s < 0 && n.kind == op::multiply) s = take_scale(t, m.b);
+  if (s >= 0) a = t.push(m);
+  return s;
+}
+
 }  // namespace
 
 /// |s|, written without the bars where s is known to be ≥ 0.
 term lowering::size_of_factor(term s) {
-  const kernel::node& n = arena_[s];
+  const kernel::node n = arena_[s];
   if (n.kind == op::number) return kernel::number(arena_, n.value.is_negative() ? -n.value : n.value);
   if (is_nonnegative(arena_, s)) return s;
+  if (n.kind == op::divide) {
+    const term above = n.a, below = n.b;
+    return kernel::divide(arena_, size_of_factor(above), size_of_factor(below));
+  }
   if (n.kind == op::symbol && positive_.contains(text_of(n.id))) met_positive_.insert(n.id);
   return kernel::apply(arena_, kernel::absolute, s);
 }
@@ -95,7 +111,7 @@ term lowering::root(term a) {
   if (!plan_.any) {
     if (const kernel::node n = arena_[a]; n.kind == op::total && arena_[n.a].kind == op::hadamard && same(arena_, arena_[n.a].a, arena_[n.a].b)) {  // ‖s·x‖
       term inner = arena_[n.a].a;
-      for (; arena_[inner].kind == op::scale; inner = arena_[inner].b) factors.push_back(size_of_factor(arena_[inner].a));
+      for (term factor = take_scale(arena_, inner); factor >= 0; factor = take_scale(arena_, inner)) factors.push_back(size_of_factor(factor));
       if (!factors.empty()) a = kernel::total(arena_, kernel::hadamard(arena_, inner, inner));
     }
     for (const int s : operation::symbols_in(arena_, a)) {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// Words by which a text makes one equation of another: what is claimed then is that the second follows from the first.
+
+#include <functional>
+#include <optional>
+
+#include "prose.hpp"
+
+namespace odot::notes {
+
+/// “Multiplying both sides of $A x = b$ by $B$ gives $B A x = B b$”.
+struct rewriting {
+  static constexpr std::size_t before = static_cast<std::size_t>(-1);
+  std::size_t from = before;  ///< the piece that holds the first equation; `before` where it is the last one in front of the sentence
+  bool both_ways = false;     ///< the two are said to be equivalent
+  bool above = false;         ///< the first is called “the above”: a heading may stand between them
+};
+
+/// What the sentence makes of an equation, where all of its words are known to do no more than that; `is_equation` tells it of a piece. O(words).
+std::optional<rewriting> rewriting_said(const sentence& s, const std::function<bool(std::size_t)>& is_equation);
+
+}  // namespace odot::notes

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Braces above and below a product that tell how many factors it has: `\underbrace{A \cdots A}_{k \text{ times}}`.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+namespace tests_of_braces {
+
+using odot::tests::verdicts;
+
+namespace {
+
+const std::string names = "Let $R, N \\in \\mathbb{R}^{m \\times m}$ and let $k$ be a positive integer.\n\n";
+
+}  // namespace
+
+TEST_CASE("a brace that counts equal factors is a power") {
+  CHECK(verdicts(names + "$$R^k = \\underbrace{R \\cdots R}_{k \\text{ times}}$$") == "proved");
+  CHECK(verdicts(names + "$$R^k = \\overbrace{R \\cdot R \\cdots R}^{\\textrm{$k$ times}}$$") == "proved");
+  CHECK(verdicts(names + "$$(N R N^{-1})^k = N \\underbrace{R \\cdots R}_{k \\text{ times}} N^{-1}$$") == "proved");
+  CHECK(verdicts(names + "$$\\underbrace{(N R N^{-1}) \\cdots (N R N^{-1})}_{k \\text{ times}} = N R^k N^{-1}$$") == "proved");
+}
+
+TEST_CASE("other counts, other factors and other signs are no such power") {
+  CHECK(verdicts(names + "$$R^k = \\underbrace{R \\cdots R}_{k + 1 \\text{ times}}$$") != "proved");
+  CHECK(verdicts(names + "$$(N R N^{-1})^k = N \\underbrace{R \\cdots R}_{k \\text{ times}} N$$") != "proved");
+  for (const char* inside : {"R \\cdots N", "R + \\cdots + R", "R + N \\cdots R + N", "R \\otimes \\cdots \\otimes R", "R N \\cdots R"}) {
+    CAPTURE(inside);
+    CHECK(verdicts(names + "$$R^k = \\underbrace{" + inside + "}_{k \\text{ times}}$$") != "proved");
+  }
+  CHECK(verdicts(names + "$$R^k = \\underbrace{R \\cdots R}_{k \\text{ of them}}$$") != "proved");
+}
+
+}  // namespace tests_of_braces

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Equations that a text makes of others, “multiplying both sides of”, “which is equivalent to”: the second is claimed where the first holds.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+namespace tests_of_rewriting {
+
+using odot::tests::contains;
+using odot::tests::verdicts;
+
+namespace {
+
+const std::string names = "Let $M \\in \\mathbb{R}^{p \\times p}$, $u, w \\in \\mathbb{R}^p$ and $\\mu \\in \\mathbb{R}$.\n\n";
+
+}  // namespace
+
+TEST_CASE("what is made of an equation in the same sentence follows from it") {
+  CHECK(verdicts(names + "Multiplying both sides of $w = M u$ by $M^{-1}$, we get $u = M^{-1} w$.").ends_with("proved"));
+  CHECK(verdicts(names + "From $M u = \\mu u$ we obtain $M^2 u = \\mu^2 u$.").ends_with("proved"));
+  CHECK(verdicts(names + "If we multiply both sides of $M u = w$ by $u^\\top$, we get $u^\\top M u = u^\\top w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "Multiplying both sides of $w = M u$ by $M^{-1}$, we get $u = w^\\top M^{-1}$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "From $M u = \\mu u$ we obtain $M^2 u = \\mu u$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "If we multiply both sides of $M u = w$ by $u^\\top$, we get $u^\\top M u = w^\\top w$.").ends_with("proved"));
+}
+
+TEST_CASE("what is said to be equivalent has to follow both ways") {
+  for (const char* between : {" is equivalent to ", " can be rewritten as ", ", or equivalently "}) {
+    CAPTURE(between);
+    CHECK(verdicts(names + "The equation $M u = \\mu u$" + between + "$(M - \\mu I) u = 0$.").ends_with("proved"));
+    CHECK_FALSE(verdicts(names + "The equation $M u = \\mu u$" + between + "$(M + \\mu I) u = 0$.").ends_with("proved"));
+  }
+  CHECK(verdicts(names + "The equation $M u = w$ is equivalent to $u = M^{-1} w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "The equation $M u = w$ is equivalent to $M^2 u = M w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "The equation $M u = w$ is equivalent to $w^\\top M u = w^\\top w$.").ends_with("proved"));
+}
+
+TEST_CASE("the last equation before the sentence is what it makes another of") {
+  const std::string sought = names + "We want to solve\n\n$$M u = w.$$\n\n";
+  CHECK(verdicts(sought + "Multiplying both sides by $M^{-1}$ gives\n\n$$u = M^{-1} w.$$") == "doubtful proved");
+  CHECK_FALSE(verdicts(sought + "Multiplying both sides by $M^{-1}$ gives\n\n$$u = M w.$$").ends_with("proved"));
+  CHECK(verdicts(names + "An eigenvector satisfies\n\n$$M u = \\mu u$$\n\nor equivalently\n\n$$(M - \\mu I) u = 0.$$") == "proved");
+  CHECK(verdicts(names + "An eigenvector satisfies\n\n$$M u = \\mu u$$\n\nor equivalently\n\n$$(\\mu I - M) u = u.$$") != "proved");
+  const std::string section = "# Eigenvectors\n\n" + names + "An eigenvector satisfies\n\n$$M u = \\mu u.$$\n\n## How to find it\n\n";
+  CHECK(verdicts(section + "By subtracting $\\mu u$ from both sides, we see the above is equivalent to $(M - \\mu I) u = 0$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(section + "Subtracting from both sides, we see that $(M - \\mu I) u = 0$.").ends_with("proved"));  // of what is not said
+}
+
+TEST_CASE("what the text says to hold is no condition, and words that are not known take nothing for given") {
+  CHECK_FALSE(verdicts(names + "We have\n\n$$M u = 2 w.$$\n\nRearranging gives\n\n$$w = \\tfrac{1}{2} M u.$$").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "We have $M + M = 3 M$. Rearranging $M + M = 3 M$ gives $M = 0$.").ends_with("proved"));
+  for (const char* words : {"Smith multiplies both sides of $M u = w$ by $M^{-1}$ and gets ", "It is wrong that multiplying both sides of $w = M u$ gives ", "Never is $w = M u$ equivalent to ", "Unlike $w = M u$, rewritten as "}) {
+    CAPTURE(words);
+    CHECK_FALSE(verdicts(names + words + "$u = M^{-1} w$.").ends_with("proved"));
+  }
+  CHECK_FALSE(verdicts(names + "For now we do not solve\n\n$$M u = w.$$\n\nRearranging gives\n\n$$w = M u.$$").ends_with("proved"));
+  // it is given in its sentence only
+  CHECK(contains(verdicts(names + "From $M u = \\mu u$ we obtain $M^2 u = \\mu^2 u$. In general, $M^3 u = \\mu^3 u$."), "proved"));
+  CHECK_FALSE(verdicts(names + "From $M u = \\mu u$ we obtain $M^2 u = \\mu^2 u$. In general, $M^3 u = \\mu^3 u$.").ends_with("proved"));
+}
+
+}  // namespace tests_of_rewriting
