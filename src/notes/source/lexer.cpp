@@ -248,6 +248,14 @@ class lexer {
     }
   }
 
+  /// `\textbf{X}` is typeset like `\mathbf{X}`: a name, and no words that could be left out.
+  void bold_letter(const std::string& letter, std::size_t begin, std::size_t end) {
+    add(token_kind::command, "mathbf", begin, end - 3);
+    add(token_kind::open, "{", end - 3, end - 2);
+    add(token_kind::letter, letter, end - 2, end - 1);
+    add(token_kind::close, "}", end - 1, end);
+  }
+
   void command(std::string_view name, std::size_t begin) {
     std::string inside;
     if (stretches.contains(name)) {
@@ -269,6 +277,7 @@ class lexer {
       const std::size_t end = group(at_, inside);
       if (end != npos) {
         at_ = end;
+        if (name == "textbf" && inside.size() == 1 && is_letter(inside[0])) return bold_letter(inside, begin, end);
         return add(token_kind::words, inside, begin, end);
       }
     }
