@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
+
 namespace odot::notes {
 
 namespace {
@@ -22,6 +24,45 @@ char letter_of(const std::string& name) {
 }
 /// a, b, c, A, B, C: letters of what stays, as far as letters of variables stand beside them.
 bool is_early_letter(char c) { return (c >= 'a' && c <= 'c') || (c >= 'A' && c <= 'C'); }
+
+/// What a summand of a model is: the name that stands in it by itself, with or without a sign; -1 where there is none.
+int lone_name(const scope& names, const node* summand) {
+  const node* n = bare(summand);
+  if (n->kind == form::negate) n = bare(n->kids[0]);
+  return is_name(n) ? names.find_symbol(own_name(n), names.now()) : -1;
+}
+
+/// `y = X b + e`: a sum in which a name stands by itself that nothing defines and that is not made of v.
+bool is_model_with_rest(const scope& names, int id, int v) {
+  const notes::symbol& s = names.symbols[static_cast<std::size_t>(id)];
+  if (!s.defined || !is_made_of(names, id, v)) return false;
+  const node* body = bare(s.defined->body);
+  return body->kind == form::sum && std::any_of(body->kids.begin(), body->kids.end(), [&](const node* k) {
+    const int rest = lone_name(names, k);
+    return rest >= 0 && rest != v && !names.symbols[static_cast<std::size_t>(rest)].defined;
+  });
+}
+
+/// The y of `y - X b` where the text has modelled y as `X b + e`: what is fitted is data, and stays where b is varied. Looks into definitions too.
+std::string fitted_data(const scope& names, const node* n, int v, std::set<const node*>& seen) {
+  if (n == nullptr || !seen.insert(n).second) return {};
+  const auto speaks_of_it = [&](const node* k) {
+    return any_below(k, [&](const node* part) { return is_name(part) && names.find_symbol(own_name(part), names.now()) == v; });
+  };
+  for (std::size_t k = 0; n->kind == form::sum && k < n->kids.size(); ++k) {
+    const int id = lone_name(names, n->kids[k]);
+    if (id < 0 || !is_model_with_rest(names, id, v)) continue;
+    for (std::size_t other = 0; other < n->kids.size(); ++other)
+      if (other != k && speaks_of_it(n->kids[other])) return names.symbols[static_cast<std::size_t>(id)].name;
+  }
+  if (const int id = is_name(n) ? names.find_symbol(own_name(n), names.now()) : -1; id >= 0 && names.symbols[static_cast<std::size_t>(id)].defined)
+    if (std::string found = fitted_data(names, names.symbols[static_cast<std::size_t>(id)].defined->body, v, seen); !found.empty()) return found;
+  if (const note_function* f = names.find_function(n->text); f != nullptr && (n->kind == form::note_call || n->kind == form::unknown_call))
+    if (std::string found = fitted_data(names, f->body, v, seen); !found.empty()) return found;
+  for (const node* k : n->kids)
+    if (std::string found = fitted_data(names, k, v, seen); !found.empty()) return found;
+  return {};
+}
 
 class planner {
  public:
@@ -148,6 +189,9 @@ class planner {
     for (std::size_t k = 1; k < n->kids.size(); ++k) {
       const derivative_variable in = t.variable_of(n->kids[k]);
       if (in.symbol < 0) continue;
+      std::set<const node*> seen;
+      if (const std::string data = fitted_data(names_, n->kids[0], in.symbol, seen); !data.empty())
+        throw trouble(trouble_kind::unsupported, n->where, "whether " + data + " varies with what is differentiated in is not said: it is modelled and fitted by it");
       const std::string number = scalar.empty() ? number_with_formula(n, t) : std::string();
       if (!number.empty()) numbers_[number].insert(in.symbol);
       else if (scalar.empty()) variables_.insert(in.symbol);
