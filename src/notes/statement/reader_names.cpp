@@ -170,6 +170,8 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   }
   for (int id : symbols_of(t))
     if (std::string far = from_another_section(id); !far.empty()) return far;
+  for (int id : symbols_of(t))
+    if (std::string far = from_another_list(id); !far.empty()) return far;
   if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";
   for (int id : symbols_of(t)) {  // P = (b_1 … b_n), where the b_i may be columns
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
@@ -191,6 +193,15 @@ std::string note_reader::from_another_section(int id) const {
   const std::size_t at = s.defined ? s.defined->where.begin : s.declared.begin;
   if (!has_ended(at)) return {};
   return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in " + (sections_.has_ended(at) ? "another section" : "a block that has ended") + ": declare it here, with the shape it has here";
+}
+
+/// “- For $x \in \mathbb{R}^p$, $y \in \mathbb{R}^q$ we put … Rules: - $f(x + y) = …$”: what an item of a list declares need not be meant in the items of another.
+std::string note_reader::from_another_list(int id) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const surroundings &there = surroundings_at(s.declared.begin), &here = surroundings_.back();
+  if (s.defined || there.frame == 0 || here.frame == 0 || there.frame == here.frame) return {};
+  const bool between = std::any_of(surroundings_.begin(), surroundings_.end(), [&](const surroundings& x) { return x.frame == 0 && x.begin > there.begin; });
+  return between ? s.name + " has its shape from line " + std::to_string(note_.at(s.declared.begin).line) + ", in an item of another list: declare it here, with the shape it has here" : std::string();
 }
 
 /// Whether the meaning of a name stands so far above, or in another section, that another one may be meant here.
