@@ -44,6 +44,18 @@ TEST_CASE("words in \\textbf are words") {
   CHECK(verdicts("$$F (G + H) = F G + F H \\quad \\textbf{for all three}$$") == verdicts("$$F (G + H) = F G + F H \\quad \\text{for all three}$$"));
 }
 
+TEST_CASE("a power of t is a transpose where the text counts nothing by t") {
+  const std::string let = "Let $M, N \\in \\mathbb{R}^{n \\times n}$. ";
+  CHECK(verdicts(let + "Then $M^t M = M M^t$.") == "unsupported");
+  CHECK(verdicts(let + "Then $M^{t} M = M M^{t}$.") == "unsupported");
+  CHECK(contains(first_message(let + "Then $M^t M = M M^t$."), "as a transpose"));
+  CHECK_FALSE(has_alarm(verdicts("Let $F \\in \\mathbb{R}^{n \\times p}$. Then $(F^t F)^t = F^t F$.")));
+  CHECK(verdicts(let + "For all $t \\ge 0$ we have $M^t M = M M^t$.") == "proved");
+  CHECK(verdicts(let + "Then $M^{t+1} = M^t M$.") == "proved");
+  CHECK_FALSE(is_proved(verdicts(let + "For all $t \\ge 0$ we have $M^t N = N M^t$.")));
+  CHECK(verdicts(let + "Then $M^k M = M M^k$.") == "proved");
+}
+
 TEST_CASE("i and j at an identity count its entries") {
   CHECK_FALSE(has_alarm(verdicts("The identity is $$I_{ij} = \\begin{cases} 1 & \\text{if } i = j \\\\ 0 & \\text{if } i \\neq j \\end{cases}$$ entry by entry.")));
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times m}$. Then $I_n F = F$.") == "proved");

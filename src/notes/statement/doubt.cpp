@@ -344,10 +344,11 @@ static bool cancels_nothing(const node* n) {
   return std::find(made_of.begin(), made_of.end(), n->kind) != made_of.end() && std::all_of(n->kids.begin(), n->kids.end(), cancels_nothing);
 }
 
-/// Whether the claim sets a product of several free names to zero: there is no way for it to hold of all of them, and it is a condition on them.
+/// Whether the claim sets a number that is a product of several free names to zero: there is no way for it to hold of all of them, and it is a condition on them.
 bool note_reader::sets_free_product_to_zero(const node* left, const node* right, const typing& t) const {
   const auto is_zero = [](const node* n) { return bare(n)->kind == form::zero || is_zero_numeral(bare(n)); };
-  if (is_zero(left) == is_zero(right) || !cancels_nothing(is_zero(left) ? right : left)) return false;
+  const node* product = is_zero(left) ? right : left;
+  if (is_zero(left) == is_zero(right) || !cancels_nothing(product) || !is_number(t.shape_of(product))) return false;
   std::vector<int> used = symbols_of(t);
   used.insert(used.end(), t.families().begin(), t.families().end());
   if (std::set<int>(used.begin(), used.end()).size() + t.undeclared().size() < 2) return false;  // x^\top x = 0 is no way to say that x is 0
