@@ -27,6 +27,9 @@ TEST_CASE("a letter in \\textbf is a name and is not left out") {
   CHECK(verdicts(let + "Then $\\textbf{F} (\\textbf{G} + \\textbf{H}) = \\textbf{F} \\textbf{G} + \\textbf{F} \\textbf{H}$.") == "proved");
   CHECK_FALSE(is_proved(verdicts(let + "Then $\\mathbf{F} = \\mathbf{F} \\textbf{G}$.")));
   CHECK_FALSE(is_proved(verdicts(let + "Then $\\mathbf{F} (\\mathbf{G} + \\mathbf{H}) = \\mathbf{F} \\textbf{G} + \\mathbf{F} \\textbf{G}$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "Then $\\mathbf{F} = \\mathbf{F} \\textbf{ G }$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "Then $\\mathbf{F} = \\mathbf{F} \\textbf{GH}$.")));
+  CHECK(verdicts(let + "Then $\\mathbf{F} (\\mathbf{G} \\mathbf{H}) = \\textbf{FG} \\mathbf{H}$.") == "proved");
   CHECK(contains(statement("We have $(\\mathbf{F} + \\mathbf{G}) \\textbf{H} = \\mathbf{F} \\textbf{H} + \\mathbf{G} \\textbf{H}$."), "\\mathbf{G} \\mathbf{H}"));
   CHECK(verdicts("Let $\\mathbf{F} = (\\mathbf{G} + 2 \\mathbf{H})^{-1} \\textbf{K}$. Then $\\mathbf{F} = (\\mathbf{G} + 2 \\mathbf{H})^{-1}$.") != "proved");
 }
@@ -35,6 +38,7 @@ TEST_CASE("one letter in a command for text is a name behind a factor, and a uni
   const std::string let = "Let $F, G \\in \\mathbb{R}^{n \\times n}$.\n\n";
   CHECK_FALSE(is_proved(verdicts(let + "Then $F = F \\text{G}$.")));
   CHECK_FALSE(is_proved(verdicts(let + "Then $F = F \\textit{G}$.")));
+  CHECK_FALSE(is_proved(verdicts(let + "Then $F = F \\text{ G}$.")));
   CHECK_FALSE(is_proved(verdicts(let + "Then $(F + G) \\textrm{H} = F + G$.")));
   CHECK(verdicts(let + "Then $F \\text{G} + F \\text{G} = 2 F \\text{G}$.") == "proved");
   CHECK(contains(first_message("The force is $2 \\cdot 3 \\text{N} = 7 \\text{N}$."), "unit"));
@@ -53,6 +57,7 @@ TEST_CASE("a power of t is a transpose where the text counts nothing by t") {
   CHECK(verdicts(let + "For all $t \\ge 0$ we have $M^t M = M M^t$.") == "proved");
   CHECK(verdicts(let + "Then $M^{t+1} = M^t M$.") == "proved");
   CHECK_FALSE(is_proved(verdicts(let + "For all $t \\ge 0$ we have $M^t N = N M^t$.")));
+  CHECK(verdicts(let + "Then $M^{tr} M = M M^{tr}$.") == "unsupported");
   CHECK(verdicts(let + "Then $M^k M = M M^k$.") == "proved");
 }
 
@@ -69,6 +74,8 @@ TEST_CASE("data that a model describes stay where its coefficients are varied") 
   CHECK_FALSE(is_proved(verdicts(model + "Let $E = \\|y - F \\theta\\|^2$. Then $\\frac{\\partial E}{\\partial \\theta} = 0$.")));
   CHECK_FALSE(is_proved(verdicts(model + "We see that $\\nabla_\\theta \\|F \\theta - y\\|^2 = 0$.")));
   CHECK_FALSE(is_proved(verdicts(model + "Let $r = y - F \\theta$ and $E = r^\\top r$. Then $\\nabla_\\theta E = 0$.")));
+  CHECK_FALSE(is_proved(verdicts(model + "Let $E = y^\\top y - 2 y^\\top F \\theta + \\theta^\\top F^\\top F \\theta$. Then $\\nabla_\\theta E = 0$.")));
+  CHECK_FALSE(has_alarm(verdicts(model + "Let $E = -y^\\top F \\theta$. Then $\\nabla_\\theta E = -F^\\top y$.")));
   CHECK(verdicts(let + "Let $E = \\|y - F \\theta\\|^2$. Then $\\frac{\\partial E}{\\partial \\theta} = -2 F^\\top (y - F \\theta)$.") == "proved");
   CHECK(has_alarm(verdicts(let + "Let $E = \\|y - F \\theta\\|^2$. Then $\\frac{\\partial E}{\\partial \\theta} = 2 F^\\top (y - F \\theta)$.")));
 }
@@ -76,6 +83,7 @@ TEST_CASE("data that a model describes stay where its coefficients are varied") 
 TEST_CASE("what is made of a variable still varies with it") {
   const std::string let = "Let $W \\in \\mathbb{R}^{m \\times n}$, $x \\in \\mathbb{R}^n$, $b, t \\in \\mathbb{R}^m$ and $h = W x + b$. ";
   CHECK(verdicts(let + "Let $E = \\|h - t\\|^2$. Then $\\frac{\\partial E}{\\partial W} = 2 (h - t) x^\\top$.") == "proved");
+  CHECK(verdicts(let + "Let $E = \\|h - t\\|^2 + \\operatorname{tr}(W^\\top W)$. Then $\\frac{\\partial E}{\\partial W} = 2 (h - t) x^\\top + 2 W$.") == "proved");
   CHECK(has_alarm(verdicts(let + "Let $E = \\|h - t\\|^2$. Then $\\frac{\\partial E}{\\partial W} = (h - t) x^\\top$.")));
 }
 

@@ -253,7 +253,8 @@ term sequence_lowering::power(const node* n, const partial_shape& want) {
     for (std::int64_t i = 1; i < k; ++i) all = kernel::multiply(arena_, all, a);
     return all;
   }
-  if (!number && (e->text == "t" || e->text == "\\mathrm{t}") && !counts_by_t(note_.text()))
+  const bool spells_tr = e->kind == form::product && e->kids.size() == 2 && e->kids[0]->text == "t" && e->kids[1]->text == "r";
+  if (!number && (e->text == "t" || e->text == "\\mathrm{t}" || spells_tr) && !counts_by_t(note_.text()))
     unsupported(n->where, quote(n) + " can be read as a power and as a transpose; write ^\\top, or say what t counts");
   if (number && !powers_as_members_) {
     const term a = lower(n->kids[0], {polynomial(1), polynomial(1)});
