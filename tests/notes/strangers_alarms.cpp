@@ -110,6 +110,18 @@ TEST_CASE("a bold letter with an index is no certain entry where nothing declare
   CHECK(has_alarm(verdicts("We get $(\\mathbf{u} + \\mathbf{v})^\\top (\\mathbf{u} + \\mathbf{v}) = \\mathbf{u} \\mathbf{u}^\\top + 2 \\mathbf{u}^\\top \\mathbf{v} + \\mathbf{v}^\\top \\mathbf{v}$.")));
 }
 
+TEST_CASE("letters of cosets need not commute") {
+  CHECK_FALSE(is_proved(verdicts("Every coset of $N$ is closed, and so $u N = N u$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $N$ be a normal subgroup. Then $u v N = v u N$.")));
+  CHECK(verdicts("Let $u, v \\in \\mathbb{R}$. Then $u v = v u$.") == "proved");
+}
+
+TEST_CASE("what is inferred of a name is no ground for a mistake in what is made of it") {
+  CHECK_FALSE(has_alarm(verdicts("The decomposition is $F = L P D U$, and since $D^\\top = D$ we get $F^\\top = U^\\top D P^\\top L^\\top$. So $D^\\top = D$.")));
+  CHECK(has_alarm(verdicts("Let $D \\in \\mathbb{R}^{n \\times n}$. Hence $D^\\top = D$.")));
+  CHECK_FALSE(has_alarm(verdicts("We have $\\|u\\|^2 + \\|v\\|^2 = u^\\top u + v^\\top v$.\n\nLet $Q = \\begin{bmatrix} u & -v \\\\ v & u \\end{bmatrix}$. Then $\\det(Q) = u^2 + v^2$.")));
+}
+
 TEST_CASE("a decimal behind a logarithm has the error that its digits leave open") {
   const std::string let = "Let $c = \\log(1.648721 / 1.221403)$. ";
   CHECK_FALSE(has_alarm(verdicts(let + "So $c = \\log(1.649 / 1.221)$.")));

@@ -166,8 +166,10 @@ void note_reader::refuse_applications(const node* left, const node* right, const
 /// `P^2 = P` of a name that is not declared nearby: it may say what a property means, or ask for it.
 bool note_reader::may_be_property(const node* left, const node* right) const {
   const std::string name = name_in_property(left, right);
-  if (name.empty() || (said_ != nullptr && said_->concludes)) return false;
+  if (name.empty()) return false;
   const int id = scope_.find_symbol(name, scope_.now());
+  const bool told_of = id >= 0 && (!scope_.symbols[static_cast<std::size_t>(id)].inferred || scope_.symbols[static_cast<std::size_t>(id)].defined);
+  if (told_of && said_ != nullptr && said_->concludes) return false;  // of what nothing is told, nothing follows
   if (id < 0) return scope_.known_dimension(name) < 0;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   const bool to_identity = bare(right)->kind == form::identity && bare(left)->kind == form::product;  // W^\top W = I, which is asked of columns

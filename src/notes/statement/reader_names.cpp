@@ -151,6 +151,9 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
     if (s.defined)  // z = \\theta^\\top x is a column where \\theta was guessed to be a number
       if (const auto guess = std::find_if(s.defined->symbols.begin(), s.defined->symbols.end(), is_guessed_number); guess != s.defined->symbols.end())
         return "the shape of " + s.name + " rests on " + scope_.symbols[static_cast<std::size_t>(*guess)].name + ", and that this is a number is only inferred";
+    if (s.defined && bare(s.defined->body)->kind == form::blocks)  // Q = [a, -b; b, a], where a and b were columns further up
+      if (const auto guess = std::find_if(s.defined->symbols.begin(), s.defined->symbols.end(), is_guess); guess != s.defined->symbols.end())
+        return "the shape of " + s.name + " rests on that of " + scope_.symbols[static_cast<std::size_t>(*guess)].name + ", which is only inferred";
   }
   const auto is_counted = [](const extent& e) { return e.is_constant() && !(e == extent(1)); };
   const symbol *counted = nullptr, *lettered = nullptr;
