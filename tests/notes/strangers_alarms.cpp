@@ -110,6 +110,15 @@ TEST_CASE("a bold letter with an index is no certain entry where nothing declare
   CHECK(has_alarm(verdicts("We get $(\\mathbf{u} + \\mathbf{v})^\\top (\\mathbf{u} + \\mathbf{v}) = \\mathbf{u} \\mathbf{u}^\\top + 2 \\mathbf{u}^\\top \\mathbf{v} + \\mathbf{v}^\\top \\mathbf{v}$.")));
 }
 
+TEST_CASE("vectors are orthogonal to each other, and no orthogonal matrices") {
+  const std::string sum = "$(u + v)^\\top (u + v) = u^\\top u + v^\\top v$.";
+  CHECK_FALSE(has_alarm(verdicts("If $u$ and $v$ are orthogonal vectors, then " + sum)));
+  CHECK_FALSE(has_alarm(verdicts("Let $\\mathbf{u}$ and $\\mathbf{v}$ be orthogonal. Then $(\\mathbf{u} + \\mathbf{v})^\\top (\\mathbf{u} + \\mathbf{v}) = \\mathbf{u}^\\top \\mathbf{u} + \\mathbf{v}^\\top \\mathbf{v}$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $u$ and $v$ be orthogonal. Then $u u^\\top = v v^\\top$.")));
+  CHECK_FALSE(is_proved(verdicts("If $u$ and $v$ are orthogonal vectors, then $u^\\top u = v^\\top v$.")));
+  CHECK(verdicts("If $Q$ and $R$ are orthogonal matrices, then $Q^\\top Q = R^\\top R$.") == "proved");
+}
+
 TEST_CASE("letters of cosets need not commute") {
   CHECK_FALSE(is_proved(verdicts("Every coset of $N$ is closed, and so $u N = N u$.")));
   CHECK_FALSE(is_proved(verdicts("Let $N$ be a normal subgroup. Then $u v N = v u N$.")));
