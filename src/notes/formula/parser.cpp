@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The levels of precedence, from sums down to factors.
 
+#include "notes/source/characters.hpp"
 #include "parser.hpp"
 
 #include <algorithm>
@@ -263,6 +264,7 @@ bool parser::begins_factor(std::size_t ahead) const {
     case token_kind::open:
       return true;
     case token_kind::words:
+      if (const std::string letter = on_one_line(t.text); letter.size() == 1 && is_letter(letter[0]) && at_ + ahead > 0 && tokens_[at_ + ahead - 1].kind != token_kind::number) return true;  // A \text{B}, and no 3 \text{m}
       return !known_function(t.text).empty() || names_.declared(t.text) || is_unread_function(t.text) ||
              peek(ahead + 1).is_symbol("(") || peek(ahead + 1).is_symbol("_");
     case token_kind::symbol:

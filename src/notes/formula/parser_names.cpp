@@ -344,6 +344,12 @@ node* parser::spread_font(const std::string& face, const std::vector<token>& tok
   return inside->kind == form::sum || inside->kind == form::negate ? arena_.make(form::group, inside->where, "{", {inside}) : inside;  // TeX prints no brackets
 }
 
+/// `ij`: two letters by which entries are counted, and which nobody takes for the sizes of a matrix.
+static bool is_pair_of_indices(const std::vector<token>& tokens) {
+  const auto counts = [](const token& t) { return t.kind == token_kind::letter && (t.text == "i" || t.text == "j"); };
+  return tokens.size() == 3 && counts(tokens[0]) && counts(tokens[1]) && tokens[0].text != tokens[1].text;
+}
+
 /// `I`, `0` and `\mathbf{1}`, with the sizes in their subscript.
 node* parser::special(form kind, std::size_t begin) {
   std::vector<node*> sizes;
@@ -364,6 +370,7 @@ node* parser::special(form kind, std::size_t begin) {
     const bool set_upright = tokens.front().is_command("mathrm") || tokens.front().is_command("textrm") || tokens.front().is_command("mathit") || tokens.front().is_command("mathsf");
     const bool word = (tokens.front().kind == token_kind::words && tokens.front().text.size() > 1) || (set_upright && tokens.size() > 5);  // \mathbf{I}_{\text{clean}}, an image
     if (names_.declared(own_name) || (kind == form::identity && word)) return make(form::name, begin, own_name);
+    if (kind == form::identity && is_pair_of_indices(tokens)) return at_ = before, arena_.make(form::identity, peek(0).where);  // I_{ij}: an entry
     const auto relates = [](const token& t) { return is_relation(t) && !t.is_symbol(":") && !t.is_command("in") && !t.is_command("mid"); };
     if (kind == form::ones && std::any_of(tokens.begin(), tokens.end(), relates)) {  // \mathbf{1}_{j \le i}
       const bool bracketed = tokens.front().is_symbol("[") || tokens.front().is_symbol("\\{");

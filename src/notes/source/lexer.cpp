@@ -249,6 +249,23 @@ class lexer {
     }
   }
 
+  /// A letter or two capitals, as `\textbf{X}` and `\textbf{XY}` are typeset like `\mathbf{X}` and `\mathbf{XY}`: names, and no words that could be left out.
+  static bool spells_names(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(' '), last = text.find_last_not_of(' ');
+    if (first == npos) return false;
+    const std::string_view letters = text.substr(first, last - first + 1);
+    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    return (letters.size() == 1 && is_letter(letters[0])) || (letters.size() == 2 && is_capital(letters[0]) && is_capital(letters[1]));
+  }
+  void bold_letters(std::string_view text, std::size_t begin, std::size_t end) {
+    const std::size_t inside = end - 1 - text.size();
+    add(token_kind::command, "mathbf", begin, inside - 1);
+    add(token_kind::open, "{", inside - 1, inside);
+    for (std::size_t k = 0; k < text.size(); ++k)
+      if (text[k] != ' ') add(token_kind::letter, std::string(1, text[k]), inside + k, inside + k + 1);
+    add(token_kind::close, "}", end - 1, end);
+  }
+
   void command(std::string_view name, std::size_t begin) {
     std::string inside;
     if (stretches.contains(name)) {
@@ -270,6 +287,7 @@ class lexer {
       const std::size_t end = group(at_, inside);
       if (end != npos) {
         at_ = end;
+        if (name == "textbf" && spells_names(inside)) return bold_letters(inside, begin, end);
         return add(token_kind::words, inside, begin, end);
       }
     }

@@ -211,6 +211,13 @@ double rounding_of_value(const node* value, const node* number) {
   return 0.5 / std::strtod(digits.c_str(), nullptr);
 }
 
+/// How many decimals stand below n.
+static int decimals_below(const node* n) {
+  int count = n->kind == form::number && n->text.find('.') != std::string::npos ? 1 : 0;
+  for (const node* k : n->kids) count += decimals_below(k);
+  return count;
+}
+
 double magnitude_of(const node* n) {
   n = bare(n);
   if (n->kind == form::number) return std::strtod(n->text.c_str(), nullptr);
@@ -220,6 +227,7 @@ double magnitude_of(const node* n) {
     return differs ? std::numeric_limits<double>::infinity() : magnitude_of(n->kids[0]) / magnitude_of(n->kids[1]) * (n->kids.size() > 2 ? magnitude_of(n->kids[2]) : 1);
   }
   if (n->kind == form::name || n->kind == form::indexed) return 0;
+  if (n->kind == form::call && n->text == "log") return std::max(magnitude_of(n->kids[0]), static_cast<double>(decimals_below(n)));  // a relative error becomes an absolute one
   double sum = 0, most = 0, product = 1;
   for (const node* k : n->kids) {
     const double one = magnitude_of(k);

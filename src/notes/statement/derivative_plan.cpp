@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
+
 namespace odot::notes {
 
 namespace {
@@ -22,6 +24,76 @@ char letter_of(const std::string& name) {
 }
 /// a, b, c, A, B, C: letters of what stays, as far as letters of variables stand beside them.
 bool is_early_letter(char c) { return (c >= 'a' && c <= 'c') || (c >= 'A' && c <= 'C'); }
+
+/// What a summand of a model is: the name that stands in it by itself, with or without a sign; -1 where there is none.
+int lone_name(const scope& names, const node* summand) {
+  const node* n = bare(summand);
+  if (n->kind == form::negate) n = bare(n->kids[0]);
+  return is_name(n) ? names.find_symbol(own_name(n), names.now()) : -1;
+}
+
+/// Letters by which noise is called, and no bias.
+bool may_be_noise(const std::string& name) {
+  for (const char* greek : {"\\epsilon", "\\varepsilon", "\\eta", "\\xi", "\\nu"})
+    if (name.find(greek) != std::string::npos) return true;
+  const char letter = letter_of(name);
+  return letter == 'e' || letter == 'u' || letter == 'v' || letter == 'n';
+}
+
+/// `y = X b + e`: a sum in which a name stands by itself that nothing defines and that is not made of v. What stands by itself; empty where nothing does.
+std::string rest_of_model(const scope& names, int id, int v) {
+  const notes::symbol& s = names.symbols[static_cast<std::size_t>(id)];
+  if (!s.defined || !is_made_of(names, id, v)) return {};
+  const node* body = bare(s.defined->body);
+  for (std::size_t k = 0; body->kind == form::sum && k < body->kids.size(); ++k) {
+    const int rest = lone_name(names, body->kids[k]);
+    if (rest >= 0 && rest != v && !names.symbols[static_cast<std::size_t>(rest)].defined) return names.symbols[static_cast<std::size_t>(rest)].name;
+  }
+  return {};
+}
+
+/// The names that an expression and the definitions below it speak of. What is a model of noise and something made of v is not looked into.
+void names_in_loss(const scope& names, const node* n, int v, std::set<int>& out, std::set<const node*>& seen) {
+  if (n == nullptr || !seen.insert(n).second) return;
+  if (const int id = is_name(n) ? names.find_symbol(own_name(n), names.now()) : -1; id >= 0 && out.insert(id).second) {
+    const notes::symbol& s = names.symbols[static_cast<std::size_t>(id)];
+    if (s.defined && !may_be_noise(rest_of_model(names, id, v))) names_in_loss(names, s.defined->body, v, out, seen);
+  }
+  if (const note_function* f = names.find_function(n->text); f != nullptr && (n->kind == form::note_call || n->kind == form::unknown_call)) names_in_loss(names, f->body, v, out, seen);
+  for (const node* k : n->kids) names_in_loss(names, k, v, out, seen);
+}
+
+/// The y of `-2 y^\top X b + …` where the text has modelled y as `X b + e` with noise e: a loss in y and b. Empty where there is none.
+std::string noisy_data(const scope& names, const node* loss, int v) {
+  std::set<int> all;
+  std::set<const node*> seen;
+  names_in_loss(names, loss, v, all, seen);
+  if (!all.contains(v)) return {};
+  for (const int id : all)
+    if (may_be_noise(rest_of_model(names, id, v))) return names.symbols[static_cast<std::size_t>(id)].name;
+  return {};
+}
+
+/// The y of `y - X b` where the text has modelled y as `X b + e`: what is fitted is data, and stays where b is varied. Looks into definitions too.
+std::string fitted_data(const scope& names, const node* n, int v, std::set<const node*>& seen) {
+  if (n == nullptr || !seen.insert(n).second) return {};
+  const auto speaks_of_it = [&](const node* k) {
+    return any_below(k, [&](const node* part) { return is_name(part) && names.find_symbol(own_name(part), names.now()) == v; });
+  };
+  for (std::size_t k = 0; n->kind == form::sum && k < n->kids.size(); ++k) {
+    const int id = lone_name(names, n->kids[k]);
+    if (id < 0 || rest_of_model(names, id, v).empty()) continue;
+    for (std::size_t other = 0; other < n->kids.size(); ++other)
+      if (other != k && speaks_of_it(n->kids[other])) return names.symbols[static_cast<std::size_t>(id)].name;
+  }
+  if (const int id = is_name(n) ? names.find_symbol(own_name(n), names.now()) : -1; id >= 0 && names.symbols[static_cast<std::size_t>(id)].defined)
+    if (std::string found = fitted_data(names, names.symbols[static_cast<std::size_t>(id)].defined->body, v, seen); !found.empty()) return found;
+  if (const note_function* f = names.find_function(n->text); f != nullptr && (n->kind == form::note_call || n->kind == form::unknown_call))
+    if (std::string found = fitted_data(names, f->body, v, seen); !found.empty()) return found;
+  for (const node* k : n->kids)
+    if (std::string found = fitted_data(names, k, v, seen); !found.empty()) return found;
+  return {};
+}
 
 class planner {
  public:
@@ -148,6 +220,11 @@ class planner {
     for (std::size_t k = 1; k < n->kids.size(); ++k) {
       const derivative_variable in = t.variable_of(n->kids[k]);
       if (in.symbol < 0) continue;
+      std::set<const node*> seen;
+      std::string data = fitted_data(names_, n->kids[0], in.symbol, seen);
+      if (data.empty()) data = noisy_data(names_, n->kids[0], in.symbol);
+      if (!data.empty())
+        throw trouble(trouble_kind::unsupported, n->where, "whether " + data + " varies with what is differentiated in is not said: it is modelled and fitted by it");
       const std::string number = scalar.empty() ? number_with_formula(n, t) : std::string();
       if (!number.empty()) numbers_[number].insert(in.symbol);
       else if (scalar.empty()) variables_.insert(in.symbol);

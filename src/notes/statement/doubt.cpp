@@ -2,6 +2,7 @@
 // Whether an equation that is false as it was read may have been meant as something else than a claim about all values.
 
 #include <algorithm>
+#include <array>
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
@@ -165,8 +166,10 @@ void note_reader::refuse_applications(const node* left, const node* right, const
 /// `P^2 = P` of a name that is not declared nearby: it may say what a property means, or ask for it.
 bool note_reader::may_be_property(const node* left, const node* right) const {
   const std::string name = name_in_property(left, right);
-  if (name.empty() || (said_ != nullptr && said_->concludes)) return false;
+  if (name.empty()) return false;
   const int id = scope_.find_symbol(name, scope_.now());
+  const bool told_of = id >= 0 && (!scope_.symbols[static_cast<std::size_t>(id)].inferred || scope_.symbols[static_cast<std::size_t>(id)].defined);
+  if (told_of && said_ != nullptr && said_->concludes) return false;  // of what nothing is told, nothing follows
   if (id < 0) return scope_.known_dimension(name) < 0;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   const bool to_identity = bare(right)->kind == form::identity && bare(left)->kind == form::product;  // W^\top W = I, which is asked of columns
@@ -337,11 +340,32 @@ static bool is_particular(const std::string& name) {
   return label.size() > 1 && label.find_first_of("0123456789") == std::string::npos;
 }
 
+/// `\sum_i \alpha_i y_i`: products of names, and sums over an index of such. No two terms stand in it that could cancel each other.
+static bool cancels_nothing(const node* n) {
+  constexpr std::array<form, 9> made_of = {form::name, form::indexed, form::number, form::product, form::hadamard, form::big_sum, form::transpose, form::power, form::group};
+  return std::find(made_of.begin(), made_of.end(), n->kind) != made_of.end() && std::all_of(n->kids.begin(), n->kids.end(), cancels_nothing);
+}
+
+/// Whether the claim sets a number that is a product of several free names to zero: there is no way for it to hold of all of them, and it is a condition on them.
+bool note_reader::sets_free_product_to_zero(const node* left, const node* right, const typing& t) const {
+  const auto is_zero = [](const node* n) { return bare(n)->kind == form::zero || is_zero_numeral(bare(n)); };
+  const node* product = is_zero(left) ? right : left;
+  if (is_zero(left) == is_zero(right) || !cancels_nothing(product) || !is_number(t.shape_of(product))) return false;
+  std::vector<int> used = symbols_of(t);
+  used.insert(used.end(), t.families().begin(), t.families().end());
+  if (std::set<int>(used.begin(), used.end()).size() + t.undeclared().size() < 2) return false;  // x^\top x = 0 is no way to say that x is 0
+  return std::none_of(used.begin(), used.end(), [&](int id) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    return s.defined.has_value() || s.properties != 0 || is_assumed_of(id);
+  });
+}
+
 /// What the form of the claim says of it: conditions and cases are written as equations too.
 std::string note_reader::doubt_of_form(const node* left, const node* right, const typing& t) const {
   const bool numbers = is_number(t.shape_of(left)) && t.undeclared().empty() && !any_below(left, [](const node* k) { return k->kind == form::product && has_form_of_law(k); });
   if (in_chain_ && numbers && is_zero_numeral(bare(right)) && std::none_of(t.symbols_used().begin(), t.symbols_used().end(), [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].defined.has_value(); }))
     return "a chain that ends in 0 may use a condition";
+  if (sets_free_product_to_zero(left, right, t)) return "nothing in it could cancel, so that it is a condition on its names";
   const auto under_power = [](const node* n) { return bare(n)->kind == form::power && is_name(bare(n)->kids[0]) ? bare(n)->kids[0] : n; };
   const node *base = bare(right)->kind == form::number ? under_power(left) : left, *other = bare(left)->kind == form::number ? under_power(right) : right;  // \sigma^2 = 0.5
   if (is_name(base) || is_name(other))

@@ -32,6 +32,11 @@ bool is_scaled_identity(const node* n) {
   if (n->kind != form::product) return n->kind == form::identity;
   return std::all_of(n->kids.begin(), n->kids.end(), [](const node* k) { return bare(k)->kind == form::number || bare(k)->kind == form::identity; });
 }
+/// Whether a sum on either side runs over this letter.
+bool is_summed_over(const node* index, const node* left, const node* right) {
+  const auto runs = [&](const node* k) { return std::any_of(k->bounds.begin(), k->bounds.end(), [&](const sum_bound& b) { return b.index == bare(index)->text; }); };
+  return any_below(left, runs) || any_below(right, runs);
+}
 /// A name on one side and an example's numbers on the other.
 bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
 
@@ -92,7 +97,8 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
   if (any_below(left, row_times_column) || any_below(right, row_times_column)) return "a bold letter with an index in front of a bold letter may be a row of a matrix";
   const auto bold_entry = [&](const node* k) {
     const std::string base = k->kind == form::indexed && k->kids.size() == 2 ? name_of(bare(k->kids[0])) : std::string();
-    return is_bold_lower(base) && scope_.find_symbol(base, scope_.now()) >= 0 && scope_.find_symbol(name_of(k), scope_.now()) < 0;
+    const bool known = scope_.find_symbol(base, scope_.now()) >= 0;
+    return is_bold_lower(base) && (known || (t.a_column_shrank() && is_summed_over(k->kids[1], left, right))) && scope_.find_symbol(name_of(k), scope_.now()) < 0;
   };
   if (any_below(left, bold_entry) || any_below(right, bold_entry)) return "a bold letter with an index may be one of several columns, and no entry of one";
   if (scope_.speaks_of_permutations && is_literal(left) && is_literal(right) && holds_blocks(left)) return "rows of numbers may be permutations";
@@ -258,7 +264,7 @@ std::string note_reader::doubt_of_shapes(const typing& t, const node* left, cons
   const bool written = std::all_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) {
     return is_bold_lower(u.name) || is_capital(u.name) || scope_.uses.is_vector(u.name);
   });
-  return written && t.symbols_used().empty() ? std::string() : why;
+  return written && t.symbols_used().empty() && t.families().empty() ? std::string() : why;
 }
 
 }  // namespace odot::notes

@@ -151,6 +151,9 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
     if (s.defined)  // z = \\theta^\\top x is a column where \\theta was guessed to be a number
       if (const auto guess = std::find_if(s.defined->symbols.begin(), s.defined->symbols.end(), is_guessed_number); guess != s.defined->symbols.end())
         return "the shape of " + s.name + " rests on " + scope_.symbols[static_cast<std::size_t>(*guess)].name + ", and that this is a number is only inferred";
+    if (s.defined && bare(s.defined->body)->kind == form::blocks)  // Q = [a, -b; b, a], where a and b were columns further up
+      if (const auto guess = std::find_if(s.defined->symbols.begin(), s.defined->symbols.end(), is_guess); guess != s.defined->symbols.end())
+        return "the shape of " + s.name + " rests on that of " + scope_.symbols[static_cast<std::size_t>(*guess)].name + ", which is only inferred";
   }
   const auto is_counted = [](const extent& e) { return e.is_constant() && !(e == extent(1)); };
   const symbol *counted = nullptr, *lettered = nullptr;
@@ -170,6 +173,8 @@ std::string note_reader::doubt_of_shapes(const typing& t) const {
   }
   for (int id : symbols_of(t))
     if (std::string far = from_another_section(id); !far.empty()) return far;
+  for (int id : symbols_of(t))
+    if (std::string far = from_another_list(id); !far.empty()) return far;
   if (!t.undeclared().empty()) return t.undeclared().front().name + " is not declared";
   for (int id : symbols_of(t)) {  // P = (b_1 … b_n), where the b_i may be columns
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
@@ -191,6 +196,15 @@ std::string note_reader::from_another_section(int id) const {
   const std::size_t at = s.defined ? s.defined->where.begin : s.declared.begin;
   if (!has_ended(at)) return {};
   return s.name + " has its shape from line " + std::to_string(note_.at(at).line) + ", in " + (sections_.has_ended(at) ? "another section" : "a block that has ended") + ": declare it here, with the shape it has here";
+}
+
+/// “- For $x \in \mathbb{R}^p$, $y \in \mathbb{R}^q$ we put … Rules: - $f(x + y) = …$”: what an item of a list declares need not be meant in the items of another.
+std::string note_reader::from_another_list(int id) const {
+  const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+  const surroundings &there = surroundings_at(s.declared.begin), &here = surroundings_.back();
+  if (s.defined || there.frame == 0 || here.frame == 0 || there.frame == here.frame) return {};
+  const bool between = std::any_of(surroundings_.begin(), surroundings_.end(), [&](const surroundings& x) { return x.frame == 0 && x.begin > there.begin; });
+  return between ? s.name + " has its shape from line " + std::to_string(note_.at(s.declared.begin).line) + ", in an item of another list: declare it here, with the shape it has here" : std::string();
 }
 
 /// Whether the meaning of a name stands so far above, or in another section, that another one may be meant here.

@@ -36,6 +36,11 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     int id = scope_.find_symbol(name, scope_.now());
     if (id < 0) {
       if (scope_.known_dimension(name) >= 0) continue;
+      const bool relates = (what.known & static_cast<unsigned>(kernel::orthogonal)) != 0 && (is_lower_case(name) || is_bold_lower(name));
+      if (relates) {  // “$u$ and $v$ are orthogonal”: to each other, and no square matrices
+        (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
+        continue;
+      }
       const bool matrix = what.known != 0 || what.idempotent;
       if (!matrix && !what.unit) {  // what is said and not read must not be lost
         (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});

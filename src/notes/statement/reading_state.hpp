@@ -286,6 +286,7 @@ class note_reader {
   bool is_recurrence(const node* left, const node* right) const;
   void refuse_recurrence(const node* left, const node* right) const;
   std::string from_another_section(int id) const;
+  std::string from_another_list(int id) const;
   bool is_far(int id, std::size_t at) const;
   std::string doubt_of_reading(const typing& t) const;
   std::string doubt_of_shapes(const typing& t) const;
@@ -302,6 +303,7 @@ class note_reader {
   std::string doubt_of_name(const node* left, const node* right) const;
   std::string doubt_of_applications(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_form(const node* left, const node* right, const typing& t) const;
+  bool sets_free_product_to_zero(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_sizes(const typing& t) const;
   std::string declared_behind(const typing& t, std::size_t end) const;
   bool are_tied(const std::string& one, const std::string& other) const;

@@ -435,6 +435,18 @@ void sequence_notes::guess(const node* left, const node* right, const std::set<s
   for (const auto& [name, size] : guess_.families) with_guesses_.at(name).size = size, with_guesses_.at(name).has_shape = true;
 }
 
+/// Of s_n = A s_{n-1} + … alone: the s of a claim that speaks of it on its left only, which may begin at zero; empty where there is none.
+std::string sequence_notes::family_of_unsaid_start(const node* left, const node* right) const {
+  std::string found;
+  for (const auto& [name, f] : families_) {
+    const std::string first = std::to_string(f.first);
+    const bool unsaid = f.kind == family::sort::state && f.starts.empty() && f.end.empty() && !f.above && !arbitrary_.contains(name) && mentions(left, name) &&
+                        note_.text().find(name + "_" + first) == std::string_view::npos && note_.text().find(name + "_{" + first) == std::string_view::npos;
+    if (unsaid && !mentions(right, name)) found = name;
+  }
+  return found;
+}
+
 void sequence_notes::claim(const sequence_item& said, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words) {
   const side &left = said.sides[which], &right = said.sides[which + 1];
   claim_item item;
@@ -454,6 +466,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     if (const std::string name = applied_name(left.read, right.read); !name.empty() && (is_word(name) || scope_.find_symbol(name, scope_.now()) < 0))
       unsupported(left.where, name + "(…) can be read as a function and as a product; declare " + name + ", or write it with a subscript");
     events_.refuse({left.read, right.read});
+    item.rounding = std::max(rounding_below(left.read), rounding_below(right.read)), item.magnitude = std::max(magnitude_of(left.read), magnitude_of(right.read));
     std::set<std::string> letters, kept;
     std::vector<std::string> bound;
     for (const side& s : said.sides)
@@ -492,12 +505,7 @@ void sequence_notes::claim(const sequence_item& said, std::size_t which, const s
     guess(left.read, right.read, kept);
     pose(item, left.read, right.read, kept, range, may_refute && !guess_.loose && !tells_entries(left.read) && !tells_entries(right.read));
     const bool begun = std::all_of(families_.begin(), families_.end(), [](const auto& one) { return one.second.kind != family::sort::state || !one.second.starts.empty(); });
-    for (const auto& [name, f] : families_) {  // of s_n = A s_{n-1} + … alone: it may begin at zero
-      const std::string first = std::to_string(f.first);
-      const bool unsaid = f.kind == family::sort::state && f.starts.empty() && f.end.empty() && !f.above && !arbitrary_.contains(name) && mentions(left.read, name) &&
-                          note_.text().find(name + "_" + first) == std::string_view::npos && note_.text().find(name + "_{" + first) == std::string_view::npos;
-      if (unsaid && !mentions(right.read, name)) item.doubt = "the text does not say where " + name + " begins, and may mean it to begin at zero";
-    }
+    if (const std::string name = family_of_unsaid_start(left.read, right.read); !name.empty()) item.doubt = "the text does not say where " + name + " begins, and may mean it to begin at zero";
     const bool of_powers = !guess_.any() && !range.empty() && !mentions_family(left.read) && !mentions_family(right.read);
     if ((undeclared_ && !of_powers) || (!(guess_.names.empty() && guess_.sizes.empty()) && !begun)) item.doubt = "nothing declares the names of the sequences here, and more may be known of them, such as where they begin";
     if (!mentions_family(left.read) && !mentions_family(right.read) && is_name(left.read) && is_constant_side(right.read)) item.doubt = "it may be a case, or give the name another value";

@@ -208,6 +208,7 @@ class sequence_notes {
 
   // claims (sequence_claims.cpp)
   bounds bounds_of(const std::vector<sequence_item>& items, std::size_t at, const std::set<std::string>& letters) const;
+  std::string family_of_unsaid_start(const node* left, const node* right) const;
   void claim(const sequence_item& item, std::size_t which, const std::vector<sequence_item>& items, std::size_t at, bool may_refute, const stance& words);
   void free_letters(const node* n, std::vector<std::string>& bound, std::set<std::string>& out) const;
   /// In which way a claim is put.

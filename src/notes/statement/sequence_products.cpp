@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "odot/search/lemmas.hpp"
+#include "notes/source/characters.hpp"
 #include "sequence_lowering.hpp"
 
 namespace odot::notes {
@@ -208,6 +209,24 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
   return found->second.second ? kernel::diagonal_matrix(arena_, product) : product;
 }
 
+/// Whether the text uses t to count: `x_t`, `M^{t+1}`, `t = 0`, `t \ge 1`, `$t$`. Where it does not, `M^t` may be the transpose of M.
+static bool counts_by_t(std::string_view text) {
+  for (std::size_t at = text.find('t'); at != std::string_view::npos; at = text.find('t', at + 1)) {
+    const char before = at == 0 ? ' ' : text[at - 1];
+    if (is_letter(before) || before == '\\') continue;
+    const bool braced = before == '{' && at > 1, raised = before == '^' || (braced && text[at - 2] == '^');
+    if (before == '_' || (braced && text[at - 2] == '_')) return true;
+    const std::size_t next = text.find_first_not_of(' ', at + 1);
+    if (next == std::string_view::npos) return false;
+    const std::string_view rest = text.substr(next);
+    if (braced && (rest[0] == '+' || rest[0] == '-')) return true;
+    const auto goes_on = [&](const char* sign) { return rest.starts_with(sign); };
+    if (!raised && (before == '$' ? rest[0] == '$' : false)) return true;
+    if (!raised && (rest[0] == '=' || rest[0] == '>' || rest[0] == '<' || goes_on("\\ge") || goes_on("\\le") || goes_on("\\in") || goes_on("\\to") || goes_on("\\rightarrow"))) return true;
+  }
+  return false;
+}
+
 term sequence_lowering::power(const node* n, const partial_shape& want) {
   const node* e = bare(n->kids[1]);
   if (e->kind == form::power && bare(e->kids[0])->kind == form::number) return repeated_power(n, want);
@@ -234,6 +253,9 @@ term sequence_lowering::power(const node* n, const partial_shape& want) {
     for (std::int64_t i = 1; i < k; ++i) all = kernel::multiply(arena_, all, a);
     return all;
   }
+  const bool spells_tr = e->kind == form::product && e->kids.size() == 2 && e->kids[0]->text == "t" && e->kids[1]->text == "r";
+  if (!number && (e->text == "t" || e->text == "\\mathrm{t}" || spells_tr) && !counts_by_t(note_.text()))
+    unsupported(n->where, quote(n) + " can be read as a power and as a transpose; write ^\\top, or say what t counts");
   if (number && !powers_as_members_) {
     const term a = lower(n->kids[0], {polynomial(1), polynomial(1)});
     if (certain(exponent)) return kernel::symbolic_power(arena_, a, exponent);
