@@ -32,4 +32,16 @@ TEST_CASE("other counts, other factors and other signs are no such power") {
   CHECK(verdicts(names + "$$R^k = \\underbrace{R \\cdots R}_{k \\text{ of them}}$$") != "proved");
 }
 
+
+TEST_CASE("a sum is no factor, and repeated factors are each counted") {
+  const std::string let = "Let $A, B \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  for (const char* false_one : {"\\underbrace{+ A \\cdots + A}_{3 \\text{ times}} = A^3", "\\underbrace{(A) + B \\cdots (A) + B}_{3 \\text{ times}} = (A + B)^3", "\\underbrace{A A \\cdots A A}_{4 \\text{ times}} = A^{8}",
+                                "\\underbrace{A \\cdot A \\cdots A \\cdot A}_{4 \\text{ times}} = A^8", "\\underbrace{A \\odot B \\cdots A \\odot B}_{2 \\text{ times}} = (A \\odot B)(A \\odot B)"}) {
+    CAPTURE(false_one);
+    CHECK(verdicts(let + "$$" + false_one + "$$").find("proved") == std::string::npos);
+  }
+  CHECK(verdicts(let + "$$\\underbrace{A \\cdot A \\cdots A \\cdot A}_{6 \\text{ times}} = A^6$$") == "proved");
+  CHECK(verdicts(let + "$$\\underbrace{A B \\cdots A B}_{2 \\text{ times}} = A B A B$$") == "proved");
+}
+
 }  // namespace tests_of_braces

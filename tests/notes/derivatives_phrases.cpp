@@ -145,6 +145,17 @@ TEST_CASE("a Jacobian that is written out tells how it lies") {
   CHECK_FALSE(verdicts(by_inputs + plain).ends_with("proved"));
   CHECK(verdicts(by_outputs + plain).ends_with("proved"));
   CHECK_FALSE(verdicts(by_outputs + transposed).ends_with("proved"));
+  // denied, told of others, against what was said, transposed
+  for (const char* words : {"Some books write", "A wrong way to write it is", "It is wrong that", "We do not use the layout"}) {
+    std::string told = by_inputs;
+    told.replace(told.find("The derivative is"), 17, words);
+    CHECK_FALSE(verdicts(told + transposed).ends_with("proved"));
+  }
+  std::string numerator = by_inputs, turned = by_inputs;
+  numerator.replace(numerator.find("The derivative is"), 17, "We use numerator layout. The derivative is");
+  CHECK_FALSE(verdicts(numerator + transposed).ends_with("proved"));
+  turned.insert(turned.find("\\end{bmatrix}") + 13, "^\\top");
+  CHECK_FALSE(verdicts(turned + transposed).ends_with("proved"));
 }
 
 TEST_CASE("an inverse in front of what a sum runs over") {

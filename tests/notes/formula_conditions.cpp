@@ -31,4 +31,19 @@ TEST_CASE("a condition is that of its own row, and has to be understood whole") 
   CHECK(verdicts("$$(H + H^\\top) z = 2 H z \\quad \\text{if } H \\text{ is symmetric}$$\n\n$$z^\\top (H + H^\\top) = 2 z^\\top H$$") != "proved proved");
 }
 
+
+TEST_CASE("each name has its own property, and a condition may go on in the next row") {
+  const std::string two = "Let $A, B \\in \\mathbb{R}^{n \\times n}$.\n\n";
+  for (const char* false_one : {"A B = 0 \\text{ for symmetric } A \\text{ and skew-symmetric } B", "A B = B A \\quad \\text{for orthogonal } A \\text{ and diagonal } B", "A B = B A \\quad \\text{for } A \\text{ and diagonal } B",
+                                "(AB)^\\top = B A \\quad \\text{for } A \\text{ symmetric and } B", "A^\\top B = A B^\\top \\text{ for symmetric matrix } A \\text{ and square matrix } B",
+                                "\\begin{aligned} A^\\top B &= A B \\text{ if } A \\text{ is symmetric} \\\\ &\\text{or orthogonal} \\end{aligned}",
+                                "\\begin{aligned} A^\\top B &= A B \\text{ if } A \\text{ is symmetric} \\\\ &\\phantom{=} \\text{ or if } B \\text{ is invertible} \\end{aligned}",
+                                "A^\\top B = A B \\text{ if } A \\text{ is symmetric} \\\\ \\text{or } A \\text{ is orthogonal}"}) {
+    CAPTURE(false_one);
+    CHECK(verdicts(two + "$$" + false_one + "$$").find("proved") == std::string::npos);
+  }
+  CHECK(verdicts(two + "$$(A B)^\\top = B A \\quad \\text{if } A \\text{ and } B \\text{ are symmetric}$$") == "proved");
+  CHECK(verdicts(two + "$$A^\\top B = A B \\quad \\text{for symmetric } A$$") == "proved");
+}
+
 }  // namespace tests_of_formula_conditions

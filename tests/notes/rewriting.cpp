@@ -36,15 +36,24 @@ TEST_CASE("what is said to be equivalent has to follow both ways") {
   CHECK_FALSE(verdicts(names + "The equation $M u = w$ is equivalent to $w^\\top M u = w^\\top w$.").ends_with("proved"));
 }
 
-TEST_CASE("the last equation before the sentence is what it makes another of") {
+TEST_CASE("what is made of an equation in another sentence is not known to be, and no mistake") {
   const std::string sought = names + "We want to solve\n\n$$M u = w.$$\n\n";
-  CHECK(verdicts(sought + "Multiplying both sides by $M^{-1}$ gives\n\n$$u = M^{-1} w.$$") == "doubtful proved");
-  CHECK_FALSE(verdicts(sought + "Multiplying both sides by $M^{-1}$ gives\n\n$$u = M w.$$").ends_with("proved"));
+  CHECK(verdicts(sought + "Multiplying both sides by $M^{-1}$ gives\n\n$$u = M^{-1} w.$$") == "doubtful doubtful");
   CHECK(verdicts(names + "An eigenvector satisfies\n\n$$M u = \\mu u$$\n\nor equivalently\n\n$$(M - \\mu I) u = 0.$$") == "proved");
-  CHECK(verdicts(names + "An eigenvector satisfies\n\n$$M u = \\mu u$$\n\nor equivalently\n\n$$(\\mu I - M) u = u.$$") != "proved");
-  const std::string section = "# Eigenvectors\n\n" + names + "An eigenvector satisfies\n\n$$M u = \\mu u.$$\n\n## How to find it\n\n";
-  CHECK(verdicts(section + "By subtracting $\\mu u$ from both sides, we see the above is equivalent to $(M - \\mu I) u = 0$.").ends_with("proved"));
-  CHECK_FALSE(verdicts(section + "Subtracting from both sides, we see that $(M - \\mu I) u = 0$.").ends_with("proved"));  // of what is not said
+  CHECK(verdicts(names + "An eigenvector satisfies\n\n$$M u = \\mu u$$\n\nor equivalently\n\n$$(\\mu I - M) u = u.$$") == "refuted");
+  CHECK_FALSE(verdicts(names + "We look for\n\n$$M u = w$$\n\nor equivalently\n\n$$M^2 u = M w.$$").ends_with("proved"));
+  for (const char* words : {"We refute", "Beware of", "Few matrices satisfy", "It is tempting to write", "One may ask whether", "The goal is", "For some $N$ we have", "Prove or disprove:", "**Definition.** $M$ and $N$ commute when"})
+    CHECK_FALSE(verdicts("Let $M, N \\in \\mathbb{R}^{n \\times n}$.\n\n" + std::string(words) + " $M N = N M$. Rearranging, we get $M N - N M = 0$.").ends_with("proved"));
+}
+
+TEST_CASE("one equation is made of one, and alike is asked both ways") {
+  CHECK_FALSE(verdicts(names + "From $M u = w$ we get $M^2 u = M w$ and from $M u = \\mu u$ we get $M w = \\mu w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "The equation $M u = w$ can be rewritten as $M^2 u = M w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "We can rewrite $M u = w$ as $M^2 u = M w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "Multiplying both sides of $M u = w$ by $M$ gives the equivalent equation $M^2 u = M w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "Multiplying both sides of $M u = w$ by $M$ gives $M^2 u = M w$, or equivalently $M u - w = 0$.").ends_with("proved"));
+  CHECK_FALSE(verdicts("Let $M, N \\in \\mathbb{R}^{n \\times n}$.\n\n$N = M^\\top M$ is equivalent to $N + N^\\top = 2 M^\\top M$.").ends_with("proved"));
+  CHECK_FALSE(verdicts("Let $M, N \\in \\mathbb{R}^{n \\times n}$.\n\n$N = M + M^\\top$ is equivalent to $N - M = M^\\top$.\n\n$$N^\\top = N$$").ends_with("proved"));  // it defines nothing
 }
 
 TEST_CASE("what the text says to hold is no condition, and words that are not known take nothing for given") {

@@ -123,15 +123,20 @@ TEST_CASE("what a list says is to be shown is not given") {
 }
 
 TEST_CASE("a definition introduces anew what another section gave a shape that does not fit") {
-  const std::string before = "## One\n\nLet $y \\in \\mathbb{R}^k$ and $B \\in \\mathbb{R}^{k \\times d}$.\n\n## Two\n\nLet $G$ be a $d \\times d$ matrix and $x \\in \\mathbb{R}^d$.\n\n";
+  const std::string other = "## One\n\nLet $y \\in \\mathbb{R}^k$ and $B \\in \\mathbb{R}^{k \\times d}$.\n\n## Two\n\n", before = other + "Let $G$ be a $d \\times d$ matrix and $x \\in \\mathbb{R}^d$.\n\n";
   const std::string objective = before + "The objective is\n\n$$J = y^\\top G y + x^\\top y.$$\n\n";
   CHECK(verdicts(objective + "Then\n\n$$J = x^\\top y + y^\\top G^\\top y$$") == "proved");
   CHECK(verdicts(objective + "Then\n\n$$J = x^\\top y + y^\\top y$$") != "proved");
   CHECK(verdicts(objective + "Then\n\n$$\\frac{\\partial J}{\\partial y} = (G + G^\\top) y + x$$") == "proved");
   CHECK(verdicts(objective + "Then\n\n$$\\frac{\\partial J}{\\partial y} = (G + G^\\top) y$$") != "proved");
-  CHECK(verdicts("## One\n\nLet $q \\in \\mathbb{R}^k$.\n\n## Two\n\nLet $Z$ be a $d \\times d$ matrix. $$Z = 0, \\quad i = q+1, \\ldots, d$$\n\n$$i = q+1$$").find("proved") == std::string::npos);  // it says how i runs, and defines nothing
-  // what the section itself declares is not let go
+  // what the section itself declares is not let go, and neither is what it says to be the same
   CHECK(verdicts("Let $y \\in \\mathbb{R}^k$, $G \\in \\mathbb{R}^{d \\times d}$. The objective is $J = y^\\top G y$.") == "shape-error");
+  for (const char* words : {"We use the same $y$ as before. ", "Recall that $y$ is the output. ", "With $y$ as in Section One: "})
+    CHECK(verdicts(other + "Let $G$ be a $d \\times d$ matrix. " + words + "The objective is $J = y^\\top G y$. Then $J = y^\\top G^\\top y$.").find("proved") == std::string::npos);
+}
+
+TEST_CASE("where an index begins and ends defines nothing") {
+  CHECK(verdicts("## One\n\nLet $q \\in \\mathbb{R}^k$.\n\n## Two\n\nLet $Z$ be a $d \\times d$ matrix. $$Z = 0, \\quad i = q+1, \\ldots, d$$\n\n$$i = q+1$$").find("proved") == std::string::npos);
 }
 
 } // namespace tests_of_sections

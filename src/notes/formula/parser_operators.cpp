@@ -73,6 +73,32 @@ namespace {
 
 bool joins_factors(const token& t) { return t.is_command("cdot") || t.is_command("times"); }
 
+/// Whether the tokens are a product of names, numbers and brackets: no sum, and no other operation whose reach could be doubted.
+bool is_one_factor(const std::vector<token>& factor) {
+  int depth = 0;
+  for (const token& t : factor) {
+    if (t.kind == token_kind::open || t.is_symbol("(") || t.is_symbol("[")) ++depth;
+    else if (t.kind == token_kind::close || t.is_symbol(")") || t.is_symbol("]")) --depth;
+    else if (depth == 0 && (t.is_symbol("+") || t.is_symbol("-") || t.is_symbol("*") || t.is_symbol("/") || t.is_symbol(",") || t.is_symbol("=") ||
+                            (t.kind == token_kind::command && (t.text == "odot" || t.text == "otimes" || t.text == "circ" || t.text == "oslash" || t.text == "pm" || t.text == "oplus"))))
+      return false;
+  }
+  return depth == 0;
+}
+
+/// The factor of which these are repetitions: A of `A A`, `A \cdot A`.
+std::vector<token> repeated_in(const std::vector<token>& factors) {
+  std::vector<token> plain;
+  for (const token& t : factors)
+    if (!joins_factors(t)) plain.push_back(t);
+  for (std::size_t period = 1; period < plain.size(); ++period) {
+    bool repeats = plain.size() % period == 0;
+    for (std::size_t k = period; repeats && k < plain.size(); ++k) repeats = plain[k].kind == plain[k - period].kind && plain[k].text == plain[k - period].text;
+    if (repeats) return {plain.begin(), plain.begin() + static_cast<std::ptrdiff_t>(period)};
+  }
+  return factors;
+}
+
 /// The factor that stands on both sides of the only dots, as often as is written: `A \cdots A`, `A A \cdots A`; none where the tokens are anything else.
 std::vector<token> factor_of_dots(const std::vector<token>& content) {
   const auto is_dots = [](const token& t) { return t.is_command("cdots") || t.is_command("dots") || t.is_command("ldots"); };
@@ -90,13 +116,13 @@ std::vector<token> factor_of_dots(const std::vector<token>& content) {
     return true;
   };
   const auto length = static_cast<std::ptrdiff_t>(factor.size());
-  if (length == 0) return {};
+  if (length == 0 || !is_one_factor(factor)) return {};
   for (auto at = content.begin(); at != dots;) {
     if (!is_next(at)) return {};
     at += length;
     if (at != dots && joins_factors(*at)) ++at;
   }
-  return factor;
+  return repeated_in(factor);
 }
 
 /// The n of `n \text{ times}` and `\text{$n$ times}`; none where the label says anything else.

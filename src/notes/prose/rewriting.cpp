@@ -43,6 +43,11 @@ bool takes_for_first(const std::vector<std::string>& words) {
   return words.back() == "from" || makes_another(words.back());
 }
 
+/// Whether the words say that either equation follows from the other.
+bool says_they_are_alike(const std::vector<std::string>& words) {
+  return any_among(words, {"equivalent", "equivalently", "equivalence", "rewriting", "rewrite", "rewrites", "rewritten", "same", "means", "mean", "is", "iff", "exactly", "form"});
+}
+
 }  // namespace
 
 std::optional<rewriting> rewriting_said(const sentence& s, const std::function<bool(std::size_t)>& is_equation) {
@@ -50,17 +55,17 @@ std::optional<rewriting> rewriting_said(const sentence& s, const std::function<b
   const std::vector<std::string> all = words_of(s);
   if (!limits_nothing(all)) return std::nullopt;
   rewriting out;
-  out.above = holds(all, "the above");
-  out.both_ways = holds(all, "equivalent to") || any_among(all, {"equivalently"});
+  std::size_t equations = 0, firsts = 0;
   const auto words_at = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? words_of(s.pieces[k].words) : std::vector<std::string>(); };
-  for (std::size_t k = 0; k + 2 < s.pieces.size(); ++k) {
+  for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (!s.pieces[k].mathematics || !is_equation(k)) continue;  // “subtracting $w$ from both sides”
-    const bool first = (k > 0 && takes_for_first(words_at(k - 1))) || leads_to_its_like(words_at(k + 1));
-    if (!first) continue;
-    out.from = k;
-    return out;
+    ++equations;
+    if ((k > 0 && takes_for_first(words_at(k - 1))) || leads_to_its_like(words_at(k + 1))) ++firsts, out.from = k;
   }
-  if (!out.both_ways && !holds(all, "both sides") && !any_among(all, {"rearranging", "rewriting", "rewritten"})) return std::nullopt;
+  out.both_ways = says_they_are_alike(all);
+  out.of_last = firsts == 0 && equations == 1 && begins_with(all, 0, "or equivalently") > 0;
+  if (firsts != 1 || (out.both_ways && equations != 2)) out.from = rewriting::elsewhere;  // “from $A$ we get $B$ and from $C$ we get $D$”
+  if (firsts == 0 && !out.both_ways && !holds(all, "both sides") && !any_among(all, {"rearranging"})) return std::nullopt;
   return out;
 }
 

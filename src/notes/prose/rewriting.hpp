@@ -13,10 +13,10 @@ namespace odot::notes {
 
 /// “Multiplying both sides of $A x = b$ by $B$ gives $B A x = B b$”.
 struct rewriting {
-  static constexpr std::size_t before = static_cast<std::size_t>(-1);
-  std::size_t from = before;  ///< the piece that holds the first equation; `before` where it is the last one in front of the sentence
-  bool both_ways = false;     ///< the two are said to be equivalent
-  bool above = false;         ///< the first is called “the above”: a heading may stand between them
+  static constexpr std::size_t elsewhere = static_cast<std::size_t>(-1);
+  std::size_t from = elsewhere;  ///< the piece that holds the first equation; `elsewhere` where the sentence does not tell it
+  bool of_last = false;          ///< it is what the sentence before ends with: “or equivalently”
+  bool both_ways = false;        ///< the two are said to be equivalent
 };
 
 /// What the sentence makes of an equation, where all of its words are known to do no more than that; `is_equation` tells it of a piece. O(words).

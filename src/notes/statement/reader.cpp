@@ -333,7 +333,7 @@ void note_reader::quantify(const std::vector<math_piece>& pieces) {
 
 /// What the formulas of a sentence state, once all that it gives is known; `supposes`: it begins with “suppose”.
 void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
-  begin_rewriting(*sentence_);
+  begin_rewriting(*sentence_, pieces);
   for (math_piece& m : pieces) {
     said_ = &m.said;
     for (const std::size_t k : order_of(m.list)) {
@@ -450,7 +450,7 @@ void note_reader::read_sentence(const sentence& s) {
   graphs_said(pieces);
   case_said(s, pieces);
   sizes_described(s, introduces);
-  if (read_sequences(s, pieces)) return last_equation_.reset();
+  if (read_sequences(s, pieces)) return equation_before_.reset();
   speaks_of_members_ = std::any_of(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return !p.mathematics && speaks_of_members(p.words); });
   const std::vector<std::pair<std::string, int>> before = meanings_before_condition(s, pieces);
   shapes_in_words(s, pieces, introduces);

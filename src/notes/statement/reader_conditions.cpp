@@ -14,13 +14,22 @@ namespace odot::notes {
 
 namespace {
 
+/// Whether the next cell or row begins with words: “if $A$ is symmetric \\ or orthogonal”.
+bool goes_on_in_words(std::string_view text) {
+  while (!text.empty() && (std::string_view("& \n\t~").find(text[0]) != std::string_view::npos || text.starts_with("\\\\"))) text.remove_prefix(text[0] == '\\' ? 2 : 1);
+  for (const std::string_view words : {"\\text", "\\mbox", "\\mathrm", "\\phantom", "\\hphantom", "\\quad", "\\qquad", "\\,", "\\;", "\\ ", "["})
+    if (text.starts_with(words)) return true;
+  return false;
+}
+
 /// A condition as it is seen: “if A is symmetric, 6.1.8”, without what sets its type; nothing where anything else stands in it.
 std::optional<std::string> condition_behind(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 200;
   std::string out;
   for (const std::size_t end = std::min(text.size(), at + longest); at < end; ++at) {
     const char c = text[at];
-    if (c == '&' || text.substr(at).starts_with("$$") || text.substr(at).starts_with("\n\n")) return out;
+    if (text.substr(at).starts_with("$$") || text.substr(at).starts_with("\n\n")) return out;
+    if (c == '&' || text.substr(at).starts_with("\\\\")) return goes_on_in_words(text.substr(at)) ? std::nullopt : std::optional(out);
     if (c == '{' || c == '}' || c == '$' || c == '~' || c == '\n') {
       out += c == '~' || c == '\n' ? " " : "";
       continue;
@@ -33,7 +42,7 @@ std::optional<std::string> condition_behind(std::string_view text, std::size_t a
     while (last < text.size() && is_letter(text[last])) ++last;
     const std::string_view command = text.substr(at + 1, last - at - 1);
     if (command.empty()) {
-      if (last < text.size() && (text[last] == '\\' || text[last] == ']' || text[last] == ')')) return out;
+      if (last < text.size() && (text[last] == ']' || text[last] == ')')) return out;
       out += " ";
       at = last;  // \, and its kin
       continue;
@@ -81,14 +90,16 @@ std::optional<condition_read> read_condition(std::vector<std::string> words, con
   if (words.size() < 3 || !among(words[0], {"if", "when", "whenever", "for", "provided", "assuming"})) return std::nullopt;
   std::size_t at = among(words[1], {"that"}) ? 2 : 1;
   condition_read out;
-  bool is = false;
+  bool is = false, square = false;
   for (; at < words.size(); ++at) {
     const std::string& w = words[at];
     if (tells_property(w)) out.properties += (out.properties.empty() ? "" : " and ") + w;
-    else if (names.contains(w) && !is && (out.properties.empty() || words[0] == "for" || at > 1)) out.names.push_back(w);
+    else if (names.contains(w) && !is) out.names.push_back(w);
     else if (w == (out.names.size() == 1 ? "is" : "are") && !is && !out.names.empty() && out.properties.empty()) is = true;
     else if (!joins(w) && w != ",") return std::nullopt;
+    square = square || w == "square";
   }
+  if (!is && (out.names.size() != 1 || square)) return std::nullopt;  // “for symmetric $A$ and square $B$”: each has its own
   const bool behind = !is && !out.names.empty() && names.contains(words.back());  // “for symmetric A”
   return out.names.empty() || out.properties.empty() || (!is && !behind) ? std::nullopt : std::optional(out);
 }

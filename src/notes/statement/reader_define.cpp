@@ -188,13 +188,19 @@ std::optional<trouble_kind> note_reader::trouble_of_shapes(node* body, bool open
   return t.open() && !open ? std::optional(trouble_kind::unsupported) : std::nullopt;
 }
 
+/// Whether the text of this section says that its names are those of before, or the note that some are meant throughout: they are not let go then.
+bool note_reader::speaks_of_names_before(std::size_t at) const {
+  const std::vector<std::string> here = words_of(lower_case(note_.text().substr(section_begin_, at - std::min(section_begin_, at))));
+  return any_among(here, {"same", "before", "recall", "recalling", "earlier", "previous", "previously", "again", "still", "keep", "keeps"}) || holds(here, "as above") || holds(here, "as in") || holds(here, "from above") || lower_case(note_.text()).find("throughout") != std::string::npos;
+}
+
 /// “The Lagrangian is $L = …$”, where names of the term have shapes from another section that do not meet in it: here they are others, and it introduces them.
 /// Those whose old meaning fits keep it, and all do where the term does not tell their shapes.
 void note_reader::let_far_names_go(const std::string& defined, node* body) {
   std::set<std::string> far;
   far_names(body, far);
   far.erase(defined);
-  if (far.empty() || trouble_of_shapes(body, true) != trouble_kind::ill_shaped) return;
+  if (far.empty() || trouble_of_shapes(body, true) != trouble_kind::ill_shaped || speaks_of_names_before(body->where.begin)) return;
   std::vector<std::pair<std::string, int>> meant;
   for (const std::string& name : far) meant.emplace_back(name, scope_.find_symbol(name, scope_.now()));
   const auto mean = [&](const std::string& name, int id) { scope_.advance(), scope_.restore(name, id), scope_.advance(); };

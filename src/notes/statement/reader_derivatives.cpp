@@ -104,6 +104,14 @@ layout note_reader::layout_by_entries(const sentence& s) const {
   return layout::unclear;
 }
 
+/// Whether words say no more than that a derivative is what stands beside them: not “some books write”, “it is wrong that”.
+static bool only_introduces(const std::vector<std::string>& words) {
+  return std::all_of(words.begin(), words.end(), [](const std::string& w) {
+    return among(w, {"the", "a", "an", "our", "its", "this", "of", "to", "in", "by", "as", "with", "respect", "is", "are", "be", "we", "define", "defined", "write", "have", "then", "so", "and", "where", "here", "that", "let", "derivative", "derivatives",
+                     "partial", "jacobian", "gradient", "matrix", "vector", "vectors", "column", "function", "vector-valued", "following", "given", "namely", "for", "it", "which", ".", ",", ":", ";", "(", ")", "|", "follows", "each", "entry", "entries"});
+  });
+}
+
 /// `\frac{\partial y}{\partial x} = \begin{bmatrix} \frac{\partial y_1}{\partial x_1} & \frac{\partial y_2}{\partial x_1} …`: a Jacobian that is written out; `unclear` where
 /// none stands there.
 layout note_reader::layout_by_matrix(const sentence& s) const {
@@ -115,13 +123,16 @@ layout note_reader::layout_by_matrix(const sentence& s) const {
     const std::size_t open = name.find('{'), begin = name.starts_with("\\") && open != std::string::npos && open < name.find('_') ? open + 1 : 0;
     return name.substr(begin, name.find_first_of("_}", begin) - begin);
   };
+  if (scope_.derivatives.vectors_said || !only_introduces(words_of(s))) return layout::unclear;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) continue;
     const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
     std::vector<partial_derivative> all;
     for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at)
       if (auto [of, in] = gradient_at(tokens, at); !of.empty() && !in.empty()) all.push_back({at, std::move(of), std::move(in)});
-    for (std::size_t k = 0; k + 2 < all.size(); ++k) {
+    const auto last = std::find_if(tokens.rbegin(), tokens.rend(), [](const token& t) { return t.kind != token_kind::stop && !t.is_symbol(".") && !t.is_symbol(","); });
+    if (all.empty() || all[0].at != 0 || last == tokens.rend() || last->kind != token_kind::end) continue;  // transposed, or one side of more
+    for (std::size_t k = 0; k + 2 < all.size() && k < 1; ++k) {
       const partial_derivative &whole = all[k], &first = all[k + 1], &second = all[k + 2];
       const auto between = [&](const partial_derivative& one, const partial_derivative& other, const auto& is) { return std::count_if(tokens.begin() + static_cast<std::ptrdiff_t>(one.at), tokens.begin() + static_cast<std::ptrdiff_t>(other.at), is); };
       const bool equal = between(whole, first, [](const token& t) { return t.is_symbol("="); }) == 1 && between(whole, first, [](const token& t) { return t.kind == token_kind::begin; }) == 1;

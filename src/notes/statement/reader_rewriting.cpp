@@ -22,23 +22,6 @@ const statement* note_reader::lone_equation(const math_piece& m) {
   return out;
 }
 
-/// Whether the text denies the equation, or speaks of it as of what is to be contradicted.
-static bool is_denied(const stance& said) { return said.denied || said.refutes || said.restricted || !said.against.empty(); }
-
-/// Behind a sentence: the equation that it ends with, for “multiplying both sides” in the next. Names that are spoken of leave it the last one. What the text
-/// says to hold is a claim that may be false, and gives nothing.
-void note_reader::end_rewriting(const std::vector<math_piece>& pieces) {
-  rewriting_.reset(), rewritten_.reset();
-  const bool denies = any_among(words_of(*sentence_), {"not", "no", "never", "nobody", "nothing", "none", "neither", "nor", "cannot", "without", "hardly", "false", "wrong"});
-  for (const math_piece& m : pieces) {
-    if (only_names(m.list)) continue;
-    last_equation_.reset();
-    if (denies) continue;  // “we do not solve $A x = b$”
-    const bool sure = m.said.how == mood::claim && m.said.sure && !m.said.doubted;
-    if (const statement* st = lone_equation(m); st != nullptr && !sure && !is_denied(m.said)) last_equation_ = equation_said{*st, section_begin_};
-  }
-}
-
 /// Whether an equation may be what others are made of, given in their sentence: none that stands for itself, true or false.
 static bool may_be_rewritten(const statement& st) {
   const node *left = st.sides[0].read, *right = st.sides[1].read;
@@ -49,7 +32,6 @@ static bool may_be_rewritten(const statement& st) {
 /// Takes the equation for given up to the end of the sentence. What is made of it is claimed of the values where it holds.
 void note_reader::take_rewritten(const statement& st) {
   if (!may_be_rewritten(st)) return;
-  let_far_names_go({}, arena_.make(form::sum, st.where, "+-", {st.sides[0].read, st.sides[1].read}));
   typing probe(scope_, note_, arena_, scope_.now());
   try {
     probe.infer({st.sides[0].read, st.sides[1].read}, true);
@@ -70,17 +52,26 @@ void note_reader::take_rewritten(const statement& st) {
   if (scope_.assumptions.size() > before) rewritten_ = before;
 }
 
-/// In front of a sentence's claims: what it makes others of may be the last equation before it.
-void note_reader::begin_rewriting(const sentence& s) {
+/// In front of a sentence's claims. The equation that others are made of defines nothing.
+void note_reader::begin_rewriting(const sentence& s, std::vector<math_piece>& pieces) {
   rewriting_ = rewriting_said(s, [&](std::size_t k) { return note_.slice(segments_[s.pieces[k].segment].content).find('=') != std::string_view::npos; });
   rewritten_.reset();
-  if (!rewriting_ || rewriting_->from != rewriting::before || !last_equation_ || has_ended(last_equation_->said.where.begin)) return;
-  if (rewriting_->above || last_equation_->section == section_begin_) take_rewritten(last_equation_->said);
+  if (rewriting_ && rewriting_->of_last && equation_before_ && !has_ended(equation_before_->where.begin)) take_rewritten(*equation_before_);
+  if (!rewriting_ || rewriting_->from == rewriting::elsewhere) return;
+  for (math_piece& m : pieces)
+    if (m.at == &segments_[s.pieces[rewriting_->from].segment] && m.said.how == mood::claim) m.said.restricted = true;
+}
+
+/// Behind a sentence: the equation that it ends with, which “or equivalently” may go on from. That both follow from each other is all that it claims then.
+void note_reader::end_rewriting(const std::vector<math_piece>& pieces) {
+  rewriting_.reset(), rewritten_.reset(), equation_before_.reset();
+  if (pieces.empty() || !sentence_->pieces.back().mathematics || pieces.back().at != &segments_[sentence_->pieces.back().segment]) return;
+  if (const statement* st = lone_equation(pieces.back()); st != nullptr) equation_before_ = *st;
 }
 
 /// Behind a formula of the sentence: what it makes others of is the equation there, be it behind “if we multiply both sides of”.
 void note_reader::take_first_equation(const sentence& s, const math_piece& m) {
-  if (!rewriting_ || rewriting_->from == rewriting::before || m.at != &segments_[s.pieces[rewriting_->from].segment]) return;
+  if (!rewriting_ || rewriting_->from == rewriting::elsewhere || m.at != &segments_[s.pieces[rewriting_->from].segment]) return;
   const bool given = m.said.how != mood::claim && m.said.unknown.empty();
   if (given || m.said.denied || m.said.refutes || !m.said.against.empty()) return;
   if (const statement* st = lone_equation(m); st != nullptr) take_rewritten(*st);

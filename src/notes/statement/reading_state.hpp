@@ -320,6 +320,7 @@ class note_reader {
   // definitions (reader_define.cpp, reader_define_entries.cpp)
   bool size_in_subscript(const node* left, const node* body) const;
   std::optional<trouble_kind> trouble_of_shapes(node* body, bool open);
+  bool speaks_of_names_before(std::size_t at) const;
   void let_far_names_go(const std::string& defined, node* body);
   std::vector<undeclared_symbol> undeclared_in(const side& left, const side& right);
   bool take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced);
@@ -459,12 +460,8 @@ class note_reader {
     const node* derivative;
   };
   // equations that the text makes of others (reader_rewriting.cpp)
-  struct equation_said {
-    statement said;
-    std::size_t section;  ///< where the heading above it stands
-  };
   static const statement* lone_equation(const math_piece& m);
-  void begin_rewriting(const sentence& s);
+  void begin_rewriting(const sentence& s, std::vector<math_piece>& pieces);
   void end_rewriting(const std::vector<math_piece>& pieces);
   void take_rewritten(const statement& st);
   void take_first_equation(const sentence& s, const math_piece& m);
@@ -626,7 +623,7 @@ class note_reader {
   std::string sought_;                            ///< the name in which a derivative is set to zero now
   bool condition_fails_ = false;                  ///< what stands in front of = 0 was found not to be the derivative
   std::optional<rewriting> rewriting_;            ///< what the sentence makes of an equation
-  std::optional<equation_said> last_equation_;    ///< with which the sentences before end
+  std::optional<statement> equation_before_;      ///< with which the sentence before ends
   std::optional<std::size_t> rewritten_;          ///< which assumption is the equation that others are made of
   std::optional<derivative_found> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
