@@ -6,6 +6,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 

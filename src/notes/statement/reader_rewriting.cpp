@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/rewriting.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
