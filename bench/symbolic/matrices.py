@@ -8,11 +8,7 @@ than 1 where a peer is faster. Each system is shown a false claim once a row, an
 
 Usage: matrices.py BUILD [--rounds R] [--json FILE]
 """
-import argparse
 import itertools
-import json
-import pathlib
-import shutil
 
 import unstructured
 
@@ -94,21 +90,5 @@ def label(row):
     return f"{said}, n = {size}"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("build")
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--json", type=pathlib.Path)
-    chosen = parser.parse_args()
-    found = unstructured.programs(chosen.build, "matrices")
-    if shutil.which("form"):
-        found["FORM"] = form
-    if shutil.which("gp"):
-        found["PARI/GP"] = pari
-    result = unstructured.table(ROWS, found, chosen.rounds, label, every_row=True)
-    if chosen.json:
-        chosen.json.write_text(json.dumps(result, indent=1) + "\n")
-
-
 if __name__ == "__main__":
-    main()
+    unstructured.measure(__doc__, "matrices", ROWS, [("form", "FORM", form), ("gp", "PARI/GP", pari)], label, every_row=True)

@@ -110,21 +110,19 @@ def label(row):
     return f"(x₁ + … + x_{first})^{second}" if kind == "power" else f"{first} by {first} terms in {second} variables"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def measure(description, kind, rows, texts, label, every_row=False):
+    """What the script is called for: its table, by the programs of a kind and by what systems that read a text are given."""
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("build")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--json", type=pathlib.Path)
     chosen = parser.parse_args()
-    found = programs(chosen.build, "unstructured")
-    if shutil.which("form"):
-        found["FORM"] = form
-    if shutil.which("gp"):
-        found["PARI/GP"] = pari
-    result = table(ROWS, found, chosen.rounds, label)
+    found = programs(chosen.build, kind)
+    found |= {name: text for command, name, text in texts if shutil.which(command)}
+    result = table(rows, found, chosen.rounds, label, every_row)
     if chosen.json:
         chosen.json.write_text(json.dumps(result, indent=1) + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    measure(__doc__, "unstructured", ROWS, [("form", "FORM", form), ("gp", "PARI/GP", pari)], label)

@@ -113,7 +113,7 @@ std::vector<std::unique_ptr<notes::source>> read_notes(found_notes& found) {
 exit_status on_its_own(const std::string& name, std::vector<report::read_error>& errors, const std::function<void()>& work) {
   const auto ended = [&](exit_status status, const std::string& why) {
     errors.push_back({name, fmt::format("{}: {}", report::visible_name(name), why)});
-    std::cerr << "odot: " << report::visible(errors.back().message) << '\n';
+    tell({errors.back()});
     return status;
   };
   try {

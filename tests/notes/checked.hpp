@@ -43,4 +43,8 @@ inline std::string first_message(const std::string& text) {
 
 inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
+/// Whether one of these verdicts is an alarm; whether one says proved.
+inline bool has_alarm(const std::string& found) { return contains(found, "refuted") || contains(found, "shape-error"); }
+inline bool is_proved(const std::string& found) { return contains(found, "proved"); }
+
 }  // namespace odot::tests

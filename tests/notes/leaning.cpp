@@ -8,12 +8,12 @@
 namespace tests_of_leaning {
 
 using odot::tests::contains;
+using odot::tests::is_proved;
 using odot::tests::first_message;
 using odot::tests::verdicts;
 
 namespace {
 
-bool is_proved(const std::string& v) { return contains(v, "proved"); }
 const std::string square = "Let $F, G \\in \\mathbb{R}^{n \\times n}$, $z \\in \\mathbb{R}^n$ and $s, t \\in \\mathbb{R}$. ";
 
 }  // namespace

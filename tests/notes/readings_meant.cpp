@@ -8,15 +8,10 @@
 namespace tests_of_readings_meant {
 
 using odot::tests::contains;
+using odot::tests::has_alarm;
+using odot::tests::is_proved;
 using odot::tests::first_message;
 using odot::tests::verdicts;
-
-namespace {
-
-bool is_proved(const std::string& v) { return contains(v, "proved"); }
-bool has_alarm(const std::string& v) { return contains(v, "refuted") || contains(v, "shape-error"); }
-
-}  // namespace
 
 TEST_CASE("a definition by names that nothing declares ends where they stand for anything, and with its section") {
   CHECK_FALSE(is_proved(verdicts("For instance, let $K = M^\\top$. So $MK$ is a Gram matrix.\n\n## Rules\n\nFor all square matrices $M$ and $K$ we have $(MK)^\\top = MK$.")));

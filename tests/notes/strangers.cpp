@@ -10,16 +10,11 @@
 namespace tests_of_strangers {
 
 using odot::tests::contains;
+using odot::tests::has_alarm;
+using odot::tests::is_proved;
 using odot::tests::first_message;
 using odot::tests::statement;
 using odot::tests::verdicts;
-
-namespace {
-
-bool has_alarm(const std::string& found) { return contains(found, "refuted") || contains(found, "shape-error"); }
-bool is_proved(const std::string& found) { return contains(found, "proved"); }
-
-}  // namespace
 
 TEST_CASE("what holds only if something does is not proved from it") {
   const std::string let = "Let $x, y \\in \\mathbb{R}$.\n\n";

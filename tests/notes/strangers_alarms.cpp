@@ -11,16 +11,11 @@
 namespace tests_of_strangers_alarms {
 
 using odot::tests::contains;
+using odot::tests::has_alarm;
+using odot::tests::is_proved;
 using odot::tests::first_message;
 using odot::tests::statement;
 using odot::tests::verdicts;
-
-namespace {
-
-bool has_alarm(const std::string& found) { return contains(found, "refuted") || contains(found, "shape-error"); }
-bool is_proved(const std::string& found) { return contains(found, "proved"); }
-
-}  // namespace
 
 TEST_CASE("a letter in \\textbf is a name and is not left out") {
   const std::string let = "Let $F, G, H \\in \\mathbb{R}^{n \\times n}$.\n\n";

@@ -10,14 +10,9 @@
 namespace tests_of_strangers_values {
 
 using odot::tests::contains;
+using odot::tests::has_alarm;
+using odot::tests::is_proved;
 using odot::tests::verdicts;
-
-namespace {
-
-bool has_alarm(const std::string& found) { return contains(found, "refuted") || contains(found, "shape-error"); }
-bool is_proved(const std::string& found) { return contains(found, "proved"); }
-
-}  // namespace
 
 TEST_CASE("what tells a meaning with no words in front of it is read") {
   CHECK(verdicts("\\begin{remark}{2}[$K$]\n$K$ stands for either $G$ or $H$.", "note.tex").empty());

@@ -47,6 +47,12 @@ class step_lowering {
     /// The natural by which it exceeds its least value.
     [[nodiscard]] constexpr kernel::name natural() const { return (value - kernel::polynomial(which->from)).single_name(); }
   };
+  /// Where steps begin, as texts count them.
+  static constexpr kernel::sequence<text::counting::from> counted(const kernel::sequence<meaning>& steps) {
+    kernel::sequence<text::counting::from> out;
+    for (const meaning& m : steps) out.push({m.natural(), m.which->from});
+    return out;
+  }
   /// A family and its symbol in the arena.
   struct known_family {
     const leaf* which = nullptr;

@@ -90,9 +90,8 @@ constexpr search::decision decide(const posed_recurrence& p, const search::budge
 template <class String = std::string>
 constexpr String text_of(const posed_recurrence& p) {
   text::counting counted;
-  counted.products = p.products;
+  counted.products = p.products, counted.steps = step_lowering::counted(p.steps);
   for (const step_lowering::known_family& f : p.families) counted.families.push({f.symbol, f.which->from});
-  for (const step_lowering::meaning& m : p.steps) counted.steps.push({m.natural(), m.which->from});
   text::style how;
   how.counted = &counted;
   how.letters = text::alphabet::ascii;

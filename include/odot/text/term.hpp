@@ -28,6 +28,12 @@ struct counting {
   kernel::sequence<product> products;
 };
 
+/// A size or position in naturals, in the steps that these count: t − 1 is 0 where t begins at 1.
+constexpr kernel::polynomial in_steps(kernel::polynomial p, const kernel::sequence<counting::from>& steps) {
+  for (const counting::from& f : steps) p = p.substitute(f.which, kernel::polynomial::of(f.which) - kernel::polynomial(f.first));
+  return p;
+}
+
 /// How a term is written.
 struct style {
   alphabet letters = alphabet::unicode;
@@ -64,10 +70,11 @@ class term_writer : operation::writer<term_writer<String>, String> {
   constexpr std::string_view function_name(operation::function f) const { return operation::called(f).text; }
 
   constexpr String symbol(const kernel::node& n) const {
-    String text(kernel::view(arena_.symbol(n.id).text));
+    const std::string_view name = kernel::view(arena_.symbol(n.id).text);
     if (how_.counted != nullptr)
       for (const counting::product& p : how_.counted->products)
-        if (p.which == n.id) return product(p, kernel::view(arena_.symbol(n.id).text), n.positions[0], n.positions[1]);
+        if (p.which == n.id) return product(p, name, n.positions[0], n.positions[1]);
+    String text(name);
     for (const auto& p : n.positions) text += "[" + polynomial(p, &p == n.positions.begin() ? first_of(n.id) : 0) + "]";
     return text;
   }
@@ -93,10 +100,8 @@ class term_writer : operation::writer<term_writer<String>, String> {
         if (f.which == family) return static_cast<int>(f.first);
     return 0;
   }
-  constexpr String dimension(kernel::polynomial p) const {
-    if (how_.counted != nullptr)
-      for (const counting::from& f : how_.counted->steps) p = p.substitute(f.which, kernel::polynomial::of(f.which) - kernel::polynomial(f.first));
-    return to_text<String>(arena_, p, how_.letters);
+  constexpr String dimension(const kernel::polynomial& p) const {
+    return how_.counted == nullptr ? to_text<String>(arena_, p, how_.letters) : to_text<String>(arena_, in_steps(p, how_.counted->steps), how_.letters);
   }
   constexpr String polynomial(const kernel::polynomial& p, int shift = 0) const { return dimension(for_people(arena_, p, shift)); }
   constexpr int terms_of(const kernel::polynomial& p) const { return for_people(arena_, p, 0).terms().size(); }

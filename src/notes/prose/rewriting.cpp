@@ -32,14 +32,14 @@ bool limits_nothing(const std::vector<std::string>& words) {
 /// Whether the words behind an equation lead to another that is the same: “is equivalent to”, “can be rewritten as”.
 bool leads_to_its_like(const std::vector<std::string>& words) {
   if (words.empty()) return false;
-  if (words.back() == "to") return words.size() > 1 && words[words.size() - 2] == "equivalent";
-  return among(words.back(), {"equivalently"}) || (words.back() == "," && words.size() > 1 && words[words.size() - 2] == "equivalently") || (words.back() == "as" && any_among(words, {"rewritten"}));
+  const std::string &last = words.back(), before = words.size() > 1 ? words[words.size() - 2] : std::string();
+  return last == "equivalently" || (last == "," && before == "equivalently") || (last == "to" && before == "equivalent") || (last == "as" && any_among(words, {"rewritten"}));
 }
 
 /// Whether the words in front of an equation take it for what is made another of: “both sides of”, “rearranging”, “from”.
 bool takes_for_first(const std::vector<std::string>& words) {
   if (words.empty()) return false;
-  if (words.back() == "of") return words.size() > 1 && among(words[words.size() - 2], {"sides"});
+  if (words.back() == "of") return words.size() > 1 && words[words.size() - 2] == "sides";
   return words.back() == "from" || makes_another(words.back());
 }
 

@@ -10,16 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "notes/source/word_list.hpp"
+
 namespace odot::notes {
 
 /// The words of `text`, which is in lower case. `, : ; . ( ) ? ! |` are words; `**`, `_`, quotes, tags and the targets of links are
 /// nothing; a dash between words is a comma.
 std::vector<std::string> words_of(std::string_view text);
-
-/// Most words of a list begin otherwise: that is seen before any is compared.
-inline bool among(std::string_view word, std::initializer_list<std::string_view> list) {
-  return std::any_of(list.begin(), list.end(), [&](std::string_view w) { return w.size() == word.size() && (w.empty() || w.front() == word.front()) && w == word; });
-}
 
 /// Whether some of the words is in the list.
 inline bool any_among(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "characters.hpp"
+#include "word_list.hpp"
 
 namespace odot::notes {
 
@@ -60,8 +61,6 @@ std::optional<size_in_words> sizes_at(std::string_view text, std::size_t at) {
   return out;
 }
 
-bool is_one(std::string_view word, std::initializer_list<std::string_view> list) { return std::find(list.begin(), list.end(), word) != list.end(); }
-
 /// Whether a matrix is named right behind, with at most two words before it: “ real symmetric matrix”, “-matrix”.
 bool names_a_matrix(std::string_view text) {
   std::size_t at = 0;
@@ -70,8 +69,8 @@ bool names_a_matrix(std::string_view text) {
     std::size_t end = at;
     while (end < text.size() && (is_letter(text[end]) || (end > at && text[end] == '-'))) ++end;
     const std::string word = lower_case(text.substr(at, end - at));
-    if (is_one(word, {"matrix", "matrices"})) return true;
-    if (word.empty() || is_one(word, {"of", "and", "or", "by", "is", "in", "times", "the", "a", "an", "to", "with", "for"})) return false;
+    if (among(word, {"matrix", "matrices"})) return true;
+    if (word.empty() || among(word, {"of", "and", "or", "by", "is", "in", "times", "the", "a", "an", "to", "with", "for"})) return false;
     at = end;
   }
   return false;
@@ -92,12 +91,12 @@ std::optional<size_in_words> size_in_words_at(std::string_view text, std::size_t
   std::optional<size_in_words> found = sizes_at(text, at);
   if (!found) return std::nullopt;
   const std::string before = word_before(text, at);
-  if (is_one(before, {"multiply", "multiplies", "multiplied", "multiplying", "divide", "divides", "divided", "dividing", "replace", "replaces", "replaced", "replacing", "scale", "scales", "scaled", "scaling", "denote", "denoted",
+  if (among(before, {"multiply", "multiplies", "multiplied", "multiplying", "divide", "divides", "divided", "dividing", "replace", "replaces", "replaced", "replacing", "scale", "scales", "scaled", "scaling", "denote", "denoted",
                       "increase", "increases", "decrease", "decreases", "change", "changes", "shift", "shifts", "rotate", "rotates", "followed", "preceded"}))
     return std::nullopt;
-  if (names_a_matrix(text.substr(found->outer.end, around)) || is_one(before, {"size", "sizes", "shape", "shapes", "dimension", "dimensions", "order"})) return found;
+  if (names_a_matrix(text.substr(found->outer.end, around)) || among(before, {"size", "sizes", "shape", "shapes", "dimension", "dimensions", "order"})) return found;
   const bool in_signs = text[at] == '$' && found->columns.end < found->outer.end;
-  return in_signs && is_one(before, {"is", "are", "be"}) ? found : std::nullopt;
+  return in_signs && among(before, {"is", "are", "be"}) ? found : std::nullopt;
 }
 
 std::optional<size_in_words> is_size_in_words(std::string_view text, place where) {

@@ -84,11 +84,11 @@ struct condition_read {
   std::string properties;
 };
 
-/// “if A is symmetric”, “for orthogonal Q and R”: nothing where a word says anything else.
+/// “if A is symmetric”, “if Q and R are orthogonal”, “for orthogonal Q”: nothing where a word says anything else.
 std::optional<condition_read> read_condition(std::vector<std::string> words, const std::set<std::string>& names) {
   while (!words.empty() && (is_number(words.back()) || words.back() == ",")) words.pop_back();  // the number of the equation
   if (words.size() < 3 || !among(words[0], {"if", "when", "whenever", "for", "provided", "assuming"})) return std::nullopt;
-  std::size_t at = among(words[1], {"that"}) ? 2 : 1;
+  std::size_t at = words[1] == "that" ? 2 : 1;
   condition_read out;
   bool is = false, square = false;
   for (; at < words.size(); ++at) {
@@ -99,9 +99,9 @@ std::optional<condition_read> read_condition(std::vector<std::string> words, con
     else if (!joins(w) && w != ",") return std::nullopt;
     square = square || w == "square";
   }
-  if (!is && (out.names.size() != 1 || square)) return std::nullopt;  // “for symmetric $A$ and square $B$”: each has its own
-  const bool behind = !is && !out.names.empty() && names.contains(words.back());  // “for symmetric A”
-  return out.names.empty() || out.properties.empty() || (!is && !behind) ? std::nullopt : std::optional(out);
+  if (out.names.empty() || out.properties.empty()) return std::nullopt;
+  const bool of_one = out.names.size() == 1 && !square && names.contains(words.back());  // “for symmetric A”; for “symmetric $A$ and square $B$” each has its own
+  return is || of_one ? std::optional(out) : std::nullopt;
 }
 
 /// A name as it is seen, without its font.

@@ -190,9 +190,16 @@ std::optional<trouble_kind> note_reader::trouble_of_shapes(node* body, bool open
 }
 
 /// Whether the text of this section says that its names are those of before, or the note that some are meant throughout: they are not let go then.
-bool note_reader::speaks_of_names_before(std::size_t at) const {
-  const std::vector<std::string> here = words_of(lower_case(note_.text().substr(section_begin_, at - std::min(section_begin_, at))));
-  return any_among(here, {"same", "before", "recall", "recalling", "earlier", "previous", "previously", "again", "still", "keep", "keeps"}) || holds(here, "as above") || holds(here, "as in") || holds(here, "from above") || lower_case(note_.text()).find("throughout") != std::string::npos;
+bool note_reader::speaks_of_names_before(std::size_t at) {
+  if (!names_throughout_) names_throughout_ = lower_case(note_.text()).find("throughout") != std::string::npos;
+  names_told& told = names_told_;
+  if (told.section != section_begin_) told = {section_begin_, section_begin_, false};
+  if (told.end < at) {
+    const std::vector<std::string> here = words_of(lower_case(note_.text().substr(told.end, at - told.end)));
+    told.of_before = told.of_before || any_among(here, {"same", "before", "recall", "recalling", "earlier", "previous", "previously", "again", "still", "keep", "keeps"}) || holds(here, "as above") || holds(here, "as in") || holds(here, "from above");
+    told.end = at;
+  }
+  return *names_throughout_ || told.of_before;
 }
 
 /// “The Lagrangian is $L = …$”, where names of the term have shapes from another section that do not meet in it: here they are others, and it introduces them.

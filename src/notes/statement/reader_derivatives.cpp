@@ -131,17 +131,15 @@ layout note_reader::layout_by_matrix(const sentence& s) const {
     for (std::size_t at = 0; tokens[at].kind != token_kind::stop; ++at)
       if (auto [of, in] = gradient_at(tokens, at); !of.empty() && !in.empty()) all.push_back({at, std::move(of), std::move(in)});
     const auto last = std::find_if(tokens.rbegin(), tokens.rend(), [](const token& t) { return t.kind != token_kind::stop && !t.is_symbol(".") && !t.is_symbol(","); });
-    if (all.empty() || all[0].at != 0 || last == tokens.rend() || last->kind != token_kind::end) continue;  // transposed, or one side of more
-    for (std::size_t k = 0; k + 2 < all.size() && k < 1; ++k) {
-      const partial_derivative &whole = all[k], &first = all[k + 1], &second = all[k + 2];
-      const auto between = [&](const partial_derivative& one, const partial_derivative& other, const auto& is) { return std::count_if(tokens.begin() + static_cast<std::ptrdiff_t>(one.at), tokens.begin() + static_cast<std::ptrdiff_t>(other.at), is); };
-      const bool equal = between(whole, first, [](const token& t) { return t.is_symbol("="); }) == 1 && between(whole, first, [](const token& t) { return t.kind == token_kind::begin; }) == 1;
-      const bool beside = between(first, second, [](const token& t) { return t.kind == token_kind::ampersand; }) == 1 && between(first, second, [](const token& t) { return t.kind == token_kind::row; }) == 0;
-      const bool of_entries = first.of.find('_') != std::string::npos && first.in.find('_') != std::string::npos && whole.of.find('_') == std::string::npos;
-      if (!equal || !beside || !of_entries || base(first.of) != base(whole.of) || base(first.in) != base(whole.in)) continue;
-      if (first.of == second.of && first.in != second.in) return layout::unsaid;
-      if (first.of != second.of && first.in == second.in) return layout::denominator;
-    }
+    if (all.size() < 3 || all[0].at != 0 || last == tokens.rend() || last->kind != token_kind::end) continue;  // transposed, or one side of more
+    const partial_derivative &whole = all[0], &first = all[1], &second = all[2];
+    const auto between = [&](const partial_derivative& one, const partial_derivative& other, const auto& is) { return std::count_if(tokens.begin() + static_cast<std::ptrdiff_t>(one.at), tokens.begin() + static_cast<std::ptrdiff_t>(other.at), is); };
+    const bool equal = between(whole, first, [](const token& t) { return t.is_symbol("="); }) == 1 && between(whole, first, [](const token& t) { return t.kind == token_kind::begin; }) == 1;
+    const bool beside = between(first, second, [](const token& t) { return t.kind == token_kind::ampersand; }) == 1 && between(first, second, [](const token& t) { return t.kind == token_kind::row; }) == 0;
+    const bool of_entries = first.of.find('_') != std::string::npos && first.in.find('_') != std::string::npos && whole.of.find('_') == std::string::npos;
+    if (!equal || !beside || !of_entries || base(first.of) != base(whole.of) || base(first.in) != base(whole.in)) continue;
+    if (first.of == second.of && first.in != second.in) return layout::unsaid;
+    if (first.of != second.of && first.in == second.in) return layout::denominator;
   }
   return layout::unclear;
 }

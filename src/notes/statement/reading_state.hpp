@@ -320,7 +320,7 @@ class note_reader {
   // definitions (reader_define.cpp, reader_define_entries.cpp)
   bool size_in_subscript(const node* left, const node* body) const;
   std::optional<trouble_kind> trouble_of_shapes(node* body, bool open);
-  bool speaks_of_names_before(std::size_t at) const;
+  bool speaks_of_names_before(std::size_t at);
   void let_far_names_go(const std::string& defined, node* body);
   std::vector<undeclared_symbol> undeclared_in(const side& left, const side& right);
   bool take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced);
@@ -615,6 +615,11 @@ class note_reader {
   std::string squeezed_;                          ///< the text without its blanks and braces
   std::map<std::pair<std::string, std::string>, said_of_two> said_of_two_;  ///< by both names
   mutable std::optional<functions_in_text> functions_in_text_;
+  std::optional<bool> names_throughout_;          ///< the text says that something is meant throughout
+  struct names_told {
+    std::size_t section = static_cast<std::size_t>(-1), end = 0;  ///< from where to where it was looked
+    bool of_before = false;                                       ///< the section says that names are those of before
+  } names_told_;
   std::map<std::string, std::string> called_function_;  ///< names, and the noun by which the text says that they take an argument
   std::set<std::string> described_functions_;     ///< of which the text says what they do
   std::string sums_restricted_;                   ///< the words by which the text says that sums leave something out; empty where it does not

@@ -47,12 +47,7 @@ constexpr text::line step_lowering::written(const tree& t, int root) const {
 }
 
 constexpr text::line step_lowering::written(const polynomial& p) const {
-  polynomial told = p;  // in terms of the free steps
-  for (const meaning& m : free_) {
-    const kernel::name n = m.natural();
-    told = told.substitute(n, polynomial::of(n) - polynomial(m.which->from));
-  }
-  return text::to_text<text::line>(*arena_, told, text::alphabet::ascii);
+  return text::to_text<text::line>(*arena_, text::in_steps(p, counted(free_)), text::alphabet::ascii);
 }
 
 }  // namespace odot
