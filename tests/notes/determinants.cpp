@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Determinants: by the laws of products, written out for two and three rows, and never refuted where words may tie them.
+// Determinants: by the laws of products, written out for two to four rows, and never refuted where words may tie them.
 
 #include <doctest/doctest.h>
 
@@ -38,6 +38,34 @@ TEST_CASE("determinants of two and three rows are written out") {
   CHECK(verdicts("$\\det \\begin{bmatrix} a & b \\\\ c & d \\end{bmatrix} = ad + bc$") == "refuted");
   CHECK(verdicts("Let $M := \\begin{bmatrix} 2 & 0 & 1 \\\\ 1 & 3 & 2 \\\\ 0 & 1 & 1 \\end{bmatrix}$. Then $\\det(M) = 3$ and $\\det(M) = 4$.") == "proved refuted");
   CHECK(verdicts("Let $F, G \\in \\mathbb{R}^{2 \\times 2}$. Then $\\det(FG) = \\det(F)\\det(G)$ and $\\det(F + G) = \\det(F) + \\det(G)$.") == "proved refuted");
+}
+
+TEST_CASE("bars around a square matrix that is written out are its determinant, and four rows are written out too") {
+  for (const char* claim : {"\\begin{vmatrix} a & b \\\\ c & d \\end{vmatrix} = ad - bc", "\\left| \\begin{array}{cc} 5 & 2 \\\\ 3 & 1 \\end{array} \\right| = -1", "\\begin{vmatrix} a & b \\\\ c & d \\end{vmatrix} = -\\begin{vmatrix} c & d \\\\ a & b \\end{vmatrix}",
+                            "\\begin{vmatrix} 2 & 1 & 0 & 7 \\\\ 0 & 3 & 4 & 1 \\\\ 0 & 0 & 5 & 2 \\\\ 0 & 0 & 0 & 1 \\end{vmatrix} = 30"}) {
+    CAPTURE(claim);
+    CHECK(verdicts("$" + std::string(claim) + "$") == "proved");
+  }
+  for (const char* wrong : {"\\begin{vmatrix} a & b \\\\ c & d \\end{vmatrix} = ad + bc", "\\left| \\begin{array}{cc} 5 & 2 \\\\ 3 & 1 \\end{array} \\right| = 1", "\\begin{vmatrix} 0 & 1 & 0 & 0 \\\\ 1 & 0 & 0 & 0 \\\\ 0 & 0 & 1 & 0 \\\\ 0 & 0 & 0 & 1 \\end{vmatrix} = 1"}) {
+    CAPTURE(wrong);
+    CHECK(verdicts("$" + std::string(wrong) + "$") == "refuted");
+  }
+  CHECK(statement("$\\begin{vmatrix} a & b \\\\ c & d \\end{vmatrix} = ad - bc$") == "((a·d) - (b·c)) = ((a·d) - (b·c))   with a: scalar, b: scalar, c: scalar, d: scalar");
+  CHECK(verdicts("$\\begin{vmatrix} 1 & 2 & 3 \\\\ 4 & 5 & 6 \\end{vmatrix} = -3$") == "shape-error");
+  CHECK(contains(first_message("$\\begin{Vmatrix} a & b \\\\ c & d \\end{Vmatrix} = ad - bc$"), "as a norm and as a determinant"));
+  CHECK(verdicts("$\\left| \\begin{pmatrix} 3 \\\\ 4 \\end{pmatrix} \\right| = 5$") != "refuted");  // the length of a column
+  for (const char* told : {"We write $|A|$ for the entrywise absolute value of $A$.", "Let $|S|$ be the number of elements of $S$.", "$|A|$ is the matrix of absolute values of $A$."}) {
+    CAPTURE(told);
+    CHECK(verdicts(std::string(told) + "\n\n$$\\left| \\begin{array}{cc} 5 & 2 \\\\ 3 & 1 \\end{array} \\right| = -1$$") == "unsupported");
+  }
+  CHECK(verdicts("$|x|$ is the absolute value of the number $x$.\n\n$$\\det \\begin{pmatrix} 5 & 2 \\\\ 3 & 1 \\end{pmatrix} = -1$$") == "proved");
+  CHECK(verdicts("Write $|A|$ for the determinant of $A$.\n\n$$\\left| \\begin{array}{cc} 5 & 2 \\\\ 3 & 1 \\end{array} \\right| = -1$$") == "proved");
+}
+
+TEST_CASE("zeros that fill as many rows as there are have one each") {
+  CHECK(statement("$\\begin{pmatrix} 2 & 4 \\\\ 1 & 2 \\end{pmatrix} \\begin{pmatrix} 2 & 6 \\\\ -1 & -3 \\end{pmatrix} = \\begin{pmatrix} 0 & 0 \\\\ 0 & 0 \\end{pmatrix}$") == "([[2 , 4] ; [1 , 2]] [[2 , 6] ; [(-1·1) , (-1·3)]]) = [[0 , 0] ; [0 , 0]]");
+  CHECK(verdicts("$\\begin{pmatrix} 2 & 4 \\\\ 1 & 2 \\end{pmatrix} \\begin{pmatrix} 2 \\\\ 1 \\end{pmatrix} = \\begin{pmatrix} 0 \\\\ 0 \\end{pmatrix}$") == "refuted");
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{4 \\times 4}$. Then $F + \\begin{pmatrix} 0 & 0 \\\\ 0 & 0 \\end{pmatrix} = F$.") != "shape-error");  // blocks
 }
 
 TEST_CASE("logs of determinants are taken apart and differentiated") {

@@ -36,6 +36,32 @@ TEST_CASE("what is said to be equivalent has to follow both ways") {
   CHECK_FALSE(verdicts(names + "The equation $M u = w$ is equivalent to $w^\\top M u = w^\\top w$.").ends_with("proved"));
 }
 
+TEST_CASE("what is said to be equivalent to an equation further up has to follow both ways") {
+  for (const char* lead : {"Equivalently,", "The above is equivalent to", "This is equivalent to", "By subtracting the right side from both sides, we see that this is equivalent to"}) {
+    CAPTURE(lead);
+    const std::string text = names + "We look for\n\n$$M u = \\mu u.$$\n\nThat is an eigenvector.\n\n## How\n\n" + lead + " ";
+    CHECK(verdicts(text + "$(M - \\mu I) u = 0$.").ends_with("proved"));
+    CHECK_FALSE(verdicts(text + "$(M + \\mu I) u = 0$.").ends_with("proved"));
+    CHECK_FALSE(verdicts(text + "$M^2 u = \\mu M u$.").ends_with("proved"));
+  }
+  CHECK_FALSE(verdicts(names + "We look for $M u = \\mu u$. Hence $u = w$, say. Equivalently, $(M - \\mu I) u = 0$.").ends_with("proved"));  // the last one is another
+}
+
+TEST_CASE("an implication is claimed, be it in what is to be refuted") {
+  const std::string contradiction = names + "For contradiction, assume that there exist two vectors $u$ and $w$ with $u \\neq w$. Then\n\n";
+  CHECK(verdicts(contradiction + "$$M u - M w = 0 \\implies M (u - w) = 0.$$").ends_with("proved"));
+  CHECK_FALSE(verdicts(contradiction + "$$M u - M w = 0 \\implies M (u + w) = 0.$$").ends_with("proved"));
+  CHECK_FALSE(verdicts(contradiction + "$$M u - M w = 0$$\n\nand\n\n$$M (u - w) = 0.$$").ends_with("proved"));
+}
+
+TEST_CASE("what there is said to be is given") {
+  CHECK(verdicts(names + "Suppose that there exist two vectors $u$ and $w$ such that $M u = 0$ and $M w = 0$. Then $M (u + w) = 0$.").ends_with("proved"));
+  CHECK(verdicts(names + "Suppose there is a vector $u$ such that $M u = w$. Then $M^2 u = M w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "Suppose there is no vector $u$ such that $M u = w$. Then $M^2 u = M w$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "Suppose there is an index $i$ such that $u_i = 0$. Then $u = 0$.").ends_with("proved"));
+  CHECK_FALSE(verdicts(names + "Suppose there is at most one $u$ such that $M u = w$. Then $M^2 u = M w$.").ends_with("proved"));
+}
+
 TEST_CASE("what is made of an equation in another sentence is not known to be, and no mistake") {
   const std::string sought = names + "We want to solve\n\n$$M u = w.$$\n\n";
   CHECK(verdicts(sought + "Multiplying both sides by $M^{-1}$ gives\n\n$$u = M^{-1} w.$$") == "doubtful doubtful");

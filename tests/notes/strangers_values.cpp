@@ -85,6 +85,28 @@ TEST_CASE("shapes and meanings that come from elsewhere are no mistakes") {
   CHECK_FALSE(has_alarm(verdicts("We found $U(k) = \\frac{a}{k + a}$. We see that $|U|^2 + |V|^2 = 1$ with $V(k) = 1$.")));
 }
 
+TEST_CASE("a name that is placed anew may have another shape") {
+  const std::string first = "Let $F \\in \\mathbb{R}^{m \\times n}$, $G \\in \\mathbb{R}^{n \\times p}$ and $z \\in \\mathbb{R}^n$. Then $F z = F z$.\n\n";
+  for (const char* placed : {"Suppose $z$ is an element of $N(G)$.", "Now let $z$ lie in the null space of $G$.", "Take any $z$ in the row space of $G$."}) {
+    CAPTURE(placed);
+    CHECK_FALSE(has_alarm(verdicts(first + placed + " Then $2 G z = G z + G z$.")));
+  }
+  CHECK(has_alarm(verdicts(first + "Let $z \\in \\mathbb{R}^n$. Then $2 G z = G z + G z$.")));
+  CHECK(has_alarm(verdicts(first + "Then $z$ is an element of $N(G)$ and $2 G z = G z + G z$.")));
+}
+
+TEST_CASE("an accent has one spelling, and a role of MyST is no word") {
+  CHECK(verdicts("Let $\\mathbf{u}, \\mathbf{\\hat{u}} \\in \\mathbb{R}^n$. Then $\\mathbf{u} + \\hat{\\mathbf{u}} = \\mathbf{\\hat u} + \\mathbf{u}$.") == "proved");
+  CHECK(verdicts("Let $\\mathbf{u}, \\mathbf{\\hat{u}} \\in \\mathbb{R}^n$. Then $\\mathbf{u} + \\hat{\\mathbf{u}} = \\mathbf{u} + \\mathbf{u}$.") == "refuted");
+  CHECK(verdicts("Let $F, G \\in \\mathbb{R}^{n \\times n}$ with $F G = G F$.\n\nSee {numref}`Section %s <sec>` and {prf:ref}`thm`. Then $(F G)^2 = F^2 G^2$.").ends_with("proved"));
+}
+
+TEST_CASE("what matrix multiplication is not to be confused with gives it no other meaning") {
+  const std::string claim = "\n\n$$F (G + G) = 2 F G$$";
+  CHECK(verdicts("Let $F, G \\in \\mathbb{R}^{n \\times n}$. Multiplication should not be confused with the Hadamard product." + claim) == "proved");
+  CHECK_FALSE(is_proved(verdicts("Let $F, G \\in \\mathbb{R}^{n \\times n}$. Multiplication is the Hadamard product here." + claim)));
+}
+
 TEST_CASE("mistakes near these are told") {
   CHECK(has_alarm(verdicts("Let $A \\in \\mathbb{R}^{n \\times d}$ and $w \\in \\mathbb{R}^{n}$. Then $A w = w$.")));
   CHECK(has_alarm(verdicts("We have $2 \\cdot 3 \\cdot 4 = 25$.")));

@@ -385,7 +385,7 @@ node* parser::bracketed() {
   return result;
 }
 
-/// `|x|`: of a number its absolute value; what it is of anything else, the shapes tell.
+/// `|x|`: of a number its absolute value, of a square matrix that is written out its determinant; what it is of anything else, the shapes tell.
 node* parser::absolute() {
   const place opened = peek().where;
   skip();
@@ -395,7 +395,9 @@ node* parser::absolute() {
   expect_closing("|", "|", opened);
   open_bars_.pop_back();
   --brackets_;
-  return make(form::call, opened.begin, "bars", {inside});
+  const node* shown = bare(inside);
+  const bool square = shown->kind == form::blocks && shown->rows == shown->columns && shown->rows > 1;
+  return make(form::call, opened.begin, square ? "det" : "bars", {inside});
 }
 
 /// `[a, b, c]`: a row; `(a, b, c)`: a tuple.

@@ -372,9 +372,9 @@ std::vector<node*> parser::rows_of(const token& opened, int& columns) {
 
 node* parser::matrix() {
   const token opened = peek();
-  constexpr std::array<std::string_view, 7> read = {"bmatrix", "pmatrix", "matrix", "array", "smallmatrix", "Bmatrix", "psmallmatrix"};
+  constexpr std::array<std::string_view, 8> read = {"bmatrix", "pmatrix", "matrix", "array", "smallmatrix", "Bmatrix", "psmallmatrix", "vmatrix"};
   if (std::find(read.begin(), read.end(), opened.text) == read.end()) {
-    if (opened.text == "vmatrix" || opened.text == "Vmatrix") unsupported(opened.where, "determinants are not read");
+    if (opened.text == "Vmatrix") unsupported(opened.where, "double bars around a matrix can be read as a norm and as a determinant; write \\|A\\|_F or \\det A");
     if (opened.text == "cases") return cases();
     unsupported(opened.where, "the environment " + opened.text + " is not read inside of a formula");
   }
@@ -392,6 +392,7 @@ node* parser::matrix() {
   node* result = make(form::blocks, opened.where.begin, opened.text, std::move(rows));
   result->rows = static_cast<int>(result->kids.size());
   result->columns = columns;
+  if (opened.text == "vmatrix") return make(form::call, opened.where.begin, "det", {result});
   const bool printed = opened.text != "matrix" && opened.text != "array" && opened.text != "smallmatrix";
   if (printed || result->rows != 1 || columns != 1 || result->kids[0]->kids.size() != 1) return result;
   node* entry = make(form::group, opened.where.begin, "{", {result->kids[0]->kids[0]});  // one entry, and no bracket around it

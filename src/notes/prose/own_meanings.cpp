@@ -212,6 +212,7 @@ void of_products(const std::vector<std::string>& words, string_view formulas, st
     if (words[i] == "product" && !any(words, "every|each|any")) continue;
     const auto until = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), i + 10));
     const std::vector<std::string> behind(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, until);
+    if (any(behind, "not be confused|not to be confused|never be confused|not be mistaken|not to be mistaken")) continue;
     if (any(behind, "is|are|mean|means|taken|understood|denotes|denote|stands|be|as") && any(behind, not_matrix_product)) return add(out, usage::products, words[i] + " … " + first_of(behind, {}, not_matrix_product));
   }
 }

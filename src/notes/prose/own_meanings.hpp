@@ -22,6 +22,7 @@ enum class usage {
   inverse,
   identity,
   norms,                ///< without a subscript
+  bars,                 ///< around a matrix that is written out
   inner_products,
   powers,
   products,             ///< of what is written side by side, or with a dot

@@ -55,15 +55,15 @@ std::optional<rewriting> rewriting_said(const sentence& s, const std::function<b
   const std::vector<std::string> all = words_of(s);
   if (!limits_nothing(all)) return std::nullopt;
   rewriting out;
-  std::size_t equations = 0, firsts = 0;
+  std::size_t equations = 0, firsts = 0, last = 0;
   const auto words_at = [&](std::size_t k) { return k < s.pieces.size() && !s.pieces[k].mathematics ? words_of(s.pieces[k].words) : std::vector<std::string>(); };
   for (std::size_t k = 0; k < s.pieces.size(); ++k) {
     if (!s.pieces[k].mathematics || !is_equation(k)) continue;  // “subtracting $w$ from both sides”
-    ++equations;
+    ++equations, last = k;
     if ((k > 0 && takes_for_first(words_at(k - 1))) || leads_to_its_like(words_at(k + 1))) ++firsts, out.from = k;
   }
   out.both_ways = says_they_are_alike(all);
-  out.of_last = firsts == 0 && equations == 1 && begins_with(all, 0, "or equivalently") > 0;
+  out.of_last = firsts == 0 && equations == 1 && last > 0 && leads_to_its_like(words_at(last - 1));
   if (firsts != 1 || (out.both_ways && equations != 2)) out.from = rewriting::elsewhere;  // “from $A$ we get $B$ and from $C$ we get $D$”
   if (firsts == 0 && !out.both_ways && !holds(all, "both sides") && !any_among(all, {"rearranging"})) return std::nullopt;
   return out;

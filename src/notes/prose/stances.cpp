@@ -497,6 +497,12 @@ class sentence_words {
     if (s.optimality == optimality::of_pronoun || s.optimality == optimality::unsure) s.sure = false, s.because = "setting";
   }
 
+  /// Whether the word only says that something is there: “suppose that there exist two vectors”.
+  bool is_of_existence(std::size_t k) const {
+    const auto exists = [&](std::size_t at) { return at < clause_.size() && among(clause_[at], {"is", "are", "exist", "exists"}); };
+    return clause_[k] == "there" ? exists(k + 1) : k > 0 && clause_[k - 1] == "there" && exists(k);
+  }
+
   void formula() {
     stance s = now_;
     if (none_) s.restricted = true, s.against = s.because = "no";
@@ -505,7 +511,9 @@ class sentence_words {
     if (refuting_) s.how = mood::claim, s.sure = false, s.doubted = true;
     if (limits_) s.limits = static_cast<int>(open_from_);
     if (s.how == mood::condition && clause_.size() > 5) s.how = mood::claim, s.sure = false;  // “when a change is made to all of it: …”
-    for (const std::string& w : clause_) {
+    for (std::size_t k = 0; k < clause_.size(); ++k) {
+      const std::string& w = clause_[k];
+      if (is_of_existence(k)) continue;
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
       if (!is_plain_word(w) && !among(w, {"one-hot", "transition"})) s.unknown = w;  // which are read where names are described

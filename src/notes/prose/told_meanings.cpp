@@ -118,6 +118,7 @@ std::optional<shown_operation> operation_shown(string_view formula) {
     return shown_operation{usage::name, std::string(operation::called(*known).text), words_for(*known), false, {}};
   if (part(0) == "\\|" && parts.size() == 3 && part(2) == "\\|")
     return shown_operation{usage::norms, "", "norm|length|magnitude|modulus|2-norm|l2-norm", part(1) == "\\cdot", {parts[1]}};
+  if (part(0) == "|" && parts.size() == 3 && part(2) == "|") return shown_operation{usage::bars, "", "determinant|determinants", part(1) == "\\cdot", {parts[1]}};
   if (part(0) == "\\langle" && parts.size() == 5 && part(4) == "\\rangle")
     return shown_operation{usage::inner_products, "", "product|inner|scalar|dot|pairing", part(1) == "\\cdot", {}};
   if (parts.size() == 3 && (part(0) == "[" || part(0) == "\\{") && part(2) == (part(0) == "[" ? "]" : "\\}") && (is_operand(parts[1]) || part(1) == "\\cdot"))

@@ -29,4 +29,9 @@ std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, s
 /// Whether the phrase occurs in the words, word by word.
 bool holds(const std::vector<std::string>& words, std::string_view phrase);
 
+/// Whether one of the phrases does.
+inline bool any_phrase(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
+  return std::any_of(list.begin(), list.end(), [&](std::string_view phrase) { return holds(words, phrase); });
+}
+
 }  // namespace odot::notes

@@ -208,6 +208,7 @@ class typing {
 
   bool unify(const extent& a, const extent& b);
   bool agree(const extent& d);
+  bool each_is_one(const extent& d);
   bool try_equal(const extent& a, const extent& b, bool& postponed);
   void same(const shape& a, const shape& b, const node* left, const node* right, const std::string& operation, place where);
   [[noreturn]] void clash(const std::string& operation, const shape& a, const shape& b, const extent& x, const extent& y, const node* left,

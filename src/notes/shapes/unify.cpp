@@ -77,6 +77,20 @@ static std::optional<std::pair<int, int>> roots_of(const extent& d) {
 }
 
 /// True when the two are equal or made so; `postponed` when more has to be known first.
+/// r + s = 2: no part of a matrix has less than one row. The sizes are told then; false where d = 0 says no such thing.
+bool typing::each_is_one(const extent& d) {
+  std::int64_t parts = 0, sign = 0;
+  for (const auto& t : d.terms()) {
+    if (t.names.empty()) continue;
+    if (t.names.size() != 1 || t.names[0] >= 0 || (t.coefficient != 1 && t.coefficient != -1) || sign * t.coefficient < 0) return false;
+    ++parts, sign = t.coefficient;
+  }
+  if (parts < 2 || d.constant_term() * sign != -parts) return false;
+  for (const auto& t : d.terms())
+    if (!t.names.empty() && solved_.emplace(t.names[0], extent(1)).second) ++changes_;
+  return true;
+}
+
 bool typing::try_equal(const extent& a, const extent& b, bool& postponed) {
   extent d = settled(a) - settled(b);
   if (d.is_zero()) return true;
@@ -101,6 +115,7 @@ bool typing::try_equal(const extent& a, const extent& b, bool& postponed) {
   for (const auto& t : d.terms()) g = std::gcd(g, t.coefficient);
   d = divided(d, common_names(d), g == 0 ? 1 : g);
   if (d.is_constant()) return false;
+  if (each_is_one(d)) return true;
   if (const auto roots = roots_of(d)) return try_equal(extent::of(roots->first), extent::of(roots->second), postponed);
   for (const auto& t : d.terms()) {
     if (t.names.size() != 1 || t.names[0] >= 0 || (t.coefficient != 1 && t.coefficient != -1)) continue;

@@ -331,9 +331,21 @@ class lexer {
 
 }  // namespace
 
+std::vector<token> with_accents_outside(std::vector<token> tokens) {
+  static const std::unordered_set<std::string_view> bold{"mathbf", "boldsymbol", "bm", "pmb", "symbf", "vb", "vect", "bvec"}, accents{"hat", "tilde", "bar", "widehat", "widetilde", "overline"};
+  const auto is = [&](std::size_t at, token_kind k) { return at < tokens.size() && tokens[at].kind == k; };
+  for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {
+    if (!is(at, token_kind::command) || !is(at + 1, token_kind::open) || !is(at + 2, token_kind::command)) continue;
+    if (!bold.contains(tokens[at].text) || !accents.contains(tokens[at + 2].text)) continue;
+    const bool braced = is(at + 3, token_kind::open);
+    if (is(braced ? at + 5 : at + 4, token_kind::close) && (!braced || is(at + 6, token_kind::close))) std::swap(tokens[at].text, tokens[at + 2].text);
+  }
+  return tokens;
+}
+
 std::vector<token> tokenize(std::string_view text, place where) {
   const auto size = is_size_in_words(text, where);
-  if (!size) return lexer(text, where).run();
+  if (!size) return with_accents_outside(lexer(text, where).run());
   std::vector<token> out = lexer(text, size->rows).run();
   out.back() = {token_kind::command, "times", {size->rows.end, size->columns.begin}};
   for (token& t : lexer(text, size->columns).run()) out.push_back(std::move(t));

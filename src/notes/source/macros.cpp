@@ -361,7 +361,7 @@ struct macro_table::expansion {
 std::vector<token> macro_table::expanded(const std::vector<token>& tokens, std::string_view text) const {
   if (macros_.empty()) return tokens;
   expansion e{*this, text};
-  return e.run(tokens, 0);
+  return with_accents_outside(e.run(tokens, 0));
 }
 
 } // namespace odot::notes

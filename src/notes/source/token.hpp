@@ -46,4 +46,7 @@ struct token {
 /// signs are read as the commands that they stand for. O(length).
 std::vector<token> tokenize(std::string_view text, place where);
 
+/// `\mathbf{\hat{x}}` as `\hat{\mathbf{x}}`, which prints the same: one name has one spelling. O(tokens).
+std::vector<token> with_accents_outside(std::vector<token> tokens);
+
 }  // namespace odot::notes

@@ -89,6 +89,14 @@ std::size_t end_of_element(std::string_view text, const tag& t) {
 
 }  // namespace
 
+/// Behind `{numref}` of a MyST role, whose text stands in back quotes behind it and is a reference; `at` where none begins, and where it is mathematics.
+static std::size_t end_of_role(std::string_view text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < text.size() && (is_letter(text[end]) || text[end] == ':' || text[end] == '-')) ++end;
+  const bool role = end > at + 1 && end + 1 < text.size() && text[end] == '}' && text[end + 1] == '`';
+  return role && text.substr(at, end - at) != "{math" ? end + 1 : at;
+}
+
 std::size_t end_of_untypeset_markdown(std::string_view text, std::size_t at, bool at_line_start) {
   const std::string_view rest = text.substr(at);
   if (at_line_start)
@@ -103,7 +111,7 @@ std::size_t end_of_untypeset_markdown(std::string_view text, std::size_t at, boo
       if (rest.starts_with("{#") && text.substr(at, end_of_paragraph(text, at) - at).find("#}") != none) return behind(text, at, "{#", "#}");
       if (rest.starts_with("{{/*") || rest.starts_with("{{- /*") || rest.starts_with("{{%/*")) return behind(text, at, "{{", "*/");
       if (rest.starts_with("{::comment")) return behind(text, at, "{::", "{:/comment}") != at ? behind(text, at, "{::", "{:/comment}") : behind(text, at, "{::", "{:/}");
-      return at;
+      return end_of_role(text, at);
     case '%': return rest.starts_with("%%") ? behind(text, at, "%%", "%%") : at;
     case ']': {  // what a link is called and where it goes
       if (!rest.starts_with("](")) return at;

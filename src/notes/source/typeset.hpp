@@ -16,7 +16,7 @@
 
 namespace odot::notes {
 
-/// Behind what begins at `at` in running Markdown and is not typeset: a comment of Liquid, Hugo, kramdown, Obsidian or MyST, a definition of a
+/// Behind what begins at `at` in running Markdown and is not typeset: a comment of Liquid, Hugo, kramdown, Obsidian or MyST, a role of MyST, a definition of a
 /// link, the notes of a speaker, a part of HTML that is hidden or struck out, a tag with mathematics among its attributes. `at` where nothing
 /// of the kind begins there. O(its length).
 std::size_t end_of_untypeset_markdown(std::string_view text, std::size_t at, bool at_line_start);

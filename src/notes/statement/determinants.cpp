@@ -2,6 +2,7 @@
 // Determinants and their logs: by the laws of products, or written out where the size is small and known.
 
 #include <algorithm>
+#include <numeric>
 
 #include "lowering.hpp"
 #include "odot/text/term.hpp"
@@ -12,13 +13,19 @@ using kernel::op;
 
 /// The determinant of `a`, which is square. For all sizes it is taken apart by
 /// det(AB) = det A · det B, det(Aᵀ) = det A, det(A⁻¹) = 1/det A, det(cA) = cⁿ det A, det I = 1;
-/// what is left is a number of its own for each matrix. A matrix of two or three rows is written out (Leibniz).
+/// what is left is a number of its own for each matrix. A matrix of two or three rows is written out (Leibniz), and one of four
+/// whose rows the text shows.
 kernel::term lowering::determinant(const node* n, kernel::term a) {
   if (chance_.spaces > 0) unsupported(n->where, "determinants beside expectations are not read");
   if (plan_.any || !active_.empty()) unsupported(n->where, "the derivative of a determinant is read below a logarithm only");
   if (scalar(a)) unsupported(n->where, "the determinant of a number can be read as that of a matrix that the number's name stands for as well; declare the matrix");
   const kernel::polynomial rows = arena_[a].rows;
-  if (rows == kernel::polynomial(2) || rows == kernel::polynomial(3)) return leibniz(a, rows == kernel::polynomial(3));
+  const bool shown = arena_[a].kind == op::above;
+  if (rows.is_constant() && rows.constant_term() > 1 && rows.constant_term() <= (shown ? 4 : 3)) {
+    std::vector<int> columns(static_cast<std::size_t>(rows.constant_term()));
+    std::iota(columns.begin(), columns.end(), 0);
+    return leibniz(a, 0, columns);
+  }
   const auto square = [&](kernel::term x) { return arena_[x].rows == arena_[x].cols; };
   const kernel::node m = arena_[a];
   switch (m.kind) {
@@ -103,17 +110,16 @@ kernel::term lowering::cell(kernel::term a, std::int64_t row, std::int64_t colum
   return kernel::entry(arena_, a, row, column);
 }
 
-/// Σ over the permutations of two or three columns.
-kernel::term lowering::leibniz(kernel::term a, bool three) {
-  const auto at = [&](int row, int column) { return cell(a, row, column); };
-  const auto minor = [&](int r, int s, int c, int d) {
-    const kernel::term plus = times(at(r, c), at(s, d)), minus = times(at(r, d), at(s, c));
-    return kernel::subtract(arena_, plus, minus);
-  };
-  if (!three) return minor(0, 1, 0, 1);
-  const kernel::term first = times(at(0, 0), minor(1, 2, 1, 2)), second = times(at(0, 1), minor(1, 2, 0, 2)), third = times(at(0, 2), minor(1, 2, 0, 1));
-  const kernel::term difference = kernel::subtract(arena_, first, second);
-  return kernel::add(arena_, difference, third);
+/// The determinant of what rows from `row` on have in the columns, by the minors of the first of them.
+kernel::term lowering::leibniz(kernel::term a, int row, const std::vector<int>& columns) {
+  kernel::term sum = -1;
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    std::vector<int> others = columns;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+    const kernel::term entry = cell(a, row, columns[k]), product = others.empty() ? entry : times(entry, leibniz(a, row + 1, others));
+    sum = k == 0 ? product : k % 2 == 1 ? kernel::subtract(arena_, sum, product) : kernel::add(arena_, sum, product);
+  }
+  return sum;
 }
 
 /// Whether the term is the same matrix wherever it stands: no index occurs in it.

@@ -142,7 +142,7 @@ class lowering {
   bool is_gram(kernel::term a) const;
   kernel::term root(kernel::term a);
   kernel::term size_of_factor(kernel::term s);
-  kernel::term leibniz(kernel::term a, bool three);
+  kernel::term leibniz(kernel::term a, int row, const std::vector<int>& columns);
   kernel::term cell(kernel::term a, std::int64_t row, std::int64_t column);
   bool speaks_of_matrices_alone(kernel::term a) const;
   std::string spelled_out(kernel::term a) const;

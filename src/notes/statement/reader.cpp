@@ -298,7 +298,7 @@ void note_reader::take_given(math_piece& m) {
       for (const std::string& name : names_mentioned(st)) restrictions_.push_back({name, "", on_one_line(note_.slice(st.where)), st.where.begin, supposed_further_up});
     std::vector<restriction>& list = condition || !st.given.empty() ? local_restrictions_ : restrictions_;
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
-    else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || m.said.doubted) not_used(st, m, list);
+    else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || (m.said.doubted && !(refuting_ && st.given == implication))) not_used(st, m, list);  // of what is to be refuted, too, $A \implies B$ says that
     else assume(st, m, condition || !st.given.empty(), !condition && !is_constraint(m.said.because));
     if (is_constraint(m.said.because)) restrict_names(st, restrictions_);  // what is false may be true of what solves the problem
     scope_.advance();

@@ -237,6 +237,25 @@ void note_reader::keep_lone_conditions(const std::vector<math_piece>& pieces) {
     }
 }
 
+/// “Suppose $v$ is an element of $N(B)$”: it is another one than before, and what shape it has there is not read.
+void note_reader::place_names(const sentence& s, const std::vector<math_piece>& pieces) {
+  for (const math_piece& m : pieces) {
+    const std::vector<std::string> before = words_of(m.before), names = only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    const std::vector<std::string> last(before.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(before.size(), 3)), before.end());
+    if (names.size() != 1 || !any_among(last, {"let", "suppose", "assume", "take", "pick", "choose", "any", "given"})) continue;
+    const auto piece = std::find_if(s.pieces.begin(), s.pieces.end(), [&](const auto& p) { return p.mathematics && &segments_[p.segment] == m.at; });
+    if (piece == s.pieces.end() || piece + 1 == s.pieces.end() || (piece + 1)->mathematics) continue;
+    std::vector<std::string> behind = words_of((piece + 1)->words);
+    constexpr std::size_t reach = 6;
+    const bool ends = behind.size() <= reach;
+    behind.resize(std::min(behind.size(), reach));
+    const std::string_view where = ends && piece + 2 != s.pieces.end() ? note_.slice(segments_[(piece + 2)->segment].content) : std::string_view();
+    const bool shape_told = where.starts_with("\\mathbb{R}") || where.starts_with("\\mathbb R") || where.starts_with("\\R");
+    if (!shape_told && any_phrase(behind, {"element of", "member of", "belongs to", "belong to", "lies in", "lie in", "is in", "be in", "in the", "vector in", "point in"}))
+      restrictions_.push_back({names[0], "", on_one_line((piece + 1)->words), m.at->content.begin, shapes_may_be_others});
+  }
+}
+
 /// The side of an equivalence, or one of several conditions: nobody says that it holds, and its names may be limited by it.
 void note_reader::set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list) {
   restrict_names(st, list);

@@ -11,14 +11,6 @@
 
 namespace odot::notes {
 
-namespace {
-
-bool any_phrase(const std::vector<std::string>& words, std::initializer_list<const char*> list) {
-  return std::any_of(list.begin(), list.end(), [&](const char* p) { return holds(words, p); });
-}
-
-}  // namespace
-
 /// “Over a horizon of $T$ steps”: T is no transpose.
 void note_reader::steps_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
@@ -109,6 +101,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::inverse: return "the inverse";
     case usage::identity: return "I";
     case usage::norms: return "norms";
+    case usage::bars: return "bars";
     case usage::inner_products: return "inner products";
     case usage::powers: return "powers";
     case usage::products: return "products";
@@ -218,6 +211,7 @@ bool note_reader::is_use_of(usage of, node* n) {
     case usage::inverse: return n->kind == form::inverse || (n->kind == form::power && text.find("-1") != std::string_view::npos);
     case usage::identity: return n->kind == form::identity;
     case usage::norms: return call && n->text.starts_with("length") && !has_subscript();
+    case usage::bars: return call && n->text == "det" && text.find("det") == std::string_view::npos && text.find("Det") == std::string_view::npos;
     case usage::inner_products: return call && n->text == "inner" && text.find("_F") == std::string_view::npos;
     case usage::powers: return n->kind == form::power;
     case usage::products: return (n->kind == form::product && std::count_if(n->kids.begin(), n->kids.end(), [&](node* k) { return may_be_matrix(k, true); }) > 1) || (n->kind == form::power && may_be_matrix(n->kids[0], true));

@@ -57,15 +57,18 @@ void note_reader::take_rewritten(const statement& st) {
 void note_reader::begin_rewriting(const sentence& s, std::vector<math_piece>& pieces) {
   rewriting_ = rewriting_said(s, [&](std::size_t k) { return note_.slice(segments_[s.pieces[k].segment].content).find('=') != std::string_view::npos; });
   rewritten_.reset();
-  if (rewriting_ && rewriting_->of_last && equation_before_ && !has_ended(equation_before_->where.begin)) take_rewritten(*equation_before_);
+  if (rewriting_ && rewriting_->of_last && equation_before_) take_rewritten(*equation_before_);
   if (!rewriting_ || rewriting_->from == rewriting::elsewhere) return;
   for (math_piece& m : pieces)
     if (m.at == &segments_[s.pieces[rewriting_->from].segment] && m.said.how == mood::claim) m.said.restricted = true;
 }
 
-/// Behind a sentence: the equation that it ends with, which “or equivalently” may go on from. That both follow from each other is all that it claims then.
+/// Behind a sentence: the equation that it ends with, which “equivalently” and “the above is equivalent to” may go on from, be there words without an equation
+/// in between. That both follow from each other is all that it claims then.
 void note_reader::end_rewriting(const std::vector<math_piece>& pieces) {
-  rewriting_.reset(), rewritten_.reset(), equation_before_.reset();
+  rewriting_.reset(), rewritten_.reset();
+  const auto holds_relation = [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty(); }); };
+  if (std::any_of(pieces.begin(), pieces.end(), holds_relation)) equation_before_.reset();
   if (pieces.empty() || !sentence_->pieces.back().mathematics || pieces.back().at != &segments_[sentence_->pieces.back().segment]) return;
   if (const statement* st = lone_equation(pieces.back()); st != nullptr) equation_before_ = *st;
 }

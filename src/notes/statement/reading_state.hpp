@@ -256,6 +256,7 @@ class note_reader {
   void keep_conditions_of_definitions();
   void keep_conditions_of_conclusions(const sentence& s);
   void keep_lone_conditions(const std::vector<math_piece>& pieces);
+  void place_names(const sentence& s, const std::vector<math_piece>& pieces);
   void supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
   void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
