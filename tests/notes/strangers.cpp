@@ -40,7 +40,7 @@ TEST_CASE("one point shows no difference for all of them") {
 }
 
 TEST_CASE("a name that is applied in a definition is a function") {
-  CHECK(verdicts("Let $y \\in \\mathbb{R}^n$ and $p = \\Pi_C(y)$ its nearest point. Then $\\Pi_C(3 y) = 3 p$.") == "unsupported");
+  CHECK(verdicts("Let $y \\in \\mathbb{R}^n$ and $p = \\Pi_C(y)$ its nearest point. Then $\\Pi_C(3 y) = 3 p$.") == "doubtful");
   CHECK_FALSE(is_proved(verdicts("For every set $F$ we have $F = q^{-1}(q(F))$.")));
   CHECK_FALSE(is_proved(verdicts("$$\\Re{e^{i s}} + \\Re{e^{i t}} = \\Re{\\left(e^{i s} + e^{i t}\\right)}$$")));
   CHECK_FALSE(is_proved(verdicts("Let $H \\in \\mathbb{R}^{n \\times n}$ be symmetric. We have $r(H) = \\operatorname{tr}(H)$.\n\nThen $r(A + B) = r(A) + r(B)$.")));

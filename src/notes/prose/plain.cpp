@@ -208,16 +208,6 @@ weather week weeks weigh weighed weighs weighted weighting well- went were whate
 wise wish within worked worry would wrote year years yesterday yourself zero
 )";
 
-std::unordered_set<std::string_view> words_in(std::string_view text) {
-  std::unordered_set<std::string_view> out;
-  for (std::size_t begin = text.find_first_not_of(" \n"); begin != std::string_view::npos; begin = text.find_first_not_of(" \n", begin)) {
-    const std::size_t end = text.find_first_of(" \n", begin);
-    out.insert(text.substr(begin, end - begin));
-    begin = end;
-  }
-  return out;
-}
-
 const std::unordered_set<std::string_view>& plain_words() {
   static const std::unordered_set<std::string_view> words = words_in(plain_text);
   return words;
@@ -286,6 +276,30 @@ std::string acts_on_pronoun(const std::vector<std::string>& words) {
   return {};
 }
 
+/// “We add the input”, “its rows are sorted”, “apply the softmax to each row”: an act that leaves something other than it was, and no step of an argument (“we apply the
+/// chain rule”, “we add both”) and no ability (“to multiply two matrices”).
+std::string act_in(const std::vector<std::string>& words, bool formula_follows) {
+  static const auto acts = words_in("add adds added subtract subtracts subtracted multiply multiplies multiplied divide divides divided sort sorts sorted square squares squared cube cubes cubed round rounds rounded shift shifts shifted "
+                                    "apply applies split splits extend extends extended update updates updated average averages averaged set");
+  static const auto of_arguments = words_in("rule rules law laws identity theorem lemma inequality formula definition equation equations chain induction hypothesis trick zero both two them these sides result property properties linearity argument notation "
+                                            "together up term terms factors matrices vectors fractions exponents shapes dimensions sizes brackets parentheses");
+  constexpr std::size_t reach = 8;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (!acts.contains(words[k])) continue;
+    std::size_t before = k;
+    while (before > 0 && among(words[before - 1], {"then", "now", "also", "next", "first", "finally", "simply", "each"})) --before;
+    const std::string_view last = before == 0 ? std::string_view() : std::string_view(words[before - 1]);
+    const bool passive = (words[k].ends_with("ed") || words[k] == "set" || words[k] == "split") && among(last, {"is", "are", "was", "were", "gets", "get", "be"});
+    const bool active = !words[k].ends_with("ed") && (among(last, {"we", "you", "i", "one"}) || (before == 0 && words[k] != "square"));
+    if ((!passive && !active) || (words[k] == "set" && !passive)) continue;
+    if (passive && before > 1 && among(words[before - 2], {"can", "may", "could", "to", "must", "cannot", "should"})) continue;
+    if (formula_follows && words.back() == "by" && words[k].starts_with("multipl")) continue;  // “is multiplied by $A$”, as its recurrence has it
+    const auto end = words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + reach));
+    if (std::none_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 1, end, [](const std::string& w) { return of_arguments.contains(w); })) return words[k];
+  }
+  return {};
+}
+
 /// “(Yang et al., 2024)” says who has said it.
 void drop_citations(std::vector<std::string>& words) {
   const auto is_year = [](const std::string& w) { return w.size() >= 4 && (w.starts_with("19") || w.starts_with("20")) && w[2] >= '0' && w[2] <= '9' && w[3] >= '0' && w[3] <= '9'; };
@@ -324,6 +338,7 @@ static std::string find_unknown_in_remark(const sentence& s, bool claims) {
     if (s.pieces[k].mathematics) continue;
     std::vector<std::string> words = words_of(s.pieces[k].words);
     drop_citations(words);
+    if (std::string act = claims ? std::string() : act_in(words, k + 1 < s.pieces.size()); !act.empty()) return act;
     if (changes && in_place && words.size() == 1 && among(words[0], {"is", "becomes", "equals"}) && k + 1 < s.pieces.size()) return words[0];  // “in the second chunk $A$ is $B$”
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (claims && (i == 0 || is_mark(words[i - 1]))) looked_at = (looked_at && i == 0 && k > 0) || opens_clause(words[i]) || (i + 1 < words.size() && among(words[i], {"and", "but", "so"}) && opens_clause(words[i + 1]));
@@ -335,6 +350,12 @@ static std::string find_unknown_in_remark(const sentence& s, bool claims) {
     }
   }
   return {};
+}
+
+std::string change_in(const std::vector<std::string>& words) {
+  if (std::string act = act_in(words, false); !act.empty()) return act;
+  const auto change = std::find_if(words.begin(), words.end(), [](const std::string& w) { return is_form_of_change(w); });
+  return change == words.end() ? std::string() : *change;
 }
 
 std::string unknown_in_remark(const sentence& s, bool claims) {

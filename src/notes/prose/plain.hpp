@@ -25,6 +25,9 @@ std::string unknown_among(const std::vector<std::string>& words);
 /// sentence that `claims` something only the clauses that say when, where or how, since its main clause tells what it claims; of one that claims nothing also the first form of a verb that leaves things other than they were, “transposed”, whether it is known or not. O(words).
 std::string unknown_in_remark(const sentence& s, bool claims);
 
+/// The first word that tells of an act or a change, “is halved”, “we add the input”; empty where none does. O(words).
+std::string change_in(const std::vector<std::string>& words);
+
 /// “Given that”, “which”, “after”, “with”: a clause begins so that says when, where or how something holds. O(1).
 bool opens_clause(std::string_view word);
 

@@ -118,4 +118,14 @@ bool holds(const std::vector<std::string>& words, std::string_view phrase) {
   return false;
 }
 
+std::unordered_set<std::string_view> words_in(std::string_view text) {
+  std::unordered_set<std::string_view> out;
+  for (std::size_t begin = text.find_first_not_of(" \n"); begin != std::string_view::npos; begin = text.find_first_not_of(" \n", begin)) {
+    const std::size_t end = text.find_first_of(" \n", begin);
+    out.insert(text.substr(begin, end - begin));
+    begin = end;
+  }
+  return out;
+}
+
 }  // namespace odot::notes

@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "notes/source/word_list.hpp"
@@ -28,6 +29,9 @@ std::size_t begins_with(const std::vector<std::string>& words, std::size_t at, s
 
 /// Whether the phrase occurs in the words, word by word.
 bool holds(const std::vector<std::string>& words, std::string_view phrase);
+
+/// A text as a set of its words, which are separated by blanks. O(length).
+std::unordered_set<std::string_view> words_in(std::string_view text);
 
 /// Whether one of the phrases does.
 inline bool any_phrase(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {

@@ -6,6 +6,7 @@
 #include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/marks.hpp"
+#include "notes/prose/tails.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "reading_state.hpp"
@@ -46,6 +47,7 @@ bool note_reader::is_bold_label(place formula) const {
 /// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
 std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s, bool introduces) {
   const std::vector<stance> stances = stances_of(s);
+  const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
   std::vector<math_piece> pieces;
   std::string before;
   const bool scene = !s.pieces.empty() && !s.pieces[0].mathematics && introduces && !stances.empty() && stances[0].because != "let";
@@ -83,6 +85,10 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (s.option) m.said.sure = false, m.said.doubted = true, m.said.because = "?";
     if (!s.voice.empty() && m.said.how == mood::claim) m.said.sure = false, m.said.because = s.voice;
     if (stands_in_quotes(note_.text(), seg.outer.begin)) m.said.sure = false, m.said.doubted = true, m.said.because = "\"";
+    if (std::string word = changed_behind(s, at, formula, m.said.how == mood::claim); !word.empty()) {
+      if (m.said.how == mood::claim && m.said.against.empty()) m.said.against = word;
+      m.said.restricted = true, m.said.sure = false, m.said.because = std::move(word);
+    }
     const bool alone = pieces.empty() && words_of(m.before).empty() && (at + 1 == s.pieces.size() || (at + 2 == s.pieces.size() && words_of(s.pieces[at + 1].words).size() < 2));
     if (alone && is_bold_label(seg.outer)) m.said.how = mood::condition, m.said.because = "label", m.said.restricted = true, m.said.sure = false;
     if (m.said.how == mood::claim && s.frame != 0 && alone && is_numbered_case(note_.text().substr(seg.outer.end))) m.said.how = mood::condition, m.said.because = "case";

@@ -518,7 +518,7 @@ bool sequence_notes::read(const sentence& s, const std::vector<segment>& segment
   if (only_range(items)) return true;  // the display that follows holds for it
   orders_in_words(s);
   note_changes(items);
-  members_spoken_of_otherwise(s, items);
+  members_spoken_of_otherwise(s, segments, items);
   sizes_in_words(items);
   declare_bounded(items);
   if (!about_families(items)) {

@@ -100,7 +100,7 @@ class sequence_notes {
   void give_anew(const sequence_item& item);
   bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;
   void note_changes(const std::vector<sequence_item>& items);
-  void members_spoken_of_otherwise(const sentence& s, const std::vector<sequence_item>& items);
+  void members_spoken_of_otherwise(const sentence& s, const std::vector<segment>& segments, const std::vector<sequence_item>& items);
   std::string may_have_ended(const sequence_lowering& l) const;
   void note_arbitrary(const std::vector<sequence_item>& items);
   bool only_range(const std::vector<sequence_item>& items) const;

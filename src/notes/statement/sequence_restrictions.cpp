@@ -6,6 +6,7 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
+#include "notes/prose/tails.hpp"
 #include "notes/prose/words.hpp"
 #include "sequence_notes.hpp"
 #include "sequence_words.hpp"
@@ -104,18 +105,29 @@ void sequence_notes::speak_of_all(const said_since& since) {
 
 /// “The slots of $S_t$ are handed to the next request”: members that a sentence speaks of by themselves, in a clause with a word that is not known, may have
 /// come about otherwise since.
-void sequence_notes::members_spoken_of_otherwise(const sentence& s, const std::vector<sequence_item>& items) {
+void sequence_notes::members_spoken_of_otherwise(const sentence& s, const std::vector<segment>& segments, const std::vector<sequence_item>& items) {
   std::vector<std::size_t> formulas;  // where they stand in the sentence
   for (std::size_t i = 0; i < s.pieces.size(); ++i)
     if (s.pieces[i].mathematics) formulas.push_back(i);
+  const auto members_of = [](const side& one) {
+    std::vector<const node*> found;
+    if (one.read != nullptr) collect_indexed(one.read, found);
+    return found;
+  };
+  for (const sequence_item& item : items) {
+    if (item.kind != sort::equation || item.piece >= formulas.size()) continue;
+    const std::string word = changed_behind(s, formulas[item.piece], [&](const piece& p) { return note_.slice(segments[p.segment].content); }, true);
+    if (word.empty() || among(word, {"fails", "fail", "wrong", "false"})) continue;
+    for (const side& one : item.sides)
+      for (const node* n : members_of(one))
+        if (const auto own = named(n)) said_since_.insert_or_assign(own->name, said_since{item.where.end, word});
+  }
   for (const sequence_item& item : items) {
     if ((item.kind != sort::terms && item.kind != sort::member) || item.piece >= formulas.size()) continue;
     const std::string word = unknown_beside(s, formulas[item.piece]);
     if (word.empty()) continue;
     for (const side& one : item.list) {
-      std::vector<const node*> found;
-      if (one.read != nullptr) collect_indexed(one.read, found);
-      for (const node* n : found)
+      for (const node* n : members_of(one))
         if (const auto own = named(n); own && families_.contains(own->name)) said_since_.insert_or_assign(own->name, said_since{item.where.begin, word});
     }
   }
