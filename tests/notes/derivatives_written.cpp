@@ -150,6 +150,14 @@ TEST_CASE("a mistake that the text tells is false, and a derivation says nothing
   CHECK(!is_proved(verdicts(told + "Moving $W$ to another place each step. Then $\\nabla_x L = W^\\top (z - y)$.")));
 }
 
+TEST_CASE("that a name varies or is known leaves open what it is") {
+  const std::string names = "We take differentials. Let $X \\in \\mathbb{R}^{m \\times n}$ vary; $A \\in \\mathbb{R}^{n \\times m}$ is constant. ";
+  CHECK(verdicts(names + "Then $\\mathrm{d} \\operatorname{tr}(A X) = \\operatorname{tr}(A \\, \\mathrm{d}X)$.") == "proved");
+  CHECK(verdicts(names + "Then $\\mathrm{d} \\operatorname{tr}(A X) = 2 \\operatorname{tr}(A \\, \\mathrm{d}X)$.") == "refuted");
+  CHECK(verdicts("Let $x, u \\in \\mathbb{R}^n$, where $u$ is known. Then $\\nabla_x (u^\\top x) = 2 u$.") == "refuted");
+  CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times n}$ vary over a subgroup. Then $X^\\top = X^{-1}$.") != "refuted");
+}
+
 TEST_CASE("the sizes of a Jacobian tell its layout") {
   const std::string names = "Let $x, a \\in \\mathbb{R}^n$ and $h = (a^\\top x) x$. ";
   CHECK(verdicts("The Jacobian of a map $\\mathbb{R}^n \\to \\mathbb{R}^m$ is an $m \\times n$ matrix. " + names + "Then $\\frac{\\partial h}{\\partial x} = a x^\\top + (a^\\top x) I$.") == "refuted");

@@ -33,7 +33,7 @@ const std::unordered_set<std::string_view> open_words = {
     "discount", "decay", "decays", "gate", "gates", "forget", "forgetting", "momentum", "velocity", "velocities", "friction", "damping", "smoothing", "reward", "rewards", "return", "returns", "advantage",
     "advantages", "critic", "control", "controls", "drift", "gain", "increment", "increments", "recurrent", "readout", "bonus", "stream", "accumulator", "accumulators", "forcing", "dynamics",
     // any at all
-    "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
+    "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "known", "vary", "varies", "varying", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
     "conformable", "compatible", "appropriate", "suitable", "matching", "conforming", "right", "correct", "common", "some", "certain", "corresponding", "respective", "resulting", "given", "learned", "learnable",
     "trainable", "learnt", "start", "starts", "starting", "begin", "begins", "from", "usual", "standard", "ordinary", "main", "original", "possibly", "necessarily", "need", "needs", "large", "small", "big", "long", "short", "rectangular", "finite-dimensional", "dimensional", "multi-dimensional",
     // grammar and sizes
