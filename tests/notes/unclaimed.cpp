@@ -16,8 +16,9 @@ const std::string pair = "Let $F, G \\in \\mathbb{R}^{n \\times n}$.\n\n", commu
 }  // namespace
 
 TEST_CASE("what words say of a name limits it") {
-  CHECK(verdicts("Let $p \\in \\mathbb{R}^n$ be a probability vector. Then $\\mathbf{1}^\\top p = 1$.") == "doubtful");
-  CHECK(contains(first_message("Let $p \\in \\mathbb{R}^n$ be a probability vector. Then $\\mathbf{1}^\\top p = 1$."), "“a probability vector”, which the text says of p"));
+  CHECK(verdicts("Let $p \\in \\mathbb{R}^n$ be a Fiedler vector. Then $\\mathbf{1}^\\top p = 0$.") == "doubtful");
+  CHECK(contains(first_message("Let $p \\in \\mathbb{R}^n$ be a Fiedler vector. Then $\\mathbf{1}^\\top p = 0$."), "vector”, which the text says of p"));
+  CHECK(verdicts("Let $p \\in \\mathbb{R}^n$ be a probability vector. Then $\\mathbf{1}^\\top p = 1$.") == "proved");
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ be traceless. Then $\\operatorname{tr}(F) = 0$.") == "doubtful");
   CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ lie on the unit sphere. Then $u^\\top u = 1$.") == "doubtful");
   CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ be in the kernel of $F \\in \\mathbb{R}^{m \\times n}$. Then $F u = 0$.") == "doubtful");

@@ -158,11 +158,7 @@ node* parser::elementwise() {
   for (node* f : factors) {
     refuse_open_sum(f);
     if (signs.front() == form::kronecker && is_plain_one(f)) unsupported(f->where, "a plain 1 beside \\otimes can be read as the number and as a column of ones; write \\mathbf{1} for the column");
-    if (f->kind != form::group || f->kids.size() != 1 || f->kids[0]->kind != form::sum) continue;
-    node*& one = f->kids[0]->kids[0];  // (1 - z) \odot h: a one for each entry
-    if (one->kind != form::number || one->text != "1") continue;
-    one = arena_.make(form::ones, one->where);
-    one->flag = true;
+    if (f->kind == form::group && f->kids.size() == 1) read_one_for_each_entry(f->kids[0]);  // (1 - z) \odot h
   }
   if (signs.front() != form::divide && signs.back() != form::divide) return make(signs.front(), begin, "", std::move(factors));
   if (signs.front() == form::divide) {  // A ⊘ B ⊘ C = A ⊘ (B ⊙ C)

@@ -15,6 +15,9 @@
 
 namespace odot::notes {
 
+/// Of which derivatives a text speaks in words, so that an operator can be read as one of them.
+enum class derivative_word { none, any, jacobian, hessian };
+
 /// What the text around a formula says of its names, as far as the grammar depends on it.
 class name_oracle {
  public:
@@ -31,8 +34,13 @@ class name_oracle {
   virtual std::string function(std::string_view name) const = 0;
   /// The names of the arguments of a function that the text defines; none of any other.
   virtual std::vector<std::string> arguments(std::string_view) const { return {}; }
-  /// Of which scalar `dV` is the gradient in V = `name`, as the text says; empty where it says nothing.
-  virtual std::string gradient_written_d(std::string_view) const { return {}; }
+  /// Of which scalar `dV`, `\bar{V}` or `g_V`, by the sign `d`, `\bar` or `g_`, is the gradient in V = `name`, as the text says; empty where it says
+  /// nothing.
+  virtual std::string gradient_written(std::string_view /*sign*/, std::string_view /*name*/) const { return {}; }
+  /// Whether the text writes the gradients in all names by the sign.
+  virtual bool writes_gradients_by(std::string_view /*sign*/) const { return false; }
+  /// Whether the text speaks of Jacobians or Hessians, or of derivatives of any kind.
+  virtual bool speaks_of(derivative_word) const { return false; }
   /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
   virtual bool speaks_of_differentials() const { return false; }
   /// Whether the text speaks of what is random, so that E(X) is an expectation where E has no other meaning.
@@ -96,6 +104,7 @@ class parser {
   static void refuse_bracket_of_operator(const node* body);
   static void refuse_unseen(const node* argument, bool products);
   static void refuse_digits_side_by_side(const node* one, const node* next);
+  void read_one_for_each_entry(node* sum) const;
   void read_plain_ones(std::vector<node*>& factors, const std::string& signs) const;
   bool transposed_with_size() const;
   node* transposed_number(const node* number, const std::string& sign) const;
@@ -144,7 +153,12 @@ class parser {
   node* nabla();
   node* differential(std::size_t begin);
   node* named_gradient(std::size_t begin);
+  node* gradient_written(std::string_view sign, std::vector<token> name, std::size_t begin);
   node* at_own_arguments(node* f);
+  node* value_at_point(const std::string& f, std::size_t begin);
+  node* jacobian_of(node* value, std::size_t begin);
+  node* named_derivative(const node* base, const std::string& below, std::size_t begin);
+  node* derivative_operator(std::size_t begin);
   node* dashed(const std::string& name, std::size_t begin);
   node* function(const std::string& name, std::size_t begin);
   static bool is_circular(std::string_view function);

@@ -87,6 +87,13 @@ bool parser::is_derivative(const std::vector<token>& above, const std::vector<to
 /// f, whose derivative is taken, as f(x) where the text defines f by `f(x) = …`.
 node* parser::at_own_arguments(node* f) {
   const node* plain = without_brackets(f);
+  if (plain->kind == form::indexed && plain->kids[0]->kind == form::name && !names_.declared(with_subscript(plain->kids[0]->text, plain->text))) {  // F_i
+    node* value = at_own_arguments(plain->kids[0]);
+    if (value == plain->kids[0]) return f;
+    std::vector<node*> kids = plain->kids;
+    kids[0] = value;
+    return arena_.make(form::indexed, f->where, plain->text, std::move(kids));
+  }
   std::vector<node*> own;
   if (plain->kind == form::name)
     for (const std::string& x : names_.arguments(plain->text)) own.push_back(arena_.make(form::name, f->where, x));
@@ -241,20 +248,28 @@ node* parser::named_gradient(std::size_t begin) {
   const std::size_t length = name_behind(tokens_, at_);
   if (length == 0) return nullptr;
   const std::size_t before = at_;
-  std::vector<token> tokens(tokens_.begin() + static_cast<std::ptrdiff_t>(at_), tokens_.begin() + static_cast<std::ptrdiff_t>(at_ + length));
-  const place end = tokens.back().where;
   at_ += length;
-  if (peek().is_symbol("_") && names_.declared(spelled(tokens)) == false) {  // dW_1, where W_1 is a name and W is none
+  node* gradient = gradient_written("d", {tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(at_)}, begin);
+  if (gradient == nullptr) at_ = before;
+  return gradient;
+}
+
+/// `dW`, `\bar{W}`, `g_W` where the text says that gradients are written by this sign, which stands on the name in `tokens`; with what stands below it,
+/// where that belongs to the name. nullptr, having read nothing, for anything else.
+node* parser::gradient_written(std::string_view sign, std::vector<token> tokens, std::size_t begin) {
+  const std::size_t before = at_;
+  const place end = tokens.back().where;
+  if (peek().is_symbol("_") && !names_.declared(spelled(tokens))) {  // dW_1, where W_1 is a name and W is none
     skip();
     const std::vector<token> below = argument();
     const std::string text = spelled({below.begin(), below.end() - 1});
-    if (names_.declared(with_subscript(spelled(tokens), text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before + length), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
-    else at_ = before + length;
+    if (names_.declared(with_subscript(spelled(tokens), text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
+    else at_ = before;
   }
   parser p = sub(tokens = trimmed(std::move(tokens), end));
   node* name = p.postfix(p.primary());
   std::string text = name->kind == form::name ? name->text : name->kind == form::indexed && name->kids[0]->kind == form::name ? with_subscript(name->kids[0]->text, name->text) : "";
-  const std::string scalar = text.empty() ? text : names_.gradient_written_d(text);
+  const std::string scalar = text.empty() ? text : names_.gradient_written(sign, text);
   if (scalar.empty()) {
     at_ = before;
     return nullptr;

@@ -111,8 +111,10 @@ node* parser::letters() {
                                            "write \\mathrm{d" + peek().text + "} for a name, or declare d");
   const bool labelled = name == "e" && peek().is_symbol("^") && peek(1).kind == token_kind::open && peek(2).is_symbol("(") && names_.has_members_above(name);
   if (name == "e" && peek().is_symbol("^") && !labelled) {
-    if (!names_.declared("e")) return named_exponential(begin);
     const std::size_t script = peek(1).kind == token_kind::open ? 2 : 1;
+    const bool only_transposed = (peek(script).is_command("top") || peek(script).is_command("intercal")) && (script == 1 || peek(3).kind == token_kind::close);  // no number
+    if (only_transposed) return word(name, {begin, end_of_last()});
+    if (!names_.declared("e")) return named_exponential(begin);
     const bool transposed = peek(script).is_command("top") || peek(script).is_command("intercal") || (peek(script).is(token_kind::letter, "T") && !names_.declared("T"));
     if (!transposed || (script == 2 && peek(3).kind != token_kind::close)) unsupported({begin, end_of_last()}, "e is declared, so e^{…} can be read as the exponential and as a power of e; write \\exp(…) for "
                                         "the exponential");
@@ -146,6 +148,8 @@ node* parser::word(std::string name, place where) {
   name = on_one_line(name);
   const bool upright = name.size() > 1 && !name.starts_with('\\');
   if (node* d = dashed(name, begin)) return d;
+  if (name == "D" && !labels_)
+    if (node* d = derivative_operator(begin)) return d;
   for (const std::string_view order : {"O", "o", "\\Theta", "\\Omega", "\\mathcal{O}", "\\tilde{O}", "\\tilde{\\mathcal{O}}"})
     if (name == order && peek().is_symbol("(") && !names_.declared(name)) unsupported(where, name + "(…) tells how fast something grows; it is no term");
   if (const std::string time = names_.argument_of(name); !time.empty() && peek().is_symbol("(")) {  // P(t), a function of time
@@ -237,6 +241,8 @@ node* parser::accent() {
   if (text == "0" && mark == "vec") return special(form::zero, begin);
   if (const std::string time = mark == "dot" ? names_.argument_of(text) : std::string(); !time.empty())
     return make(form::derivative, begin, "total", {make(form::name, begin, text), make(form::name, begin, time)});
+  if (!labels_ && !inside.empty() && names_.writes_gradients_by("\\" + mark))
+    if (node* gradient = gradient_written("\\" + mark, inside, begin)) return gradient;
   const auto letters = std::count_if(inside.begin(), inside.end(), [](const token& t) { return t.kind == token_kind::letter; });
   const bool operators = text.find_first_of("+-()=/|^") != std::string::npos;
   if (letters > 1 && !names_.declared("\\" + mark + "{" + text + "}") && text.find('_') == std::string::npos && inside.front().kind == token_kind::letter)
@@ -289,7 +295,7 @@ node* parser::font() {
   });
   if (all_letters && text[0] == 'd' && text.size() == 2 && !labels_)  // \mathbf{dV}
     for (const std::string& in : {"\\" + face + "{" + text.substr(1) + "}", text.substr(1)})  // of \mathbf{V}, or of V
-      if (const std::string scalar = names_.gradient_written_d(in); !scalar.empty()) return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, in)});
+      if (const std::string scalar = names_.gradient_written("d", in); !scalar.empty()) return make(form::derivative, begin, "named", {make(form::name, begin, scalar), make(form::name, begin, in)});
   if (all_letters && text[0] == 'd' && text.size() == 2 && !names_.declared("\\" + face + "{d}")) return word(full, {begin, end_of_last()});  // a gradient's name
   if (all_letters) {  // \mathbf{XW}: one bold letter after the other, and scripts belong to the last
     std::vector<node*> factors;

@@ -347,6 +347,7 @@ node* parser::function(const std::string& name, std::size_t begin) {
     if (begins_factor() && !(name == "det" && peek().is_command("det")))
       unsupported(peek().where, name + " without brackets before several factors has two readings; add the brackets");
   }
+  if (name == "diag" && arguments.size() == 1) read_one_for_each_entry(arguments[0]);
   if (name == "diag" && arguments.size() == 1 && is_plain_one(arguments[0])) unsupported(where, "diag of a plain 1 can be read as that of the number and of a column of ones; write \\mathbf{1} for the column");
   const auto known = operation::find(name);
   const std::size_t wanted = known ? static_cast<std::size_t>(operation::operands(*known)) : 1;

@@ -315,6 +315,10 @@ node* parser::subscript(node* base, std::size_t begin) {
   if (tokens.size() == 1) unsupported(where, "an empty subscript");
   std::vector<token> inside(tokens.begin(), tokens.end() - 1);
   const std::string text = spelled(inside);
+  if (base->kind == form::name && !labels_ && !names_.gradient_written(base->text + "_", text).empty())
+    if (node* gradient = gradient_written(base->text + "_", inside, begin)) return gradient;
+  if (!labels_)
+    if (node* derivative = named_derivative(base, text, begin)) return derivative;
   if (const std::string full = base->kind == form::name ? with_subscript(base->text, text) : std::string(); !full.empty() && names_.function(full) == "defined") {
     if (node* slope = dashed(full, begin)) return slope;  // \ell_s'(u)
     std::vector<node*> arguments;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "odot/operation/functions.hpp"
 #include "parser.hpp"
 
 namespace odot::notes {
@@ -148,6 +149,19 @@ void parser::refuse_unseen(const node* argument, bool products) {
 void parser::refuse_bracket_of_operator(const node* body) {
   if (body->kind != form::product || body->kids[0]->kind != form::group || body->kids[0]->text == "{") return;
   unsupported(body->where, "a bracket right behind the sign of a derivative can be read as all that is differentiated and as the first factor of it; put all of it in brackets, or what is no part of it in front");
+}
+
+/// The 1 with which the sum `1 - z` begins, where z has to be made of entries, is a one for each of them; and `z^2` beside it has them squared.
+void parser::read_one_for_each_entry(node* sum) const {
+  if (sum->kind != form::sum || !is_plain_one(sum->kids[0])) return;
+  const auto is_column = [&](const node* base) {
+    const std::string name = base->kind == form::name ? base->text : base->kind == form::indexed && base->kids[0]->kind == form::name ? base->kids[0]->text : std::string();
+    return (!name.empty() && name[0] >= 'a' && name[0] <= 'z') || base->kind == form::note_call || (base->kind == form::call && operation::find(base->text).has_value());
+  };
+  for (node*& k : sum->kids)
+    if (k->kind == form::power && bare(k->kids[1])->kind == form::number && is_column(bare(k->kids[0]))) k = arena_.make(form::elementwise_power, k->where, "", k->kids);
+  sum->kids[0] = arena_.make(form::ones, sum->kids[0]->where);
+  sum->kids[0]->flag = true;
 }
 
 /// What is transposed in `1^\top x`: a column of ones. Throws for other numbers, and where T has a meaning of its own.

@@ -62,9 +62,12 @@ struct derivative_conventions : told_layout {
 
   int numbers_shown = 0, vectors_shown = 0;         ///< claims whose shapes meet in this layout only; −1: in another only
   bool tried = false;                               ///< `written` is not what the text says, but what it may mean
-  std::string written_d;  ///< the scalar whose gradient in any V is written dV; empty where the text says no such thing
+  /// By `d`, `\bar` or `g_`, the scalar whose gradient in any V is written dV, \bar{V} or g_V; none where the text says no such thing.
+  std::map<std::string, std::string, std::less<>> written_by;
   std::unordered_map<std::string, std::string> written_d_of;  ///< the same for single names V
   bool own_delta = false;       ///< the text gives \delta_{ij} another meaning than Kronecker's
+  bool jacobians = false, hessians = false;  ///< the text speaks of them, and writes none in a way of its own
+  bool operators = false;                    ///< it speaks of what a D in front of a function may be
   bool laplacians = false;      ///< the text speaks of Laplacians
   bool differentials = false;                                 ///< the text speaks of differentials
   std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss

@@ -38,6 +38,8 @@ bool scope::holds_entry(std::string_view name, int row, int column) const {
   return false;
 }
 
+static std::string accented(std::string_view sign, std::string_view name) { return std::string(sign) + "{" + std::string(name) + "}"; }
+
 std::string scope::function(std::string_view name) const {
   const auto found = functions_.find(name);
   if (found == functions_.end()) return {};
@@ -54,10 +56,26 @@ std::vector<std::string> scope::arguments(std::string_view name) const {
   return changed ? std::vector<std::string>() : f->arguments;
 }
 
-std::string scope::gradient_written_d(std::string_view name) const {
-  const auto found = derivatives.written_d_of.find(std::string(name));
-  if (found != derivatives.written_d_of.end()) return found->second;
-  return find_symbol(name, time_) >= 0 ? derivatives.written_d : std::string();
+std::string scope::gradient_written(std::string_view sign, std::string_view name) const {
+  if (const auto found = derivatives.written_d_of.find(std::string(name)); sign == "d" && found != derivatives.written_d_of.end()) return found->second;
+  const auto any = derivatives.written_by.find(sign);
+  if (any == derivatives.written_by.end() || find_symbol(name, time_) < 0) return {};
+  if (sign == "d") return any->second;
+  const bool below = sign.ends_with('_');  // a name that has a meaning of its own is no other's gradient
+  const std::string own = below ? with_subscript(std::string(sign.substr(0, sign.size() - 1)), std::string(name)) : accented(sign, name);
+  const std::size_t subscript = below ? std::string_view::npos : name.find('_');
+  return declared(own) || (subscript != std::string_view::npos && declared(accented(sign, name.substr(0, subscript)) + std::string(name.substr(subscript)))) ? std::string() : any->second;
+}
+
+std::pair<std::string, std::string> scope::gradient_by_name(std::string_view name) const {
+  for (const auto& [sign, scalar] : derivatives.written_by) {
+    if (sign == "d" || !name.starts_with(sign)) continue;
+    std::string of(name.substr(sign.size()));
+    if (of.starts_with('{') && of.find('}') == of.size() - 1) of = of.substr(1, of.size() - 2);       // \bar{V}, g_{y_1}
+    else if (of.starts_with('{')) of.erase(of.find('}'), 1), of.erase(0, 1);                          // \bar{W}_1
+    if (find_symbol(of, time_) >= 0) return {scalar, of};
+  }
+  return {};
 }
 
 std::string scope::argument_of(std::string_view name) const {

@@ -121,7 +121,14 @@ class scope : public name_oracle {
   bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
   std::vector<std::string> arguments(std::string_view name) const override;
-  std::string gradient_written_d(std::string_view name) const override;
+  std::string gradient_written(std::string_view sign, std::string_view name) const override;
+  bool writes_gradients_by(std::string_view sign) const override { return derivatives.written_by.contains(sign); }
+  /// What has a gradient that the text writes by `name`, as it says of \bar{V} or g_V for any V: the scalar, and V; empty where there is none.
+  std::pair<std::string, std::string> gradient_by_name(std::string_view name) const;
+  bool speaks_of(derivative_word what) const override {
+    const bool turned = derivatives.written == layout::denominator || derivatives.written == layout::unclear;
+    return what == derivative_word::hessian ? derivatives.hessians : !turned && (what == derivative_word::jacobian ? derivatives.jacobians : what == derivative_word::any && derivatives.operators);
+  }
   bool speaks_of_differentials() const override { return derivatives.differentials; }
   bool speaks_of_chance() const override { return chance.spoken_of; }
   std::string brackets_called() const override { return brackets; }

@@ -33,7 +33,7 @@ const std::unordered_set<std::string_view> open_words = {
     "discount", "decay", "decays", "gate", "gates", "forget", "forgetting", "momentum", "velocity", "velocities", "friction", "damping", "smoothing", "reward", "rewards", "return", "returns", "advantage",
     "advantages", "critic", "control", "controls", "drift", "gain", "increment", "increments", "recurrent", "readout", "bonus", "stream", "accumulator", "accumulators", "forcing", "dynamics",
     // any at all
-    "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
+    "other", "another", "more", "further", "four", "five", "several", "many", "different", "distinct", "such", "general", "fixed", "free", "known", "vary", "varies", "varying", "real-valued", "real", "dense", "full", "whole", "entire", "finite",
     "conformable", "compatible", "appropriate", "suitable", "matching", "conforming", "right", "correct", "common", "some", "certain", "corresponding", "respective", "resulting", "given", "learned", "learnable",
     "trainable", "learnt", "start", "starts", "starting", "begin", "begins", "from", "usual", "standard", "ordinary", "main", "original", "possibly", "necessarily", "need", "needs", "large", "small", "big", "long", "short", "rectangular", "finite-dimensional", "dimensional", "multi-dimensional",
     // grammar and sizes
@@ -105,7 +105,8 @@ std::string said_from(const std::vector<std::string>& words, std::size_t i, bool
     if (w == "not" || w == "necessarily") return {};  // what is not asked
     const bool ends = ends_description(w) && !(w == "and" && k + 1 < words.size() && !is_read(words[k + 1]));
     if (ends || w == "," || w == "of" || (w == "to" && k == i + 1)) break;
-    unread = unread || !(of_functions ? is_read_of_functions(w) : is_read(w)) || (among(w, {"row", "rows"}) && k + 1 < words.size() && among(words[k + 1], {"vector", "vectors"})) || w == "square";
+    const bool added = among(w, {"additive", "mask"}) && holds(words, "additive mask");  // of what it is made nothing is said
+    unread = unread || (!added && !(of_functions ? is_read_of_functions(w) : is_read(w))) || (among(w, {"row", "rows"}) && k + 1 < words.size() && among(words[k + 1], {"vector", "vectors"})) || w == "square";
     told = told || is_told_by(words[i], w);
     if (said.empty() && among(w, {"be", "is", "are", "being"})) continue;
     said += (said.empty() ? "" : " ") + w;

@@ -362,6 +362,20 @@ std::string unknown_in_remark(const sentence& s, bool claims) {
   return once(s, claims ? &said_in_words::unknown_in_claim : &said_in_words::unknown_in_remark, [&] { return find_unknown_in_remark(s, claims); });
 }
 
+/// “Moving the error back through $W$ we have”: what is done in the derivation, and nothing that is said of W.
+static bool is_step_of_derivation(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  if (words.empty() || !among(words[0], {"moving", "pulling", "pushing", "passing", "carrying", "sending", "propagating", "bringing"})) return false;
+  const bool of_error = any_among(words, {"error", "errors", "gradient", "gradients", "signal", "signals", "derivative", "derivatives", "back"});
+  for (std::size_t k = 1; of_error && k + 1 < words.size(); ++k) {
+    if (among(words[k], {"we", "one"})) return among(words[k + 1], {"have", "get", "gets", "obtain", "obtains", "find", "finds", "arrive", "see"});
+    if (!among(words[k], {"the", "this", "it", "error", "errors", "gradient", "gradients", "signal", "signals", "derivative", "derivatives", "back", "backwards", "down", "through", "along", "to", "into", "via", "across", "over", "layer", "layers", "weights", "nonlinearity", "activation",
+                          "linear", "affine", "map", "output", "hidden", "first", "second", "last", "next", "once", "more", ","}))
+      return false;
+  }
+  return false;
+}
+
 /// The same as `unknown_among` for the words with which the sentence begins, up to a formula or a mark: “in a packed row”, “at birth”.
 static std::string unknown_opening(const sentence& s) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return {};
@@ -372,6 +386,7 @@ static std::string unknown_opening(const sentence& s) {
 }
 
 std::string unknown_beside(const sentence& s, std::size_t at) {
+  if (is_step_of_derivation(s)) return {};
   std::string found = unknown_opening(s);
   for (std::size_t k = at; found.empty() && k-- > 0;) {
     if (s.pieces[k].mathematics) continue;

@@ -204,7 +204,8 @@ class sentence_words {
     if (words[at] != "for" || at + 2 >= words.size() || !among(words[at + 1], {"the", "a", "an", "our", "its", "their", "this"})) return false;
     std::size_t end = at + 2;
     while (end < words.size() && !among(words[end], {".", ",", ";", ":", ")", "(", "and", "with", "where", "from"})) ++end;
-    if (end == words.size() && formula_follows) return among(words.back(), {"loss", "objective", "cost"});  // “for a loss $L$ that …”
+    if (end == words.size() && formula_follows)  // “for a loss $L$ that …”, “for a target $y$”
+      return among(words.back(), {"loss", "objective", "cost", "target", "targets", "label", "labels", "response", "responses", "observation", "observations", "prediction", "predictions", "input", "inputs", "example", "sample", "batch", "minibatch", "mini-batch"});
     const std::vector<std::string> phrase(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(end));
     return property_spoken_of(phrase).empty() && !any_among(phrase, {"case", "cases", "special", "example", "first", "second", "third", "last", "if", "when", "that", "which"});
   }
@@ -299,6 +300,13 @@ class sentence_words {
         i += n - 1;
         continue;
       }
+      if (begins_slip(words, i)) slip_ = true;
+      if (slip_ && comes_of_slip(words, i)) {
+        now_ = {}, forgets_ = true, slip_ = false;
+        clause_.clear();
+        ++i;
+        continue;
+      }
       const bool opens = first && i == 0;
       const phrase* p = phrase_at(words, i);
       if (w == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) p = nullptr;  // “it does not depend on where they meet”
@@ -348,6 +356,16 @@ class sentence_words {
       if (is_constraint(p->words))  // “subject to the linear constraint”
         while (i + 1 < words.size() && among(words[i + 1], {"the", "a", "linear", "equality", "constraint", "constraints", "condition", "conditions", "following", "that", ".", ":"})) ++i;
     }
+  }
+
+  static bool is_person(const std::vector<std::string>& words, std::size_t at) { return at < words.size() && among(words[at], {"you", "we", "one", "i"}); }
+  /// “If you forget that …”
+  static bool begins_slip(const std::vector<std::string>& words, std::size_t at) {
+    return among(words[at], {"if", "when", "whenever"}) && is_person(words, at + 1) && at + 2 < words.size() && among(words[at + 2], {"forget", "forgets", "forgot"});
+  }
+  /// “… you get”: what stands behind comes of the mistake.
+  static bool comes_of_slip(const std::vector<std::string>& words, std::size_t at) {
+    return is_person(words, at) && at + 1 < words.size() && among(words[at + 1], {"get", "gets", "obtain", "obtains"});
   }
 
   /// Whether a condition governs the formulas now, or did in front of the range behind it.
@@ -484,7 +502,8 @@ class sentence_words {
       while (verb < words.size() && among(words[verb], {"simply", "just", "directly", "always", "therefore", "then", "now", "in", "general", "be", "so", "easily"})) ++verb;
       if (verb < words.size() && among(words[verb], {"use", "used", "apply", "applied", "write", "written", "conclude", "invert", "say", "said", "expect", "expected", "assume", "assumed", "replace", "replaced", "cancel", "cancelled", "split", "distribute", "factor", "hold", "true", "have", "simplify", "simplified", "pull", "move", "deduce", "claim", "get", "rely", "equal", "rewrite", "swap", "exchange"})) now_.against = trigger;
     }
-    now_.denied = mistaken || (trigger == "is not" && next == words.size()) || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "false", "not true", "is not true"});
+    now_.denied = mistaken || (trigger == "is not" && next == words.size()) || among(trigger, {"wrong", "incorrect", "incorrectly", "mistake", "typo", "beginners", "false", "not true", "is not true"}) ||
+                  (trigger == "do not" && next + 1 == words.size() && words[next] == "write") || (trigger == "tempting" && next + 2 == words.size() && words[next] == "to" && words[next + 1] == "write");
     now_.sure = now_.concludes && !conditioned_;
     if (e != effect::refutes) return;
     refuting_ = true;
@@ -514,9 +533,10 @@ class sentence_words {
     for (std::size_t k = 0; k < clause_.size(); ++k) {
       const std::string& w = clause_[k];
       if (is_of_existence(k)) continue;
+      if (w == "least" && k + 1 < clause_.size() && among(clause_[k + 1], {"squares", "square"})) continue;
       const bool denies = s.how != mood::claim ? is_negation(w) : among(w, {"not", "never", "cannot", "unless", "most", "least", "wrong", "false", "incorrectly", "isn't", "doesn't", "don't"});
       if (denies) s.restricted = true, s.because = w;
-      if (!is_plain_word(w) && !among(w, {"one-hot", "transition"})) s.unknown = w;  // which are read where names are described
+      if (!is_plain_word(w) && !among(w, {"one-hot", "transition", "distribution", "probability"})) s.unknown = w;  // which are read where names are described
     }
     if (s.how == mood::condition && !s.unknown.empty() && !clause_.empty() && clause_.back() == ",") {  // “under the assumption of weak noise, $…$”
       s.how = mood::claim, s.sure = false;
@@ -542,6 +562,7 @@ class sentence_words {
   bool closed_ = false, opener_ = false, question_ = false, refuting_ = false, conditioned_ = false, limits_ = false;
   bool asserted_ = false;  ///< the sentence is that of a theorem
   bool none_ = false;      ///< “no” stood right in front of a formula
+  bool slip_ = false;      ///< “if you forget” stands in front
   bool forgets_ = false;   ///< what it says is a mistake
   bool models_ = false;  ///< the sentence says what is a model of what
   bool beside_ = false;  ///< “with” or “for” governs the formulas now

@@ -124,7 +124,9 @@ class typing {
   /// Its shape; that of all of X with `whole`, where it is an entry of X.
   shape size_of(const derivative_variable& in, const node* n, bool whole = false);
   /// Whether the shape of some derivative depends on the layout.
-  bool laid_out() const { return laid_out_; }
+  bool laid_out() const { return numbers_laid_out_ || vectors_laid_out_; }
+  /// Whether it has another shape or other entries in this layout.
+  bool laid_out(layout other) const { return other == layout::numerator ? numbers_laid_out_ : vectors_laid_out_; }
   /// The layout that was in force where the statement stands.
   layout written() const { return written_; }
   std::string scalar_without_formula(const node* derivative);
@@ -261,7 +263,8 @@ class typing {
   bool broadcast_ = false;
   std::set<std::string> numbers_;              ///< names without a declaration that are numbers
   std::unordered_set<std::string> any_shape_;  ///< by base letter: names tried as rows and matrices too
-  bool reading_taken_ = false, laid_out_ = false;
+  bool reading_taken_ = false;
+  bool numbers_laid_out_ = false, vectors_laid_out_ = false;  ///< a derivative of a number, or of a vector, has its shape by the layout
   int changes_ = 0, instance_depth_ = 0;
 };
 

@@ -70,7 +70,7 @@ std::string typing::scalar_without_formula(const node* derivative) {
   const std::string name = body->kind == form::name ? body->text : body->kids[0]->kind == form::name ? with_subscript(body->kids[0]->text, body->text) : std::string();
   if (name.empty()) return {};
   const derivative_conventions& said = scope_.derivatives;
-  const bool told = said.written_d == name || said.scalars.contains(name) ||
+  const bool told = std::any_of(said.written_by.begin(), said.written_by.end(), [&](const auto& d) { return d.second == name; }) || said.scalars.contains(name) ||
                     std::any_of(said.upstream.begin(), said.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name; }) ||
                     std::any_of(said.written_d_of.begin(), said.written_d_of.end(), [&](const auto& d) { return d.second == name; });
   const int id = scope_.find_symbol(name, time_);
@@ -156,7 +156,9 @@ shape typing::derivative(const node* n) {
   if (n->text == "dashed" || n->flag) refuse_caught(n, in);
   const shape x = size_of(in, n->kids[1]);
   if (n->text == "dashed" && !is_number(x)) {
-    same(visit(n->kids[0]), x, n->kids[0], n->kids[1], "a function that acts on each entry has its argument's shape", n->where);
+    const shape value = settled(visit(n->kids[0]));
+    if (!unify(value.rows, x.rows) || !unify(value.columns, x.columns))
+      unsupported(n->where, "the dash can be read as a gradient, a Jacobian and its transpose: " + quote(n->kids[0]) + " is " + scope_.text_of(value) + ", " + quote(n->kids[1]) + " is " + scope_.text_of(settled(x)));
     const bool open = !in.undeclared.empty() && (has_unknown(x.rows) || has_unknown(x.columns));
     if (!acts_by_entries(n->kids[0], in) && open && unify(x.rows, extent(1)) && unify(x.columns, extent(1))) return {1, 1};  // f'(x) of a number x
     if (!acts_by_entries(n->kids[0], in)) unsupported(n->where, "the derivative of " + quote(n->kids[0]) + " is read at a number only, since it does not act entry by entry");
@@ -182,6 +184,8 @@ shape typing::derivative(const node* n) {
     if (final_) unsupported(n->where, "the shape of " + quote(n->kids[0]) + " can't be told; declare the names in it");
     return own_unknown(n);
   }
+  if (n->text == "nabla" && in.symbol >= 0 && bare(n->kids[0])->kind == form::note_call && !speaks_of_variable(n->kids[0], in)) unsupported(n->where, quote(n->kids[1]) + " does not stand in what is differentiated here, and may be a direction");
+  if (n->text == "jacobian" && !(x.columns == extent(1))) unsupported(n->where, "the derivative in " + quote(n->kids[1]) + ", which is " + scope_.text_of(x) + ", is not read by an operator");
   if (n->text == "nabla" || n->text == "named") {
     if (!is_number(y)) unsupported(n->where, "the gradient of " + quote(n->kids[0]) + ", which is " + scope_.text_of(y) + " and no number, is not read");
     return x;
@@ -193,7 +197,7 @@ shape typing::derivative(const node* n) {
 shape typing::partial_shape(const node* n, const derivative_variable& in, const shape& y, const shape& x) {
   const layout written = written_;
   const bool fixed = in.transposed || in.stacked;
-  if (!fixed) laid_out_ = true;
+  if (!fixed) (is_number(y) ? numbers_laid_out_ : vectors_laid_out_) = true;
   if (written == layout::unclear && !fixed) unsupported(n->where, "the text says of the layout of derivatives what is not understood");
   if (is_number(y)) {
     if (in.stacked) return in.transposed ? shape{1, length_of(x)} : shape{length_of(x), 1};

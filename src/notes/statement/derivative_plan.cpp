@@ -236,7 +236,7 @@ class planner {
   /// The f of `\frac{\partial f}{\partial X}` where f is the name of a number that is defined.
   std::string number_with_formula(const node* n, typing& t) const {
     const node* body = bare(n->kids[0]);
-    if (n->kids.size() != 2 || body->kind != form::name || &t != &typing_) return {};
+    if (n->kids.size() != 2 || body->kind != form::name) return {};
     const resolved r = t.resolve(body);
     if (r.kind != meaning::symbol || !alive(r.id)) return {};
     const notes::symbol& s = names_.symbols[static_cast<std::size_t>(r.id)];
@@ -264,7 +264,9 @@ class planner {
       if (name.size() > 1 && name[0] == 'd') of = name.substr(1);
       if (name.starts_with("\\mathbf{d") || name.starts_with("\\mathrm{d")) of = name.substr(0, 8) + name.substr(9);
       if (of.starts_with("\\mathbf{") && names_.find_symbol(of, names_.now()) < 0) of = of.substr(8, of.size() - 9);  // \mathbf{dV} of V
-      if (of.empty() || !alive(static_cast<int>(id)) || names_.gradient_written_d(of) != scalar) continue;
+      const auto [number, variable] = of.empty() ? names_.gradient_by_name(name) : std::pair(names_.gradient_written("d", of), of);
+      if (number.empty() || number != scalar || !alive(static_cast<int>(id))) continue;
+      of = variable;
       const int output = names_.find_symbol(of, names_.now());
       if (output >= 0) out.push_back({scalar, output, static_cast<int>(id)});
     }
@@ -331,6 +333,7 @@ class planner {
     for (const upstream_gradient& u : given(scalar))
       if (u.output == v && (r.how != gradient_rule::given || u.gradient >= 0)) r.how = gradient_rule::given, r.symbol = u.gradient;
     if (r.how == gradient_rule::given) {
+      if (r.symbol >= 0 && defined(r.symbol)) plan_.held.insert(r.symbol);  // a formula of what the gradient is: it is not differentiated again
       plan_.gradients.emplace(key, r);
       return;
     }
@@ -426,20 +429,35 @@ void split_losses(node* n, const scope& names, syntax_arena& arena) {
   const notes::symbol* s = id < 0 ? nullptr : &names.symbols[static_cast<std::size_t>(id)];
   if (s == nullptr || !s->defined || !s->has_shape || !is_number(s->size) || bare(s->defined->body)->kind != form::sum) return;
   if (!names.still_mean(s->defined->symbols)) return;
+  const int variable = bare(n->kids[1])->kind == form::name || bare(n->kids[1])->kind == form::indexed ? names.find_symbol(own_name(bare(n->kids[1])), names.now()) : -1;
+  const auto speaks = [&](const node* k) {
+    return any_below(k, [&](const node* part) {
+      const int own = is_name(part) ? names.find_symbol(own_name(part), names.now()) : -1;
+      if (part->kind == form::note_call || part->kind == form::unknown_call || part->kind == form::dashed_call) return true;  // of a body that may
+      return is_name(part) && (own == variable || (own >= 0 && is_made_of(names, own, variable)) || is_told_to_depend(names, own_name(part), names.symbols[static_cast<std::size_t>(variable)].name));
+    });
+  };
   const auto is_loss = [&](const node* k) {
     const std::string name = bare(k)->kind == form::name ? bare(k)->text : std::string();
     const int own = names.find_symbol(name, names.now());
-    return (own < 0 || !names.symbols[static_cast<std::size_t>(own)].defined) && std::any_of(names.derivatives.upstream.begin(), names.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name; });
+    if (own >= 0 && names.symbols[static_cast<std::size_t>(own)].defined) return variable >= 0 && is_made_of(names, own, variable);
+    return std::any_of(names.derivatives.upstream.begin(), names.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == name; });
   };
   const node* sum = bare(s->defined->body);
   std::vector<node*> parts, rest;
   std::string signs, signs_of_rest;
   for (std::size_t k = 0; k < sum->kids.size(); ++k) {
     node* addend = sum->kids[k];
+    if (!is_loss(addend) && variable >= 0 && !speaks(addend)) continue;  // a penalty on something else
     if (!is_loss(addend)) rest.push_back(addend), signs_of_rest += sum->text[k];
     else parts.push_back(arena.make(form::derivative, n->where, n->text, {addend, n->kids[1]})), signs += sum->text[k];
   }
-  if (parts.empty() || rest.empty()) return;
+  if (parts.empty()) return;
+  if (rest.empty()) {  // of losses, or of one and what is constant
+    n->kind = form::sum, n->text = signs, n->kids = std::move(parts), n->flag = false;
+    if (n->kids.size() == 1) n->kind = form::group, n->text = "(";
+    return;
+  }
   if (signs_of_rest[0] == '-') signs_of_rest[0] = '+', rest[0] = arena.make(form::negate, n->where, "", {rest[0]});  // a sum begins with +
   node* others = rest.size() > 1 ? arena.make(form::sum, n->where, signs_of_rest, rest) : rest[0];
   parts.insert(parts.begin(), arena.make(form::derivative, n->where, n->text, {arena.make(form::group, n->where, "(", {others}), n->kids[1]}));

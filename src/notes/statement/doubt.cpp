@@ -500,7 +500,11 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
       return "it may say what " + scope_.symbols[static_cast<std::size_t>(id)].name + " stands for";
   if (const int id = scope_.find_symbol("i", scope_.now()); (on_left.contains("i") || on_right.contains("i")) && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].inferred))
     return "i may be the imaginary unit";
-  if (!t.undeclared().empty()) {
+  const auto is_put_in = [&](const undeclared_symbol& u) {
+    const auto at = [&](const node* k) { return k->kind == form::call && k->text == "at" && k->kids.size() == 3 && k->kids[1]->text == u.name; };
+    return any_below(left, at) || any_below(right, at);
+  };
+  if (!std::all_of(t.undeclared().begin(), t.undeclared().end(), is_put_in)) {
     if (!heading_says_.empty()) return "the heading speaks of " + heading_says_;
     if (!sentence_says_.empty()) return "the sentence speaks of a “" + sentence_says_ + "” and does not say which";
     for (const undeclared_symbol& u : t.undeclared())

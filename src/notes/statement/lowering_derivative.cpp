@@ -113,7 +113,7 @@ term lowering::derivative(const node* n, typing& t) {
     return in_time(body_in(n->kids[0], t, {}), in, plain->text, t);
   }
   std::string free = t.scalar_without_formula(n);
-  if (const node* number = bare(n->kids[0]); free.empty() && number->kind == form::name && plan_.freed.contains(number->text)) free = number->text;
+  if (const node* number = bare(n->kids[0]); free.empty() && number->kind == form::name && plan_.freed.contains(number->text) && t.resolve(number).id == scope_.find_symbol(number->text, scope_.now())) free = number->text;
   const shape size = t.size_of(in, n->kids[1], true);
   const kernel::polynomial rows = polynomial(size.rows, t), columns = polynomial(size.columns, t);
   const int x = free.empty() ? kernel_symbol(in, t) : -1;

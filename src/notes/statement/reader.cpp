@@ -255,6 +255,12 @@ const statement& note_reader::again(math_piece& m, std::size_t k) {
   return m.list.statements[k];
 }
 
+/// Whether the statement is what its left side has been defined by.
+bool note_reader::is_defined_by(const statement& st) const {
+  const int id = scope_.find_symbol(name_of(bare(st.sides[0].read)), scope_.now());
+  return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined && st.sides[1].read != nullptr && scope_.symbols[static_cast<std::size_t>(id)].defined->body == st.sides[1].read;
+}
+
 /// Whether the statement says what a name or a function is that nobody has spoken of.
 bool note_reader::introduces_meaning(const statement& st) const {
   const bool equation = st.relations.size() == 1 && (st.relations[0].kind == relation_kind::equal || st.relations[0].kind == relation_kind::define);
@@ -346,7 +352,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
       const bool defined = st.relations[0].kind == relation_kind::define && st.relations.size() == 1;
       if (m.said.how == mood::claim && st.given.empty() ? !defined : is_member(st)) read_equations(st, m);
       else if (!is_member(st) && !m.said.restricted && !m.said.refutes && st.given != equivalence) read_given_again(st);
-      if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st))  // it may have been meant as a definition
+      if (m.said.how == mood::claim && (m.said.doubted || may_give_value(st, m.said)) && names_a_value(st) && !is_defined_by(st))  // it may have been meant as a definition
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
       else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, restrictions_, m.said.because == "so that");  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”

@@ -242,8 +242,24 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
 
 /// “the logits $z$ … $p = \operatorname{softmax}(z)$ … Let $z = W x + b$”: what a name is that others are made of, told behind them.
 bool note_reader::takes_value_later(const node* left, const math_piece& m) const {
+  return sets_a_name(m.said.because) && m.said.unknown.empty() && !m.said.passes && others_are_made_of(left);
+}
+
+/// “If the logits are $z = W x + b$, then $\nabla_W L = …$” of a loss in z: what z is in this sentence.
+bool note_reader::define_for_now(const side& left, const side& right, const math_piece& m) {
+  if (left.read == nullptr || right.read == nullptr || !among(m.said.because, {"if", "when"}) || m.said.restricted || !others_are_made_of(left.read)) return false;
+  const node* body = bare(right.read);
+  const int id = scope_.find_symbol(name_of(bare(left.read)), scope_.now());
+  if (!name_of(body).empty() || is_constant_side(body) || is_literal(body) || mentions(right.read, name_of(bare(left.read)))) return false;
+  if (!define(left.read, right.read, left.where, right.where, false)) return false;
+  names_for_now_.push_back(id);
+  return true;
+}
+
+/// Whether the name is declared, nothing is said of what it is, and other names are made of it.
+bool note_reader::others_are_made_of(const node* left) const {
   const int id = scope_.find_symbol(name_of(bare(left)), scope_.now());
-  if (id < 0 || !sets_a_name(m.said.because) || !m.said.unknown.empty() || m.said.passes || is_assumed_of(id)) return false;
+  if (id < 0 || is_assumed_of(id)) return false;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
   if (s.defined || s.inferred || s.properties != 0 || !s.unread_property.empty()) return false;
   return std::any_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& other) {
@@ -295,7 +311,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     }
     if (may_define && k == 0 && (define_data(left, right) || define_entries_as_named(left, right))) continue;
     if (!may_define && k == 0 && r.kind == relation_kind::equal && numbers_for_a_while(left, right, m)) continue;
-    if (!may_define && k == 0 && r.kind == relation_kind::equal && local && (define_upstream(left, right) || define_function_for_now(left, right))) continue;
+    if (!may_define && k == 0 && r.kind == relation_kind::equal && local && (define_upstream(left, right) || define_function_for_now(left, right) || define_for_now(left, right, m))) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);

@@ -324,7 +324,8 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
   const bool drawn = s.follows && used_names_.contains(own);  // “$A$ s.p.d. $\implies A = B B^\top$”
-  const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || p.said.doubted || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
+  const bool sought = p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi");  // “we minimise the loss $L = …$”
+  const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || (p.said.doubted && !(sought && introduces_meaning(s))) || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;
   try {

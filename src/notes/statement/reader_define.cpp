@@ -87,6 +87,9 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   }
   if (!explicitly && is_recurrence(left, right)) return false;
   if (explicitly) return true;
+  const auto is_given_gradient = [&](const upstream_gradient& u) { return id >= 0 && u.gradient == id; };
+  const std::vector<upstream_gradient>& given = scope_.derivatives.upstream;
+  if (std::any_of(given.begin(), given.end(), is_given_gradient) && !scope_.symbols[static_cast<std::size_t>(id)].defined && !mentions(right, name)) return true;  // “we find $g = z - y$”: what it is for this loss
   if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
   if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
   if (mentions(right, name)) return false;

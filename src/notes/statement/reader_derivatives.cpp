@@ -76,6 +76,14 @@ std::string behind_d(const std::vector<token>& tokens, std::size_t& at) {
   return name;
 }
 
+/// The `\bar` or `g_` of \bar{V} or g_V, V being `of`; empty where the name is not made of V so.
+std::string sign_on(const std::string& name, const std::string& of) {
+  if (of.empty() || name.size() <= of.size() || name == of) return {};
+  const std::size_t brace = name.find('{'), line = name.find('_');
+  if (name.starts_with("\\") && brace != std::string::npos && name.substr(brace) == "{" + of + "}" && !name.starts_with("\\math")) return name.substr(0, brace);
+  return line != std::string::npos && name == with_subscript(name.substr(0, line), of) ? name.substr(0, line + 1) : std::string();
+}
+
 /// “and through a penalty”, “but also directly”: behind the last thing that a loss is said to depend through.
 bool goes_through_more(const std::vector<std::string>& words) {
   const std::size_t begin = !words.empty() && words[0] == "," ? 1 : 0;
@@ -102,6 +110,33 @@ layout note_reader::layout_by_entries(const sentence& s) const {
     if (output == column && input == row) return layout::denominator;
   }
   return layout::unclear;
+}
+
+/// “the Jacobian of $\mathbb{R}^n \to \mathbb{R}^m$ is an $m \times n$ matrix”: `unclear` where the sentence says no such thing, or both sizes are one.
+layout note_reader::layout_by_sizes(const sentence& s) const {
+  const std::vector<std::string> words = words_of(all_words(s));
+  if (!any_among(words, {"jacobian"}) || any_among(words, {"not", "some", "other", "others", "often", "instead", "sometimes", "transpose", "transposed"})) return layout::unclear;
+  const auto is_space = [](const std::vector<token>& t, std::size_t at) { return at + 4 < t.size() && (t[at].is_command("mathbb") || t[at].is_command("R")); };
+  std::string from, to, rows, columns;
+  for (const piece& p : s.pieces) {
+    if (!p.mathematics) continue;
+    const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
+    const auto arrow = std::find_if(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("to") || t.is_command("rightarrow"); });
+    const auto size_of = [&](std::size_t at) {  // of `\mathbb{R}^n`, up to the arrow or the end
+      while (at < tokens.size() && !tokens[at].is_symbol("^")) ++at;
+      return at + 1 < tokens.size() && tokens[at + 1].kind == token_kind::letter ? tokens[at + 1].text : std::string();
+    };
+    if (arrow != tokens.end()) {
+      const auto begin = static_cast<std::size_t>(arrow - tokens.begin());
+      for (std::size_t at = 0; at < begin; ++at)
+        if (from.empty() && is_space(tokens, at)) from = size_of(at);
+      if (begin + 1 < tokens.size() && is_space(tokens, begin + 1)) to = size_of(begin + 1);
+    } else if (tokens.size() == 4 && tokens[0].kind == token_kind::letter && tokens[1].is_command("times") && tokens[2].kind == token_kind::letter) {
+      rows = tokens[0].text, columns = tokens[2].text;
+    }
+  }
+  if (from.empty() || to.empty() || from == to) return layout::unclear;
+  return rows == to && columns == from ? layout::unsaid : rows == from && columns == to ? layout::denominator : layout::unclear;
 }
 
 /// Whether words say no more than that a derivative is what stands beside them: not “some books write”, “it is wrong that”.
@@ -149,7 +184,7 @@ void note_reader::layout_said(const sentence& s) {
   const std::string text = all_words(s);
   layout& written = scope_.derivatives.written;
   bool &numbers = scope_.derivatives.numbers_said, &vectors = scope_.derivatives.vectors_said;
-  for (const layout told : {layout_by_entries(s), layout_by_matrix(s)})
+  for (const layout told : {layout_by_entries(s), layout_by_matrix(s), layout_by_sizes(s)})
     if (told != layout::unclear) {
       written = told, vectors = true;
       return;
@@ -201,10 +236,36 @@ void note_reader::layout_said(const sentence& s) {
     if (!p.mathematics && says(p.words, {"is the row", "is a row", "are rows", "are row vectors"}) && written == layout::unsaid) written = layout::unclear;
 }
 
+/// The sign by which the sentence writes a gradient: `\bar v = \frac{\partial L}{\partial v}`, “$\bar v$ denotes $\frac{\partial L}{\partial v}$”; empty where it ties no such two.
+std::string note_reader::sign_told(const sentence& s) const {
+  const auto gradient_in = [](const std::vector<token>& tokens, std::size_t at) { return at < tokens.size() ? gradient_at(tokens, at).second : std::string(); };
+  for (std::size_t i = 0; i < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::vector<token>& tokens = tokens_of(segments_[s.pieces[i].segment]);
+    std::size_t end = 0;
+    const std::string name = name_at(tokens, end);
+    if (name.empty()) continue;
+    std::string in;
+    if (tokens[end].is_symbol(":")) ++end;
+    if (tokens[end].is_symbol("=") || tokens[end].is_command("coloneqq")) {
+      ++end;
+      while (tokens[end].kind == token_kind::gap) ++end;
+      in = gradient_in(tokens, end);
+    } else if (tokens[end].kind == token_kind::stop && i + 2 < s.pieces.size() && !s.pieces[i + 1].mathematics && s.pieces[i + 2].mathematics) {
+      const std::vector<std::string> words = words_of(s.pieces[i + 1].words);
+      const bool tied = !words.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"denotes", "denote", "for", "stands", "stand", "is", "short", "means", "abbreviates", "the", "gradient", "derivative"}); });
+      if (tied) in = gradient_in(tokens_of(segments_[s.pieces[i + 2].segment]), 0);
+    }
+    if (const std::string sign = sign_on(name, in); !sign.empty()) return sign;
+  }
+  return {};
+}
+
 /// “we write $dZ$ for $\frac{\partial L}{\partial Z}$”: for every Z where the text says so, or Z is no name.
 void note_reader::gradient_names_said(const sentence& s) {
   const std::string text = all_words(s);
-  if (!says(text, {"write", "denote", "shorthand", "notation", "stands for", "stand for", "short for", "abbreviat", "means", "for the gradient"})) return;
+  const bool any = says(text, {"for every", "for each", "for any", "for all", "every ", "each ", "any ", "whatever", "and so on", "similarly", "likewise", "etc"});
+  if (!any && !says(text, {"write", "denote", "shorthand", "notation", "stands for", "stand for", "short for", "abbreviat", "means", "for the gradient"})) return;
   std::string scalar, in;
   std::set<std::string> named;
   for (const piece& p : s.pieces) {
@@ -220,12 +281,14 @@ void note_reader::gradient_names_said(const sentence& s) {
       if (!name.empty() && (next.kind == token_kind::stop || next.is_symbol(",") || next.kind == token_kind::gap || next.is_symbol("=") || next.is_symbol(":"))) named.insert(name);
     }
   }
-  if (scalar.empty() || named.empty()) return;
+  if (scalar.empty()) return;
   derivative_conventions& said = scope_.derivatives;
-  said.scalars.insert(scalar);
-  const bool any = says(text, {"for every", "for each", "for any", "for all", "every ", "each ", "any ", "whatever", "and so on", "similarly", "likewise", "etc"});
   const bool unknown = scope_.find_symbol(in, scope_.now()) < 0;
-  if (any || unknown) said.written_d = scalar;
+  if (any || (unknown && says(text, {"for a ", "for an ", "of a "})))
+    if (const std::string sign = sign_told(s); !sign.empty()) said.scalars.insert(scalar), said.written_by[sign] = scalar;
+  if (named.empty()) return;
+  said.scalars.insert(scalar);
+  if (any || unknown) said.written_by["d"] = scalar;
   else
     for (const std::string& name : named) said.written_d_of[name] = scalar;
 }
@@ -236,6 +299,9 @@ void note_reader::derivatives_said(const sentence& s) {
   derivative_conventions& said = scope_.derivatives;
   if (says(text, {"differential of", "differentials", "the differential", "first order", "differentiate both sides", "differentiating both sides", "taking differentials"})) said.differentials = true;
   if (says(text, {"laplacian", "laplace"})) said.laplacians = true;
+  if (says(text, {"jacobian"})) said.jacobians = !(says(text, {"transposed jacobian", "transpose of the jacobian", "jacobian transpose", "transpose jacobian"}) && says(text, {"denote", "write", "call", "stands", "means"}));
+  if (says(text, {"jacobian", "directional derivative", "differential", "fréchet", "frechet", "gateaux", "gâteaux"})) said.operators = true;
+  if (says(text, {"hessian"})) said.hessians = true;
   layout_said(s);
   gradient_names_said(s);
   constants_said(s);
@@ -336,12 +402,12 @@ void note_reader::dependence_said(const sentence& s) {
     if (!s.pieces[i].mathematics) continue;
     std::size_t at = 0;
     const std::vector<token> tokens = tokens_of(segments_[s.pieces[i].segment]);
-    const std::string output = behind_d(tokens, at);
-    const bool given = i + 1 < s.pieces.size() && (s.pieces[i + 1].words.starts_with("is given") || s.pieces[i + 1].words.starts_with("is known") || s.pieces[i + 1].words.starts_with("given"));
+    const std::string behind = behind_d(tokens, at);
+    const auto [loss, output] = behind.empty() || tokens[at].kind != token_kind::stop ? scope_.gradient_by_name(lone_name(tokens)) : std::pair(scope_.gradient_written("d", behind), behind);
+    const bool given = i + 1 < s.pieces.size() && (s.pieces[i + 1].words.starts_with("is given") || s.pieces[i + 1].words.starts_with("is known") || s.pieces[i + 1].words.starts_with("given") || s.pieces[i + 1].words.starts_with(", which is given"));
     const bool by_words = i > 0 && (s.pieces[i - 1].words.ends_with("given") || s.pieces[i - 1].words.ends_with("upstream gradient"));
-    if (!output.empty() && tokens[at].kind == token_kind::stop && (given || by_words))
-      if (const int id = scope_.find_symbol(output, scope_.now()); id >= 0 && !scope_.gradient_written_d(output).empty())
-        scope_.derivatives.upstream.push_back({scope_.gradient_written_d(output), id, -1});
+    if (!loss.empty() && (given || by_words))
+      if (const int id = scope_.find_symbol(output, scope_.now()); id >= 0) scope_.derivatives.upstream.push_back({loss, id, -1});
     const std::string before = i > 0 && !s.pieces[i - 1].mathematics ? s.pieces[i - 1].words : std::string();
     std::string name = lone_name(tokens);
     if (std::size_t end = 0; name.empty() && before.ends_with("through"))  // “through $z = \mu + s$”
@@ -492,7 +558,8 @@ std::string note_reader::doubt_of_derivatives(const node* left, const node* righ
     open.pop_back();
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (!s.defined || !seen.insert(id).second) continue;
-    if (s.defined->typed != nullptr && s.defined->typed->laid_out()) return "the layout of derivatives is not said, on which " + s.name + " hangs";
+    const auto hangs_on = [&](layout other) { return s.defined->typed->laid_out(other) && !said.rules_out(other); };
+    if (s.defined->typed != nullptr && (hangs_on(layout::numerator) || hangs_on(layout::denominator))) return "the layout of derivatives is not said, on which " + s.name + " hangs";
     open.insert(open.end(), s.defined->symbols.begin(), s.defined->symbols.end());
   }
   return {};
@@ -515,6 +582,12 @@ bool note_reader::define_upstream(const side& left, const side& right) {
     set_aside({left.where.begin, right.where.end}, "a meaning for \\delta");
     return true;
   }
+  if (name->kind == form::derivative && name->text == "jacobian") {  // J_F(x) = \frac{\partial F}{\partial x}, or its transpose
+    const node* written = gradient->kind == form::transpose ? bare(gradient->kids[0]) : gradient;
+    if (written->kind != form::derivative || written->text != "partial") return false;
+    if (gradient != written || scope_.derivatives.written == layout::denominator) scope_.derivatives.jacobians = false;
+    return set_aside({left.where.begin, right.where.end}, "how a Jacobian is written"), true;
+  }
   if (gradient->kind != form::derivative || gradient->kids.size() != 2) return false;
   if (is_gradient_name(left, right)) return set_aside({left.where.begin, right.where.end}, "a name for gradients"), true;
   const node *of = bare(gradient->kids[0]), *in = bare(gradient->kids[1]);
@@ -527,6 +600,7 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   if (l >= 0 && (scope_.symbols[static_cast<std::size_t>(l)].defined || !is_number(scope_.symbols[static_cast<std::size_t>(l)].size))) return false;
   const int g = scope_.find_symbol(own, scope_.now());
   if (g >= 0 && scope_.symbols[static_cast<std::size_t>(g)].defined && said_ != nullptr && said_->concludes) return false;
+  if (y < 0 && !sign_on(own, output).empty() && scope_.derivatives.written_by.contains(sign_on(own, output))) return set_aside({left.where.begin, right.where.end}, "a name for gradients"), true;
   if (y < 0) {
     scope_.derivatives.awaited.push_back({scalar, output, own});
     not_read(left.read, left.where);  // until it has
@@ -536,9 +610,39 @@ bool note_reader::define_upstream(const side& left, const side& right) {
   const symbol& of_output = scope_.symbols[static_cast<std::size_t>(y)];
   if (!of_output.has_shape) return false;
   const std::string size = scope_.text_of(of_output.size);
+  const std::vector<upstream_gradient>& known = scope_.derivatives.upstream;
+  if (std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return u.scalar == scalar && is_made_of(scope_, u.output, y); })) return define_as_gradient(scalar, y, own, left.where);
   name_upstream(scalar, y, own, left.where);
   if (events_.definition) events_.definition({own, size, on_one_line(note_.slice({left.where.begin, right.where.end})), note_.at(left.where.begin)});
   return true;
+}
+
+/// Whether something that the text defines is made of `in` and not by way of `output`: a skip connection, which L may depend on too.
+bool note_reader::passes_by(int in, int output) const {
+  for (std::size_t id = 0; id < scope_.symbols.size(); ++id) {
+    const int other = static_cast<int>(id);
+    const bool aside = other != in && other != output && scope_.symbols[id].defined && scope_.still_mean({other}) && !is_made_of(scope_, output, other);
+    const symbol& s = scope_.symbols[id];
+    const bool gradient = aside && any_below(s.defined->body, [](const node* n) { return n->kind == form::derivative; });
+    if (aside && !gradient && is_made_of(scope_, other, in, {output})) return true;
+  }
+  return false;
+}
+
+/// `\delta = \frac{\partial L}{\partial z}` where L depends on z through a Y that the text speaks of: no matrix of any kind, but what follows from the gradient in Y. Not
+/// read where L may depend on z in another way as well, and the text names only the gradients.
+bool note_reader::define_as_gradient(const std::string& scalar, int in, const std::string& own, place where) {
+  const std::vector<upstream_gradient>& known = scope_.derivatives.upstream;
+  const bool told = std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return u.scalar == scalar && u.told >= 0; });
+  const bool unclear = !told && std::any_of(known.begin(), known.end(), [&](const upstream_gradient& u) { return u.scalar == scalar && is_made_of(scope_, u.output, in) && passes_by(in, u.output); });
+  if (unclear) {
+    unread_[own] = {note_.at(where.begin).line, where.begin};
+    set_aside(where, "a gradient that may go by more ways than one");
+    return true;
+  }
+  const std::string& variable = scope_.symbols[static_cast<std::size_t>(in)].name;
+  node* gradient = arena_.make(form::derivative, where, "named", {arena_.make(form::name, where, scalar), arena_.make(form::name, where, variable)});
+  return define(arena_.make(form::name, where, own), gradient, where, where, true);
 }
 
 /// From here on `own` is the gradient of the number in the output, and of its shape.
@@ -555,7 +659,14 @@ void note_reader::name_upstream(const std::string& scalar, int output, const std
     g = scope_.declare(own, size, where);
   }
   scope_.derivatives.scalars.insert(scalar);
+  std::vector<upstream_gradient> earlier;  // \delta_1 before \delta_2: it follows from this one
+  std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) {
+    const bool follows = u.scalar == scalar && u.gradient >= 0 && is_made_of(scope_, output, u.output) && scope_.still_mean({u.output, u.gradient}) && !scope_.symbols[static_cast<std::size_t>(u.gradient)].defined;
+    if (follows) earlier.push_back(u);
+    return follows;
+  });
   scope_.derivatives.upstream.push_back({scalar, output, g});
+  for (const upstream_gradient& u : earlier) define_as_gradient(scalar, u.output, scope_.symbols[static_cast<std::size_t>(u.gradient)].name, where);
   std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.name == own && d.symbol < 0; });
   if (!made) tell_dependence(own, {name}, false, where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
   unread_.erase(own);

@@ -23,6 +23,38 @@ bool says_one_hot(const std::string& said) {
   return told;
 }
 
+/// “a target distribution”, “a probability vector with positive entries”: and nothing else.
+bool says_distribution(const std::string& said) {
+  const std::vector<std::string> words = words_of(said);
+  const bool told = any_among(words, {"distribution"}) || holds(words, "probability vector");
+  return told && std::all_of(words.begin(), words.end(), [](const std::string& w) {
+           return among(w, {"a", "an", "the", "be", "is", "some", "any", "fixed", "given", "true", "target", "label", "class", "teacher", "probability", "discrete", "categorical", "distribution", "vector", "over", "on", "classes", "tokens", "labels", "categories", "outcomes", "with", "strictly", "positive",
+                            "nonnegative", "non-negative", "entries", "components", "column"});
+         });
+}
+
+/// “each row of $P$ is a probability distribution” of a softmax: what is known of it by its definition.
+bool follows_from_definition(const symbol* known, const std::string& said) {
+  const node* body = known != nullptr && known->defined ? bare(known->defined->body) : nullptr;
+  if (body == nullptr || body->kind != form::call || !body->text.starts_with("softmax")) return false;
+  const std::vector<std::string> words = words_of(said);
+  return !words.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) { return among(w, {"is", "are", "be", "a", "an", "the", "softmax", "probability", "distribution", "distributions", "vector", "vectors"}); });
+}
+
+/// “Its gradient with respect to $x$ is”, “its derivatives are”: in front of an equation that says what they are.
+bool speaks_of_derivative(const std::vector<std::string>& words) {
+  bool derivative = false;
+  for (std::size_t k = 1; k < words.size(); ++k) {
+    const bool noun = among(words[k], {"gradient", "gradients", "derivative", "derivatives", "hessian", "hessians", "jacobian", "jacobians", "differential"});
+    derivative = derivative || noun;
+    if (!noun && !among(words[k], {"is", "are", "reads", "read", "becomes", "become", "has", "then", "therefore", "thus", "hence", "now", "also", "first", "second", "partial", "and", "with", "respect", "to", "in", "the", "given", "by", "simply", "just", ":"})) return false;
+  }
+  return derivative && among(words[0], {"its", "their"});
+}
+bool holds_equation(const std::vector<token>& tokens) {
+  return std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_symbol("="); });
+}
+
 /// `X \in \mathbb{R}^{n \times d}`, alone.
 bool is_in_set(const statement_list& list) {
   return !list.statements.empty() && std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.size() == 1 && st.relations[0].kind == relation_kind::member; });
@@ -59,7 +91,7 @@ void note_reader::pronouns_said(const sentence& s) {
       if (one.has_shape && !is_number(one.size)) (condition ? local_restrictions_ : restrictions_).push_back({one.name, "", shapes, last_formula_, shapes_may_be_others});
   }
   const std::string said = told_by_pronoun(words_of(s.pieces[0].words));
-  if (said.empty()) return;
+  if (said.empty() || (s.pieces.size() > 1 && speaks_of_derivative(words_of(s.pieces[0].words)) && holds_equation(tokens_of(segments_[s.pieces[1].segment])))) return;
   std::set<std::string> names(last_names_.begin(), last_names_.end());
   for (std::size_t k = first_of_sentence_; k < scope_.symbols.size(); ++k)
     if (const symbol& one = scope_.symbols[k]; one.has_shape && !one.inferred && !one.defined) names.insert(one.name);
@@ -88,6 +120,19 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       scope_.assumptions.push_back(std::move(a));
     }
   };
+  // the entries sum to 1, and none is negative
+  const auto take_distribution = [&](int id, place where, const std::string& said) {
+    const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name;
+    assumption a;
+    a.left = arena_.make(form::call, where, "sum", {arena_.make(form::name, where, name)}), a.right = arena_.make(form::number, where, "1"), a.where = where;
+    a.said = on_one_line(note_.slice(where)) + " is " + said;
+    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    a.typed->infer({a.left, a.right}, true);
+    a.symbols = {id};
+    scope_.assumptions.push_back(std::move(a));
+    const std::vector<std::string> words = words_of(said);
+    restrictions_.push_back({name, any_among(words, {"positive"}) ? ">" : "ge", said, where.begin, not_read_of(name)});
+  };
   const auto say = [&](const math_piece& m, const std::string& said) {
     if (said.empty() || m.said.concludes || m.said.asserts) return;
     std::vector<restriction>& list = m.said.how == mood::condition ? local_restrictions_ : restrictions_;
@@ -96,10 +141,15 @@ void note_reader::descriptions(const sentence& s, const std::vector<math_piece>&
       if (scope_.chance.is_random(name)) continue;  // what is read of it is told there
       const int id = scope_.find_symbol(name, scope_.now());
       const symbol* known = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
+      if (follows_from_definition(known, said)) continue;
       if (known != nullptr && said.find("square") != std::string::npos && known->size.rows == known->size.columns) continue;
       if (known != nullptr && said.find("row vector") != std::string::npos && known->size.rows == extent(1)) continue;
       if (known != nullptr && !known->defined && m.said.how == mood::assumption && !m.said.restricted && known->size.columns == extent(1) && says_one_hot(said)) {
         take_one_hot(id, known->declared);
+        continue;
+      }
+      if (known != nullptr && !known->defined && m.said.how == mood::assumption && !m.said.restricted && known->has_shape && known->size.columns == extent(1) && says_distribution(said) && !holds(words_of(s), "distribution of")) {
+        take_distribution(id, known->declared, said);
         continue;
       }
       list.push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
@@ -152,6 +202,7 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
     if (!said.empty())
       for (const std::string& name : names_of(m)) {
         const int id = scope_.find_symbol(name, scope_.now());
+        if (follows_from_definition(id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)], said)) continue;
         if (said == "square" && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) continue;
         (!set && m.said.how == mood::condition && said != "square" ? local_restrictions_ : restrictions_).push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
       }
@@ -189,6 +240,17 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
 void note_reader::keep_conditions_of_conclusions(const sentence& s) {
   const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   if (words.empty() || !among(words[0], {"thus", "hence", "therefore", "so", "then", "consequently", "and", "it"})) return;
+  const bool only_concludes = std::all_of(words.begin(), words.end(), [](const std::string& w) {
+    return among(w, {"thus", "hence", "therefore", "then", "consequently", ",", ":", "we", "have", "get", "obtain", "find", "by", "the", "chain", "rule", "it", "follows", "that", "its", "gradient", "derivative", "hessian", "is"});
+  });
+  const bool declares = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
+    return p.mathematics && std::any_of(tokens_of(segments_[p.segment]).begin(), tokens_of(segments_[p.segment]).end(), [](const token& t) { return t.is_command("in"); });
+  });
+  const bool widens = any_among(words_of(s), {"again", "otherwise", "not", "never", "no", "however", "but", "unless", "general", "any", "every", "all", "arbitrary", "each", "without", "even", "with", "for"});
+  if (only_concludes && !declares && !widens) {
+    const auto is_free = [&](const local_property& p) { return std::any_of(local_properties_.begin(), local_properties_.end(), [&](const local_property& own) { return own.symbol == p.symbol; }); };
+    std::copy_if(conditioned_properties_.begin(), conditioned_properties_.end(), std::back_inserter(local_properties_), [&](const local_property& p) { return !is_free(p) && scope_.still_mean({p.symbol}); });
+  }
   local_restrictions_.insert(local_restrictions_.end(), conditioned_.begin(), conditioned_.end());
 }
 
@@ -200,6 +262,8 @@ void note_reader::keep_conditions_of_definitions() {
     if (a.local && !a.ended) conditioned.insert(a.symbols.begin(), a.symbols.end());
   for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
   conditioned_.clear();
+  conditioned_properties_.clear();  // “for an orthogonal $Q$ let $f(x) = Q x$”: what is concluded from there on speaks of this Q
+  if (sentence_ != nullptr && any_among(words_of(*sentence_), {"let", "put", "set", "define", "denote", "consider"})) conditioned_properties_ = local_properties_;
   for (const restriction& r : local_restrictions_)
     if (!r.relation.empty() && r.relation != "neq") conditioned_.push_back(r);
   for (const local_property& p : local_properties_) {

@@ -170,12 +170,27 @@ bool note_reader::define_function_for_now(const side& left, const side& right) {
   return true;
 }
 
-/// The sentence is over in which such functions had a meaning: what is said of them further down may rest on it.
+/// The sentence is over in which such functions and names had a meaning: what is said of them further down may rest on it.
 void note_reader::end_functions_for_now() {
+  for (const int id : std::exchange(names_for_now_, {})) {
+    symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    s.defined.reset();
+    restrictions_.push_back({s.name, "", "what it is made of", sentence_begin_, supposed_further_up});
+  }
   for (const std::string& name : std::exchange(functions_for_now_, {})) {
     scope_.forget_function(name);
     restrictions_.push_back({name, "", "its formula", sentence_begin_, supposed_further_up});
   }
+}
+
+/// Whether the function was defined in a section that has ended, by names that mean something else now.
+bool note_reader::speaks_of_names_gone(const note_function& known) const {
+  if (known.body == nullptr || !sections_.has_ended(known.where.begin)) return false;
+  return any_below(known.body, [&](const node* n) {
+    const std::string name = n->kind == form::name ? n->text : std::string();
+    const int then = name.empty() || std::find(known.arguments.begin(), known.arguments.end(), name) != known.arguments.end() ? -1 : scope_.find_symbol(name, known.time);
+    return then >= 0 && scope_.find_symbol(name, scope_.now()) != then;
+  });
 }
 
 /// “Let $\phi(t) = 3t$” behind “let $\phi(t) = 2t$”: which one is meant from here on is not read.
@@ -207,6 +222,10 @@ bool note_reader::define_function(const side& left, const side& right, bool expl
   if (!head || (right.read != nullptr && counts_by_label(scope_, without_brackets(left.read), right.read))) return false;
   const bool of_table = without_brackets(left.read)->kind == form::call;
   if (of_table && said_ != nullptr && (said_->concludes || said_->asserts)) return false;  // “then $\operatorname{softplus}(x) = …$” is said of it
+  if (const note_function* known = scope_.find_function(head->name); known != nullptr && right.read != nullptr && speaks_of_names_gone(*known)) {  // the $E(w)$ of a section before
+    scope_.forget_function(head->name);
+    used_functions_.erase(head->name);
+  }
   const bool again = scope_.find_function(head->name) != nullptr, retold = again && said_ != nullptr && !said_->concludes && surroundings_.back().told.changes;  // “switching to the kernel $k(x, y) = …$”
   if (right.read == nullptr && again && sections_.has_ended(scope_.find_function(head->name)->where.begin)) return function_not_read(head->name), false;  // another one by its name
   const bool supposes = said_ != nullptr && said_->how != mood::claim && !said_->concludes;

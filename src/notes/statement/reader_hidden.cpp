@@ -213,6 +213,7 @@ void note_reader::refuse_partial_through_argument(const node* n) const {
   const node* of = bare(n->kids[0]);
   const int t = scope_.find_symbol(name_of(n->kids[1]), scope_.now());
   if (n->text != "partial" || of->kind != form::note_call || of->kids.size() < 2 || t < 0) return;
+  if (std::none_of(of->kids.begin(), of->kids.end(), [&](const node* argument) { return scope_.find_symbol(name_of(bare(argument)), scope_.now()) == t; })) return;  // L(y, z) in W: through them
   for (const node* argument : of->kids)
     if (const int x = scope_.find_symbol(name_of(bare(argument)), scope_.now()); x >= 0 && x != t && is_made_of(scope_, x, t))
       unsupported(n->where, "the partial derivative of " + of->text + " holds " + name_of(bare(argument)) + " fixed, which the text makes of " + name_of(n->kids[1]) + "; write d for the total one");
@@ -224,7 +225,11 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
   const std::set<std::string> names = names_of_sides(left, right);
   for (const int id : plan.in) {
     const std::string& variable = scope_.symbols[static_cast<std::size_t>(id)].name;
-    const auto is_labelled = [&](const node* n) { return n->kind == form::indexed && n->kids[0]->kind == form::name && n->kids.size() == 2 && name_of(n->kids[1]) == variable; };
+    const auto is_labelled = [&](const node* n) {
+      if (n->kind != form::indexed || n->kids[0]->kind != form::name || n->kids.size() != 2 || name_of(n->kids[1]) != variable) return false;
+      const int own = scope_.find_symbol(name_of(n), scope_.now());
+      return own < 0 || !is_made_of(scope_, id, own);  // Q = X W_Q: the weight is named after what is made of it
+    };
     if (any_below(left, is_labelled) || any_below(right, is_labelled)) unsupported(left->where, variable + " stands below a name, which may be made of it, in a derivative in " + variable);
     for (const std::string& name : names) {
       if (name == variable || scope_.find_mapping(name) != nullptr || (!scope_.function(name).empty() && scope_.find_function(name) == nullptr) || scope_.argument_of(name) == variable) continue;
@@ -239,7 +244,7 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
       if (!depends && said.stands_for) unsupported(left->where, "the text says in words what " + name + " stands for, and it may be made of " + variable + "; define it by an equation");
       const bool estimate = other < 0 && (name.starts_with("\\hat") || name.starts_with("\\bar") || name.starts_with("\\widehat"));
       if (estimate) unsupported(left->where, name + " is not declared, and what its mark says of it may depend on " + variable);
-      if (said.written_with || labelled) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
+      if ((said.written_with || labelled) && !(other >= 0 && is_made_of(scope_, id, other))) unsupported(left->where, "how " + name + " depends on " + variable + " is not said, which the text writes with it; define it, or write it without " + variable);
     }
   }
   const auto looks = [&](const node* n) {

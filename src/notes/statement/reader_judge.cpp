@@ -380,6 +380,11 @@ void note_reader::pose_at_values(judgement& j) {
   if (!j.item.must_use_values) j.item.without = j.item.question;
 }
 
+/// Whether a value is put in for the name, which therefore says nothing outside.
+static bool is_put_in(const node* n, const std::string& name) {
+  return any_below(n, [&](const node* k) { return k->kind == form::call && k->text == "at" && k->kids.size() == 3 && k->kids[1]->kind == form::name && k->kids[1]->text == name; });
+}
+
 /// What to say of the names that nothing declares, and whether the claim may be what introduces one.
 void note_reader::tell_undeclared(judgement& j) {
   const std::string first = name_of(j.l());
@@ -390,6 +395,7 @@ void note_reader::tell_undeclared(judgement& j) {
   }
   const bool law = is_law_or_step(j);
   for (const undeclared_symbol& u : j.t->undeclared()) {
+    if (is_put_in(j.l(), u.name) || is_put_in(j.r(), u.name)) continue;  // \frac{d}{dt} f(x + tv)|_{t=0}: of no t
     const bool known_kind = scope_.find_symbol(u.name.substr(0, u.name.find('_')), scope_.now()) >= 0;
     if (const auto before = introduced_.find(u.name); !law && before != introduced_.end()) {
       j.item.may_be_introduced = u.name + " is not declared, and line " + std::to_string(before->second) + " may be what introduces it: write “let” before that";

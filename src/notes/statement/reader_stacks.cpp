@@ -264,11 +264,29 @@ bool note_reader::has_so_many(int matrix, bool rows, const node* count) {
   }
 }
 
+/// The x of `x_i^\top` or `x_i`, i being a letter, and whether it is `transposed`; nullptr for any other formula.
+static const node* one_line(const statement_list& list, bool& transposed) {
+  const bool lone = list.statements.size() == 1 && list.statements[0].relations.empty() && list.statements[0].list.empty() && list.statements[0].sides[0].read != nullptr;
+  const node* n = lone ? without_brackets(list.statements[0].sides[0].read) : nullptr;
+  if (n == nullptr) return nullptr;
+  transposed = n->kind == form::transpose;
+  if (transposed) n = without_brackets(n->kids[0]);
+  return n->kind == form::indexed && n->kids.size() == 2 && n->kids[0]->kind == form::name && is_letter(without_brackets(n->kids[1])) ? n->kids[0] : nullptr;
+}
+
 /// “… with the rows”, “… whose columns are”: what is called as the list that follows says.
-static bool leads_to_lines(const std::vector<std::string>& words) {
+static bool leads_to_lines(std::vector<std::string> words) {
+  const auto matrix = std::find(words.begin(), words.end(), "matrix");  // “be the design matrix whose rows are”
+  const bool called = matrix != words.end() && std::all_of(words.begin(), matrix, [](const std::string& w) { return among(w, {"be", "is", "denote", "the", "a", "our", "design", "data", "feature", "input"}); });
+  if (called) words.erase(words.begin(), matrix + 1);
   if (words.size() == 3 && words[0] == "whose") return among(words[1], {"rows", "columns"}) && words[2] == "are";
   const bool article = words.size() == 3 && words[1] == "the";
   return (words.size() == 2 || article) && among(words[0], {"with", "having", "has"}) && among(words.back(), {"rows", "columns"});
+}
+
+/// “… whose $i$-th row is”: of the matrix in front, by the words behind the letter.
+static bool says_line_is(const std::vector<std::string>& words) {
+  return words.size() == 3 && among(words[0], {"-th", "th"}) && among(words[1], {"row", "column"}) && words[2] == "is";
 }
 
 /// “… of $X$ (as a column vector)”, “… written as a column”: a row whose name is that of a column.
@@ -281,15 +299,17 @@ static bool stands_upright(const piece& behind) {
 /// “$a_j$ is the $j$-th column of $A$”, “$a_1, \ldots, a_k$ are the columns of $A$”: the columns of A, or its rows, have that
 /// name; so “$A$ with the columns $a_1, \ldots, a_k$”.
 void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece>& pieces) {
-  std::string base, before, of;  // before: the name that the formula before this one declares; of: that of which the lines follow
+  std::string base, before, of, whose;  // before: the name that the formula before this one declares; of: that of which the lines follow; whose: that behind which “whose” stands
   bool transposed = false, rows = false, says = false;
   const node* count = nullptr;  // of a list
   std::size_t next = 0;
   for (const piece& p : s.pieces) {
     if (!p.mathematics) {
       const std::vector<std::string> words = words_of(p.words);
-      of = leads_to_lines(words) ? before : std::string();
-      if (!of.empty()) rows = words[words.size() - (words.back() == "are" ? 2 : 1)] == "rows";
+      of = leads_to_lines(words) ? before : says_line_is(words) ? whose : std::string();
+      if (!of.empty()) rows = words[words.size() - (among(words.back(), {"are", "is"}) ? 2 : 1)].starts_with("row");
+      if (!words.empty() && words.back() == "whose") whose = before;
+      else if (!says_line_is(words)) whose.clear();
       const bool goes_on = !words.empty() && among(words.front(), {"is", "denotes", "be", "are", "denote", "th", "st", "nd", "the", "-th"});
       says = !base.empty() && !words.empty() && words.back() == "of" && words.size() >= 2 && among(words[words.size() - 2], {"column", "columns", "row", "rows"});
       if (says) rows = words[words.size() - 2].starts_with("row");
@@ -306,8 +326,9 @@ void note_reader::lines_in_words(const sentence& s, const std::vector<math_piece
     }
     if (!of.empty()) {
       const int id = scope_.find_symbol(of, scope_.now());
-      const std::string listed = base_of_list(m.list, count, transposed);
-      if (id >= 0 && !listed.empty() && listed != of && scope_.find_symbol(listed, scope_.now()) < 0 && has_so_many(id, rows, count)) scope_.name_lines(listed, {of, rows, transposed});
+      std::string listed = base_of_list(m.list, count, transposed);
+      if (const node* line = listed.empty() ? one_line(m.list, transposed) : nullptr; line != nullptr && transposed == rows) listed = line->text, count = nullptr;  // $x_i^\top$
+      if (id >= 0 && !listed.empty() && listed != of && scope_.find_symbol(listed, scope_.now()) < 0 && (count == nullptr || has_so_many(id, rows, count))) scope_.name_lines(listed, {of, rows, transposed});
       base.clear(), count = nullptr, transposed = false;
       continue;
     }

@@ -128,7 +128,10 @@ class note_reader {
   void note_supposition(const sentence& s, const std::vector<math_piece>& pieces);
   void suspend(place where, bool definitions);
   bool introduces_meaning(const statement& st) const;
+  bool is_defined_by(const statement& st) const;
   bool takes_value_later(const node* left, const math_piece& m) const;
+  bool define_for_now(const side& left, const side& right, const math_piece& m);
+  bool others_are_made_of(const node* left) const;
   static bool is_opened_by_noun(const math_piece& m);
   bool is_passing(const statement& st, const math_piece& m) const;
   void enter(const sentence& s);
@@ -366,6 +369,7 @@ class note_reader {
   void function_not_read(const std::string& name);
   void forget_number(int dimension);
   void let_go_of_function(const std::string& name);
+  bool speaks_of_names_gone(const note_function& known) const;
   void functions_given_anew(const std::vector<math_piece>& pieces);
   bool acts_on_entries(const function_head& head, node* body, place where);
   bool define_function(const side& left, const side& right, bool explicitly, bool supposed = false);
@@ -380,12 +384,14 @@ class note_reader {
   void layout_said(const sentence& s);
   layout layout_by_entries(const sentence& s) const;
   layout layout_by_matrix(const sentence& s) const;
+  layout layout_by_sizes(const sentence& s) const;
   bool is_by_entries(const node* own, const node* in) const;
   void gradient_names_said(const sentence& s);
   void constants_said(const sentence& s);
   std::string doubt_of_bound_differential(const node* n) const;
   void unit_vectors_said(const sentence& s);
   void dependence_said(const sentence& s);
+  std::string sign_told(const sentence& s) const;
   void outputs_said(const sentence& s);
   void gradients_named(const sentence& s);
   bool is_reminder(const assumption& a) const;
@@ -408,6 +414,8 @@ class note_reader {
   std::string doubt_of_derivatives(const node* left, const node* right, const typing& t) const;
   std::string doubt_of_layout(node* left, node* right, const typing& t);
   bool define_upstream(const side& left, const side& right);
+  bool passes_by(int in, int output) const;
+  bool define_as_gradient(const std::string& scalar, int in, const std::string& own, place where);
   void name_upstream(const std::string& scalar, int output, const std::string& own, place where);
   void awaited_upstream(const std::string& output, int id, place where);
   static bool is_gradient_name(const side& left, const side& right);
@@ -592,6 +600,7 @@ class note_reader {
   std::string unread_here_;               ///< the word of the sentence with equations that is not known; empty where all are
   std::map<int, std::size_t> free_here_;  ///< symbols of which the claim being read is posed without what was said before this byte
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
+  std::vector<int> names_for_now_;               ///< symbols that a condition of this sentence defines
   std::vector<std::string> functions_for_now_;  ///< that a condition of this sentence gives a formula
   std::vector<std::pair<std::string, int>> local_values_;  ///< names that a condition of this sentence gives numbers to, and what they meant before
   std::vector<restriction> restrictions_, local_restrictions_;
@@ -690,6 +699,7 @@ class note_reader {
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
   std::string unsure_sign_;            ///< the sign in the claim being read of which the text says something that is not read
   std::vector<restriction> conditioned_;  ///< what the sentence before put as a condition
+  std::vector<local_property> conditioned_properties_;  ///< the properties among it
   std::string hangs_on_;               ///< the names in the claim being read whose meaning could not be read
   std::map<std::string, std::string> called_;  ///< names, without their subscripts, and the noun or the set by which the text says what they are
   std::map<int, unsigned> lost_properties_;  ///< what the text said of symbols in a part that has ended, and may mean still

@@ -2,12 +2,27 @@
 #include "spoken_names.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "notes/formula/syntax.hpp"
 #include "notes/formula/parser.hpp"
 #include "notes/prose/words.hpp"
 
 namespace odot::notes {
+
+namespace {
+
+/// The accent as names write it, `bar` of `\overline`; empty for a command that is none.
+std::string_view accent_in_names(std::string_view command) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> accents = {
+      {{"bar", "bar"}, {"overline", "bar"}, {"hat", "hat"}, {"widehat", "hat"}, {"tilde", "tilde"}, {"widetilde", "tilde"}, {"dot", "dot"}, {"check", "check"}}};
+  for (const auto& [written, mark] : accents)
+    if (written == command) return mark;
+  return {};
+}
+
+}  // namespace
 
 std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
   std::vector<token> own;
@@ -22,6 +37,12 @@ std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
   else if (tokens[at].kind == token_kind::command && !is_relation(tokens[at])) {
     const bool letter = tokens[at + 1].kind != token_kind::open;
     own.push_back(tokens[at++]);
+    if (const std::string_view mark = accent_in_names(own[0].text); !mark.empty() && tokens[at].kind != token_kind::stop) {
+      std::vector<token> below = {tokens[at]};
+      if (!letter) own.clear(), group(), below = {own.begin() + 1, own.end() - 1};
+      else ++at;
+      return "\\" + std::string(mark) + "{" + spelled(below) + "}";
+    }
     std::string inside;
     if (!letter) {
       const std::size_t from = at;
