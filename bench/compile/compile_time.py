@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What typed expressions and proofs by the compiler cost to compile.
 
-Usage: compile_time.py [--compiler C]… [--repeat N] [--json FILE]
+Usage: compile_time.py [--compiler C]… [--repeat N] [--json FILE] [--check]
 
 Compiles generated files without optimisation and prints, for each compiler, the seconds of processor time over those of a
 file that only includes odot/odot.hpp (medians):
@@ -9,7 +9,11 @@ file that only includes odot/odot.hpp (medians):
 - N expressions transpose(A * B + C) * D, each with dimensions, symbols and types of its own, N = 10, 100, 1000;
 - one static_assert for each of a list of identities, in milliseconds.
 
-Machines are noisy: compare figures of one run.
+Machines are noisy: compare figures of one run. clang gets the limit that Meson's dependency odot gives it, see
+docs/how-to/use-from-a-project.md.
+
+With --check nothing is measured: each compiler has to prove all identities in one file. Exit status: 0 it does, 1 it does not,
+77 (skipped) no compiler is there.
 """
 import argparse
 import json
@@ -57,12 +61,20 @@ CLAIMS = [  # in the order of a first course
 ]
 
 
-def seconds(compiler, text, folder):
-    """Processor time of one compilation."""
+def compile_text(compiler, text, folder):
+    """Whether the text compiles."""
     path = folder / "bench.cpp"
     path.write_text(text)
+    limit = ["-fconstexpr-steps=8388608"] if "clang" in compiler else []
+    command = [compiler, "-std=c++20", "-O0", *limit, f"-I{INCLUDE}", "-c", str(path), "-o", str(folder / "bench.o")]
+    return subprocess.run(command, check=False).returncode == 0
+
+
+def seconds(compiler, text, folder):
+    """Processor time of one compilation."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([compiler, "-std=c++20", "-O0", f"-I{INCLUDE}", "-c", str(path), "-o", str(folder / "bench.o")], check=True)
+    if not compile_text(compiler, text, folder):
+        sys.exit(f"{compiler} does not compile:\n{text}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
@@ -81,15 +93,28 @@ def measure(compiler, repeat, folder):
     return {name: statistics.median(times) for name, times in taken.items()}
 
 
+def check(compilers):
+    """Whether each compiler proves every identity; the exit status."""
+    there = [compiler for compiler in compilers if shutil.which(compiler)]
+    text = HEAD + SYMBOLS + "".join(f"static_assert(holds({claim}));\n" for claim in CLAIMS)
+    with tempfile.TemporaryDirectory() as scratch:
+        proved = [compile_text(compiler, text, pathlib.Path(scratch)) for compiler in there]
+    return 77 if not there else 0 if all(proved) else 1
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--compiler", action="append")
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--json", type=pathlib.Path)
+    parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
+    compilers = arguments.compiler or ["g++", "clang++-19"]
+    if arguments.check:
+        return check(compilers)
     results = {}
     with tempfile.TemporaryDirectory() as scratch:
-        for compiler in arguments.compiler or ["g++", "clang++-19"]:
+        for compiler in compilers:
             if shutil.which(compiler) is None:
                 print(f"{compiler}: not there")
                 continue

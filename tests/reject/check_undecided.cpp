@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Past its budget the kernel says so.
+// Past its budget the kernel says so, and what to try instead.
 // expect: claim_is_undecided
 // expect: claim_is
-// expect: because "the budget is used up"
+// expect: "the compile-time budget is
+// expect: try_instead "prove(claim) at run time"
 #include "odot/odot.hpp"
 
 using namespace odot;

@@ -148,6 +148,7 @@ class positions {
   }
   constexpr int substitute(int position, const renaming& r) {
     if (position == 0 || r.from.empty() || !mentions_any(position, r.from)) return position;
+    if (const name alone = value(position).single_name(); alone >= 0) return r.to[r.find(alone)];
     return intern(value(position).with([&](name n) {
       const int at = r.find(n);
       if (at < 0) return polynomial::of(n);

@@ -54,12 +54,12 @@ class reader : public schemas {
   constexpr int read(int position) {
     if (position < 0 || position >= tables_.positions.size()) fail(failure::step);
     if (stopped()) return 0;
-    const polynomial result = tables_.positions[position].with([&](name n) {
+    if (const name n = tables_.positions[position].single_name(); n >= 0 && n < scope_.size() && scope_[n] >= 0) return scope_[n];
+    return intern(tables_.positions[position].with([&](name n) {
       if (n >= 0 && n < scope_.size() && scope_[n] >= 0) return value(scope_[n]);
       fail(failure::scope);
       return polynomial();
-    });
-    return intern(result);
+    }));
   }
   constexpr sequence<int> read(const sequence<int>& list) {
     sequence<int> result;

@@ -21,7 +21,7 @@ class sequence {
  public:
   constexpr sequence() = default;
   /// `count` values as T{} makes them.
-  constexpr explicit sequence(int count) { grow(count), size_ = count; }
+  constexpr explicit sequence(int count) { while (size_ < count) push({}); }
   constexpr sequence(const sequence& other) { append(other); }
   constexpr sequence(sequence&& other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
     other.data_ = nullptr;
@@ -92,7 +92,7 @@ class sequence {
     if (needed > capacity_) grow(size_ != 0 && needed < 2 * size_ ? 2 * size_ : needed);
   }
   constexpr void grow(int capacity) {
-    T* larger = new T[static_cast<unsigned>(capacity)]();
+    T* larger = new T[static_cast<unsigned>(capacity)];  // numbers in it have no value until one is put there
     for (int i = 0; i < size_; ++i) larger[i] = static_cast<T&&>(data_[i]);
     delete[] data_;
     data_ = larger, capacity_ = capacity;
@@ -106,16 +106,17 @@ class sequence {
 /// Three-way lexicographic comparison: negative, zero or positive; a proper prefix comes first. O(size).
 template <class T>
 constexpr int compare(const sequence<T>& a, const sequence<T>& b) {
-  for (int i = 0; i < a.size() && i < b.size(); ++i)
-    if (!(a[i] == b[i])) return a[i] < b[i] ? -1 : 1;
-  return a.size() == b.size() ? 0 : a.size() < b.size() ? -1 : 1;
+  for (const T *x = a.begin(), *y = b.begin(); x != a.end() && y != b.end(); ++x, ++y)
+    if (!(*x == *y)) return *x < *y ? -1 : 1;
+  return a.size() - b.size();
 }
 
 template <class T>
 constexpr bool operator==(const sequence<T>& a, const sequence<T>& b) {
+  const T* y = b.begin();
   if (a.size() != b.size()) return false;
-  for (int i = 0; i < a.size(); ++i)
-    if (!(a[i] == b[i])) return false;
+  for (const T& x : a)
+    if (!(x == *y++)) return false;
   return true;
 }
 
@@ -139,15 +140,13 @@ constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return (a * 0x9E
 /// Handles 0, 1, 2, … by hashes of what they stand for: `first` and `next` go through those of one hash.
 class handles {
  public:
-  constexpr int first(std::uint64_t hash) const { return heads_.empty() ? -1 : from(heads_[place(hash)], hash); }
+  constexpr int first(std::uint64_t hash) const { return heads_.empty() ? -1 : from(heads_[place(hash)] - 1, hash); }
   constexpr int next(int handle) const { return from(next_[handle], hashes_[handle]); }
   /// Adds the next handle.
   constexpr void add(std::uint64_t hash) {
     hashes_.push(hash), next_.push(-1);
     if (hashes_.size() <= heads_.size()) return link(hashes_.size() - 1);
-    const int size = heads_.empty() ? 32 : 4 * heads_.size();
-    heads_.clear();
-    for (int i = 0; i < size; ++i) heads_.push(-1);
+    heads_ = sequence<int>(heads_.empty() ? 32 : 4 * heads_.size());
     for (int i = 0; i < hashes_.size(); ++i) link(i);
   }
 
@@ -161,9 +160,9 @@ class handles {
   }
   constexpr void link(int handle) {
     int& head = heads_[place(hashes_[handle])];
-    next_[handle] = head, head = handle;
+    next_[handle] = head - 1, head = handle + 1;
   }
-  sequence<int> heads_, next_;
+  sequence<int> heads_, next_;  ///< in `heads_` one more than the handle added last, 0 for none
   sequence<std::uint64_t> hashes_;
 };
 

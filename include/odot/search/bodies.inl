@@ -54,17 +54,26 @@ constexpr bool searcher::may_change(const form& f) const {
   return false;
 }
 
+constexpr bool searcher::has_functions(const form& f) const {
+  for (const monomial& m : f)
+    for (const factor& x : m.factors)
+      if (x.kind == factor_kind::opaque) return true;
+  return false;
+}
+
 constexpr bool searcher::rewrite_bodies(goal_state& g, int depth) {
   if (depth > 6) return false;
-  for (int i = 0; i < g.f.size(); ++i)
-    for (int f = 0; f < g.f[i].factors.size(); ++f) {
-      if (stopped()) return false;
-      const factor& x = g.f[i].factors[f];
-      if (x.kind != factor_kind::opaque || contains(irreducible_, x.body) || !may_change(body(x.body).sum)) continue;
-      const int handle = x.body;
-      if (rewrite_body(g, i, f, depth)) return true;
-      irreducible_.push(handle);
-    }
+  for (bool nested : {false, true})  // what is learnt of a function serves where it stands inside of another
+    for (int i = 0; i < g.f.size(); ++i)
+      for (int f = 0; f < g.f[i].factors.size(); ++f) {
+        if (stopped()) return false;
+        const factor& x = g.f[i].factors[f];
+        if (x.kind != factor_kind::opaque || contains(irreducible_, x.body) || has_functions(body(x.body).sum) != nested) continue;
+        const int handle = x.body;
+        if (!may_change(body(x.body).sum)) continue;
+        if (rewrite_body(g, i, f, depth)) return true;
+        irreducible_.push(handle);
+      }
   return false;
 }
 
@@ -91,15 +100,23 @@ constexpr bool searcher::rewrite_body(goal_state& g, int at, int factor_at, int 
         for (name n : part.bound) inner = inner || occurs(n, c);
         if (!inner) return by_cases(g, m, factor_at, f, u, values, c);
       }
-    if (through_permutation(g, m, factor_at, f, u, values)) return true;
+    if (through_permutation(g, at, factor_at, f, u, values)) return true;
   }
   goal_state h = goal(b.sum);
   const int before = known_.size();
   reduce(h, depth + 1);
   forget(before);
   if (h.steps.empty() || stopped()) return false;
-  const int same = add_same(g, f, u, constant(1), b.sum, h.f, b.locals, h.steps);
-  replace_atom(g, m, factor_at, same, values);
+  step s;
+  s.known = add_same(g, f, u, constant(1), b.sum, h.f, b.locals, h.steps);
+  s.at = values, s.names = m.bound;
+  monomial rest = m;
+  rest.bound.clear();
+  rest.factors.remove(factor_at);
+  s.times = single(rest);
+  form others = known_[s.known].zero;
+  others.remove(0);
+  replace(g, at, s, others);
   return true;
 }
 
@@ -130,8 +147,13 @@ constexpr bool searcher::by_cases(goal_state& g, const monomial& m, int factor_a
 }
 
 /// f(Σₐ P[x,a]·h(a)) = Σₐ P[x,a]·f(h(a)), each row of P having exactly one 1.
-constexpr bool searcher::through_permutation(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
+constexpr bool searcher::through_permutation(goal_state& g, int at, int factor_at, const factor& f, const sequence<name>& u,
                                              const sequence<int>& values) {
+  for (const moved_function& t : moved_)
+    if (t.universals.size() == u.size() && code_of(t.atom, {t.universals}) == code_of(f, {u})) {
+      use_moved(g, at, factor_at, moved_function(t), values);
+      return true;
+    }
   const form before = body(f.body).sum;
   for (const monomial& part : before)
     for (const factor& p : part.factors) {
@@ -186,31 +208,41 @@ constexpr bool searcher::through_permutation(goal_state& g, const monomial& m, i
         reduce(h, 5);
         forget(mark);
         if (!h.f.empty()) continue;
-        const int same = add_same(g, f, names, product_of(P), before, inside, {}, h.steps);
-        step whole;  // f(F) = Σₐ P[x,a]·f(F)
-        whole.known = rowsum, whole.names = m.bound;
-        renaming back;
-        for (int i = 0; i < u.size(); ++i) back.put(u[i], values[i]);
-        for (int z : family) whole.at.push(substitute(z, back));
-        whole.at.push(substitute(outer, back));
-        monomial rest = m;
-        rest.bound.clear();
-        rest.coefficient = -rest.coefficient;
-        whole.times = single(rest);
-        apply(g, whole);
-        step inside_step;
-        inside_step.known = same, inside_step.names = m.bound, inside_step.at = values;
-        const name b = fresh_index(facts(a).range);
-        inside_step.names.push(b), inside_step.at.push(of(b));
-        rest = m;
-        rest.bound.clear();
-        rest.factors.remove(factor_at);
-        inside_step.times = single(rest);
-        apply(g, inside_step);
+        moved_function t;
+        t.lemma = add_same(g, f, names, product_of(P), before, inside, {}, h.steps);
+        t.atom = f, t.universals = u, t.sum_law = rowsum, t.sum_at = family, t.a = a;
+        t.sum_at.push(outer);
+        moved_.push(t);
+        use_moved(g, at, factor_at, t, values);
         return true;
       }
     }
   return false;
+}
+
+/// The same by a lemma that is known already: f(F) = Σₐ P[x,a]·f(F), and behind P[x,a] the lemma.
+constexpr void searcher::use_moved(goal_state& g, int at, int factor_at, const moved_function& t, const sequence<int>& values) {
+  const monomial m = g.f[at];
+  step sum, inside;
+  renaming back;
+  for (int i = 0; i < values.size(); ++i) back.put(t.universals[i], values[i]);
+  sum.known = t.sum_law, sum.names = m.bound;
+  for (int p : t.sum_at) sum.at.push(substitute(p, back));
+  monomial rest = m;
+  rest.bound.clear();
+  rest.coefficient = -rest.coefficient;
+  sum.times = single(rest);
+  if (--budget_.steps < 0) fail(failure::budget);
+  g.steps.push(sum);
+  inside.known = t.lemma, inside.names = m.bound, inside.at = values;
+  const name b = fresh_index(facts(t.a).range);
+  inside.names.push(b), inside.at.push(of(b));
+  rest.coefficient = m.coefficient;
+  rest.factors.remove(factor_at);
+  inside.times = single(rest);
+  form others = known_[t.lemma].zero;
+  others.remove(0);
+  replace(g, at, inside, others);
 }
 
 constexpr int searcher::find_property(int symbol, std::string_view law_name) const {

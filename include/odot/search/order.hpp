@@ -19,25 +19,14 @@ struct colouring {
   sequence<name> names;
   sequence<std::uint64_t> colours;
   constexpr std::uint64_t of(name n) const {
-    const int i = n < places_.size() ? places_[n] : -1;
-    return i >= 0 ? colours[i] : static_cast<std::uint64_t>(n) + 1;
+    for (const name* at = names.end(); at != names.begin();)
+      if (*--at == n) return colours[static_cast<int>(at - names.begin())];
+    return static_cast<std::uint64_t>(n) + 1;
   }
-  constexpr void put(name n, std::uint64_t colour) {
-    while (places_.size() <= n) places_.push(-1);
-    hidden_.push(places_[n]);
-    places_[n] = names.size();
-    names.push(n), colours.push(colour);
-  }
+  constexpr void put(name n, std::uint64_t colour) { names.push(n), colours.push(colour); }
   constexpr void back_to(int count) {
-    while (names.size() > count) {
-      places_[names.back()] = hidden_.back();
-      names.pop(), colours.pop(), hidden_.pop();
-    }
+    while (names.size() > count) names.pop(), colours.pop();
   }
-
- private:
-  sequence<int> places_;  ///< where a name's colour stands, by the name's number; −1 where it has none
-  sequence<int> hidden_;  ///< the place that each name had before
 };
 
 class orders {
@@ -48,21 +37,23 @@ class orders {
     colouring c;
     for (int i = 0; i < l_.names.size(); ++i) c.put(l_.names[i], 0xABCDU + static_cast<std::uint64_t>(i));
     base_ = c;
-    struct part {
-      code text;
-      sequence<name> order;
-    };
-    sequence<part> parts;
-    sequence<sequence<int>> factors_of, bound_of;  // which meet: by the place of a bound name, by that of a factor
-    for (int f = 0; f < m_.factors.size(); ++f) bound_of.push({});
-    for (int b = 0; b < m_.bound.size(); ++b) {
+    sequence<sequence<int>> factors_of;  // which it occurs in, by the place of a bound name
+    for (name n : m_.bound) {
       factors_of.push({});
       for (int f = 0; f < m_.factors.size(); ++f)
-        if (k_.occurs(m_.bound[b], m_.factors[f])) factors_of[b].push(f), bound_of[f].push(b);
+        if (k_.occurs(n, m_.factors[f])) factors_of.back().push(f);
     }
-    sequence<bool> taken, seen;
-    for (int b = 0; b < m_.bound.size(); ++b) taken.push(false);
-    for (int f = 0; f < m_.factors.size(); ++f) seen.push(false);
+    if (m_.bound.size() < 4) {  // taking them apart would cost more than it saves
+      sequence<int> factors;
+      for (int f = 0; f < m_.factors.size(); ++f) factors.push(f);
+      return best_of(m_.bound, factors, factors_of, true).order;
+    }
+    sequence<sequence<int>> bound_of;
+    sequence<bool> taken(m_.bound.size()), seen(m_.factors.size());
+    for (int f = 0; f < m_.factors.size(); ++f) bound_of.push({});
+    for (int b = 0; b < m_.bound.size(); ++b)
+      for (int f : factors_of[b]) bound_of[f].push(b);
+    sequence<part> parts;
     for (int first = 0; first < m_.bound.size(); ++first) {
       if (taken[first]) continue;
       sequence<int> members, factors;
@@ -75,21 +66,9 @@ class orders {
             if (!taken[b]) members.push(b), taken[b] = true;
         }
       sequence<name> names;
-      for (int b : members) names.push(m_.bound[b]);
-      part p;
-      const bool alone = members.size() == m_.bound.size();
-      if (names.size() == 1 && alone) {
-        p.order = names;
-      } else {
-        sequence<std::uint64_t> colours;
-        for (name n : names) colours.push(mix(see(k_.facts(n).range, base_), 3));
-        found_ = false, work_ = 0;
-        met_.clear();
-        for (int b : members) met_.push(factors_of[b]);
-        search(names, factors, colours, alone);
-        p.order = best_order_, p.text = best_code_;
-      }
-      parts.push(static_cast<part&&>(p));
+      sequence<sequence<int>> met;
+      for (int b : members) names.push(m_.bound[b]), met.push(factors_of[b]);
+      parts.push(best_of(names, factors, met, members.size() == m_.bound.size()));
     }
     if (parts.size() > 1) std::sort(parts.begin(), parts.end(), [](const part& a, const part& b) { return compare(a.text, b.text) < 0; });
     sequence<name> order;
@@ -98,6 +77,19 @@ class orders {
   }
 
  private:
+  struct part {
+    code text;
+    sequence<name> order;
+  };
+  /// The order of these names by the factors in which each of them occurs.
+  constexpr part best_of(const sequence<name>& names, const sequence<int>& factors, const sequence<sequence<int>>& met, bool alone) {
+    if (names.size() == 1 && alone) return {{}, names};
+    sequence<std::uint64_t> colours;
+    for (name n : names) colours.push(mix(see(k_.facts(n).range, base_), 3));
+    found_ = false, work_ = 0, met_ = met;
+    search(names, factors, colours, alone);
+    return {best_code_, best_order_};
+  }
   constexpr std::uint64_t see(const polynomial& p, const colouring& c) const {
     std::uint64_t sum = 17;
     for (const auto& t : p.terms()) {

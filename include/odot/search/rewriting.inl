@@ -227,15 +227,23 @@ constexpr void searcher::add(goal_state& g, const form& more) {
 
 /// Takes the step in the goal and writes it down.
 constexpr void searcher::apply(goal_state& g, step s) {
-  if (--budget_.steps < 0) fail(failure::budget);
-  if (stopped()) return;
-  form zero;
   if (s.law == schema::none) {
     const law l = known_[s.known];
-    zero = instance(l, s.at);
+    subtract(g, s, instance(l, s.at));
   } else {
-    zero = instance(s.law, s.at, s.left, s.right, s.locals.empty() ? -1 : s.locals[0]);
+    subtract(g, s, instance(s.law, s.at, s.left, s.right, s.locals.empty() ? -1 : s.locals[0]));
   }
+}
+/// Takes a step that takes monomial `at` of the goal away: of what it subtracts nothing stays but the `others` of the law.
+constexpr void searcher::replace(goal_state& g, int at, step s, const form& others) {
+  law l = known_[s.known];
+  l.zero = others;
+  g.f.remove(at), g.codes.remove(at);
+  subtract(g, s, instance(l, s.at));
+}
+constexpr void searcher::subtract(goal_state& g, step s, const form& zero) {
+  if (--budget_.steps < 0) fail(failure::budget);
+  if (stopped()) return;
   add(g, scaled(bind(s.names, times(s.times, zero)), -1));
   g.steps.push(static_cast<step&&>(s));
 }
@@ -360,7 +368,10 @@ constexpr bool searcher::rewrite_at(goal_state& g, int at, int known) {
   rest.bound.clear();
   rest.coefficient = rest.coefficient / pattern.coefficient;
   s.times = single(rest);
-  apply(g, s);
+  if (!rules_[known].conditions.empty()) return apply(g, s), true;
+  form others = rules_[known].zero;
+  others.remove(rules_[known].lead);
+  replace(g, at, s, others);
   return true;
 }
 

@@ -147,10 +147,13 @@ class searcher : public schemas {
   constexpr void know(law l);
   constexpr void forget(int count) {
     while (known_.size() > count) known_.pop(), rules_.pop();
+    while (!moved_.empty() && moved_.back().lemma >= count) moved_.pop();
   }
   constexpr goal_state goal(const form& f);
   constexpr void add(goal_state& g, const form& more);
   constexpr void apply(goal_state& g, step s);
+  constexpr void replace(goal_state& g, int at, step s, const form& others);
+  constexpr void subtract(goal_state& g, step s, const form& zero);
   constexpr bool admit(goal_state& g, int at, int known, const sequence<int>& values);
   constexpr bool read_match(const matching& found, int known, sequence<int>& values);
   constexpr int solved_by_conditions(int known, int which, const sequence<int>& values);
@@ -167,7 +170,18 @@ class searcher : public schemas {
   constexpr bool rewrite_body(goal_state& g, int at, int factor_at, int depth);
   constexpr bool by_cases(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
                           const sequence<int>& values, const factor& condition);
-  constexpr bool through_permutation(goal_state& g, const monomial& m, int factor_at, const factor& f, const sequence<name>& u,
+  constexpr bool has_functions(const form& f) const;
+  /// A function that was moved through a permutation: P[x,a]·(f(F) − f(h(a))) = 0 for all `universals` and a.
+  struct moved_function {
+    int lemma = -1;
+    factor atom;               ///< f(F)
+    sequence<name> universals;
+    name a = -1;
+    int sum_law = -1;          ///< Σₐ P[x,a] = 1,
+    sequence<int> sum_at;      ///< and where it is used
+  };
+  constexpr void use_moved(goal_state& g, int at, int factor_at, const moved_function& t, const sequence<int>& values);
+  constexpr bool through_permutation(goal_state& g, int at, int factor_at, const factor& f, const sequence<name>& u,
                                      const sequence<int>& values);
   constexpr int find_property(int symbol, std::string_view law_name) const;
 
@@ -273,6 +287,7 @@ class searcher : public schemas {
   int splits_left_ = 0;
   bool no_split_ = false;
   unsigned differ_[4] = {};  ///< of an orientation those before it, as bits, that read something known differently
+  sequence<moved_function> moved_;  ///< by lemmas that are known
   sequence<int> irreducible_;  ///< bodies in which nothing was found to rewrite
 };
 

@@ -5,7 +5,6 @@
 /// Theorems as plain text: what is stated, for which symbols and sizes, and under which assumptions.
 
 #include <string>
-#include <vector>
 
 #include "odot/kernel/theorem.hpp"
 #include "odot/text/term.hpp"
@@ -14,28 +13,29 @@ namespace odot::text {
 
 /// The symbols of some equations, each once, in the order in which they are read, and the names of the sizes among their shapes.
 struct subject {
-  std::vector<int> symbols;
-  std::vector<kernel::name> sizes;
+  kernel::sequence<int> symbols;
+  kernel::sequence<kernel::name> sizes;
 
   void add_sizes(const kernel::term_arena& arena, const kernel::polynomial& p) {
     for (const auto& product : p.terms())
       for (const kernel::name n : product.names)
-        if (arena.name_of(n).kind != kernel::name_kind::index && !among(sizes, n)) sizes.push_back(n);
+        if (arena.name_of(n).kind != kernel::name_kind::index && !contains(sizes, n)) sizes.push(n);
   }
   void add(const kernel::term_arena& arena, kernel::term root) {
-    std::vector<char> seen(static_cast<std::size_t>(arena.nodes()), 0);
-    std::vector<kernel::term> open{root};
+    kernel::sequence<bool> seen(arena.nodes());
+    kernel::sequence<kernel::term> open;
+    open.push(root);
     while (!open.empty()) {
       const kernel::term t = open.back();
-      open.pop_back();
-      if (t < 0 || seen[static_cast<std::size_t>(t)] != 0) continue;
-      seen[static_cast<std::size_t>(t)] = 1;
+      open.pop();
+      if (t < 0 || seen[t]) continue;
+      seen[t] = true;
       const kernel::node& n = arena[t];
-      if (n.kind == kernel::op::symbol && !among(symbols, n.id)) symbols.push_back(n.id);
+      if (n.kind == kernel::op::symbol && !contains(symbols, n.id)) symbols.push(n.id);
       add_sizes(arena, n.rows);
       add_sizes(arena, n.cols);
-      open.push_back(n.b);
-      open.push_back(n.a);
+      open.push(n.b);
+      open.push(n.a);
     }
   }
   void add(const kernel::theorem& t) {
@@ -45,14 +45,6 @@ struct subject {
     }
     add(t.arena(), t.statement().lhs);
     add(t.arena(), t.statement().rhs);
-  }
-
- private:
-  template <class T>
-  static bool among(const std::vector<T>& all, T one) {
-    for (const T& each : all)
-      if (each == one) return true;
-    return false;
   }
 };
 

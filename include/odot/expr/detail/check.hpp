@@ -120,7 +120,9 @@ struct texts {
   static constexpr pieces claim = claim_pieces<Claim, Given...>();
   static constexpr pieces left = form_pieces<true, Claim, Given...>();
   static constexpr pieces right = form_pieces<false, Claim, Given...>();
-  static constexpr pieces why = cut_into_pieces(reason(found<Claim, Given...>.why));
+  static constexpr bool limited = found<Claim, Given...>.why == kernel::failure::budget;
+  static constexpr pieces why = cut_into_pieces(limited ? "the compile-time budget is used up" : reason(found<Claim, Given...>.why));
+  static constexpr pieces way_out = cut_into_pieces(limited ? "prove(claim) at run time" : "");
 };
 
 template <class Texts, std::size_t... C, std::size_t... L, std::size_t... R>
@@ -128,9 +130,10 @@ constexpr auto not_proved_message(std::index_sequence<C...>, std::index_sequence
   return result<claim_is_not_proved<piece<claim_is, Texts::claim, C>()..., piece<left_becomes, Texts::left, L>()...,
                                     piece<right_becomes, Texts::right, R>()...>>{};
 }
-template <class Texts, std::size_t... C>
-constexpr auto undecided_message(std::index_sequence<C...>) {
-  return result<claim_is_undecided<piece<claim_is, Texts::claim, C>()..., piece<because, Texts::why, 0>()>>{};
+template <class Texts, std::size_t... C, std::size_t... W, std::size_t... O>
+constexpr auto undecided_message(std::index_sequence<C...>, std::index_sequence<W...>, std::index_sequence<O...>) {
+  return result<claim_is_undecided<piece<claim_is, Texts::claim, C>()..., piece<because, Texts::why, W>()...,
+                                   piece<try_instead, Texts::way_out, O>()...>>{};
 }
 
 constexpr pieces shape_pieces(const leaf& which) {
@@ -164,7 +167,8 @@ struct check_message<verdict::undecided> {
   template <auto... Claims>
   static constexpr auto make() {
     using t = texts<Claims...>;
-    return undecided_message<t>(std::make_index_sequence<t::claim.count>{});
+    return undecided_message<t>(std::make_index_sequence<t::claim.count>{}, std::make_index_sequence<t::why.count>{},
+                                std::make_index_sequence<t::way_out.count>{});
   }
 };
 template <>
@@ -185,7 +189,8 @@ concept Proved = detail::found<Claim, Given...>.what == detail::verdict::proved;
 
 /// True, or no compilation: `static_assert(check<lhs == rhs>())`, with assumptions `check<claim, given, given>()`. Where
 /// the kernel finds no proof, the compiler shows the claim and the form that each side came to (`claim_is_not_proved`),
-/// or why it gave up (`claim_is_undecided`), or the name that stands for two things (`one_name_stands_for_two_things`).
+/// or why it gave up (`claim_is_undecided`; where its budget ended the search, `prove` has a larger one at run time), or the name that
+/// stands for two things (`one_name_stands_for_two_things`).
 template <auto Claim, auto... Given>
   requires Proved<Claim, Given...>
 consteval bool check() {
