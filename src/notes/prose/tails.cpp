@@ -89,7 +89,8 @@ bool is_adjunct(std::string_view w) {
 
 /// What in one clause behind the equation is not known to leave it alone; `leads`: an equation stands at its end; `aside`: behind a comma.
 std::string strange_in(const word_list& words, bool leads, bool bracketed, bool aside) {
-  if (words.empty() || words[0] == "where" || is_reason(words) || is_harmless(words) || tells_axis(words) || (bracketed && is_remark(words))) return {};
+  if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || (bracketed && is_remark(words))) return {};
+  if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
   if (words[0] == "as") return leads && next.empty() ? std::string() : next.empty() ? "as" : std::string(next);  // “as $n \\to \\infty$”
   if (leads && (among(words[0], {"and", "or", "but", "for", "so", "let", "while", "which", "they", "it", "we", "this", "these"}) || among(words.back(), {"that", "get", "obtain", "have", "find", "gives", "yields", "is", "are", "be", "becomes", "reads", "namely"}))) return {};  // of the equation behind it
@@ -146,7 +147,7 @@ std::string changed_behind(const sentence& s, std::size_t at, const formula_text
     const bool bracketed = from != words.begin() && *(from - 1) == "(" && to != words.end() && *to == ")", label = to != words.end() && *to == ":" && from == words.begin();
     const bool own_clause = leads && (to == words.end() || aside || from != words.begin() || *to == ":");
     const bool joins = leads && std::all_of(from, to, [](const std::string& w) { return joins_clauses(w); });  // “and that of many, with $S$, $$ … $$”
-    if (joins || (adjuncts_only && from != to && !is_adjunct(*from))) {
+    if (joins || (adjuncts_only && from != to && !is_adjunct(*from) && *from != "where")) {
       from = to == words.end() ? to : to + 1;
       continue;
     }
