@@ -33,7 +33,7 @@ const std::string square = "Let $B \\in \\mathbb{R}^{m \\times m}$. ", column = 
 
 TEST_CASE("softmax along something else than rows") {
   const std::string claim = "$\\operatorname{softmax}(B) \\mathbf{1} = \\mathbf{1}$.";
-  never_proved(square, {"The softmax goes along the batch.", "We normalise across senders.", "Here softmax acts down the table.", "Our softmax looks at everything at once.", "With softmax over both axes, we have", "Here `axis=0`."}, claim);
+  never_proved(square, {"The softmax goes along the batch.", "We normalise across senders.", "Here softmax acts down the table.", "Our softmax looks at everything at once.", "With softmax over both axes, we have", "The columns of the softmax sum to one.", "Here `axis=0`."}, claim);
   always_proved(square, {"The softmax is taken over each row.", "Softmax acts on each row by itself.", "We take the softmax over the keys.", "The softmax runs over the last axis.", "Softmax turns scores into probabilities."}, claim);
   const std::string sums = "$\\mathbf{1}^\\top \\operatorname{softmax}(u) = 1$.";
   never_proved(column, {"We write $\\operatorname{softmax}$ for the soft argument of the maximum.", "Our softmax drops small weights.", "The softmax here has no denominator."}, sums);
@@ -56,8 +56,8 @@ TEST_CASE("norms, inner products and angles of another kind") {
 
 TEST_CASE("sums that leave something out") {
   const std::string claim = "$\\sum_i u_i = \\mathbf{1}^\\top u$.";
-  never_proved(column, {"Our sums leave out the last entry.", "Summing over the minority class,", "Sums stop at $m - 1$.", "Here $i$ goes over the leaves of the tree.", "Here $i$ runs from $3$ to $m$.", "For $i > 2$,", "The sum of the first three entries is", "An entry $i$ is heavy."}, claim);
-  always_proved(column, {"The sum runs over all $i$.", "Here $i$ runs from $1$ to $m$.", "Summing over $i$,", "We sum over all entries.", "The index $i$ runs over the entries of $u$.", "The sum of the entries is"}, claim);
+  never_proved(column, {"Our sums leave out the last entry.", "Summing over the minority class,", "Sums stop at $m - 1$.", "Here $i$ goes over the leaves of the tree.", "Here $i$ runs from $3$ to $m$.", "Let $i \\in L$.", "Summing from the third entry on,", "For $i > 2$,", "The sum of the first three entries is", "An entry $i$ is heavy."}, claim);
+  always_proved(column, {"The sum runs over all $i$.", "The sum over $i$ is a product with a vector of ones:", "Here $i$ runs from $1$ to $m$.", "Summing over $i$,", "We sum over all entries.", "The index $i$ runs over the entries of $u$.", "The sum of the entries is"}, claim);
   never_proved(square, {"", "We have"}, "$\\sum_{i,j} B_{ij} = \\mathbf{1}^\\top B \\mathbf{1}$, where $i \\neq j$.");
   CHECK(verdicts(square + "$\\sum_{i,j} B_{ij} = \\mathbf{1}^\\top B \\mathbf{1}$, where $i$ and $j$ run over all indices.") == "proved");
   CHECK(verdicts(column + "Our sums leave out the last entry. $\\sum_{i=1}^{m} u_i = \\mathbf{1}^\\top u$.") == "proved");
@@ -101,7 +101,7 @@ TEST_CASE("conventions about columns, products and positions told in words") {
 }
 
 TEST_CASE("operators that a text names without a formula") {
-  never_proved(square, {"We write tr for the average of the diagonal.", "The trace is per dimension.", "We use tr for the sum of all entries.", "We call the largest diagonal entry tr."}, "$\\operatorname{tr}(I_m) = m$.");
+  never_proved(square, {"We write tr for the average of the diagonal.", "The trace is per dimension.", "We normalise traces.", "The trace of a matrix is its middle eigenvalue.", "We use tr for the sum of all entries.", "We call the largest diagonal entry tr."}, "$\\operatorname{tr}(I_m) = m$.");
   always_proved(square, {"We write tr for the trace.", "The trace is the sum of the diagonal entries.", "The trace is linear and invariant under cyclic permutations."}, "$\\operatorname{tr}(I_m) = m$.");
   never_proved(square, {"By tril we mean the strict part.", "tril stops short of the diagonal."}, "$\\operatorname{tr}(\\operatorname{tril}(B)) = \\operatorname{tr}(B)$.");
   always_proved(square, {"By tril we mean the lower triangle with its diagonal."}, "$\\operatorname{tr}(\\operatorname{tril}(B)) = \\operatorname{tr}(B)$.");
@@ -121,7 +121,7 @@ TEST_CASE("operators that a text names without a formula") {
 
 TEST_CASE("rows of a stack that the text changes") {
   const std::string stack = "Let $M = \\begin{bmatrix} m_1^\\top \\\\ \\vdots \\\\ m_k^\\top \\end{bmatrix} \\in \\mathbb{R}^{k \\times d}$", claim = " $M^\\top M = \\sum_{i=1}^k m_i m_i^\\top$.";
-  for (const char* words : {" with duplicate rows removed.", ", with a column of ones in front.", " in random order.", ". The rows of $M$ are then sorted.", ". Each row is centred."}) {
+  for (const char* words : {" with duplicate rows removed.", ", with a column of ones in front.", " in random order.", ". The rows of $M$ are then sorted.", ". Each row is centred.", ". Then we permute the rows."}) {
     CAPTURE(std::string(words));
     CHECK_FALSE(is_proved(verdicts(stack + words + claim)));
   }

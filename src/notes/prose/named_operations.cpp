@@ -26,14 +26,14 @@ struct known_operation {
 };
 constexpr string_view sum_words =
     "over|from|along|across|up|on|all|every|each|whole|full|entire|row|rows|column|columns|sample|samples|example|examples|data|points|point|token|tokens|position|positions|head|heads|key|keys|query|queries|class|classes|layers|steps|time|index|indices|dimension|dimensions|feature|features|units|neurons|pixels|batch|"
-    "inputs|input|outputs|output|weights|training|set|dataset|observations|nodes|edges|states|actions|words|groups|pairs|eigenvalues|outcomes|values|letters|axis|last|hidden|channels|terms|term|run|runs|range|ranges|path|paths|members|blocks|i|j|k|n|1|one|"
-    "double|finite|weighted|empirical|infinite|inner|outer|two|three|unweighted|telescoping|geometric|direct|vector|sum|row|column|cumulative|left|right|middle|first|second|same|total|resulting|squared|exchange|interchange|swap|pull|linear|linearity|commutes|inside|outside|equal|equals|squares|"
+    "inputs|input|outputs|output|weights|training|set|dataset|observations|nodes|edges|states|actions|words|groups|pairs|eigenvalues|outcomes|values|letters|axis|hidden|channels|terms|term|run|runs|range|ranges|path|paths|members|blocks|i|j|k|n|1|one|"
+    "double|finite|weighted|empirical|infinite|inner|outer|two|three|unweighted|telescoping|geometric|direct|vector|sum|row|column|cumulative|left|right|middle|same|total|resulting|squared|exchange|interchange|swap|pull|linear|linearity|commutes|inside|outside|equal|equals|squares|"
     "splits|split|collapses|telescopes|converges|vanishes|zero|loss|losses|out|up|through|yields|becomes|contributions|contribution|products|product|possible|vocabulary|support|sequence|gradient|gradients|scalar|number|constants|it|them|both|new|resulting|expanding|expression|order";
 constexpr std::array known_operations = {
     known_operation{usage::softmax, "", "softmax|softmaxes",
                      "row|rows|row-wise|rowwise|row-stochastic|stochastic|each|every|all|last|final|key|keys|axis|dimension|vocabulary|class|classes|logit|logits|score|scores|probability|probabilities|distribution|distributions|positive|sum|sums|exp|exponential|exponentials|exponentiates|"
                      "normalised|normalized|normalises|normalizes|normalisation|normalization|jacobian|derivative|derivatives|gradient|gradients|cross-entropy|loss|attention|weights|weight|output|outputs|input|inputs|shift|shifts|shift-invariant|translation|invariant|argument|"
-                     "separately|independently|smooth|differentiable|convex|nonnegative|simplex|ones|one|1|constant|vector-valued|log|invariance|stable|layer|layers|bounded|query|numerically|attending|over|along|across|runs|run|itself|themselves|own|position|positions|token|tokens|normalize|normalise",
+                     "separately|independently|smooth|differentiable|convex|nonnegative|simplex|ones|one|1|constant|vector-valued|log|invariance|stable|layer|layers|bounded|query|numerically|attending|stability|precision|memory|quadratic|cost|over|along|across|runs|run|itself|themselves|own|position|positions|token|tokens|normalize|normalise",
                      true},
     known_operation{usage::traces, "", "tr|trace|traces", "sum|sums|diagonal|eigenvalue|eigenvalues|cyclic|linear|invariant|under|cyclically|permutations|permutation|transposition|transpose|similarity|rank|additive|commutes|independent|basis|order|factors", false, "trace|diagonal|eigenvalue|eigenvalues"},
     known_operation{usage::diagonals, "", "diag", "diagonal|whose|zero|zeros|elsewhere|puts|along|places|extracts|main|other|otherwise|extract|linear|off"},
@@ -42,9 +42,9 @@ constexpr std::array known_operations = {
     known_operation{usage::name, "tril", "tril|triangle|triangles", "lower|diagonal|triangular|part|keeps|zero|zeros|above|below|including|included|sets|rest|else|elsewhere|causal|mask|ones"},
     known_operation{usage::name, "triu", "triu|triangle|triangles", "upper|diagonal|triangular|part|keeps|zero|zeros|above|below|including|included|sets|rest|else|elsewhere|causal|mask|ones"},
     known_operation{usage::name, "relu", "relu|relus", "rectified|rectifier|linear|unit|units|max|maximum|zero|0|positive|negative|part|activation|activations|piecewise|nonnegative|nonlinearity|convex|differentiable|derivative|homogeneous|not|everywhere|sets|zeros"},
-    known_operation{usage::name, "sigmoid", "sigmoid|sigmoids", "logistic|sigmoid|activation|strictly|increasing|squashes|between|derivative|bounded|smooth|symmetric|odd|probability|nonlinearity|logits|gate|gates"},
-    known_operation{usage::name, "tanh", "tanh", "hyperbolic|tangent|odd|activation|strictly|increasing|squashes|between|derivative|bounded|smooth|nonlinearity"},
-    known_operation{usage::name, "variance", "var|variance|variances", "variance|expected|squared|square|distance|deviations|from|mean|additive|invariant|nonnegative|finite|sum|sums|independent|uncorrelated|constants|shifts|each|known|bounded|equal|same|unit|noise|zero|positive|scales|quadratically|translation|expectation|second|moment|minus|first|covariance|estimator|random|variable|variables|average|averages|common"},
+    known_operation{usage::name, "sigmoid", "sigmoid|sigmoids", "logistic|sigmoid|activation|strictly|increasing|squashes|saturate|saturates|kill|gradients|between|derivative|bounded|smooth|symmetric|odd|probability|nonlinearity|logits|gate|gates"},
+    known_operation{usage::name, "tanh", "tanh", "hyperbolic|tangent|odd|activation|strictly|increasing|squashes|saturate|saturates|kill|gradients|between|derivative|bounded|smooth|nonlinearity"},
+    known_operation{usage::name, "variance", "var|variance|variances", "variance|measures|quadratic|expected|squared|square|distance|deviations|from|mean|additive|invariant|nonnegative|finite|sum|sums|independent|uncorrelated|constants|shifts|each|known|bounded|equal|same|unit|noise|zero|positive|scales|quadratically|translation|expectation|second|moment|minus|first|covariance|estimator|random|variable|variables|average|averages|common"},
     known_operation{usage::name, "expectation", "expectation|\\e", "expected|value|mean|linear|average|linearity|distribution|probability|random|variable|variables|monotone|respect|over|sample|samples|data|integral|sum|weighted|finite|zero|additive|conditional|commutes|joint|noise|independent|exists|bounded|each|same|constant|product|all"},
     known_operation{usage::name, "sign", "sign|sgn", "sign|odd|signum|-1|1|0|zero|one|negative|positive|plus|minus|or|if|whether|three|values|derivative|constant"},
     known_operation{usage::name, "max", "max|\\max", "maximum|larger|largest|greatest|bigger|two|commutative|convex|symmetric|greater|arguments|both|associative|ordinary"},
@@ -53,7 +53,7 @@ constexpr std::array known_operations = {
     known_operation{usage::name, "^\\top", "\\top", "transpose|transposes|transposed|transposition|superscript|superscripts|transposing|conjugate|adjoint|sometimes|often|instead|swaps|rows|columns|row|left|out|exponent|exchanges|not|power"},
     known_operation{usage::identity, "", "\\identity", "identity|n|size|dimension|dimensional|unit|order|ones|diagonal|symmetric|neutral|commutes|everything|dimensions|appropriate|suitable|conformable|matching|orthogonal|invertible|rank|full|d|k|m|p"},
     known_operation{usage::norms, "", "norm|norms|length|lengths|distance|distances|\\norm",
-                     "measures|how|long|becomes|up|size|euclidean|frobenius|l2|2|2-norm|-norm|l2-norm|squared|square|root|sum|squares|unit|gradient|residual|error|weight|parameter|vector|preserved|invariant|nonnegative|non-negative|zero|one|1|positive|convex|homogeneous|length|lengths|norm|norms|distance|distances|magnitude|"
+                     "measures|how|long|becomes|up|under|rotations|rotation|never|negative|size|euclidean|frobenius|l2|2|2-norm|-norm|l2-norm|squared|square|root|sum|squares|unit|gradient|residual|error|weight|parameter|vector|preserved|invariant|nonnegative|non-negative|zero|one|1|positive|convex|homogeneous|length|lengths|norm|norms|distance|distances|magnitude|"
                      "inner|product|dot|itself|induced|bounded|small|smaller|large|larger|less|most|least|equal|equals|same|orthogonal|unitarily|triangle|satisfies|satisfy|constant|least-squares|differences|difference|between|two|points|expected|new|preserves|preserve|full|total|original|"
                      "input|output|finite|fixed|minimal|smallest|shortest|own|whose|current|geometric|signed|path|sequence|context|batch|block|document|prefix|word|window|step|column|row|column's|row's|its|their|per-example|each|every|any|global|spectral-free|both|different|variable|arbitrary|fixed-size|average|typical|prompt|code|list|matching|equal-length|query|key|key-value|state|certain|edge|arc|bond|training|horizon|trajectory|chain|same-size|minimising|minimizing|right|wrong|pairwise",
                      true},
@@ -61,7 +61,7 @@ constexpr std::array known_operations = {
                      true},
     known_operation{usage::name, "sum", "sum|sums|summing|summed|summation|summations|indices|index", sum_words, true},
     known_operation{usage::stacks, "", "rows|columns|row|column|order", "orthonormal|orthogonal|independent|samples|sample|examples|example|data|points|point|features|feature|inputs|input|observations|observation|tokens|token|unit|stacked|stack|stacks|design|collects|contains|holds|hold|whose|i|j|"
-                                                              "th|i-th|j-th|first|second|last|of|correspond|corresponds|corresponding|equal|equals|nonzero|zero|linearly|dependent|embedding|embeddings|queries|keys|query|key|weights|transposed|transposes|span|spans|rank|full|sum|sums|label|labels|target|targets|representing|represents"},
+                                                              "th|i-th|j-th|first|second|last|of|correspond|corresponds|corresponding|equal|equals|nonzero|zero|linearly|dependent|embedding|embeddings|queries|keys|query|key|weights|transposed|transposes|span|spans|rank|full|sum|sums|label|labels|target|targets|representing|represents|per"},
     known_operation{usage::everything, "", "addition|additions|arithmetic|numbers|bits", "real|commutative|associative|commutes|elementwise|positive|small|large|equal|same|nonnegative|vectors|cheap|linear|invertible|rounded-free|closed|exact|independent|shapes|shape|defined|integer|integers|rational|different|not|distinct|both|two|all|each|any|finite|nonzero|non-zero|smooth|continuous|distributes|over|multiplication|componentwise|preserves|counted|needed|only|adds|corresponding"},
 };
 
@@ -71,10 +71,10 @@ constexpr string_view neutral =
     "maps|map|sends|send|turns|turn|turning|acts|act|acting|applies|applied|apply|applying|used|use|uses|written|write|writes|denotes|denote|denoted|means|stands|stand|short|shorthand|abbreviates|abbreviation|usual|standard|ordinary|plain|our|us|function|functions|operator|operators|operation|"
     "matrix|matrices|vector|vectors|scalar|scalars|number|real|entry|entries|element|elements|component|components|coordinate|coordinates|elementwise|entrywise|element-wise|entry-wise|componentwise|component-wise|pointwise|computed|compute|computes|called|call|defined|produces|"
     "yields|result|results|value|values|understood|meant|if|when|where|since|because|while|again|simply|just|namely|both|any|square|column|produce|read|known|well-known|easy|easily|first-order|following|same|throughout|everywhere|note|notes|section|paper|such|other|only-if|"
-    "every|each|inside|does|do|not-only|too|identity|property|properties|rule|rules|derivative|gradient|formula|definition|example|symbol|notation|sign|now|still|all|chosen|popular";
+    "every|each|inside|does|do|not-only|too|identity|property|properties|rule|rules|derivative|gradient|formula|definition|example|symbol|notation|sign|now|still|all|chosen|popular|cheap|fast|expensive";
 
 constexpr string_view leading_words =
-    "the|our|my|a|an|here|now|each|every|all|in|this|note|section|paper|text|chapter|book|code|throughout|and|so|that|as|where|which|then|function|functions|operator|operators|vector|vectors|matrix|sign|symbol|because|since|while|but|also|below|any|these|notes|recall|remember|activation";
+    "what|follows|following|unlike|usual|the|our|my|a|an|here|now|each|every|all|in|this|note|section|paper|text|chapter|book|code|throughout|and|so|that|as|where|which|then|function|functions|operator|operators|vector|vectors|matrix|sign|symbol|because|since|while|but|also|below|any|these|notes|recall|remember|activation";
 
 /// The word by which an operation is called that a formula shows alone or applied, `\operatorname{tr}`, `\|x\|`, `[A, B]`; empty where it shows none.
 std::string shown_by(string_view formula) {
@@ -163,6 +163,13 @@ std::string unknown_axis(const known_operation& o, const words_list& clause, std
   return unknown == clause.begin() + static_cast<std::ptrdiff_t>(end) ? std::string() : (*unknown)[0] == '$' ? unknown->substr(1) : *unknown;
 }
 
+/// “The columns of the softmax sum to one”, “the softmax dimension is the first”: the word by which a clause on softmax speaks of another side than rows.
+std::string unknown_side(const words_list& clause) {
+  const bool rows = any_among(clause, {"row", "rows", "row-wise", "rowwise", "last", "final", "key", "keys", "second", "same", "vocabulary"});
+  const auto side = std::find_if(clause.begin(), clause.end(), [](const std::string& w) { return among(w, {"column", "columns", "dimension", "axis"}); });
+  return rows || side == clause.end() ? std::string() : *side;
+}
+
 /// “With largest entry $\|x\|$”, “the length $\|x\|$ of a sentence is the number of its tokens”: what the clause calls a norm that it shows, where that is not known.
 std::string unknown_beside_norm(const known_operation& o, const words_list& clause, std::size_t at) {
   std::size_t noun = at;
@@ -191,7 +198,7 @@ std::string unknown_of_sum(const known_operation& o, const words_list& clause, s
     for (std::size_t k = place + 1; k < std::min(clause.size(), place + 4); ++k)
       if (among(clause[k], {"first", "last", "second", "odd", "even", "half", "some", "most"})) return clause[k];
   if (among(clause[at], {"index", "indices"}) && !among(next, {"run", "runs", "range", "ranges", "skip", "skips", "stop", "stops", "start", "starts"})) return {};
-  const bool goes = among(next, {"over", "from", "along", "across", "up", "until", "on", "only", "run", "runs", "range", "ranges", "go", "goes", "stop", "stops", "start", "starts", "skip", "skips", "leave", "leaves"});
+  const bool goes = among(next, {"over", "from", "along", "across", "up", "until", "on", "only", "run", "runs", "range", "ranges", "go", "goes", "stop", "stops", "start", "starts", "skip", "skips", "leave", "leaves", "have", "has", "include", "includes", "exclude", "excludes", "omit", "omits", "drop", "drops", "miss", "contain"});
   if (goes) {
     for (const char* part : {"every second", "every other", "every third"})
       if (holds(clause, part)) return part;
@@ -222,11 +229,12 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   std::size_t verb = at + 1;
   while (verb < clause.size() && among(clause[verb], {"here", "now", "always", "also", "then", "only", "never", "simply", "just"})) ++verb;
   if (o.of == usage::stacks && word(verb) == "of" && word(verb + 1).starts_with('$')) verb += 2;  // “the rows of $X$ are sorted”
+  if (word(verb) == "of" && among(word(verb + 1), {"a", "an", "any", "every"}) && among(word(verb + 3), {"is", "means"})) verb += 3;  // “the trace of a matrix is …”
   const std::string next = word(verb);
   const std::size_t end = end_of_telling(clause, at);
   if (o.of == usage::everything && clause[at] == "numbers" && clause[0] != "all") return {};
   // “we write tr for …”, “by tr we mean …”, “we read max as …”, “let relu be …”
-  const bool written = among(last, {"write", "writes", "writing", "use", "uses", "read", "reserve"}) && among(next, {"for", "as", "if", "to", "when"});
+  const bool written = among(last, {"write", "writes", "writing", "use", "uses", "read", "reserve", "define", "defines", "understand", "interpret"}) && among(next, {"for", "as", "if", "to", "when"});
   const bool meant = among(last, {"by", "with", "under"}) && among(next, {"we", "i"}) && among(word(at + 2), {"mean", "denote", "understand", "write"});
   const bool let = last == "let" && among(next, {"be", "have", "denote", "stand", "mean", "act"});
   const bool scaled = last == "with" && next.ends_with("ed") && next.size() > 4;
@@ -238,11 +246,17 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   const bool subject = std::all_of(clause.begin(), clause.begin() + static_cast<std::ptrdiff_t>(at), [](const std::string& w) { return in_bars(w, leading_words); });
   const bool plural = clause[at].ends_with('s') && clause[at][0] != '\\' && !next.empty() && next[0] != '$' && next[0] != '\\' && !in_bars(next, "of|in|on|for|over|to|with|and|or|as|that|which|from|by|at|between|along|across|under|we|the|a|an|inside|here|can|will|may|whose|without|do|so|then");  // “our ReLUs leak”
   if (subject && (is_verb(next) || plural)) return unknown_of(o, clause, at + 1, end);
+  const bool changed = clause.size() == 3 && clause[0] == "we" && at == 2 && clause[at].ends_with('s') && !among(clause[1], {"compute", "need", "compare", "study", "use", "have", "know", "get", "see", "like", "consider", "add", "exchange", "swap", "drop", "differentiate"});
+  if (changed) return unknown_of(o, clause, 1, 2);  // “we normalise traces”
   // “we call the average of the diagonal tr”
   if (clause.size() > 2 && at + 1 == clause.size() && clause[1] == "call" && among(clause[0], {"we", "i"})) return unknown_of(o, clause, 2, at);
   if (o.of == usage::norms && clause[at] == "\\norm") return unknown_beside_norm(o, clause, at);
   // “with the sup norm”, “a weighted inner product”, “a hard $\tanh$”
+  const bool of_space = o.of == usage::norms && at > 0 && (clause[at - 1].starts_with("$\\ell") || clause[at - 1].starts_with("$L")) && any_among(clause, {"for", "in", "under", "with", "use", "using"});
+  if (of_space) return unknown_of(o, clause, at - 1, at);  // “for the $\\ell_\\infty$ norm”
   if (at == 0 || clause[at - 1][0] == '$' || clause[at - 1][0] == '\\') return {};
+  const bool function = in_bars(o.name, "relu|sigmoid|tanh") && at > 1 && among(clause[at - 2], {"a", "an", "our"}) && !among(clause[at - 1], {"single", "final", "first", "second", "last", "simple", "further", "whole"});  // “and a leaky relu”
+  if (function) return unknown_of(o, clause, at - 1, at);
   const bool of_kind = o.by_kind && o.of != usage::softmax;
   const bool chosen = at > 1 && (among(clause[at - 2], {"use", "uses", "using", "our"}) || (among(clause[at - 2], {"a", "the", "an"}) && at > 2 && among(clause[at - 3], {"use", "uses", "using", "with", "under", "carries", "in"})));
   return chosen || (of_kind && at > 1 && clause[0] == "with" && at < 4) ? unknown_of(o, clause, at - 1, at) : std::string();
@@ -260,8 +274,8 @@ constexpr std::array choices = {
     known_choice{usage::name, "gradient", "gradient|gradients|\\nabla", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics"},
     known_choice{usage::norms, "", "metric", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics"},
     known_choice{usage::inner_products, "", "metric", "metric", "euclidean|evaluation|performance|quality|usual|standard|metrics"},
-    known_choice{usage::name, "angles", "degrees|gradians|revolutions", "angle|angles|in|arguments|measured|number", "freedom|bounded|polynomial|graph"},
-    known_choice{usage::name, "\\nabla", "backpropagate|backpropagates|differentiate|differentiates|propagate|propagates|backward", "one|only|single|either|alone", "both|each|every|by|step|at|numbers"},
+    known_choice{usage::name, "angles", "degrees|gradians|revolutions", "\\sin|\\cos|sin|cos|takes|angle|angles|in|arguments|measured|number", "freedom|bounded|polynomial|graph"},
+    known_choice{usage::name, "\\nabla", "flow|flows|backpropagate|backpropagates|differentiate|differentiates|propagate|propagates|backward", "one|only|single|either|alone", "both|each|every|by|step|at|numbers|graph|network|information|work"},
 };
 
 /// “Gradients are rows”, “in degrees”, “in the metric $M$”, “entries are indexed from $0$”: one of several ways is chosen.
@@ -282,6 +296,7 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
       for (std::size_t j = k + 2; j < clause.size(); ++j)
         if (among(clause[j], {"row", "rows"}) || clause[j].starts_with("$1 \\times")) tell(usage::columns, "", clause[j]);
     if (clause[k] == "\\nabla" && std::any_of(clause.begin(), clause.end(), [](const std::string& w) { return w.starts_with("$1 \\times"); })) tell(usage::name, "gradient", "row");
+    if (clause[k] == "is" && clause[k + 1].ends_with("_0") && clause[k + 1].size() < 10 && holds(clause, "first") && any_among(clause, {"entry", "element", "component", "coordinate"})) tell(usage::positions, "", "first entry");
     if (among(clause[k], {"from", "at"}) && clause[k + 1] == "$0" && any_among(clause, {"indexed", "numbered", "counted", "indices", "index", "counting", "coordinates", "subscripts", "entries"})) tell(usage::positions, "", "from 0");
     const bool entry_by_entry = holds(clause, "entry by entry") || holds(clause, "entry for entry") || holds(clause, "element by element") || any_among(clause, {"elementwise", "entrywise", "hadamard", "schur"});
     const bool of_products = (among(clause[k], {"multiply", "multiplying"}) && among(clause[k + 1], {"matrices", "vectors", "them"})) || (clause[k] == "product" && (clause[k + 1] == "is" || (k + 2 < clause.size() && clause[k + 1][0] == '$' && clause[k + 2] == "is")) && k > 0 && among(clause[k - 1], {"their", "the", "our", "this"}));
@@ -314,11 +329,13 @@ void spoken_of_operations(const sentence& s, const formula_text& formula, std::v
       for (const known_operation& o : known_operations) {
         const bool called = is_called(o, clause[at]), softmax = o.of == usage::softmax;
         if (called && o.of == usage::stacks && stack && at >= behind_stack) add(o.of, o, unknown_of(o, clause, behind_stack, end_of_telling(clause, at)));  // “with the first row left out”
+        else if (called && o.of == usage::stacks && clause.size() < 10 && (any_among(clause, {"we"}) || (at < 3 && any_among(clause, {"are", "is"})))) add(o.of, o, unknown_of(o, clause, 0, clause.size()));  // “then we permute the rows”
         else if (called && o.name == "^\\top") add(o.of, o, unknown_of(o, clause, 0, clause.size()));
         else if (called) add(o.of, o, said_otherwise(o, clause, at));
         const bool renamed = called && o.of == usage::norms && clause[at] == "\\norm" && at + 1 == clause.size() && k + 1 < clauses.size() && !clauses[k + 1].empty() && among(clauses[k + 1][0], {"the", "its"}) && std::none_of(clauses[k + 1].begin(), clauses[k + 1].end(), is_verb);
         if (renamed) add(o.of, o, unknown_of(o, clauses[k + 1], 0, clauses[k + 1].size()));  // “$\|x\|$, the sum of its entries”
         if (softmax && (called || among(clause[at], {"normalise", "normalises", "normalised", "normalize", "normalizes", "normalized", "normalisation", "normalization", "runs", "sums"}))) add(usage::softmax_axes, o, unknown_axis(o, clause, at));
+        if (softmax && called) add(usage::softmax_axes, o, unknown_side(clause));
         if (called && o.name == "concat")
           for (const usage of : {usage::name, usage::brackets}) add(of, o, unknown_axis(o, clause, at));
       }

@@ -23,7 +23,7 @@ void note_reader::steps_said(const sentence& s) {
     if ((among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_among(before, {"horizon"})) && (any_among(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
       counts_with_t_ = true;
     const bool of_matrices = any_among(words_of(s), {"transpose", "transposes", "transposed", "transposition", "superscript"}) || among(last, {"matrix", "operator", "map", "transformation", "by"}) || next == "matrix";
-    if (!of_matrices && (behind.empty() ? among(last, {"large", "all", "to", "time"}) : (next.ends_with('s') || (behind.size() > 1 && behind[1].ends_with('s') && last == "of")) && !among(next, {"is", "stands", "denotes", "means"}))) counts_with_t_ = true;  // “after all $T$ inputs”
+    if (!of_matrices && (among(last, {"length", "depth", "duration"}) || behind.empty() ? among(last, {"large", "all", "to", "time", "length", "depth", "duration"}) : (next.ends_with('s') || (behind.size() > 1 && behind[1].ends_with('s') && last == "of")) && !among(next, {"is", "stands", "denotes", "means"}))) counts_with_t_ = true;  // “after all $T$ inputs”
     if (any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
   }
 }

@@ -196,6 +196,7 @@ class note_reader {
   void indices_fixed(const sentence& s, const std::vector<math_piece>& pieces);
   std::set<std::string> letters_on_condition(const std::vector<math_piece>& pieces) const;
   std::string limited_sum(const node* n) const;
+  void letters_compared(const math_piece& m, bool alone);
   void limit_to_fixed(const sentence& s, std::vector<math_piece>& pieces);
   std::vector<stance> stances_of_members(const sentence& s, const std::vector<math_piece>& pieces) const;
   void contradictions_said(const std::vector<math_piece>& pieces);
@@ -686,7 +687,7 @@ class note_reader {
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere
-  std::set<std::string> compared_here_;              ///< letters of which the sentence says where they lie to others, “where $i < j$”
+  std::set<std::string> compared_indices_, compared_here_;  ///< letters that stand for some indices in the section and in the sentence, “where $i < j$”: a sum over them is not whole
   std::set<std::string> fixed_indices_, fixed_here_;  ///< letters that stand for one index, in this section and in this sentence
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
