@@ -112,6 +112,8 @@ TEST_CASE("operators that a text names without a formula") {
   always_proved(random, {"We write Var for the variance.", "The variance is the expected squared distance from the mean."}, "$\\operatorname{Var}(2X) = 4 \\operatorname{Var}(X)$.");
   never_proved(random, {"$\\mathbb{E}$ is the median.", "The expectation is a nonlinear one."}, "$\\mathbb{E}[X + X^2] = \\mathbb{E}[X] + \\mathbb{E}[X^2]$.");
   never_proved(column, {"The vector $\\mathbf{1}$ flags the heavy entries.", "Let $\\mathbf{1}$ be the mask."}, "$\\mathbf{1} \\odot u = u$.");
+  never_proved(square, {"The illumination is $I$.", "Here $I$ is zero in the last row."}, "$I B = B$.");
+  always_proved(square, {"The product is $I$.", "Here $I$ is the identity."}, "$I B = B$.");
   never_proved(column, {"Addition saturates.", "Arithmetic is modulo seven.", "All numbers are rounded after each step."}, "$(u + u) - u = u$.");
   always_proved(column, {"Addition is commutative.", "All numbers are real."}, "$(u + u) - u = u$.");
   const std::string heads = "Let $F, G \\in \\mathbb{R}^{m \\times d}$. ", gram = "$\\operatorname{Concat}(F, G) \\operatorname{Concat}(F, G)^\\top = F F^\\top + G G^\\top$.";

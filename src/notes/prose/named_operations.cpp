@@ -61,7 +61,7 @@ constexpr std::array known_operations = {
                      true},
     known_operation{usage::name, "sum", "sum|sums|summing|summed|summation|summations|indices|index", sum_words, true},
     known_operation{usage::stacks, "", "rows|columns|row|column|order", "orthonormal|orthogonal|independent|samples|sample|examples|example|data|points|point|features|feature|inputs|input|observations|observation|tokens|token|unit|stacked|stack|stacks|design|collects|contains|holds|hold|whose|i|j|"
-                                                              "th|i-th|j-th|first|second|last|of|correspond|corresponds|corresponding|equal|equals|nonzero|zero|linearly|dependent|embedding|embeddings|queries|keys|query|key|weights|transposed|transposes|span|spans|rank|full|sum|sums|label|labels|target|targets|representing|represents|per"},
+                                                              "th|i-th|j-th|first|second|last|of|correspond|corresponds|corresponding|equal|equals|nonzero|zero|linearly|dependent|embedding|embeddings|queries|keys|query|key|weights|transposed|transposes|span|spans|rank|full|sum|sums|label|labels|target|targets|representing|represents|per|pairwise|mutually|norm|length"},
     known_operation{usage::everything, "", "addition|additions|arithmetic|numbers|bits", "real|commutative|associative|commutes|elementwise|positive|small|large|equal|same|nonnegative|vectors|cheap|linear|invertible|rounded-free|closed|exact|independent|shapes|shape|defined|integer|integers|rational|different|not|distinct|both|two|all|each|any|finite|nonzero|non-zero|smooth|continuous|distributes|over|multiplication|componentwise|preserves|counted|needed|only|adds|corresponding"},
 };
 
@@ -248,6 +248,9 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   if (subject && (is_verb(next) || plural)) return unknown_of(o, clause, at + 1, end);
   const bool changed = clause.size() == 3 && clause[0] == "we" && at == 2 && clause[at].ends_with('s') && !among(clause[1], {"compute", "need", "compare", "study", "use", "have", "know", "get", "see", "like", "consider", "add", "exchange", "swap", "drop", "differentiate"});
   if (changed) return unknown_of(o, clause, 1, 2);  // “we normalise traces”
+  // “the current is $I$”: what is called by the letter, where that is no matrix
+  const bool letter = o.of == usage::identity && at > 2 && at + 1 == clause.size() && clause[at - 1] == "is" && among(clause[at - 3], {"the", "our", "a"});
+  if (letter && !in_bars(clause[at - 2], "product|inverse|result|square|limit|covariance|jacobian|hessian|side|sum|power|rest|block|answer|composition|transpose|difference|variance|metric|preconditioner|rotation|mask|kernel|projection|scaling|case|start|choice|step")) return unknown_of(o, clause, at - 2, at - 1);
   // “we call the average of the diagonal tr”
   if (clause.size() > 2 && at + 1 == clause.size() && clause[1] == "call" && among(clause[0], {"we", "i"})) return unknown_of(o, clause, 2, at);
   if (o.of == usage::norms && clause[at] == "\\norm") return unknown_beside_norm(o, clause, at);
@@ -256,7 +259,7 @@ std::string said_otherwise(const known_operation& o, const words_list& clause, s
   if (of_space) return unknown_of(o, clause, at - 1, at);  // “for the $\\ell_\\infty$ norm”
   if (at == 0 || clause[at - 1][0] == '$' || clause[at - 1][0] == '\\') return {};
   const bool function = in_bars(o.name, "relu|sigmoid|tanh") && at > 1 && among(clause[at - 2], {"a", "an", "our"}) && !among(clause[at - 1], {"single", "final", "first", "second", "last", "simple", "further", "whole"});  // “and a leaky relu”
-  if (function) return unknown_of(o, clause, at - 1, at);
+  if (function && (at + 1 == clause.size() || word(at + 1)[0] == '$' || is_verb(word(at + 1)))) return unknown_of(o, clause, at - 1, at);
   const bool of_kind = o.by_kind && o.of != usage::softmax;
   const bool chosen = at > 1 && (among(clause[at - 2], {"use", "uses", "using", "our"}) || (among(clause[at - 2], {"a", "the", "an"}) && at > 2 && among(clause[at - 3], {"use", "uses", "using", "with", "under", "carries", "in"})));
   return chosen || (of_kind && at > 1 && clause[0] == "with" && at < 4) ? unknown_of(o, clause, at - 1, at) : std::string();
