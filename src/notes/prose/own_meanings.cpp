@@ -250,7 +250,8 @@ constexpr string_view norm_signs[] = {"\\|", "\\lVert", "\\norm", "\\left\\|", "
 /// “$\|x\| = \max_i |x_i|$”, “$\langle x, y \rangle = x^\top M y$”, “$\operatorname{softmax}(S) = \exp(S)$”: what a formula says that its left side is.
 void of_definitions(string_view formula, const std::vector<std::string>& words, std::vector<own_meaning>& out) {
   const std::size_t equals = formula.find('=');
-  if (equals == string_view::npos || !any(words, settling)) return;
+  const bool carried = any(words, "carries|carry|carrying|equipped|endowed|equip|endow|under|has the");
+  if (equals == string_view::npos || !(any(words, settling) || carried)) return;
   const string_view left = formula.substr(0, equals), right = formula.substr(equals + 1);
   const auto holds_any = [](string_view text, std::initializer_list<string_view> list) { return std::any_of(list.begin(), list.end(), [&](string_view p) { return text.find(p) != string_view::npos; }); };
   const std::size_t first = left.find_first_not_of(" \n");
@@ -275,7 +276,10 @@ void of_definitions(string_view formula, const std::vector<std::string>& words, 
         if (known.find(c) == std::string::npos) return true;
       return false;
     }();
-    if (another && any(words, "let|define|defines|denote|denotes|write|means|stands|with|where")) add(out, usage::inner_products, as_said(formula));
+    if (another && (carried || any(words, "let|define|defines|denote|denotes|write|means|stands|with|where"))) {
+      add(out, usage::inner_products, as_said(formula));
+      if (any(words, "norm|norms|length|lengths")) add(out, usage::norms, as_said(formula));  // “and its norm”
+    }
   }
   if (first != string_view::npos && left.substr(first).starts_with('[') && left.find(',') != string_view::npos && left.find(']') != string_view::npos && left.find_first_not_of(" :", left.find(']') + 1) == string_view::npos && right.substr(std::min(right.size(), right.find_first_not_of(' '))).find('[') != 0 &&
       any(words, "let|define|defines|denote|denotes|write|means|stands|bracket"))
@@ -334,6 +338,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
   of_letters(s, formula, words, out);
   told_by_form(s, formula, out);
   spoken_of_signs(s, formula, out);
+  spoken_of_operations(s, formula, out);
   return out;
 }
 

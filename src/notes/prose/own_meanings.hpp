@@ -37,6 +37,7 @@ enum class usage {
   traces,
   diagonals,
   brackets,             ///< `[A, B]`
+  stacks,               ///< matrices of rows or columns with dots between them
   positions,            ///< indices that are numbers, and limits of sums
   repeated_indices,     ///< are summed over
   differentials,        ///< do not follow the rules of calculus: those of stochastic processes
@@ -63,6 +64,9 @@ void told_by_form(const sentence& s, const formula_text& formula, std::vector<ow
 /// What the sentence says of signs and operations in general in a clause with a word that is not known, “two letters side by side are their
 /// commutator”, “$L^{-1}$ is shorthand for the damped one”: all of it unsure. O(words).
 void spoken_of_signs(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
+/// What the sentence says of an operation that it calls by name, “we write tr for the mean of the diagonal”, “with the sup norm”, in words that are not all known
+/// to tell what it always is: all of it unsure. O(words).
+void spoken_of_operations(const sentence& s, const formula_text& formula, std::vector<own_meaning>& out);
 /// What the sentence gives a meaning of its own.
 std::vector<own_meaning> own_meanings(const sentence& s, const formula_text& formula);
 

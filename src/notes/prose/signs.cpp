@@ -70,16 +70,9 @@ const noun signs_shown[] = {
     {"+|-", {usage::sums}},
 };
 
-/// Whether `one` is among the alternatives, which bars separate.
-bool is_one_of(string_view one, string_view alternatives) {
-  for (std::size_t at = alternatives.find(one); at != string_view::npos; at = alternatives.find(one, at + 1))
-    if ((at == 0 || alternatives[at - 1] == '|') && (at + one.size() == alternatives.size() || alternatives[at + one.size()] == '|')) return true;
-  return false;
-}
-
 template <std::size_t size>
 const noun* noun_in(const noun (&list)[size], string_view word) {
-  const auto at = std::find_if(std::begin(list), std::end(list), [&](const noun& n) { return is_one_of(word, n.words); });
+  const auto at = std::find_if(std::begin(list), std::end(list), [&](const noun& n) { return in_bars(word, n.words); });
   return at == std::end(list) ? nullptr : at;
 }
 

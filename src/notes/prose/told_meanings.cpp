@@ -17,15 +17,6 @@ namespace {
 using std::string_view;
 using words_list = std::vector<std::string>;
 
-bool in_bars(string_view word, string_view list) {
-  while (!list.empty()) {
-    const std::size_t bar = list.find('|');
-    if (list.substr(0, bar) == word) return true;
-    list = bar == string_view::npos ? string_view{} : list.substr(bar + 1);
-  }
-  return false;
-}
-
 /// An operation that a formula shows between plain names, and the nouns for what it always is.
 struct shown_operation {
   usage of;

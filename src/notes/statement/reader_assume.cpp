@@ -199,6 +199,7 @@ void note_reader::take_equation(const statement& s, std::size_t k, const math_pi
     refuse_dashes(a.right);
     refuse_mixed_dashes(a.left, a.right);
     refuse_own_meanings({a.left, a.right});
+    if (!unsure_sign_.empty()) unsupported(a.left->where, unsure_sign_);
     a.typed->infer({a.left, a.right}, true);
     for (const node* one : {a.left, a.right})
       any_below(one, [&](const node* n) {

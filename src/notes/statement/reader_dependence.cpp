@@ -214,6 +214,9 @@ void note_reader::dashes_said(const sentence& s) {
     const bool names = !behind.empty() && (among(behind[0], {"be", "denote", "denotes", "for", "stands", "means", "the", "a", "an", "another", "our"}) || (behind[0] == "is" && behind.size() > 1 && among(behind[1], {"the", "a", "an", "another"})));
     const bool transposing = std::any_of(all.begin(), all.end(), [](const std::string& w) { return w.starts_with("transpos"); });
     const std::vector<std::string> before = i > 0 ? words_at(s, i - 1) : std::vector<std::string>();
+    // “takes $A$ to $A'$”: another one, and not “multiply by $A'$”, of which there is a formula without a dash beside it
+    const bool made = i >= 2 && s.pieces[i - 2].mathematics && among(before.empty() ? std::string() : before.back(), {"to", "into", "and", "with", "let", "as", "becomes", "is"}) && !std::any_of(all.begin(), all.end(), [](const std::string& w) { return w.starts_with("multipl") || w.starts_with("premultipl") || w.starts_with("postmultipl") || w.starts_with("product") || w.starts_with("commut"); });
+    if (!transposing && made && !before.empty() && before.size() < 8) said.dashed.insert(name);
     if (!transposing && (introduces_another(before) || says_it_is_another(before, false) || says_it_is_another(behind, true))) said.dashed.insert(name);
     const auto any = [&](std::initializer_list<std::string_view> list) { return std::any_of(behind.begin(), behind.end(), [&](const std::string& w) { return among(w, list); }); };
     if (!names || any({"transpose", "transposed", "transposes"})) continue;

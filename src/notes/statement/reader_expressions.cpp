@@ -63,6 +63,7 @@ void note_reader::suppose_of_expression(node* e, const said_properties& what, co
   a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
     refuse_own_meanings({a.left, a.right});
+    if (!unsure_sign_.empty()) unsupported(a.left->where, unsure_sign_);
     a.typed->infer({a.left, a.right}, true);
     for (const undeclared_symbol& u : a.typed->undeclared()) {
       introduce(u.name, a.typed->settled(u.size), u.where);

@@ -44,6 +44,19 @@ bool is_fixed_by(const word_list& before, const word_list& behind) {
   return behind[0] == "be" && !any_among(behind, {"indices"});
 }
 
+/// Words that say of a letter only that it is an index and runs over all of its range, “for every $i$”, “where $i$ runs over rows”.
+bool leaves_free(const word_list& before, const word_list& behind) {
+  static constexpr std::string_view leading = "all|every|each|any|arbitrary|here|now|again|over|for|by|in|on|of|and|or|where|with|index|indices|when|as|respect|to|letter|letters|from|fixed|while|both|if|that|then|so|through";
+  static constexpr std::string_view following =
+      "and|or|then|we|it|is|are|the|a|an|index|indices|indexes|row|rows|column|columns|run|runs|range|ranges|over|all|every|each|from|to|through|denotes|denote|of|sample|samples|token|tokens|position|positions|time|example|examples|class|classes|entry|entries|coordinate|coordinates|"
+      "holds|hold|so|hence|which|that|separately|independently|only-if|as|has|have|gives|give|by|on|respectively|counts|labels|numbers|enumerates|dimension|dimensions|head|heads|feature|features|be|depends|depend|does|this|simultaneously|running|ranging|yields|summation|in|zero|equals|because|since|where";
+  const bool named = before.size() > 1 && among(before.back(), {"is", "are"}) && any_among(before, {"index", "indices", "letter", "letters"});
+  if (!before.empty() && !named && !in_bars(before.back(), leading)) return false;
+  const bool phrase = !before.empty() && among(before.back(), {"over", "of", "by", "on", "in"});  // which ends with the letter: “the sum over $i$ is”
+  const auto end = std::find_if(behind.begin(), behind.end(), [&](const std::string& w) { return phrase && among(w, {"is", "are", "gives", "yields", "has", "and"}); });
+  return std::all_of(behind.begin(), end, [](const std::string& w) { return in_bars(w, following); });
+}
+
 bool divides(const node* n) { return n != nullptr && any_below(n, [](const node* k) { return k->kind == form::fraction || k->kind == form::slash || k->kind == form::divide || k->kind == form::inverse; }); }
 
 }  // namespace
@@ -63,15 +76,38 @@ std::vector<std::string> note_reader::letters_spoken_of(const math_piece& m, boo
     if (!st.relations.empty() && !valued) return {};
     for (const side& one : st.list)
       if (is_index(one.read)) out.push_back(bare(one.read)->text);
+    if (const node* pair = st.sides[0].read == nullptr ? nullptr : st.sides[0].read; pair != nullptr && pair->kind == form::tuple && std::all_of(pair->kids.begin(), pair->kids.end(), [&](const node* k) { return is_index(k); })) {  // “the edge $(i, j)$”
+      for (const node* k : pair->kids) out.push_back(bare(k)->text);
+      continue;
+    }
     if (!is_index(st.sides[0].read, valued)) return {};
     out.push_back(bare(st.sides[0].read)->text);
   }
   return out;
 }
 
+/// “Where $i < j$”, “self-pairs $i = j$ do not count”: letters of which the formula says where they lie; `alone`: it is all that its sentence has.
+void note_reader::letters_compared(const math_piece& m, bool alone) {
+  const auto is_index = [](const side& one) { return one.read != nullptr && is_letter(bare(one.read)); };
+  for (const statement& st : m.list.statements) {
+    if (st.relations.size() != 1 || !m.list.ranges.empty()) continue;
+    const bool letters = std::all_of(st.sides.begin(), st.sides.end(), is_index);
+    const bool bounds = std::all_of(st.sides.begin(), st.sides.end(), [&](const side& one) { return is_index(one) || (one.read != nullptr && bare(one.read)->kind == form::number); });
+    if (!letters && st.relations[0].kind != relation_kind::not_equal && st.relations[0].kind != relation_kind::other) continue;
+    for (const side& one : st.sides) {
+      if (!is_index(one)) continue;
+      compared_here_.insert(bare(one.read)->text);
+      if (bounds && alone && m.said.how != mood::condition) compared_indices_.insert(bare(one.read)->text), fixed_indices_.insert(bare(one.read)->text);
+    }
+  }
+}
+
 /// What the sentence says of letters that are indices: which of them stand for one number, in it or from here on, and which of them run again.
 void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>& pieces) {
-  fixed_here_ = fixed_indices_;
+  fixed_here_ = fixed_indices_, compared_here_ = compared_indices_;
+  const bool remark = std::all_of(pieces.begin(), pieces.end(), [](const math_piece& m) {
+    return std::all_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return st.relations.empty(); });
+  });
   std::string before;
   std::size_t next = 0;
   const math_piece* last = nullptr;
@@ -92,14 +128,32 @@ void note_reader::indices_fixed(const sentence& s, const std::vector<math_piece>
         return std::any_of(st.sides.begin(), st.sides.end(), [&](const side& one) { return one.read != nullptr && any_below(one.read, speaks); });
       });
       const bool ranged = !m.list.ranges.empty();
-      const bool fixed = is_fixed_by(words, following) || (valued && (sets_a_name(m.said.because) || m.list.statements[0].relations[0].kind == relation_kind::equal)) || (ranged && !runs && !of_last && !tells_of_index(following));
+      const auto formula_at = [&](std::size_t k) { return k < s.pieces.size() && s.pieces[k].mathematics ? note_.slice(segments_[s.pieces[k].segment].content) : std::string_view(); };
+      const bool part = !following.empty() && following.back() == "from" && (formula_at(at + 2) != "1" || formula_at(at + 4).size() != 1);
+      const bool set = (!following.empty() && following.back() == "over" && formula_at(at + 2).find("dots") == std::string_view::npos && !formula_at(at + 2).empty()) ||
+                       std::any_of(m.list.ranges.begin(), m.list.ranges.end(), [&](const index_range& range) { return range.index == letter && range.upper == nullptr; });  // “let $i \in S$”  // “runs from $2$ to $n$”
+      const bool told = !ranged && !valued && (part || !leaves_free(words, following));  // “an adversary picks $i$”, “for $i$ in the training set”
+      const bool fixed = told || is_fixed_by(words, following) || (valued && (sets_a_name(m.said.because) || m.list.statements[0].relations[0].kind == relation_kind::equal)) || (ranged && !runs && !of_last && !tells_of_index(following));
+      if (told || set) compared_here_.insert(letter);
+      if ((told || set) && remark) compared_indices_.insert(letter);
       if (fixed) fixed_here_.insert(letter);
-      if (fixed && (sets_a_name(m.said.because) || any_among(words, {"fix", "fixing", "let", "consider", "choose", "pick", "take"}))) fixed_indices_.insert(letter);
-      else if (!fixed && (ranged || says_all(words))) fixed_indices_.erase(letter), fixed_here_.erase(letter);
+      if (fixed && (sets_a_name(m.said.because) || any_among(words, {"fix", "fixing", "let", "consider", "choose", "pick", "take"}) || (told && remark))) fixed_indices_.insert(letter);
+      else if (!fixed && !set && (ranged || says_all(words))) fixed_indices_.erase(letter), fixed_here_.erase(letter), compared_indices_.erase(letter), compared_here_.erase(letter);
     }
+    letters_compared(m, pieces.size() == 1);
     if (letters.empty()) last = &m;
     before.clear();
   }
+}
+
+/// A letter over which a sum in n is taken without ends, though the text lets it stand for some indices only; empty where there is none.
+std::string note_reader::limited_sum(const node* n) const {
+  if (n->kind == form::big_sum)
+    for (const sum_bound& b : n->bounds)
+      if (b.lower == nullptr && b.upper == nullptr && b.relation.empty() && compared_here_.contains(b.index)) return b.index;
+  for (const node* k : n->kids)
+    if (std::string found = limited_sum(k); !found.empty()) return found;
+  return {};
 }
 
 /// The letters of entries of which the text says where alone an equation about them holds: “where $y_i \neq 0$”.

@@ -348,7 +348,8 @@ void note_reader::pose_readings(judgement& j) {
   }
   j.item.several = j.which;
   pose_without_what_may_have_ended(j.item, j.asked, j.t);
-  if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_, j.item.without.reset();
+  if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_;
+  if (unsure_outright_) j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);
   pose_as_matrices(j.item, j.asked, *j.t);
   pose_other_way(j.item, j.left, j.right, j.t);

@@ -14,11 +14,16 @@ namespace odot::notes {
 /// “Over a horizon of $T$ steps”: T is no transpose.
 void note_reader::steps_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
-    if (!s.pieces[i].mathematics || note_.slice(segments_[s.pieces[i].segment].content) != "T") continue;
+    const std::string_view formula = s.pieces[i].mathematics ? note_.slice(segments_[s.pieces[i].segment].content) : std::string_view();
+    const bool valued = formula.starts_with("T = ") && formula.size() > 4 && formula[4] >= '0' && formula[4] <= '9';
+    if (formula != "T" && !valued) continue;
+    if (valued) counts_with_t_ = true;
     const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();
     const std::string last = before.empty() ? std::string() : before.back(), next = behind.empty() ? std::string() : behind.front();
     if ((among(last, {"horizon", "of", "after", "over", "for", "in", "time", "at"}) || any_among(before, {"horizon"})) && (any_among(before, {"horizon"}) || among(next, {"steps", "rounds", "epochs", "iterations", "updates"})))
       counts_with_t_ = true;
+    const bool of_matrices = any_among(words_of(s), {"transpose", "transposes", "transposed", "transposition", "superscript"}) || among(last, {"matrix", "operator", "map", "transformation", "by"}) || next == "matrix";
+    if (!of_matrices && (among(last, {"length", "depth", "duration"}) || behind.empty() ? among(last, {"large", "all", "to", "time", "length", "depth", "duration"}) : (next.ends_with('s') || (behind.size() > 1 && behind[1].ends_with('s') && last == "of")) && !among(next, {"is", "stands", "denotes", "means"}))) counts_with_t_ = true;  // “after all $T$ inputs”
     if (any_phrase(behind, {"the horizon", "the number of", "time steps", "the last step", "the final"})) counts_with_t_ = true;
   }
 }
@@ -35,6 +40,17 @@ void note_reader::broadcasting_said(const sentence& s) {
 
 namespace {
 
+/// The text with what stands in HTML comments left out, which nobody reads.
+std::string without_comments(std::string_view text) {
+  std::string out;
+  for (std::size_t open = text.find("<!--"); open != std::string_view::npos; open = text.find("<!--")) {
+    const std::size_t close = text.find("-->", open);
+    out += text.substr(0, open);
+    text = close == std::string_view::npos ? std::string_view() : text.substr(close + 3);
+  }
+  return out.append(text);
+}
+
 /// “softmax(S, dim=0)”, “we write `*` for elementwise” in code: what it says of softmax and of the star, anywhere in the note.
 std::vector<own_meaning> own_meanings_in_code(std::string_view text) {
   std::vector<own_meaning> out;
@@ -42,8 +58,16 @@ std::vector<own_meaning> own_meanings_in_code(std::string_view text) {
   for (const char* axis : {"dim=0", "dim = 0", "axis=0", "axis = 0", "dim=-2", "axis=-2", "dim: 0", "axis: 0"})
     for (std::size_t at = text.find(axis); at != std::string_view::npos; at = text.find(axis, at + 1)) {
       const std::size_t begin = at > reach ? at - reach : 0;
-      if (text.substr(begin, at - begin).find("oftmax") != std::string_view::npos) out.push_back({usage::softmax_axes, axis, {}, true});
+      const bool alone = at > 0 && text[at - 1] == '`' && text.substr(at + std::string_view(axis).size()).starts_with('`');  // “here `dim=0`”
+      if (alone || text.substr(begin, at - begin).find("oftmax") != std::string_view::npos) out.push_back({usage::softmax_axes, axis, {}, true});
     }
+  for (std::size_t at = text.find(" * "); at != std::string_view::npos; at = text.find(" * ", at + 1)) {  // “`A * B` is written $A B$”
+    const std::size_t close = text.find_first_of("`\n", at);
+    if (close == std::string_view::npos || text[close] != '`') continue;
+    const std::string_view behind = text.substr(close + 1, 24);
+    for (const char* told : {" is written $", " becomes $", " is $", " stands for $", " as $"})
+      if (behind.starts_with(told)) out.push_back({usage::products, "*", {}, true});
+  }
   const std::size_t star = text.find("`*`");
   constexpr std::size_t clause = 60;
   if (star != std::string_view::npos)
@@ -59,7 +83,7 @@ void note_reader::gather_own_meanings(const std::vector<sentence>& sentences) {
   const formula_text formula = [this](const piece& p) { return note_.slice(segments_[p.segment].content); };
   std::size_t next = 0, section = 0;
   gather_lone_names(sentences);
-  for (own_meaning& own : own_meanings_in_code(note_.text())) own_meanings_.push_back(std::move(own));
+  for (own_meaning& own : own_meanings_in_code(without_comments(note_.text()))) own_meanings_.push_back(std::move(own));
   for (const sentence& s : sentences) {
     std::size_t last = s.segment;
     for (const piece& p : s.pieces)
@@ -116,6 +140,7 @@ constexpr const char* name_of_usage(usage of) {
     case usage::traces: return "the trace";
     case usage::diagonals: return "diag";
     case usage::brackets: return "[ , ]";
+    case usage::stacks: return "rows";
     case usage::positions: return "indices";
     case usage::repeated_indices: return "indices that stand twice";
     case usage::superscripts: return "superscripts";
@@ -227,6 +252,7 @@ bool note_reader::is_use_of(usage of, node* n) {
     case usage::traces: return call && n->text == "tr";
     case usage::diagonals: return call && n->text == "diag";
     case usage::brackets: return n->kind == form::blocks && (text.starts_with("[") || text.starts_with("\\left["));
+    case usage::stacks: return n->kind == form::counted || (n->kind == form::indexed && n->kids[0]->kind == form::name && scope_.find_lines(n->kids[0]->text) != nullptr);
     case usage::positions: return counts_positions(n);
     default: return false;
   }
@@ -267,6 +293,13 @@ const note_reader::unread_meaning* note_reader::domain_of(const node* n) const {
 
 namespace {
 
+/// A derivative of sin or cos, or one of them of a part of \pi: it hangs on how angles are measured.
+bool is_of_angles(const node* n) {
+  const auto wave = [](const node* k) { return (k->kind == form::call || k->kind == form::dashed_call) && (k->text == "sin" || k->text == "cos" || k->text == "\\sin" || k->text == "\\cos"); };
+  if (n->kind == form::derivative || n->kind == form::dashed_call || n->kind == form::differential) return any_below(n, wave);
+  return wave(n) && any_below(n, [](const node* k) { return k->kind == form::name && k->text == "\\pi"; });
+}
+
 /// Whether the node is the name, or the operation that goes by it.
 bool is_named(const node* n, const std::string& name) {
   if (name == "=") return true;
@@ -274,9 +307,12 @@ bool is_named(const node* n, const std::string& name) {
   if (name == "[" || name == "\\{") return n->kind == form::group && n->text == name;
   if (name == "\\sum") return n->kind == form::big_sum;
   if (name == "\\nabla") return n->kind == form::derivative;
+  if (name == "sum") return n->kind == form::big_sum && std::any_of(n->bounds.begin(), n->bounds.end(), [](const sum_bound& b) { return b.lower == nullptr && b.upper == nullptr && b.relation.empty(); });
+  if (name == "angles") return is_of_angles(n);
+  if (name == "gradient") return n->kind == form::derivative && (n->text == "nabla" || n->text == "named");
   if (name == "0") return n->kind == form::number && n->text == "0";
   if (name == "\\mathbf{1}") return n->kind == form::ones;
-  return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call) && n->text == name;
+  return (n->kind == form::name || n->kind == form::call || n->kind == form::note_call || n->kind == form::blocks) && n->text == name;
 }
 
 }  // namespace
@@ -292,6 +328,8 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     }
     const bool met = own.of == usage::name ? is_named(n, own.name) : is_use_of(own.of, n);
     if (met && own.unsure) {
+      ++unsure_met_;
+      if (definitions_open_ == 0) unsure_outright_ = true;
       if (unsure_sign_.empty()) unsure_sign_ = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
@@ -304,8 +342,14 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
     const symbol* s = id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)];
     if (const unread_meaning* told = s == nullptr || s->inferred ? domain_of(n) : nullptr; told != nullptr)
       return "line " + std::to_string(told->line) + " says “" + told->domain + "” of " + name + ", which is not read: symbols stand for real numbers, vectors and matrices";
-    if (s != nullptr && s->defined && seen.insert(id).second)
-      if (std::string why = own_meaning_in(s->defined->body, seen); !why.empty()) return why;
+    if (s != nullptr && s->defined && seen.insert(id).second) {
+      const int met_before = unsure_met_;
+      ++definitions_open_;
+      const std::string why = own_meaning_in(s->defined->body, seen);
+      --definitions_open_;
+      if (!why.empty()) return why;
+      if (unsure_met_ > met_before) unsure_definitions_.insert(id);
+    }
     if (n->kind == form::indexed && s != nullptr) return {};
   }
   if (n->kind == form::call && n->text == "exp" && !scope_.entrywise && any_below(n->kids[0], [&](const node* k) {
@@ -326,7 +370,7 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
 void note_reader::refuse_own_meanings(const std::vector<node*>& roots, bool of_sequences) {
   std::set<int> seen;
   of_sequences_ = of_sequences;
-  unsure_sign_.clear();
+  unsure_sign_.clear(), unsure_definitions_.clear(), unsure_met_ = 0, unsure_outright_ = false;
   for (node* n : roots) {
     for (const own_meaning& own : own_meanings_)
       if (own.of == usage::repeated_indices && own.from <= n->where.begin)

@@ -41,7 +41,7 @@ void note_reader::begin_section(int level, std::size_t at) {
   for (assumption& a : scope_.assumptions) a.ended = a.ended || a.of_point;
   end_case_values();
   if (layout_before_) static_cast<told_layout&>(scope_.derivatives) = *std::exchange(layout_before_, {});
-  tied_weights_.clear(), fixed_indices_.clear();
+  tied_weights_.clear(), fixed_indices_.clear(), compared_indices_.clear();
   if (!part_.empty()) end_part();
   scope_.uses.clear();
   end_chance([&](std::size_t said) { return sections_.has_ended(said); });
@@ -180,7 +180,7 @@ bool note_reader::has_ended(std::size_t at) const {
 bool note_reader::part_has_own_names() const { return among(part_, {"example", "exercise", "case", "problem", "solution"}); }
 
 void note_reader::end_part() {
-  fixed_indices_.clear();
+  fixed_indices_.clear(), compared_indices_.clear();
   if (part_.empty()) return;
   end_chance([&](std::size_t said) { return said >= part_begin_; });
   if (part_has_own_names()) sequences_->end_given("what gave its members was said in the " + part_ + " before", [&](std::size_t at) { return at >= part_begin_; });

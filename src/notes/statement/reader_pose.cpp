@@ -199,6 +199,8 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
   const auto sums = [](const node* n) { return n->kind == form::big_sum; };
   if (item.hangs_on.empty() && !sums_restricted_.empty() && (any_below(left, sums) || any_below(right, sums))) item.hangs_on = "the text says “" + sums_restricted_ + "” of its sums, and the proof takes them over all of their range";
+  for (const node* side : {left, right})
+    if (const std::string letter = limited_sum(side); item.hangs_on.empty() && !letter.empty()) item.hangs_on = "the text lets " + letter + " stand for some indices, and the proof takes the sum over " + letter + " over all of them";
   if (!lower.symmetric_variable().empty()) {
     item.means += (item.means.empty() ? "" : "; ") + ("the entries of " + lower.symmetric_variable() + " are independent where the derivative is taken");
     item.restrictions.push_back({"", "", "", item.left.begin, "the entries of " + lower.symmetric_variable() + " hang together, so that a derivative in them can be read in several ways"});

@@ -87,6 +87,14 @@ bool names_numbered_things(const std::vector<std::string>& words) {
                            "components", "coordinate", "coordinates", "datum", "instance", "instances", "batch", "epoch", "group", "groups", "class", "classes"});
 }
 
+/// “The second head has $A^2$”, “at time 2 its value is $A^2$”: the words around the formula count with the number above the name.
+bool counts_with(const std::vector<std::string>& words, const std::vector<std::string_view>& formulas, const std::string& script) {
+  static constexpr std::string_view ordinals[] = {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"};
+  if (script.size() != 1 || script[0] < '1' || script[0] > '9') return false;
+  if (any_among(words, {"moment", "moments", "order", "term", "terms", "derivative", "coefficient", "degree", "steps", "if", "when", "entry", "row", "column"})) return false;
+  return any_among(words, {script, ordinals[script[0] - '1']}) || std::find(formulas.begin(), formulas.end(), std::string_view(script)) != formulas.end();
+}
+
 }  // namespace
 
 /// “Let $W^1, W^2 \in …$”, “the weights of layer $l$ are $W^l$”, “superscripts denote layers”.
@@ -99,6 +107,12 @@ void note_reader::superscripts_said(const sentence& s, std::size_t section) {
   };
   const bool of_powers = speaks_of_powers(words), of_things = names_numbered_things(words);
   if (any_among(words, {"superscript", "superscripts"}) && of_things && !of_powers && !any_among(words, {"transpose", "transposes", "transposition"})) number({}, "superscript");
+  const bool exponents = any_among(words, {"exponent", "exponents"}) && any_among(words, {"label", "labels", "numbers", "number", "count", "counts", "index"});
+  if (of_things && exponents) number({}, "exponents");
+  if (of_things && !of_powers && any_phrase(words, {"upper index", "upper indices", "number above", "numbers above", "small number", "small numbers", "index above", "indices above", "are written above", "stand above", "stands above"})) number({}, "above");
+  std::vector<std::string_view> formulas;
+  for (const piece& p : s.pieces)
+    if (p.mathematics) formulas.push_back(note_.slice(segments_[p.segment].content));
   for (const piece& p : s.pieces) {
     if (!p.mathematics || segments_[p.segment].kind == segment_kind::broken) continue;
     const std::vector<token>& tokens = tokens_of(segments_[p.segment]);
@@ -107,6 +121,7 @@ void note_reader::superscripts_said(const sentence& s, std::size_t section) {
     for (const scripted& one : list) {
       const bool several = std::any_of(list.begin(), list.end(), [&](const scripted& other) { return other.name == one.name && other.script != one.script; });
       const bool told = !of_powers && (several || !lone_names_.contains(one.name)) && (member || several || of_things);
+      if (!of_powers && list.size() == 1 && counts_with(words, formulas, one.script)) number(one.name, one.name + "^" + one.script);
       if (told && (several || !has_own_first_power(one.name))) number(one.name, one.name + "^" + one.script);
     }
     for (std::size_t at = 0; list.empty() && tokens[at].kind != token_kind::stop; ++at)

@@ -144,6 +144,8 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
       for (const int part : s.defined->symbols)
         if (part >= 0 && seen.insert(part).second) reached.push_back(part);
   }
+  if (!unsure_outright_)
+    for (const int id : unsure_definitions_) free_here_.emplace(id, note_.text().size());
   const std::size_t limit = unread_here_.empty() ? remark_since_.at : sentence_begin_;
   if (item.hangs_on.empty() && limit != 0 && (has_functions_before(asked.left, limit) || has_functions_before(asked.right, limit)))
     item.hangs_on = unread_here_.empty() ? not_relied_on(remark_since_, "its functions") : not_relied_on_here();

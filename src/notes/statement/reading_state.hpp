@@ -198,6 +198,8 @@ class note_reader {
   std::vector<std::string> letters_spoken_of(const math_piece& m, bool& valued) const;
   void indices_fixed(const sentence& s, const std::vector<math_piece>& pieces);
   std::set<std::string> letters_on_condition(const std::vector<math_piece>& pieces) const;
+  std::string limited_sum(const node* n) const;
+  void letters_compared(const math_piece& m, bool alone);
   void limit_to_fixed(const sentence& s, std::vector<math_piece>& pieces);
   std::vector<stance> stances_of_members(const sentence& s, const std::vector<math_piece>& pieces) const;
   void contradictions_said(const std::vector<math_piece>& pieces);
@@ -694,9 +696,13 @@ class note_reader {
   std::string heading_says_;           ///< the property that a heading above speaks of; empty where none does
   const stance* said_ = nullptr;       ///< how the words take the formula that is being read
   std::set<std::string> applied_;      ///< names that stood in front of the argument of a function somewhere
+  std::set<std::string> compared_indices_, compared_here_;  ///< letters that stand for some indices in the section and in the sentence, “where $i < j$”: a sum over them is not whole
   std::set<std::string> fixed_indices_, fixed_here_;  ///< letters that stand for one index, in this section and in this sentence
   std::set<std::string> quantified_;   ///< names behind “for all” in this sentence: no equation here gives them a meaning
   std::unordered_map<std::string, std::string> hanging_;  ///< defined names whose definition speaks of one that could not be read, and what to say
+  std::set<int> unsure_definitions_;   ///< the names in it that are defined by such a sign
+  int unsure_met_ = 0, definitions_open_ = 0;  ///< how often one was met; how many definitions are being looked into
+  bool unsure_outright_ = false;       ///< one stands in the claim itself
   std::string unsure_sign_;            ///< the sign in the claim being read of which the text says something that is not read
   std::vector<restriction> conditioned_;  ///< what the sentence before put as a condition
   std::vector<local_property> conditioned_properties_;  ///< the properties among it
