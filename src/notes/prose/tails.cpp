@@ -60,7 +60,7 @@ bool is_reason(const word_list& words) {
 
 /// “Which completes the proof”, “as we wanted to show”, “for all sizes”, “in matrix form”: nothing is changed by it.
 bool is_harmless(const word_list& words) {
-  static const auto phrases = {"in code", "as a column vector", "as a row vector", "at every position", "at each position", "at once", "for the moment", "for now", "which completes the proof", "which proves the", "which is what we", "which was to be", "which is the claim", "which finishes the", "which concludes the", "and we are done", "we are done", "as we wanted",
+  static const auto phrases = {"in code", "in the euclidean norm", "in the frobenius norm", "as a column vector", "as a row vector", "at every position", "at each position", "at once", "for the moment", "for now", "which completes the proof", "which proves the", "which is what we", "which was to be", "which is the claim", "which finishes the", "which concludes the", "and we are done", "we are done", "as we wanted",
                                "in matrix form", "in matrix notation", "in vector form", "in particular", "in turn", "in short", "in this case", "in that case", "in the same way", "in terms of", "with respect to", "w.r.t", "on both sides",
                                "of the form", "of shape", "of size", "of dimension", "for all", "for every", "for each", "for any", "for short", "for brevity", "for simplicity", "for convenience", "for example", "for instance", "at all times", "at each step",
                                "at every step", "at time", "at step", "at each time", "in each step", "at every time", "per step", "the proof is complete", "to obtain", "to get", "to see", "to find", "to show", "to conclude"};
