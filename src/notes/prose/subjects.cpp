@@ -36,7 +36,7 @@ bool is_of_formulas(std::string_view w) {
   return among(w, {"matrix", "matrices", "vector", "vectors", "product", "products", "sum", "sums", "gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian", "differential", "inverse", "inverses", "transpose", "trace", "determinant",
                    "row", "rows", "column", "columns", "entry", "entries", "diagonal", "function", "functions", "result", "results", "output", "outputs", "input", "inputs", "loss", "state", "states", "score", "scores", "weights", "factor", "factors",
                    "two", "three", "first", "second", "last", "eigenvalue", "eigenvalues", "eigenvector", "eigenvectors", "singular", "solution", "expression", "form", "side", "sides", "term", "terms", "norm", "norms", "expectation", "expectations", "variance",
-                   "mean", "covariance", "difference", "differences", "quotient", "corrections", "correction", "residual", "residuals", "square", "squares", "latter", "former", "former", "kernel", "map", "maps", "commutator", "projector", "operator", "operators", "sequence", "series", "recurrence", "powers", "power", "coefficients"});
+                   "mean", "covariance", "difference", "differences", "quotient", "corrections", "correction", "residual", "residuals", "square", "squares", "latter", "former", "kernel", "map", "maps", "commutator", "projector", "operator", "operators", "sequence", "series", "recurrence", "powers", "power", "coefficients"});
 }
 
 /// Verbs by which a thing has what the formula behind them says.
