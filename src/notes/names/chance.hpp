@@ -30,6 +30,7 @@ struct what_is_random {
     std::size_t at = 0;
   };
   std::map<std::string, word_at> described;  ///< names in a sentence with a word that may say more of them than is read
+  std::map<std::string, word_at> named;  ///< names that stand by themselves in such a sentence: “let $a$ be the first sample”
   std::string more;        ///< why more may be said of what is random than is read; empty where all is read
   std::size_t more_at = 0; ///< where that is said; npos: it holds for the whole note
 

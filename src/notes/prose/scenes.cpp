@@ -2,6 +2,7 @@
 // The phrase with which a sentence begins and that says when, where or for whom it is said: “in the baseline”, “at initialisation”.
 
 #include "prose.hpp"
+#include "subjects.hpp"
 #include "turns.hpp"
 #include "words.hpp"
 
@@ -130,6 +131,11 @@ bool gives_sizes_in_passing(const sentence& s) {
   const auto formulas = std::count_if(s.pieces.begin(), s.pieces.end(), [](const piece& p) { return p.mathematics; });
   if (s.pieces.empty() || s.pieces[0].mathematics) return false;
   if (formulas != 1) return supposes(s.pieces[0]);
+  if (s.pieces.size() > 2) {  // “let $d = 2$ for the plots”, “in this paragraph”
+    const std::vector<std::string> behind = words_of(s.pieces[2].words);
+    if (behind.size() > 2 && among(behind[0], {"for", "in", "on", "at", "during", "within"}) && among(behind[1], {"the", "this", "these", "a", "an", "our", "now", "brevity"})) return !any_among(behind, {"section", "note", "notes", "following", "sequel", "chapter", "document", "text", "rest", "remainder", "what"});
+    if (!supposes_nothing(s, 1).empty()) return true;  // “a set-up with $d = 2$ is small”
+  }
   return scene_of(s).limits || std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return supposes(p) || illustrates(p); });
 }
 

@@ -145,7 +145,7 @@ bool loses_hypothesis(const words_list& c, bool of_recurrences = false) {
   constexpr std::size_t before = 8, behind = 4;
   if (is_unreal(c)) return false;
   for (std::size_t v = 0; v < c.size(); ++v) {
-    const bool up = c[v].starts_with("giv") && v + 1 < c.size() && c[v + 1] == "up", off = among(c[v], {"switched", "turned", "switch", "turn", "switching", "turning"}) && v + 1 < c.size() && among(c[v + 1], {"off", "on", "back"});
+    const bool up = (c[v].starts_with("giv") || c[v] == "gave") && ((v + 1 < c.size() && c[v + 1] == "up") || (v + 2 < c.size() && c[v + 2] == "up") || (v + 3 < c.size() && c[v + 3] == "up")), off = among(c[v], {"switched", "turned", "switch", "turn", "switching", "turning"}) && v + 1 < c.size() && among(c[v + 1], {"off", "on", "back"});
     const bool gate = c[v].starts_with("forget") && v + 1 < c.size() && among(c[v + 1], {"gate", "gates", "factor", "factors", "rate", "bias", "mechanism"});
     if (!(is_loss(c[v]) || up || off) || gate || denies_here(c, v)) continue;
     for (std::size_t k = v > before ? v - before : 0; k < v; ++k)
@@ -216,7 +216,7 @@ bool says_opposite(const words_list& c) {
 }  // namespace
 
 bool turns_by_heading(const std::vector<std::string>& words) {
-  return any_among(words, {"general", "arbitrary", "generic", "without", "other", "another", "nonlinear", "noisy", "realistic"}) || std::any_of(words.begin(), words.end(), [](const std::string& w) { return is_opposite(w) || is_loss(w); });
+  return any_among(words, {"general", "arbitrary", "all", "any", "every", "generic", "without", "other", "another", "nonlinear", "noisy", "realistic"}) || std::any_of(words.begin(), words.end(), [](const std::string& w) { return is_opposite(w) || is_loss(w); });
 }
 
 std::string gerund_of_change(const std::vector<std::string>& words) {

@@ -78,6 +78,7 @@ void note_reader::end_chance(const std::function<bool(std::size_t)>& ended) {
   for (const auto& [name, end] : chance.random)
     if (ended(end - 1)) chance.far.insert(name);
   std::erase_if(chance.described, [&](const auto& n) { return ended(n.second.at); });
+  std::erase_if(chance.named, [&](const auto& n) { return ended(n.second.at); });
   if (chance.more_at != std::string::npos && ended(chance.more_at)) chance.more.clear();
 }
 
@@ -197,6 +198,7 @@ void note_reader::describe(const sentence& s, const std::vector<math_piece>& pie
   const word_list all = words_beside_moments(s);
   const auto unknown = std::find_if_not(all.begin(), all.end(), says_no_more);
   if (unknown == all.end()) return;
+  const bool claims = std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; }); });
   std::set<std::string> spoken;
   const auto look_at = [&](const auto& self, const node* n) -> void {
     if (n == nullptr) return;
@@ -208,7 +210,20 @@ void note_reader::describe(const sentence& s, const std::vector<math_piece>& pie
       for (const side& part : st.sides) look_at(look_at, part.read);
       for (const side& part : st.list) look_at(look_at, part.read);
     }
+  // “now let $X$, $Y$ be the coordinates of a point on a circle”: whether they are still independent is not known
+  const auto ends = [&](const independence& g) { return g.at < sentence_begin_ && std::any_of(g.names.begin(), g.names.end(), [&](const std::string& n) { return spoken.contains(n); }); };
+  if (!claims && std::erase_if(scope_.chance.independent, ends) > 0) tell_more("“" + *unknown + "” may say more of what is independent than is read");
+  for (const math_piece& m : pieces)
+    for (const std::string& name : names_of(m)) scope_.chance.named.insert_or_assign(name, what_is_random::word_at{*unknown, sentence_begin_});
   for (const std::string& name : spoken) scope_.chance.described.insert_or_assign(name, what_is_random::word_at{*unknown, sentence_begin_});
+}
+
+/// “Let $a$ be the first sample of $X$”: why what a claim moves out of an expectation as a constant may be none; empty where nothing speaks for it.
+std::string note_reader::may_be_random(const std::set<std::string>& names) const {
+  for (const std::string& name : names)
+    if (const auto told = scope_.chance.named.find(name); told != scope_.chance.named.end() && !scope_.chance.is_random(name))
+      return "“" + told->second.word + "” may say more of " + name + " than is read, which the proof takes for constant; say that it is constant in a sentence of its own";
+  return {};
 }
 
 /// “$X$ and $Y$ are independent”, “$X$ is independent of $Y$”, $X \perp Y$: of two names or more, where the sentence says nothing else of it.
@@ -219,7 +234,8 @@ void note_reader::independent_said(const sentence& s, const std::vector<math_pie
   const bool conditional = std::find(all.begin() + (all.empty() ? 0 : 1), all.end(), "given") != all.end();  // “independent given $Z$”
   const bool plain = std::all_of(all.begin(), all.end(), says_no_more) && std::none_of(all.begin(), all.end(), weakens) && !conditional;
   const bool conditions = has(all, "if") || has(all, "when") || has(all, "for") || has(all, "whenever") || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return holds_implication(m.list); });
-  const bool doubted = !plain || std::any_of(pieces.begin(), pieces.end(), [](const math_piece& m) { return m.said.refutes || m.said.doubted; });
+  const auto limits = [](const statement& st) { return std::any_of(st.relations.begin(), st.relations.end(), [](const relation& r) { return r.kind == relation_kind::other && among(r.text, {"to", "rightarrow", "longrightarrow", "uparrow", "downarrow"}); }); };  // “as $n \\to \\infty$”
+  const bool doubted = !plain || std::any_of(pieces.begin(), pieces.end(), [&](const math_piece& m) { return m.said.refutes || m.said.doubted || std::any_of(m.list.statements.begin(), m.list.statements.end(), limits); });
   bool found = false;
   const auto keep = [&](const std::set<std::string>& names, place where) {
     found = true;

@@ -112,7 +112,7 @@ void note_reader::run() {
     for (const piece& p : s.pieces)
       if (p.mathematics) last = std::max(last, p.segment);
     for (; next < last; ++next)
-      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), remark_since_ = {0, {}}, section_begin_ = segments_[next].outer.begin;
+      if (segments_[next].level > 0) begin_section(segments_[next].level, segments_[next].outer.begin), retold_sequence_.clear(), remark_since_ = {0, {}}, openings_.clear(), section_begin_ = segments_[next].outer.begin;
     if (const std::string kind = begins_part(s); !kind.empty()) begin_part(kind, s);
     if (constexpr std::size_t kept = 10'000; tokens_.size() > kept) tokens_.clear();  // of a long note
     end_suppositions(s);
@@ -356,6 +356,8 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
         restrictions_.push_back({name_of(bare(st.sides[0].read)), "", on_one_line(note_.slice(st.where)), st.where.begin});
       else if (m.said.how == mood::claim && m.said.doubted && (m.said.because == "so that" || is_constraint(m.said.because)) && !is_member(st)) restrict_names(st, restrictions_, m.said.because == "so that");  // “let $A$ be scaled so that …”
       else if (m.said.how == mood::claim && supposes && !m.said.sure && !m.said.concludes && !is_member(st)) restrict_names(st, restrictions_);  // “suppose … for which …, and $Ac = 0$”
+      if (m.said.how == mood::claim) depends_as_claimed(st);
+      if (m.of_kind) restrict_names(st, restrictions_, false);
       scope_.advance();
     }
     take_first_equation(*sentence_, m);

@@ -110,6 +110,18 @@ void note_reader::take_dependence(const std::vector<std::string>& names, const s
   }
 }
 
+/// “We have $u = \tanh(x)$” of a u that was declared: a gradient in x can't take it for constant, whether the claim is true or not.
+void note_reader::depends_as_claimed(const statement& st) {
+  if (!names_a_value(st) || st.sides[1].read == nullptr) return;
+  const std::string name = name_of(bare(st.sides[0].read));
+  const int id = scope_.find_symbol(name, scope_.now());
+  if (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].defined || !is_from_before(name)) return;
+  std::set<std::string> on;
+  names_below(st.sides[1].read, on);
+  on.erase(name);
+  if (!on.empty()) tell_dependence(name, on, false, st.where.begin);
+}
+
 /// `$x \mapsto y$`, `$y = y(x)$`, `$y(x)$`: formulas that claim nothing and say what depends on what.
 void note_reader::dependence_written(const std::vector<token>& tokens, std::size_t at) {
   const auto sign = std::find_if(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("mapsto") || t.is_command("leftarrow") || t.is_command("gets"); });

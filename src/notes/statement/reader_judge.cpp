@@ -348,6 +348,10 @@ void note_reader::pose_readings(judgement& j) {
   }
   j.item.several = j.which;
   pose_without_what_may_have_ended(j.item, j.asked, j.t);
+  if (j.moments && j.item.hangs_on.empty()) {
+    const auto names = names_of_sides(j.l(), j.r());
+    j.item.hangs_on = may_be_random({names.begin(), names.end()});
+  }
   if (!unsure_sign_.empty()) j.item.hangs_on = unsure_sign_;
   if (unsure_outright_) j.item.without.reset();
   if (j.readings.empty()) pose_as_said_above(j.item, j.asked, j.t);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "claim_forms.hpp"
+#include "notes/prose/subjects.hpp"
 #include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/readings/kinds.hpp"
@@ -167,9 +168,49 @@ bool note_reader::is_of_place(const sentence& s, const std::vector<math_piece>& 
   return known && std::none_of(own.begin(), own.end(), [&](const std::string& name) { return before.contains(name); }) && std::all_of(own.begin(), own.end(), [&](const std::string& name) { return is_from_before(name) || scope_.find_dimension(name, scope_.now()) >= 0; });
 }
 
+/// “We exclude $A$, $B$ with $AB = BA$”: a condition in a sentence that supposes nothing is not used.
+void note_reader::limit_to_supposed(const sentence& s, std::vector<math_piece>& pieces) {
+  std::size_t k = 0;
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    if (!s.pieces[at].mathematics) continue;
+    math_piece& m = pieces[k++];
+    const std::vector<std::string> behind = at + 1 < s.pieces.size() && !s.pieces[at + 1].mathematics ? words_of(s.pieces[at + 1].words) : std::vector<std::string>();
+    const auto states = [](const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::equal; };
+    const bool supposed = m.said.how == mood::assumption && !m.said.restricted && std::any_of(m.list.statements.begin(), m.list.statements.end(), states) && (m.said.because == "let" || supposes(m.said.because));
+    if (supposed && !holds_as_told(behind)) {
+      m.said.restricted = true, m.said.because = behind[0] + (behind.size() > 1 ? " " + behind[1] : "");
+      continue;
+    }
+    const auto speaks_of_unknown = [&](const statement& st) {  // “we seek $X$ such that $A X = I$”
+      const auto names = names_mentioned(st);
+      return std::any_of(names.begin(), names.end(), [&](const std::string& name) { return scope_.find_symbol(name, scope_.now()) < 0 && scope_.known_dimension(name) < 0; });
+    };
+    const auto introduces = [&](const statement& st) { return introduces_meaning(st) || st.sides[0].read == nullptr || speaks_of_unknown(st) || (bare(st.sides[0].read)->kind == form::name && !is_from_before(bare(st.sides[0].read)->text)); };
+    if (std::any_of(m.list.statements.begin(), m.list.statements.end(), states) && m.said.how == mood::claim) return;  // of what it claims
+    if (k == 1 || m.said.how != mood::assumption || m.said.restricted || std::all_of(m.list.statements.begin(), m.list.statements.end(), introduces) || !(m.said.because == "with" || m.said.because == "such that" || m.said.because == "satisfying" || m.said.because == "for which")) continue;
+    if (const std::string word = supposes_nothing(s, at); !word.empty()) m.said.restricted = true, m.said.because = word;
+  }
+}
+
+/// “Projections satisfy $P^2 = P$”: what is said of a subject in words is no mistake where it is false of what its names stand for otherwise.
+void note_reader::limit_to_subject(const sentence& s, std::vector<math_piece>& pieces) {
+  std::size_t k = 0;
+  for (std::size_t at = 0; at < s.pieces.size(); ++at) {
+    if (!s.pieces[at].mathematics) continue;
+    math_piece& m = pieces[k++];
+    const std::string subject = m.said.how == mood::claim && m.said.sure ? subject_of(s, at) : std::string();
+    const std::vector<std::string> words = words_of(subject);
+    const bool of_names = std::any_of(m.list.statements.begin(), m.list.statements.end(), [](const statement& st) { return !names_mentioned(st).empty(); });
+    if (words.empty() || !of_names || among(words[0], {"let", "the", "our", "its", "their"}) || any_among(words, {"any", "every", "all", "each", "two"})) continue;
+    m.said.sure = false, m.said.because = subject, m.of_kind = true;
+  }
+}
+
 /// What is set for a case, an option, somebody else holds in its sentence and no further.
 void note_reader::limit_to_openings(const sentence& s, std::vector<math_piece>& pieces) {
   limit_to_forms(s, pieces);
+  limit_to_supposed(s, pieces);
+  limit_to_subject(s, pieces);
   if (!surroundings_.back().told.words.empty()) return;  // a scene ends as scenes do
   const bool generally = turn_of(s) == turn::cases;  // “in general $A = -D$” claims it
   std::vector<std::string> words;

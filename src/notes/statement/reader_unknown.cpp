@@ -6,6 +6,8 @@
 
 #include "claim_forms.hpp"
 #include "notes/prose/plain.hpp"
+#include "notes/prose/subjects.hpp"
+#include "notes/prose/turns.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
 #include "reading_state.hpp"
@@ -67,17 +69,42 @@ void note_reader::remark_said(const sentence& s) {
   const bool option = words.size() > 1 && words[0] == ":";  // “:class: dropdown”
   const bool title = at != std::string_view::npos && (section_begin_ > 0 || note_.text().starts_with('#')) && note_.at(at).line == note_.at(section_begin_).line;
   if (words.empty() || option || at == std::string_view::npos || (title && !among(words[0], {"with", "without", "after", "under", "when", "if"}))) return;
-  const bool equation = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) { return p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos; });
-  const std::string word = unknown_in_remark(s, equation);
-  if (word.empty()) return;
-  if (equation) {
-    if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
+  std::vector<bool> equations;
+  for (const piece& p : s.pieces) equations.push_back(p.mathematics && note_.slice(segments_[p.segment].content).find('=') != std::string_view::npos);
+  const bool equation = std::find(equations.begin(), equations.end(), true) != equations.end();
+  std::string word = unknown_in_remark(s, equation);
+  const std::string taken_back = word.empty() && !equation && !title && !is_caption(s) ? speaks_of_what_was_said(s) : std::string();
+  if (!taken_back.empty()) word = taken_back;
+  if (word.empty() && !equation && !title && s.pieces.size() == 1 && turn_of(s) == turn::all) {  // “we give this up”
+    remark_since_ = said_since{at, words[0]};
     return;
   }
+  if (equation) {
+    if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
+    if (unread_here_.empty()) unread_here_ = speaks_of_others(s, equations);
+    if (unread_here_.empty()) unread_here_ = described_case(s);
+    if (const std::string other = opens_as_another(s); unread_here_.empty()) unread_here_ = other;
+    return;
+  }
+  constexpr std::size_t longest_label = 4;  // “Model 2.”
+  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = opens_as_another(s);
+  if (word.empty()) return;
   if (remark_since_.at == all_below || is_caption(s)) return;
   const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
-  remark_since_ = said_since{title ? all_below : there, word};  // “With dropout” is of all that stands below it
+  const auto last = std::find_if(s.pieces.rbegin(), s.pieces.rend(), [](const piece& p) { return p.mathematics; });
+  const bool behind_formula = !taken_back.empty() && last != s.pieces.rend();  // “$Q$ is orthogonal; then it is trained”
+  remark_since_ = said_since{title ? all_below : behind_formula ? segments_[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
   if (!title) sequences_->speak_of_all(remark_since_);
+}
+
+/// “Layer two has”, behind “layer one has”: the word by which the sentence is said of another of its kind; empty where none before it begins as it does.
+std::string note_reader::opens_as_another(const sentence& s) {
+  const std::vector<std::string> opening = opening_of(s);
+  std::string word;
+  for (const std::vector<std::string>& before : openings_)
+    if (word.empty()) word = differs_from(opening, before);
+  openings_.push_back(opening);
+  return word;
 }
 
 /// “A write fades by one power of the decay.” in front of a display, as a paragraph of its own: it tells in words what the display claims. Not so of what is
@@ -149,7 +176,10 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
   const std::size_t limit = unread_here_.empty() ? remark_since_.at : sentence_begin_;
   if (item.hangs_on.empty() && limit != 0 && (has_functions_before(asked.left, limit) || has_functions_before(asked.right, limit)))
     item.hangs_on = unread_here_.empty() ? not_relied_on(remark_since_, "its functions") : not_relied_on_here();
-  if (free_here_.empty()) return;
+  const std::vector<independence> independent = scope_.chance.independent;
+  const bool of_chance = limit != 0 && (any_below(asked.left, is_moment) || any_below(asked.right, is_moment)) && std::erase_if(scope_.chance.independent, [&](const independence& g) { return g.at < limit; }) > 0;
+  if (of_chance && item.hangs_on.empty()) item.hangs_on = unread_here_.empty() ? not_relied_on(remark_since_, "independence") : not_relied_on_here();
+  if (free_here_.empty() && !of_chance) return;
   const auto is_derivative = [](const node* n) { return n->kind == form::derivative || n->kind == form::differential; };
   if (!any_below(asked.left, is_derivative) && !any_below(asked.right, is_derivative)) try {
       claim_item unused = item;
@@ -160,6 +190,7 @@ void note_reader::pose_without_what_may_have_ended(claim_item& item, const asked
       // it can't be put without them
     }
   free_here_.clear();
+  scope_.chance.independent = independent;
 }
 
 /// “All matrices are symmetric”, “both are orthogonal”: what the words say of matrices that they do not name; empty where it is nothing.

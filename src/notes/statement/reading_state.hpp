@@ -93,6 +93,7 @@ class note_reader {
     statement_list list;
     stance said;                  ///< how the words take it
     std::string before;           ///< the words right in front of it
+    bool of_kind = false;         ///< a claim said of a subject in words that may carry a condition: “projections satisfy”
     int functions_known = 0;      ///< how often functions had been given a meaning when it was read
     std::size_t names_known = 0;  ///< how many names there were when it was read
   };
@@ -143,6 +144,8 @@ class note_reader {
   void several_values_said(const std::vector<math_piece>& pieces);
   void limit_to_forms(const sentence& s, std::vector<math_piece>& pieces);
   bool is_of_place(const sentence& s, const std::vector<math_piece>& pieces, std::size_t k) const;
+  void limit_to_supposed(const sentence& s, std::vector<math_piece>& pieces);
+  void limit_to_subject(const sentence& s, std::vector<math_piece>& pieces);
   void limit_to_openings(const sentence& s, std::vector<math_piece>& pieces);
   enum class revaluation { none, replaced, left_open };
   revaluation value_given_anew(const statement& s, const math_piece& m);
@@ -400,6 +403,7 @@ class note_reader {
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
   void take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at);
   bool has_formula(const node* derivative) const;
+  void depends_as_claimed(const statement& st);
   void tell_dependence(const std::string& name, const std::set<std::string>& on, bool anything, std::size_t at);
   void dependences_said(const sentence& s);
   void take_dependence(const std::vector<std::string>& names, const std::set<std::string>& on, const words_of_dependence& told, std::size_t at);
@@ -520,6 +524,7 @@ class note_reader {
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
   void remark_said(const sentence& s);
+  std::string opens_as_another(const sentence& s);
   bool is_caption(const sentence& s) const;
   std::string not_relied_on(const said_since& since, const std::string& what) const;
   std::string not_relied_on_here() const;
@@ -562,6 +567,7 @@ class note_reader {
 
   // chance (expectation_words.cpp)
   void chance_said(const sentence& s, const std::vector<math_piece>& pieces);
+  std::string may_be_random(const std::set<std::string>& names) const;
   void chance_said_in_words(const sentence& s);
   void tell_more(const std::string& why);
   void describe(const sentence& s, const std::vector<math_piece>& pieces);
@@ -599,6 +605,7 @@ class note_reader {
   std::size_t section_begin_ = 0;         ///< where the last heading stands
   static constexpr std::size_t all_below = std::string::npos;
   said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section, `all_below` in its heading
+  std::vector<std::vector<std::string>> openings_;  ///< the words with which the sentences of this section begin that hold an equation
   std::string unread_here_;               ///< the word of the sentence with equations that is not known; empty where all are
   std::map<int, std::size_t> free_here_;  ///< symbols of which the claim being read is posed without what was said before this byte
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
