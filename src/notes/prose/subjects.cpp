@@ -91,7 +91,7 @@ bool leads_on(const words_list& p) {
   const std::string_view first = p[0], next = p.size() > 1 ? std::string_view(p[1]) : std::string_view();
   if (next.empty() || std::any_of(p.begin(), p.end(), [](const std::string& w) { return w == formula_sign || w[0] == '<' || (w[0] >= '0' && w[0] <= '9'); })) return true;
   const bool back = points_back(next) && !among(next, {"them", "it", "its", "their", "they"});
-  if (first == "for") return back || any_among(p, {"reason", "reasons", "simplicity", "brevity", "convenience", "clarity", "completeness", "example", "instance", "short", "now", "moment", "reference", "comparison", "later", "future", "use", "purposes", "definiteness", "gradient", "derivative", "product", "sum", "whole"}) || among(next, {"each", "every", "all", "any"});
+  if (first == "for") return back || any_among(p, {"reason", "reasons", "simplicity", "brevity", "convenience", "clarity", "completeness", "example", "instance", "short", "now", "moment", "reference", "comparison", "later", "future", "use", "purposes", "definiteness", "whole", "gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian", "differential", "product", "products", "sum", "sums", "trace", "transpose", "inverse"}) || among(next, {"each", "every", "all", "any"});
   if (first == "with") return back || any_among(p, {"notation", "above", "convention", "definition", "definitions", "help", "respect", "other", "words"});
   if (first == "under") return back || any_among(p, {"assumption", "assumptions", "hypothesis", "hypotheses", "condition", "conditions"});
   if (first == "given" || first == "knowing") return back || next == "the";
