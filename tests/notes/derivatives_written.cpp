@@ -175,4 +175,13 @@ TEST_CASE("a weight is named after what is made of it, a residual is called e, a
   CHECK(verdicts(sections + "Then $\\nabla E(w) = 2 A w$.") == "refuted");
 }
 
+TEST_CASE("d is a differential in a sentence that differentiates, though it is a size elsewhere") {
+  const std::string size = "Let $Z \\in \\mathbb{R}^{n \\times d}$ hold the data.\n\nLet $H \\in \\mathbb{R}^{n \\times n}$ be invertible. ";
+  CHECK(verdicts(size + "Differentiating both sides of $H H^{-1} = I$ gives\n\n$$d(H^{-1}) = -H^{-1} (dH) H^{-1}.$$").ends_with("proved"));
+  CHECK(verdicts(size + "Taking differentials we find $d(H^2) = H (dH) + (dH) H$.").ends_with("proved"));
+  CHECK(verdicts(size + "Taking differentials we find $d(H^2) = 2 H (dH)$.").ends_with("refuted"));
+  CHECK(verdicts(size + "We have $d(H + H) = 2 d H$.").ends_with("unsupported"));
+  CHECK(verdicts("Let $d \\in \\mathbb{R}$ and $H \\in \\mathbb{R}^{n \\times n}$. Taking differentials we find $d(H^2) = 2 H (dH)$.").find("proved") == std::string::npos);
+}
+
 }  // namespace tests_of_derivatives_written

@@ -41,8 +41,8 @@ class name_oracle {
   virtual bool writes_gradients_by(std::string_view /*sign*/) const { return false; }
   /// Whether the text speaks of Jacobians or Hessians, or of derivatives of any kind.
   virtual bool speaks_of(derivative_word) const { return false; }
-  /// Whether the text speaks of differentials, so that d before a name is one where d has no other meaning.
-  virtual bool speaks_of_differentials() const { return false; }
+  /// Whether d before a name or a bracket is a differential: the text speaks of differentials and d has no other meaning, or the sentence differentiates and d is a size elsewhere.
+  virtual bool takes_differentials() const { return false; }
   /// Whether the text speaks of what is random, so that E(X) is an expectation where E has no other meaning.
   virtual bool speaks_of_chance() const { return false; }
   /// What the text calls `[A, B]` that is no row, as “commutator”, “interval”; empty where it speaks of none.

@@ -94,10 +94,10 @@ node* parser::letters() {
   }
   if (name == "d" && peek().touches) {
     if (node* gradient = named_gradient(begin)) return labels_ ? make(form::name, begin, "d" + gradient->kids[1]->text) : gradient;
-    if (!labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
+    if (!labels_ && names_.takes_differentials() && (peek().is_symbol("(") || peek().kind == token_kind::letter || peek().kind == token_kind::command) && begins_factor())
       return differential(begin);
   }
-  if (name == "d" && !labels_ && names_.speaks_of_differentials() && !names_.declared("d") && (is_function(peek()) || peek().is_command("operatorname") || peek().is_symbol("(") || (peek().is_symbol("\\|") && begins_factor())))
+  if (name == "d" && !labels_ && names_.takes_differentials() && (is_function(peek()) || peek().is_command("operatorname") || peek().is_symbol("(") || (peek().is_symbol("\\|") && begins_factor())))
     return differential(begin);  // d \log \det X
   if (name == "I" && !names_.declared("I")) return special(form::identity, begin);
   if (name == "d" && !names_.declared("d") && peek().touches && peek().kind == token_kind::letter && peek().text[0] >= 'A' && peek().text[0] <= 'Z' &&

@@ -70,6 +70,7 @@ struct derivative_conventions : told_layout {
   bool operators = false;                    ///< it speaks of what a D in front of a function may be
   bool laplacians = false;      ///< the text speaks of Laplacians
   bool differentials = false;                                 ///< the text speaks of differentials
+  bool differentiates = false;                                ///< the sentence does
   std::set<std::string> scalars;                              ///< names that are said to be numbers, without a formula: a loss
   std::map<std::string, std::size_t> constants;               ///< names that are said to be so, and where
   std::set<std::string> variables;                            ///< names that are said to be so, or to depend on something

@@ -297,7 +297,8 @@ void note_reader::gradient_names_said(const sentence& s) {
 void note_reader::derivatives_said(const sentence& s) {
   const std::string text = all_words(s);
   derivative_conventions& said = scope_.derivatives;
-  if (says(text, {"differential of", "differentials", "the differential", "first order", "differentiate both sides", "differentiating both sides", "taking differentials"})) said.differentials = true;
+  said.differentiates = says(text, {"differentiate both sides", "differentiating both sides", "taking differentials", "take differentials", "taking the differential", "the differential is", "the differential reads"});
+  if (said.differentiates || says(text, {"differential of", "differentials", "the differential", "first order"})) said.differentials = true;
   if (says(text, {"laplacian", "laplace"})) said.laplacians = true;
   if (says(text, {"jacobian"})) said.jacobians = !(says(text, {"transposed jacobian", "transpose of the jacobian", "jacobian transpose", "transpose jacobian"}) && says(text, {"denote", "write", "call", "stands", "means"}));
   if (says(text, {"jacobian", "directional derivative", "differential", "fréchet", "frechet", "gateaux", "gâteaux"})) said.operators = true;
