@@ -97,7 +97,8 @@ std::string strange_in(const word_list& words, bool leads, bool bracketed, bool 
   if (words[0] == "which" && among(next, {"follows", "holds", "proves", "shows", "gives", "implies", "means", "yields", "completes", "finishes", "concludes", "says", "tells"})) return {};
   if (words[0] == "and" && among(next, {"let", "suppose", "assume", "define", "write", "consider", "set", "note", "recall"})) return {};  // which are read by themselves
   const bool subject = among(next, {"it", "they", "we", "this", "these", "there"}) || (aside && among(next, {"the", "a", "an", "its", "our", "each", "both", "all"}));
-  if (subject && among(words[0], {"and", "while"})) return change_in(words);  // a remark of its own
+  const bool own_formula = aside && next == "<f>" && any_among(words, {"is", "are", "means", "denotes", "has", "have", "stands", "holds"});  // “, and $\\|x\\|$ without a subscript means the same”
+  if ((subject || own_formula) && among(words[0], {"and", "while"})) return change_in(words);  // a remark of its own
   const auto strange = std::find_if(words.begin(), words.end(), [](const std::string& w) { return !joins_clauses(w); });
   const bool shows = leads || any_among(words, {"<f>"});
   const auto known = [](const std::string& w) { return joins_clauses(w) || names_a_thing(w); };
