@@ -72,13 +72,25 @@ TEST_CASE("a claim that goes on in words is not told as proved, and is no alarm"
 
 TEST_CASE("an act told in a sentence of its own ends what was said") {
   const std::string symmetric = square + " with $F^\\top = F$.";
-  for (const char* act : {" We add a constant to its first row.", " Its rows are sorted.", " Divide each row by its sum.", " The first column is set to one.", " Then we apply the softmax to each row.", " The entries are squared."}) {
+  for (const char* act : {" We add a constant to its first row.", " Its rows are sorted.", " Divide each row by its sum.", " The first column is set to one.", " Then we apply the softmax to each row.", " The entries are squared.", " We distort it.", " Then we threshold it."}) {
     CAPTURE(std::string(act));
     CHECK_FALSE(is_proved(verdicts(symmetric + act + " Then $F^\\top F = F^2$.")));
   }
-  for (const char* step : {" We apply the product rule.", " We multiply both sides.", " To add two matrices, their sizes have to be equal.", " Matrices can be multiplied.", " We add the two equations."}) {
+  for (const char* step : {" We apply the product rule.", " We multiply both sides.", " To add two matrices, their sizes have to be equal.", " Matrices can be multiplied.", " We add the two equations.", " We denote it so.", " We need it below.", " We will see it again."}) {
     CAPTURE(std::string(step));
     CHECK(verdicts(symmetric + step + " Then $F^\\top F = F^2$.").ends_with("proved"));
+  }
+}
+
+TEST_CASE("what is said of a condition may limit it") {
+  const std::string given = square + ". Suppose that $F G = G F$.";
+  for (const char* limits : {" The condition is on the first row.", " This assumption concerns the training run.", " The hypothesis is dropped from here on."}) {
+    CAPTURE(std::string(limits));
+    CHECK_FALSE(is_proved(verdicts(given + limits + " Then $(F G)^2 = F^2 G^2$.")));
+  }
+  for (const char* alone : {" The condition is standard.", " This assumption is essential for the proof.", " The hypothesis is used below."}) {
+    CAPTURE(std::string(alone));
+    CHECK(verdicts(given + alone + " Then $(F G)^2 = F^2 G^2$.").ends_with("proved"));
   }
 }
 

@@ -173,8 +173,25 @@ std::string speaks_of_others(const sentence& s, const std::vector<bool>& equatio
   return says_of_all(words_up_to(s, s.pieces.size(), equations));
 }
 
+/// “The condition is on the first row”, “this assumption holds for directed graphs”: what a sentence says of what is supposed, but that it is usual, needed or met.
+static std::string limits_premise(const words_list& words) {
+  const auto leaves_alone = [](const std::string& w) {
+    return is_punctuation(w) || among(w, {"is", "are", "needed", "used", "mild", "standard", "usual", "natural", "essential", "necessary", "sufficient", "common", "important", "crucial", "key", "simple", "technical", "weak", "met", "satisfied", "fulfilled", "made", "in", "practice", "for", "all", "the",
+                                          "a", "an", "and", "so", "here", "below", "later", "above", "often", "always", "throughout", "what", "why", "that", "we", "need", "use", "have", "has", "holds", "hold", "proof", "proofs", "argument", "result", "theorem", "lemma", "step", "to", "by", "construction", "one", "of", "this",
+                                          "text", "section", "note", "chapter", "us", "both", "matrices", "as", "well", "very", "reasonable", "realistic", "called", "known", "named", "also", "allows", "lets", "makes", "gives", "means", "says", "there", "because", "since", "it"}) || w == formula_sign;
+  };
+  for (std::size_t k = 1; k + 1 < words.size(); ++k) {
+    if (!among(words[k], {"condition", "conditions", "assumption", "assumptions", "hypothesis", "hypotheses", "premise", "supposition", "requirement", "constraint"}) || !among(words[k - 1], {"the", "this", "that", "our", "these", "those", "such", "both", "each"})) continue;
+    if (k > 1 && !is_punctuation(words[k - 2])) continue;
+    const auto limits = std::find_if_not(words.begin() + static_cast<std::ptrdiff_t>(k) + 1, words.end(), leaves_alone);
+    if (limits != words.end()) return words[k] + " " + *limits;
+  }
+  return {};
+}
+
 std::string speaks_of_what_was_said(const sentence& s) {
   const words_list words = words_up_to(s, s.pieces.size());
+  if (std::string premise = limits_premise(words); !premise.empty()) return premise;
   constexpr std::size_t longest = 14;
   if (words.empty() || words.size() > longest) return {};
   if (s.pieces.size() == 1 && words.back() == "?") return words[0];
