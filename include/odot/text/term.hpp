@@ -101,7 +101,8 @@ class term_writer : operation::writer<term_writer<String>, String> {
     return 0;
   }
   constexpr String dimension(const kernel::polynomial& p) const {
-    return how_.counted == nullptr ? to_text<String>(arena_, p, how_.letters) : to_text<String>(arena_, in_steps(p, how_.counted->steps), how_.letters);
+    if (how_.counted == nullptr) return to_text<String>(arena_, p, how_.letters);
+    return to_text<String>(arena_, in_steps(p, how_.counted->steps), how_.letters);
   }
   constexpr String polynomial(const kernel::polynomial& p, int shift = 0) const { return dimension(for_people(arena_, p, shift)); }
   constexpr int terms_of(const kernel::polynomial& p) const { return for_people(arena_, p, 0).terms().size(); }
