@@ -66,6 +66,7 @@ TEST_CASE("a claim that goes on in words is not told as proved, and is no alarm"
     CAPTURE(std::string(tail));
     CHECK(verdicts(claim + tail + ".") == "proved");
   }
+  CHECK(verdicts(square + ". Then $F + G = G + F$ or, with the factors in each other's place, $F G = G F$.") == "proved refuted");
   CHECK(verdicts(square + ". Then $(F + G)^2 = F^2 + G^2$ plus the cross terms.") == "doubtful");
   CHECK(verdicts("There are $4 \\cdot 3 = 12$ ways and $4 \\cdot 3 = 13$ orders in which to do it.") == "proved refuted");
 }

@@ -145,6 +145,7 @@ std::string changed_behind(const sentence& s, std::size_t at, const formula_text
   const bool aside = own[last] == ',' || (!words.empty() && parts(words[0]));
   for (auto from = words.begin(); from != words.end();) {
     const auto to = std::find_if(from, words.end(), parts);
+    if (leads && to - from == 1 && among(*from, {"or", "and", "but"})) return {};  // “or, with the weights in each other's place, $$ … $$” is of the next one
     const bool bracketed = from != words.begin() && *(from - 1) == "(" && to != words.end() && *to == ")", label = to != words.end() && *to == ":" && from == words.begin();
     const bool own_clause = leads && (to == words.end() || aside || from != words.begin() || *to == ":");
     const bool joins = leads && std::all_of(from, to, [](const std::string& w) { return joins_clauses(w); });  // “and that of many, with $S$, $$ … $$”
