@@ -235,18 +235,30 @@ std::vector<std::string> opening_of(const sentence& s) {
   return words;
 }
 
-std::string differs_from(const std::vector<std::string>& one, const std::vector<std::string>& other) {
+/// Whether the opening, of which `length` words are looked at, speaks of another thing by its word `at`: it is no pronoun and tells of nothing that formulas are made
+/// of, and some other word names what both are.
+static bool tells_another(const words_list& opening, std::size_t length, std::size_t at) {
+  const auto is_counting = [&](std::size_t k) { return is_of_formulas(opening[k]) || is_counted(opening[k]) || is_of_text_alone(opening[k]); };
+  if (is_pronoun_subject(opening[at]) || (at + 1 < opening.size() && is_counting(at + 1))) return false;
+  for (std::size_t k = 0; k < length; ++k)
+    if (k != at && !is_counting(k) && !is_beside(opening[k]) && !is_pronoun_subject(opening[k]) && !(opening[k][0] >= '0' && opening[k][0] <= '9')) return true;
+  return false;
+}
+
+std::string openings::add(const std::vector<std::string>& opening) {
   constexpr std::size_t looked_at = 3;
-  const std::size_t length = std::min({looked_at, one.size(), other.size()});
-  if (length < 2 || (length < looked_at && one.size() != other.size())) return {};
+  const std::size_t length = std::min(looked_at, opening.size()), now = count_++;
+  std::size_t first = now;
   std::string differing;
-  std::size_t alike = 0;
-  for (std::size_t k = 0; k < length; ++k) {
-    if (one[k] == other[k]) alike += is_of_formulas(one[k]) || is_counted(one[k]) || is_beside(one[k]) || is_pronoun_subject(one[k]) || is_of_text_alone(one[k]) || (one[k][0] >= '0' && one[k][0] <= '9') ? 0 : 1;
-    else if (!differing.empty() || is_pronoun_subject(one[k]) || (k + 1 < one.size() && (is_of_formulas(one[k + 1]) || is_counted(one[k + 1]) || is_of_text_alone(one[k + 1])))) return {};
-    else differing = one[k];
+  for (std::size_t at = 0; at < length && length > 1; ++at) {
+    std::string key;
+    for (std::size_t k = 0; k < length; ++k) key += (k == at ? "" : opening[k]) + " ";
+    std::vector<seen>& alike = without_[key];
+    const auto other = std::find_if(alike.begin(), alike.end(), [&](const seen& before) { return before.word != opening[at]; });
+    if (other != alike.end() && other->when < first && tells_another(opening, length, at)) first = other->when, differing = opening[at];
+    if (alike.empty() || (alike.size() == 1 && other != alike.end())) alike.push_back({now, opening[at]});
   }
-  return alike > 0 ? differing : std::string();
+  return differing;
 }
 
 }  // namespace odot::notes

@@ -5,6 +5,7 @@
 /// Whether a sentence goes on with what the sentences before it speak of: what was supposed of their things holds in it then, and only then.
 
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "prose.hpp"
@@ -36,8 +37,20 @@ bool holds_as_told(const std::vector<std::string>& behind);
 /// The words with which the sentence begins, up to its first formula, without marks. O(words).
 std::vector<std::string> opening_of(const sentence& s);
 
-/// “Layer one has”, behind “layer two has”: the word by which two openings differ that are alike otherwise, as of two things of one kind; empty where they are
-/// not alike. O(words).
-std::string differs_from(const std::vector<std::string>& one, const std::vector<std::string>& other);
+/// The openings of a section's sentences, to tell one that begins as an earlier one does but for a word: “layer one has … layer two has”.
+class openings {
+ public:
+  /// Adds an opening: the word by which it differs from the first before it that is like it otherwise, as of two things of one kind; empty where none is. O(words).
+  std::string add(const std::vector<std::string>& opening);
+  void clear() { *this = {}; }
+
+ private:
+  struct seen {
+    std::size_t when;
+    std::string word;
+  };
+  std::unordered_map<std::string, std::vector<seen>> without_;  ///< by an opening without one of its words: the first such word, and the first other
+  std::size_t count_ = 0;
+};
 
 }  // namespace odot::notes

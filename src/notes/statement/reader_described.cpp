@@ -263,7 +263,7 @@ void note_reader::keep_conditions_of_definitions() {
   for (const local_property& p : local_properties_) conditioned.insert(p.symbol);
   conditioned_.clear();
   conditioned_properties_.clear();  // “for an orthogonal $Q$ let $f(x) = Q x$”: what is concluded from there on speaks of this Q
-  if (sentence_ != nullptr && any_among(words_of(*sentence_), {"let", "put", "set", "define", "denote", "consider"})) conditioned_properties_ = local_properties_;
+  if (sentence_ != nullptr && !local_properties_.empty() && any_among(words_of(*sentence_), {"let", "put", "set", "define", "denote", "consider"})) conditioned_properties_ = local_properties_;
   for (const restriction& r : local_restrictions_)
     if (!r.relation.empty() && r.relation != "neq") conditioned_.push_back(r);
   for (const local_property& p : local_properties_) {
@@ -304,9 +304,10 @@ void note_reader::keep_lone_conditions(const std::vector<math_piece>& pieces) {
 /// “Suppose $v$ is an element of $N(B)$”: it is another one than before, and what shape it has there is not read.
 void note_reader::place_names(const sentence& s, const std::vector<math_piece>& pieces) {
   for (const math_piece& m : pieces) {
-    const std::vector<std::string> before = words_of(m.before), names = only_names(m.list) ? names_of(m) : std::vector<std::string>();
-    const std::vector<std::string> last(before.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(before.size(), 3)), before.end());
-    if (names.size() != 1 || !any_among(last, {"let", "suppose", "assume", "take", "pick", "choose", "any", "given"})) continue;
+    const std::vector<std::string> names = only_names(m.list) ? names_of(m) : std::vector<std::string>();
+    if (names.size() != 1) continue;
+    const std::vector<std::string> before = words_of(m.before), last(before.end() - static_cast<std::ptrdiff_t>(std::min<std::size_t>(before.size(), 3)), before.end());
+    if (!any_among(last, {"let", "suppose", "assume", "take", "pick", "choose", "any", "given"})) continue;
     const auto piece = std::find_if(s.pieces.begin(), s.pieces.end(), [&](const auto& p) { return p.mathematics && &segments_[p.segment] == m.at; });
     if (piece == s.pieces.end() || piece + 1 == s.pieces.end() || (piece + 1)->mathematics) continue;
     std::vector<std::string> behind = words_of((piece + 1)->words);

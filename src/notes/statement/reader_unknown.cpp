@@ -83,11 +83,11 @@ void note_reader::remark_said(const sentence& s) {
     if (!among(word, {"wrong", "false", "incorrect", "fails"})) unread_here_ = word;  // which is read of the claim
     if (unread_here_.empty()) unread_here_ = speaks_of_others(s, equations);
     if (unread_here_.empty()) unread_here_ = described_case(s);
-    if (const std::string other = opens_as_another(s); unread_here_.empty()) unread_here_ = other;
+    if (const std::string other = openings_.add(opening_of(s)); unread_here_.empty()) unread_here_ = other;  // “layer two has”, behind “layer one has”
     return;
   }
   constexpr std::size_t longest_label = 4;  // “Model 2.”
-  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = opens_as_another(s);
+  if (word.empty() && s.pieces.size() == 1 && words.size() <= longest_label) word = openings_.add(opening_of(s));
   if (word.empty()) return;
   if (remark_since_.at == all_below || is_caption(s)) return;
   const std::size_t found = lower_case(note_.slice(segments_[first].outer)).find(word), there = found == std::string::npos ? at : segments_[first].outer.begin + found;  // the words before it may begin further up
@@ -95,16 +95,6 @@ void note_reader::remark_said(const sentence& s) {
   const bool behind_formula = !taken_back.empty() && last != s.pieces.rend();  // “$Q$ is orthogonal; then it is trained”
   remark_since_ = said_since{title ? all_below : behind_formula ? segments_[last->segment].outer.end : there, word};  // “With dropout” is of all that stands below it
   if (!title) sequences_->speak_of_all(remark_since_);
-}
-
-/// “Layer two has”, behind “layer one has”: the word by which the sentence is said of another of its kind; empty where none before it begins as it does.
-std::string note_reader::opens_as_another(const sentence& s) {
-  const std::vector<std::string> opening = opening_of(s);
-  std::string word;
-  for (const std::vector<std::string>& before : openings_)
-    if (word.empty()) word = differs_from(opening, before);
-  openings_.push_back(opening);
-  return word;
 }
 
 /// “A write fades by one power of the decay.” in front of a display, as a paragraph of its own: it tells in words what the display claims. Not so of what is

@@ -17,6 +17,7 @@
 #include "notes/prose/own_meanings.hpp"
 #include "notes/prose/prose.hpp"
 #include "notes/prose/rewriting.hpp"
+#include "notes/prose/subjects.hpp"
 #include "notes/reader.hpp"
 #include "sequence_notes.hpp"
 #include "notes/source/blocks.hpp"
@@ -524,7 +525,6 @@ class note_reader {
   void pose_as_numbers(claim_item& item, const asked_sides& asked, const typing& t, const node* left, const node* right);
   void names_spoken_of_otherwise(const sentence& s, const std::vector<math_piece>& pieces);
   void remark_said(const sentence& s);
-  std::string opens_as_another(const sentence& s);
   bool is_caption(const sentence& s) const;
   std::string not_relied_on(const said_since& since, const std::string& what) const;
   std::string not_relied_on_here() const;
@@ -605,7 +605,7 @@ class note_reader {
   std::size_t section_begin_ = 0;         ///< where the last heading stands
   static constexpr std::size_t all_below = std::string::npos;
   said_since remark_since_{0, {}};        ///< where the text last said something, without an equation, that is not read; at 0 where it did not in this section, `all_below` in its heading
-  std::vector<std::vector<std::string>> openings_;  ///< the words with which the sentences of this section begin that hold an equation
+  openings openings_;                             ///< of the sentences of this section that hold an equation
   std::string unread_here_;               ///< the word of the sentence with equations that is not known; empty where all are
   std::map<int, std::size_t> free_here_;  ///< symbols of which the claim being read is posed without what was said before this byte
   std::vector<std::string> local_names_;  ///< that a condition of this sentence introduces
