@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "own_meanings.hpp"
 #include "words.hpp"
@@ -115,7 +116,7 @@ std::vector<words_list> clauses_of(const sentence& s, const formula_text& formul
       continue;
     }
     for (std::string& w : words_of(p.words)) {
-      if (among(w, {",", ";", ":", ".", "(", ")", "?", "!", "|"})) {
+      if (is_punctuation(w)) {
         if (!out.back().empty()) out.emplace_back();
       } else if (among(w, {"product", "products"}) && !out.back().empty() && among(out.back().back(), {"inner", "scalar", "dot"})) {
         out.back().back() = "inner-product";
@@ -127,6 +128,30 @@ std::vector<words_list> clauses_of(const sentence& s, const formula_text& formul
 
 bool is_called(const known_operation& o, const std::string& word) {
   return in_bars(word, o.called) || (word.size() > 1 && word[0] == '\\' && in_bars(string_view(word).substr(1), o.called));
+}
+
+/// Words that tell of softmax without its name: “each row is normalised”.
+constexpr string_view softmax_verbs = "normalise|normalises|normalised|normalize|normalizes|normalized|normalisation|normalization|runs|sums";
+
+/// The operations, in the order of the table, of which the word may tell. Most words tell of none.
+const std::vector<const known_operation*>& operations_told_by(const std::string& word) {
+  static const auto by_word = [] {
+    std::unordered_map<std::string, std::vector<const known_operation*>> out;
+    const auto add = [&](const std::string& key, const known_operation& o) {
+      if (auto& told = out[key]; told.empty() || told.back() != &o) told.push_back(&o);
+    };
+    const auto each_of = [](string_view list, const auto& act) {
+      for (; !list.empty(); list.remove_prefix(std::min(list.size(), list.find('|') == string_view::npos ? list.size() : list.find('|') + 1))) act(std::string(list.substr(0, list.find('|'))));
+    };
+    for (const known_operation& o : known_operations) {
+      each_of(o.called, [&](const std::string& called) { add(called, o), add("\\" + called, o); });
+      if (o.of == usage::softmax) each_of(softmax_verbs, [&](const std::string& verb) { add(verb, o); });
+    }
+    return out;
+  }();
+  static const std::vector<const known_operation*> none;
+  const auto found = by_word.find(word);
+  return found == by_word.end() ? none : found->second;
 }
 
 /// The first of the words from `from` on that is not known to leave the operation what it is; empty where all are. A formula is known where it stands for what
@@ -329,7 +354,8 @@ void spoken_of_operations(const sentence& s, const formula_text& formula, std::v
     stack = stack || dots != clause.end();
     chosen_ways(clause, all, out);
     for (std::size_t at = 0; at < clause.size(); ++at)
-      for (const known_operation& o : known_operations) {
+      for (const known_operation* told : operations_told_by(clause[at])) {
+        const known_operation& o = *told;
         const bool called = is_called(o, clause[at]), softmax = o.of == usage::softmax;
         if (called && o.of == usage::stacks && stack && at >= behind_stack) add(o.of, o, unknown_of(o, clause, behind_stack, end_of_telling(clause, at)));  // “with the first row left out”
         else if (called && o.of == usage::stacks && clause.size() < 10 && (any_among(clause, {"we"}) || (at < 3 && any_among(clause, {"are", "is"})))) add(o.of, o, unknown_of(o, clause, 0, clause.size()));  // “then we permute the rows”
@@ -337,7 +363,7 @@ void spoken_of_operations(const sentence& s, const formula_text& formula, std::v
         else if (called) add(o.of, o, said_otherwise(o, clause, at));
         const bool renamed = called && o.of == usage::norms && clause[at] == "\\norm" && at + 1 == clause.size() && k + 1 < clauses.size() && !clauses[k + 1].empty() && among(clauses[k + 1][0], {"the", "its"}) && std::none_of(clauses[k + 1].begin(), clauses[k + 1].end(), is_verb);
         if (renamed) add(o.of, o, unknown_of(o, clauses[k + 1], 0, clauses[k + 1].size()));  // “$\|x\|$, the sum of its entries”
-        if (softmax && (called || among(clause[at], {"normalise", "normalises", "normalised", "normalize", "normalizes", "normalized", "normalisation", "normalization", "runs", "sums"}))) add(usage::softmax_axes, o, unknown_axis(o, clause, at));
+        if (softmax) add(usage::softmax_axes, o, unknown_axis(o, clause, at));
         if (softmax && called) add(usage::softmax_axes, o, unknown_side(clause));
         if (called && o.name == "concat")
           for (const usage of : {usage::name, usage::brackets}) add(of, o, unknown_axis(o, clause, at));

@@ -276,22 +276,28 @@ std::string acts_on_pronoun(const std::vector<std::string>& words) {
   return {};
 }
 
-/// “We add the input”, “its rows are sorted”, “apply the softmax to each row”: an act that leaves something other than it was, and no step of an argument (“we apply the
-/// chain rule”, “we add both”) and no ability (“to multiply two matrices”).
-std::string act_in(const std::vector<std::string>& words, bool formula_follows) {
-  static const auto acts = words_in("add adds added subtract subtracts subtracted multiply multiplies multiplied divide divides divided sort sorts sorted square squares squared cube cubes cubed round rounds rounded shift shifts shifted "
-                                    "apply applies split splits extend extends extended update updates updated average averages averaged set");
-  static const auto of_arguments = words_in("rule rules law laws identity theorem lemma inequality formula definition equation equations chain induction hypothesis trick zero both two them these sides result property properties linearity argument notation "
-                                            "together up term terms factors matrices vectors fractions exponents shapes dimensions sizes brackets parentheses");
+/// “We distort it”, “then we clip $y$”: what somebody does to the thing itself, and not with it (“we need it”).
+std::string act_on_it(const std::vector<std::string>& words, bool formula_follows) {
   static const auto leaves_alone = words_in("write denote call use need see note know want compute have get obtain find consider study prove show assume suppose recall state keep check verify look think understand read expect do derive define name express "
                                             "notice observe store plot draw stress emphasise emphasize illustrate visualise visualize evaluate calculate estimate test give explain discuss prefer like mean need represent solve recognise recognize interpret view treat regard leave remember mention repeat will can may must could should would");
-  constexpr std::size_t reach = 8;
-  for (std::size_t k = 0; k + 1 < words.size(); ++k) {  // “we ⟨…⟩ it”
+  for (std::size_t k = 0; k + 1 < words.size(); ++k) {
     std::size_t verb = k + 1;
     while (verb < words.size() && among(words[verb], {"then", "now", "also", "simply", "just", "next", "finally", "first", "only"})) ++verb;
     const bool object = verb + 1 < words.size() ? among(words[verb + 1], {"it", "them"}) : formula_follows && verb < words.size();
     if (among(words[k], {"we", "you"}) && (k == 0 || is_mark(words[k - 1]) || among(words[k - 1], {"then", "now", "and", "finally", "next"})) && object && !leaves_alone.contains(words[verb])) return words[verb];
   }
+  return {};
+}
+
+/// “We add the input”, “its rows are sorted”, “apply the softmax to each row”: an act that leaves something other than it was, and no step of an argument (“we apply the
+/// chain rule”, “we add both”) and no ability (“to multiply two matrices”).
+std::string act_in(const std::vector<std::string>& words, bool formula_follows) {
+  if (std::string act = act_on_it(words, formula_follows); !act.empty()) return act;
+  static const auto acts = words_in("add adds added subtract subtracts subtracted multiply multiplies multiplied divide divides divided sort sorts sorted square squares squared cube cubes cubed round rounds rounded shift shifts shifted "
+                                    "apply applies split splits extend extends extended update updates updated average averages averaged set");
+  static const auto of_arguments = words_in("rule rules law laws identity theorem lemma inequality formula definition equation equations chain induction hypothesis trick zero both two them these sides result property properties linearity argument notation "
+                                            "together up term terms factors matrices vectors fractions exponents shapes dimensions sizes brackets parentheses");
+  constexpr std::size_t reach = 8;
   for (std::size_t k = 0; k < words.size(); ++k) {
     if (!acts.contains(words[k])) continue;
     std::size_t before = k;

@@ -13,7 +13,6 @@ namespace {
 using words_list = std::vector<std::string>;
 constexpr std::string_view formula_sign = "$";
 
-bool is_punctuation(std::string_view w) { return among(w, {",", ";", ":", ".", "(", ")", "?", "!", "|"}); }
 bool is_pronoun_subject(std::string_view w) { return among(w, {"it", "they", "them", "this", "that", "these", "those", "so", "which", "we", "one", "you", "i", "both", "who", "there"}); }
 bool points_back(std::string_view w) { return among(w, {"this", "that", "these", "those", "such", "both", "it", "its", "them", "their", "they"}); }
 

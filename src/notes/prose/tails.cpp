@@ -43,6 +43,11 @@ bool names_a_thing(std::string_view w) {
   return known.contains(w);
 }
 
+/// Whether all of the words but the first `from` are.
+bool all_known(const word_list& words, std::size_t from = 0) {
+  return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(from), words.end(), [](const std::string& w) { return joins_clauses(w) || names_a_thing(w); });
+}
+
 bool ends_here(std::string_view w) { return among(w, {".", ";", "!", "?"}); }
 bool parts(std::string_view w) { return among(w, {",", "(", ")", ":", "|"}); }
 
@@ -50,8 +55,8 @@ bool parts(std::string_view w) { return among(w, {",", "(", ")", ":", "|"}); }
 bool is_reason(const word_list& words) {
   const std::string_view first = words[0], next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
   if (among(first, {"since", "because", "due", "thanks", "see", "cf", "recall", "recalling", "using", "e.g", "i.e", "namely", "according", "owing"})) return true;
-  if (first == "by") return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return joins_clauses(w) || names_a_thing(w); }) && !any_among(words, {"one", "two", "three"});
-  if (first == "from") return std::all_of(words.begin() + 1, words.end(), [](const std::string& w) { return joins_clauses(w) || names_a_thing(w); });
+  if (first == "by") return all_known(words, 1) && !any_among(words, {"one", "two", "three"});
+  if (first == "from") return all_known(words, 1);
   if (first == "as")
     return among(next, {"claimed", "desired", "required", "wanted", "expected", "needed", "before", "above", "well", "follows", "usual", "promised", "stated", "we", "it", "there", "asserted", "is", "was", "shown", "they"}) ||
            (words.size() > 2 && any_among(words, {"is", "are", "has", "have"}));
@@ -64,9 +69,8 @@ bool is_harmless(const word_list& words) {
                                "in matrix form", "in matrix notation", "in vector form", "in particular", "in turn", "in short", "in this case", "in that case", "in the same way", "in terms of", "with respect to", "w.r.t", "on both sides",
                                "of the form", "of shape", "of size", "of dimension", "for all", "for every", "for each", "for any", "for short", "for brevity", "for simplicity", "for convenience", "for example", "for instance", "at all times", "at each step",
                                "at every step", "at time", "at step", "at each time", "in each step", "at every time", "per step", "the proof is complete", "to obtain", "to get", "to see", "to find", "to show", "to conclude"};
-  const auto known = [](const std::string& w) { return joins_clauses(w) || names_a_thing(w); };
   for (const std::string_view phrase : phrases)
-    if (const std::size_t count = begins_with(words, 0, phrase); count > 0) return phrase.starts_with("which ") || phrase.find("done") != std::string_view::npos || phrase.starts_with("the ") || std::all_of(words.begin() + static_cast<std::ptrdiff_t>(count), words.end(), known);
+    if (const std::size_t count = begins_with(words, 0, phrase); count > 0) return phrase.starts_with("which ") || phrase.find("done") != std::string_view::npos || phrase.starts_with("the ") || all_known(words, count);
   return false;
 }
 
@@ -101,8 +105,7 @@ std::string strange_in(const word_list& words, bool leads, bool bracketed, bool 
   if ((subject || own_formula) && among(words[0], {"and", "while"})) return change_in(words);  // a remark of its own
   const auto strange = std::find_if(words.begin(), words.end(), [](const std::string& w) { return !joins_clauses(w); });
   const bool shows = leads || any_among(words, {"<f>"});
-  const auto known = [](const std::string& w) { return joins_clauses(w) || names_a_thing(w); };
-  if (any_among(words, {"<f>"}) && std::all_of(words.begin(), words.end(), known)) return {};
+  if (any_among(words, {"<f>"}) && all_known(words)) return {};
   if (strange == words.end()) return shows || words.size() == 1 || !among(words[0], {"with", "plus", "minus", "without", "to", "under", "in", "and", "then", "up"}) ? std::string() : words.back();
   if (leads && any_among(words, {"then", "hence", "thus", "so", "therefore", "we", "let", "implies", "gives", "yields", "is", "are", "has", "have", "denotes", "follows", "consequently", "means", "obtain", "get"})) return {};  // a clause of its own
   if (leads && words[0] == "with" && words.back() == "<f>" && std::count(words.begin(), words.end(), "<f>") == 1 && among(next, {"the", "a", "an"})) return {};  // “, with the scatter matrix $S$, $$ … $$”
@@ -143,19 +146,17 @@ std::string changed_behind(const sentence& s, std::size_t at, const formula_text
   const word_list words = words_behind(s, at, formula, leads);
   const std::size_t last = own.find_last_not_of(" \n\t");
   const bool aside = own[last] == ',' || (!words.empty() && parts(words[0]));
-  for (auto from = words.begin(); from != words.end();) {
-    const auto to = std::find_if(from, words.end(), parts);
+  for (auto from = words.begin(), to = from; from != words.end(); from = to == words.end() ? to : to + 1) {
+    to = std::find_if(from, words.end(), parts);
+    if (from == to) continue;
     if (leads && to - from == 1 && among(*from, {"or", "and", "but"})) return {};  // “or, with the weights in each other's place, $$ … $$” is of the next one
-    const bool bracketed = from != words.begin() && *(from - 1) == "(" && to != words.end() && *to == ")", label = to != words.end() && *to == ":" && from == words.begin();
-    const bool own_clause = leads && (to == words.end() || aside || from != words.begin() || *to == ":");
-    const bool joins = leads && std::all_of(from, to, [](const std::string& w) { return joins_clauses(w); });  // “and that of many, with $S$, $$ … $$”
-    if (joins || (adjuncts_only && from != to && !is_adjunct(*from) && *from != "where")) {
-      from = to == words.end() ? to : to + 1;
-      continue;
-    }
-    if (std::string found = strange_in({from, to}, own_clause, bracketed || label, aside || from != words.begin()); !found.empty()) return found;
-    if (among(std::string_view(from == to ? std::string_view() : std::string_view(*from)), {"where", "let", "so", "then", "hence", "thus", "therefore"})) return {};  // another clause, which is read by itself
-    from = to == words.end() ? to : to + 1;
+    if (adjuncts_only && !is_adjunct(*from) && *from != "where") continue;
+    if (leads && std::all_of(from, to, [](const std::string& w) { return joins_clauses(w); })) continue;  // “and that of many, with $S$, $$ … $$”
+    const bool first = from == words.begin(), behind_mark = aside || !first, before_colon = to != words.end() && *to == ":";
+    const bool bracketed = (!first && *(from - 1) == "(" && to != words.end() && *to == ")") || (first && before_colon);
+    const bool own_clause = leads && (to == words.end() || behind_mark || before_colon);
+    if (std::string found = strange_in({from, to}, own_clause, bracketed, behind_mark); !found.empty()) return found;
+    if (among(*from, {"where", "let", "so", "then", "hence", "thus", "therefore"})) return {};  // another clause, which is read by itself
   }
   return {};
 }

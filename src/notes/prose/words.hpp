@@ -19,6 +19,9 @@ namespace odot::notes {
 /// nothing; a dash between words is a comma.
 std::vector<std::string> words_of(std::string_view text);
 
+/// Whether a word is one of the marks that `words_of` keeps.
+inline bool is_punctuation(std::string_view word) { return word.size() == 1 && std::string_view(",;:.()?!|").find(word[0]) != std::string_view::npos; }
+
 /// Whether some of the words is in the list.
 inline bool any_among(const std::vector<std::string>& words, std::initializer_list<std::string_view> list) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& w) { return among(w, list); });

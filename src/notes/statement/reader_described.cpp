@@ -240,14 +240,15 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
 void note_reader::keep_conditions_of_conclusions(const sentence& s) {
   const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
   if (words.empty() || !among(words[0], {"thus", "hence", "therefore", "so", "then", "consequently", "and", "it"})) return;
-  const bool only_concludes = std::all_of(words.begin(), words.end(), [](const std::string& w) {
+  const bool only_concludes = !conditioned_properties_.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) {
     return among(w, {"thus", "hence", "therefore", "then", "consequently", ",", ":", "we", "have", "get", "obtain", "find", "by", "the", "chain", "rule", "it", "follows", "that", "its", "gradient", "derivative", "hessian", "is"});
   });
-  const bool declares = std::any_of(s.pieces.begin(), s.pieces.end(), [&](const piece& p) {
-    return p.mathematics && std::any_of(tokens_of(segments_[p.segment]).begin(), tokens_of(segments_[p.segment]).end(), [](const token& t) { return t.is_command("in"); });
-  });
-  const bool widens = any_among(words_of(s), {"again", "otherwise", "not", "never", "no", "however", "but", "unless", "general", "any", "every", "all", "arbitrary", "each", "without", "even", "with", "for"});
-  if (only_concludes && !declares && !widens) {
+  const auto declares = [&](const piece& p) {
+    const auto& tokens = p.mathematics ? tokens_of(segments_[p.segment]) : std::vector<token>();
+    return std::any_of(tokens.begin(), tokens.end(), [](const token& t) { return t.is_command("in"); });
+  };
+  const auto widens = [&] { return any_among(words_of(s), {"again", "otherwise", "not", "never", "no", "however", "but", "unless", "general", "any", "every", "all", "arbitrary", "each", "without", "even", "with", "for"}); };
+  if (only_concludes && std::none_of(s.pieces.begin(), s.pieces.end(), declares) && !widens()) {
     const auto is_free = [&](const local_property& p) { return std::any_of(local_properties_.begin(), local_properties_.end(), [&](const local_property& own) { return own.symbol == p.symbol; }); };
     std::copy_if(conditioned_properties_.begin(), conditioned_properties_.end(), std::back_inserter(local_properties_), [&](const local_property& p) { return !is_free(p) && scope_.still_mean({p.symbol}); });
   }
