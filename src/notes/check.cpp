@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "claim_rows.hpp"
+#include "meant_properties.hpp"
 #include "nearness.hpp"
 #include "odot/latex/term.hpp"
 #include "odot/verdict/sequence.hpp"
@@ -380,6 +381,9 @@ class claims_of_note {
     if (why.empty() && c.result == verdict::refuted) why = conditions_.below(item, c.at.line);
     if (why.empty() && c.result == verdict::refuted && agrees_as_rounded(c.against, item)) why = "the sides agree to the digits that are written";
     if (why.empty() && c.result == verdict::refuted && c.against != nullptr && denominator_vanishes(item, *c.against)) why = "a denominator is 0 at these sizes";
+    if (why.empty() && c.result == verdict::refuted && !item.unequal && item.sequence == nullptr)
+      if (const std::string words = meant_property(item, spoken_properties(note_.text(), item.section, item.whole.begin, item.whole.end), options_.budget); !words.empty())
+        why = "the text speaks of “" + words + "”, and of such matrices it holds: say so of the names in it";
     if ((c.result == verdict::refuted || c.result == verdict::shape_error) && !why.empty()) {
       c.result = verdict::doubtful;
       c.message = why + "; as it is read: " + c.message;

@@ -105,6 +105,7 @@ struct claim_item {
   double magnitude = 0;                    ///< of what is reckoned with on the way to its numbers, as far as they are written in it
   std::string doubt;                       ///< why calling it false would be a guess; empty where the text says it and means it
   std::string against;                     ///< the words by which the text says that it is false; empty where it does not
+  std::size_t section = 0;                 ///< where the heading stands under which it is made, in bytes
   bool concludes = false;                  ///< “then”, “hence”: it is said to follow
   bool quiet = false;                      ///< the text takes it as given: told only where it is proved
   std::string left_out;                    ///< why `question` is not all of the claim: true there, it is not proved

@@ -90,6 +90,8 @@ TEST_CASE("values at numbers") {
   CHECK(operation::value(*operation::find("softplus"), -1000.0) == 0.0);
   CHECK(operation::value(*operation::find("swish"), 0.5) == doctest::Approx(0.31122966560092728));
   CHECK(operation::value(*operation::find("gelu_tanh"), 0.5) == doctest::Approx(0.34571400982514394));
+  CHECK(operation::value(*operation::find("sinh"), 0.5) == doctest::Approx(0.52109530549374736));
+  CHECK(operation::value(*operation::find("cosh"), 0.5) == doctest::Approx(1.1276259652063807));
   CHECK(operation::value(*operation::find("relu"), -2.0F) == 0.0F);
   CHECK(std::isnan(operation::value(*operation::find("log"), -1.0)));
   CHECK(std::isnan(operation::value(*operation::find("max"), 1.0)));  // of two operands

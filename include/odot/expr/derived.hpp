@@ -13,6 +13,10 @@ namespace odot {
 inline constexpr detail::derived_function<operation::functions::softplus> softplus{};
 /// x·sigmoid(x), also called SiLU.
 inline constexpr detail::derived_function<operation::functions::swish> swish{};
+/// (eˣ − e⁻ˣ)/2.
+inline constexpr detail::derived_function<operation::functions::hyperbolic_sine> sinh{};
+/// (eˣ + e⁻ˣ)/2.
+inline constexpr detail::derived_function<operation::functions::hyperbolic_cosine> cosh{};
 /// x/2·(1 + tanh(√(2/π)·(x + 0.044715·x³))), the tanh form of GELU, with 0.7978845608 for √(2/π).
 inline constexpr detail::derived_function<operation::functions::gelu_tanh> gelu_tanh{};
 

@@ -122,6 +122,16 @@ struct swish {
   static constexpr names called{.text = "swish", .notes = "Swish,silu,SiLU", .words = "swish,silu"};
   static constexpr auto definition(const auto& x) { return x * sigmoid(x); }
 };
+/// (eˣ − e⁻ˣ)/2.
+struct hyperbolic_sine {
+  static constexpr names called{.text = "sinh", .latex = "\\sinh", .words = "hyperbolic sine"};
+  static constexpr auto definition(const auto& x) { return times({1, 2}, exp(x) - exp(times(-1, x))); }
+};
+/// (eˣ + e⁻ˣ)/2.
+struct hyperbolic_cosine {
+  static constexpr names called{.text = "cosh", .latex = "\\cosh", .words = "hyperbolic cosine"};
+  static constexpr auto definition(const auto& x) { return times({1, 2}, exp(x) + exp(times(-1, x))); }
+};
 /// x/2·(1 + tanh(√(2/π)·(x + 0.044715·x³))), the tanh form of GELU, with 0.7978845608 for √(2/π) as programs write it.
 struct gelu_tanh {
   static constexpr names called{.text = "gelu_tanh", .latex = "\\operatorname{gelu\\_tanh}"};
@@ -153,7 +163,7 @@ struct list {};
 using table = list<
     functions::exponential, functions::logarithm, functions::hyperbolic_tangent, functions::rectifier, functions::logistic,
     functions::sine, functions::cosine, functions::absolute, functions::sign_of,
-    functions::softplus, functions::swish, functions::gelu_tanh, functions::maximum, functions::minimum
+    functions::softplus, functions::swish, functions::hyperbolic_sine, functions::hyperbolic_cosine, functions::gelu_tanh, functions::maximum, functions::minimum
     >;
 
 }  // namespace odot::operation

@@ -215,6 +215,9 @@ bool is_unknown_function(std::string_view name);
 std::string spelled(const std::vector<token>& tokens);
 /// A name with a subscript in one spelling: `W_Q`, `d_{model}`.
 std::string with_subscript(const std::string& name, const std::string& subscript);
+/// `\sum v_i^2`: gives a sum that tells no index the one letter among i, j and k that counts entries in what it sums, where it is the only one and no sum
+/// around it has it.
+void bind_lone_indices(node* n, std::vector<std::string> around = {});
 /// Whether `n` is a 1 without a font, in brackets or not.
 bool is_plain_one(const node* n);
 /// Whether the token is `=`, `\in`, `\le` or another sign between two sides.

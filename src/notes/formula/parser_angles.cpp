@@ -10,7 +10,7 @@ namespace odot::notes {
 
 /// Functions of which a power on the name is that of the value, and whose argument goes without brackets.
 bool parser::is_circular(std::string_view function) {
-  constexpr std::array<std::string_view, 3> names = {"cos", "sin", "tanh"};
+  constexpr std::array<std::string_view, 5> names = {"cos", "sin", "tanh", "sinh", "cosh"};
   return std::find(names.begin(), names.end(), function) != names.end();
 }
 

@@ -356,6 +356,17 @@ static bool is_pair_of_indices(const std::vector<token>& tokens) {
   return tokens.size() == 3 && counts(tokens[0]) && counts(tokens[1]) && tokens[0].text != tokens[1].text;
 }
 
+/// `\text{clean}`, `e,\text{sat}`: a word that is not the subscript of a letter, as in `d_{\text{model}}`.
+static bool holds_a_word(const std::vector<token>& tokens) {
+  int depth = 0;
+  for (const token& t : tokens) {
+    if (t.kind == token_kind::open) ++depth;
+    if (t.kind == token_kind::close) --depth;
+    if (depth == 0 && t.kind == token_kind::words && t.text.size() > 1) return true;
+  }
+  return false;
+}
+
 /// `I`, `0` and `\mathbf{1}`, with the sizes in their subscript.
 node* parser::special(form kind, std::size_t begin) {
   std::vector<node*> sizes;
@@ -374,7 +385,7 @@ node* parser::special(form kind, std::size_t begin) {
     const std::vector<token> tokens = argument();
     own_name = with_subscript(kind == form::identity ? "I" : kind == form::zero ? "0" : "1", spelled({tokens.begin(), tokens.end() - 1}));
     const bool set_upright = tokens.front().is_command("mathrm") || tokens.front().is_command("textrm") || tokens.front().is_command("mathit") || tokens.front().is_command("mathsf");
-    const bool word = (tokens.front().kind == token_kind::words && tokens.front().text.size() > 1) || (set_upright && tokens.size() > 5);  // \mathbf{I}_{\text{clean}}, an image
+    const bool word = holds_a_word(tokens) || (set_upright && tokens.size() > 5);  // \mathbf{I}_{\text{clean}}, an image
     if (names_.declared(own_name) || (kind == form::identity && word)) return make(form::name, begin, own_name);
     if (kind == form::identity && is_pair_of_indices(tokens)) return at_ = before, arena_.make(form::identity, peek(0).where);  // I_{ij}: an entry
     const auto relates = [](const token& t) { return is_relation(t) && !t.is_symbol(":") && !t.is_command("in") && !t.is_command("mid"); };

@@ -2,6 +2,7 @@
 // What is printed and what the source says: braces without brackets, numbers and factors side by side, a plain 1 for a column of ones.
 
 #include <algorithm>
+#include <set>
 
 #include "odot/operation/functions.hpp"
 #include "parser.hpp"
@@ -43,6 +44,23 @@ bool is_plain_one(const node* n) {
   return n->kind == form::number && n->text == "1";
 }
 
+/// The letters that stand in the indices of `n`.
+static void index_letters(const node* n, bool in_index, std::set<std::string>& out) {
+  if (in_index && is_letter(n)) out.insert(n->text);
+  for (std::size_t k = 0; k < n->kids.size(); ++k) index_letters(n->kids[k], in_index || (n->kind == form::indexed && k > 0), out);
+}
+
+void bind_lone_indices(node* n, std::vector<std::string> around) {
+  if (n->kind == form::big_sum && n->bounds.empty() && !n->kids.empty()) {
+    std::set<std::string> letters;
+    index_letters(n->kids[0], false, letters);
+    const std::string letter = letters.size() == 1 ? *letters.begin() : std::string();
+    if ((letter == "i" || letter == "j" || letter == "k") && std::find(around.begin(), around.end(), letter) == around.end()) n->bounds.push_back({letter, n->where, nullptr, nullptr, "", nullptr});
+  }
+  for (const sum_bound& b : n->bounds) around.push_back(b.index);
+  for (node* k : n->kids) bind_lone_indices(k, around);
+}
+
 /// Throws for `2~500`, `{1}0`, `1\;2`, which print one number or a list, and for `2\tfrac12`, which is two and a half for many.
 void parser::refuse_digits_side_by_side(const node* one, const node* next) {
   const node* digits = number_at_end(one, true);
@@ -59,6 +77,7 @@ void parser::refuse_digits_side_by_side(const node* one, const node* next) {
 /// it would not be written.
 void parser::read_plain_ones(std::vector<node*>& factors, const std::string& signs) const {
   const std::size_t count = factors.size();
+  if (std::all_of(factors.begin(), factors.end(), [](const node* f) { return bare(bare(f)->kind == form::negate ? bare(f)->kids[0] : f)->kind == form::number; })) return;  // (6)(1)
   for (std::size_t k = 0; k < count; ++k) {
     if (!is_plain_one(factors[k])) continue;
     const bool touches = (k > 0 && signs[k] == ' ') || (k + 1 < count && signs[k + 1] == ' ');

@@ -162,7 +162,7 @@ class splitter {
     try {
       if (after_member || (peek().kind == token_kind::command && looks_like_a_set())) s.read = p.shape_here();
       if (after_member && s.read == nullptr) unsupported(peek().where, "the set behind \\in is not read; odot knows \\mathbb{R}^{n \\times d}");
-      if (s.read == nullptr) s.read = p.expression();
+      if (s.read == nullptr) bind_lone_indices(s.read = p.expression());
       at_ = p.at();
       const token& next = peek();
       if (is_dot_between(tokens_, at_))
@@ -203,7 +203,11 @@ class splitter {
     } else if (t.is_command("coloneqq") || t.is_command("triangleq") || t.is_command("doteq")) {
       r.kind = relation_kind::define;
     } else if (t.is_command("equiv")) {
-      r.kind = relation_kind::equivalent;
+      const auto is_modulus = [](const token& m) {
+        const std::string word = without_gaps(m.text);
+        return (m.kind == token_kind::command || m.kind == token_kind::words) && (word == "pmod" || word == "bmod" || word == "pod" || word == "mod" || word == "modulo");
+      };
+      r.kind = std::any_of(tokens_.begin(), tokens_.end(), is_modulus) ? relation_kind::other : relation_kind::equivalent;  // 49 \equiv 4 \pmod{15}
     } else if (t.is_command("neq")) {
       r.kind = relation_kind::not_equal;
     } else if (t.is_command("not")) {

@@ -42,6 +42,7 @@ enum class usage {
   repeated_indices,     ///< are summed over
   differentials,        ///< do not follow the rules of calculus: those of stochastic processes
   superscripts,         ///< of `own_meaning::name`, or of any where that is empty: they number layers, samples and the like
+  written,              ///< what is written with the operation `own_meaning::name`, of which a formula says what it is
   name,                 ///< `own_meaning::name`: a letter, a function, `=`, `^\top`, `\sum`, `\nabla`
 };
 

@@ -107,7 +107,7 @@ std::vector<node*> unfold_line(const std::vector<node*>& line, syntax_arena& are
     }
     if (i == 0 || i + 1 >= line.size() || is_filler(line[i - 1]) || is_filler(line[i + 1])) return {};
     std::vector<node*> cells = counted(line[i - 1], line[i + 1], arena);
-    if (cells.size() < 2) return {};
+    if (cells.size() < 2 || (cells.size() < 3 && line[i - 1]->kind == form::number)) return {};  // `0 \\ \vdots \\ 1`: dots stand for something
     out.insert(out.end(), cells.begin() + 1, cells.end() - 1);
   }
   return out;

@@ -26,6 +26,8 @@ std::string own_name(const node* n);
 bool is_name(const node* n);
 /// A number, an identity, a zero: what conditions set things equal to.
 bool is_constant_side(const node* n);
+/// What an operation is known by: its form and, of a function, its name.
+std::string written_with(const node* n);
 void names_below(const node* n, std::set<std::string>& out);
 /// The same of both sides of an equation.
 std::set<std::string> names_of_sides(const node* left, const node* right);

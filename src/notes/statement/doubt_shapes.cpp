@@ -40,6 +40,16 @@ bool is_summed_over(const node* index, const node* left, const node* right) {
 /// A name on one side and an example's numbers on the other.
 bool gives_numbers(const node* left, const node* right) { return (is_name(left) && is_literal(right)) || (is_name(right) && is_literal(left)); }
 
+/// Whether a size as it is written speaks of this one: `2 n` of n.
+bool speaks_of(const std::string& text, const std::string& size) {
+  for (std::size_t at = text.find(size); at != std::string::npos; at = text.find(size, at + 1)) {
+    const char before = at == 0 ? ' ' : text[at - 1], behind = at + size.size() < text.size() ? text[at + size.size()] : ' ';
+    const auto part_of_name = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '{'; };
+    if (!part_of_name(before) && !part_of_name(behind)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 /// The x of `W x`, `v^\top x`, `x \odot y` that nothing declares and that came out as a number: a reader takes it for a column; empty where there is none.
@@ -81,6 +91,11 @@ std::string note_reader::size_with_index(const node* n) const {
   for (const node* k : n->kids)
     if (std::string found = size_with_index(k); !found.empty()) return found;
   return {};
+}
+
+/// Whether a name of which the text tells the shape has this size: the n of `A \in \mathbb{R}^{n \times n}`.
+bool note_reader::is_size_of_something(const std::string& size) const {
+  return std::any_of(scope_.symbols.begin(), scope_.symbols.end(), [&](const symbol& s) { return s.has_shape && !s.inferred && speaks_of(scope_.text_of(s.size), size); });
 }
 
 /// What may be meant where shapes do not meet, by how the sides are written.
@@ -133,8 +148,12 @@ std::string note_reader::doubt_of_shapes_by_form(const typing& t, const node* le
     return [with_number](const node* k) { return k->kind == form::identity && (with_number ? !k->kids.empty() && bare(k->kids[0])->kind == form::number : k->kids.empty()); };
   };
   const auto either = [&](const auto& is) { return any_below(left, is) || any_below(right, is); };
-  const auto of_no_size = [&](const node* k) { return k->kind == form::identity && k->kids.size() == 1 && bare(k->kids[0])->kind == form::name && scope_.known_dimension(bare(k->kids[0])->text) < 0; };
-  if (either(of_no_size)) return "I with an index that is no size may be a name of its own";  // the gradient (I_x, I_y) of an image
+  const auto of_no_size = [&](const node* k) {
+    std::set<std::string> sizes;
+    for (const node* size : k->kids) names_below(size, sizes);
+    return k->kind == form::identity && std::any_of(sizes.begin(), sizes.end(), [&](const std::string& size) { return !is_size_of_something(size); });
+  };
+  if (either(of_no_size)) return "I with an index that is the size of nothing may be a name of its own";  // the gradient (I_x, I_y) of an image, the currents I_e + I_i
   if (const std::string function = applied_outright(left) + applied_outright(right); !function.empty()) return function + "(…) may be a function, and no product";
   const auto is_ones = [](const node* n) { return bare(n)->kind == form::ones; };
   if ((is_ones(left) && is_literal(right)) || (is_ones(right) && is_literal(left))) return "\\mathbf{1} may be a name of its own";
@@ -178,14 +197,6 @@ static bool has_several_shapes(std::string_view text, const std::string& name) {
 
 /// What the text says of the sizes of these names besides their shapes: “$n = d$”, “be square”, “be row vectors”.
 std::string note_reader::doubt_of_sizes(const typing& t) const {
-  const auto speaks_of = [](const std::string& text, const std::string& size) {
-    for (std::size_t at = text.find(size); at != std::string::npos; at = text.find(size, at + 1)) {
-      const char before = at == 0 ? ' ' : text[at - 1], behind = at + size.size() < text.size() ? text[at + size.size()] : ' ';
-      const auto part_of_name = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '{'; };
-      if (!part_of_name(before) && !part_of_name(behind)) return true;
-    }
-    return false;
-  };
   for (const int id : symbols_of(t))
     if (const std::string& name = scope_.symbols[static_cast<std::size_t>(id)].name; scope_.symbols[static_cast<std::size_t>(id)].declared.begin < section_begin_ && has_several_shapes(note_.text(), name)) return "the text gives " + name + " several shapes, and may mean another here";
   for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})

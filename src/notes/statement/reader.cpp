@@ -316,6 +316,7 @@ void note_reader::not_used(const statement& st, const math_piece& m, std::vector
   restrict_names(st, list);
   const std::string why = m.said.restricted ? "“" + m.said.because + "” restricts this" : "“" + m.said.unknown + "” is not understood here";
   diagnose(reading::unsupported, st.where, why + ": it is not used as given", false);
+  if (!st.relations.empty() && st.relations[0].kind == relation_kind::define) tells_operation(st.sides[0], st.sides[1]);
   if (!st.relations.empty() && st.sides[0].read != nullptr && m.said.how != mood::condition && m.said.restricted) not_read(st.sides[0].read, st.where);
 }
 

@@ -315,6 +315,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     if (!may_define && k == 0 && r.kind == relation_kind::equal && local && (define_upstream(left, right) || define_function_for_now(left, right) || define_for_now(left, right, m))) continue;
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
+    if (k == 0 && (r.kind == relation_kind::define || among(m.said.because, {"define", "write", "denote", "set", "put"})) && tells_operation(left, right)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     const bool gives_name = bare(left.read)->kind == form::power || !says_of_names(m.said.because);
     const node* named = gives_name ? primed_name(left.read, right.read) : left.read;  // \sigma^2 = …; “let W' = W + BA”, and not “suppose A' = cA”

@@ -143,6 +143,7 @@ void note_reader::emit(claim_item& item) {
   if (item.doubt.empty() && !cited_.empty()) item.doubt = "its reason is a cited " + cited_ + ", which may give more than was read";
   if (item.doubt.empty() && !answer_.empty()) item.doubt = "the text goes on with “" + answer_ + "”, and may mean this";
   if (item.doubt.empty() && !hangs_on_.empty() && !stands_for_itself_) item.doubt = hangs_on_;
+  item.section = section_begin_;
   const bool certain = item.doubt.empty() && item.read != reading::unsupported;  // a mistake of the text
   if (!valued_.empty() && !quiet_ && !item.unequal && !item.concludes && !certain && (item.read == reading::posed || is_from_before(valued_)) && differs_surely(item)) valued_otherwise_ = true;
   if (events_.claim) events_.claim(item);

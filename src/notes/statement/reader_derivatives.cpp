@@ -526,9 +526,16 @@ std::string note_reader::doubt_of_partial(const node* n) const {
   return {};
 }
 
+/// `\frac{d}{dz} u \times v`: up to where the sign of the derivative reaches is left open.
+static bool differentiates_signed_product(const node* n) {
+  return n->kind == form::derivative && !n->kids.empty() && n->kids[0]->kind == form::product && (n->kids[0]->flag || n->kids[0]->text.find('.') != std::string::npos);
+}
+
 /// Why an alarm on a claim with derivatives would be a guess: it may be a condition, or say what a gradient or function is; or it hangs on
 /// a layout that the text does not say.
 std::string note_reader::doubt_of_derivatives(const node* left, const node* right, const typing& t) const {
+  for (const node* side : {left, right})
+    if (side != nullptr && bare(side)->kind != form::derivative && any_below(side, differentiates_signed_product)) return "the derivative may be of the first factor alone";
   for (const auto& [side, other] : {std::pair(bare(left), bare(right)), std::pair(bare(right), bare(left))}) {
     if (side == nullptr || other == nullptr) continue;
     const bool zero = is_zero_numeral(other) || other->kind == form::zero;

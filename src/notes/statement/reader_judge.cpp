@@ -88,6 +88,7 @@ bool note_reader::shapes_meet(node* left, node* right) {
 /// without them. A law stands for itself; what else is false then is so by a guess.
 void note_reader::claim(const side& left, const side& right, bool unequal, const statement& s) {
   if (!unequal && says_of_itself(left, right)) return set_aside({left.where.begin, right.where.end}, "what a name depends on");
+  if (!unequal && s.relations.size() == 1 && opens_by_writing(left, right) && tells_operation(left, right)) return;
   std::set<std::string> far;
   const bool read = left.read != nullptr && right.read != nullptr;
   stands_for_itself_ = read && is_law(left.read, right.read);
@@ -121,6 +122,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   const std::size_t local = local_properties_.size();
   condition_given_ = !unequal && take_condition(left, right, s, introduced);
   judge(left, right, unequal, s);
+  if (!unequal && s.relations.size() == 1 && left.read != nullptr) claims_of_operation(left, right);
   condition_given_ = false;
   local_properties_.resize(local);
   for (const std::string& name : introduced) scope_.advance(), scope_.restore(name, -1);

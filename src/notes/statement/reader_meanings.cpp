@@ -145,10 +145,13 @@ constexpr const char* name_of_usage(usage of) {
     case usage::repeated_indices: return "indices that stand twice";
     case usage::superscripts: return "superscripts";
     case usage::differentials: return "differentials";
+    case usage::written: return "the operation";
     case usage::name: return "the name";
   }
   return "";
 }
+
+std::string called(const own_meaning& own) { return own.name.empty() || own.of == usage::written ? std::string() : " " + own.name; }
 
 /// `\mathbf{A}`: a matrix by its face.
 bool is_bold_capital(const node* n) {
@@ -326,14 +329,15 @@ std::string note_reader::own_meaning_in(node* n, std::set<int>& seen) {
       if (is_numbered(n, own.name)) return "“" + own.said + "” shows that superscripts number things here, so that this is not read as a power; write a subscript for a number, or brackets as in (A)^2 for a power";
       continue;
     }
-    const bool met = own.of == usage::name ? is_named(n, own.name) : is_use_of(own.of, n);
+    if (own.of == usage::written && own.unsure && has_ended(own.from)) continue;
+    const bool met = own.of == usage::name ? is_named(n, own.name) : own.of == usage::written ? written_with(n) == own.name : is_use_of(own.of, n);
     if (met && own.unsure) {
       ++unsure_met_;
       if (definitions_open_ == 0) unsure_outright_ = true;
-      if (unsure_sign_.empty()) unsure_sign_ = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
+      if (unsure_sign_.empty()) unsure_sign_ = "line " + std::to_string(note_.at(own.from).line) + " says something of " + name_of_usage(own.of) + called(own) + " that is not read (“" + own.said + "”), and the proof hangs on what they mean";
       continue;
     }
-    if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + (own.name.empty() ? std::string() : " " + own.name) + " a meaning of its own, which is not read";
+    if (met) return "by “" + own.said + "” the text gives " + name_of_usage(own.of) + called(own) + " a meaning of its own, which is not read";
   }
   if (std::string why = unclear_circle(n); !why.empty()) return why;
   if (n->kind == form::name || n->kind == form::indexed) {

@@ -195,6 +195,7 @@ void note_reader::end_part() {
   if (part_has_own_names()) {
     forget_definitions({part_begin_, note_.text().size()}, false);
     scope_.back_to(part_mark_);
+    for (const std::string& name : scope_.functions_defined([&](place at) { return at.begin >= part_begin_; })) scope_.forget_function(name), used_functions_.erase(name);
   }
   part_.clear();
 }

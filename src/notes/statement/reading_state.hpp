@@ -301,6 +301,7 @@ class note_reader {
   std::string doubt_of_reading(const typing& t) const;
   std::string doubt_of_shapes(const typing& t) const;
   std::string size_with_index(const node* n) const;
+  bool is_size_of_something(const std::string& size) const;
   std::string shrunk_number(const node* n, const typing& t) const;
   const node* dashed_number(const node* n, const typing& t) const;
   std::string doubt_of_shapes(const typing& t, const node* left, const node* right) const;
@@ -400,6 +401,10 @@ class note_reader {
   std::string sign_told(const sentence& s) const;
   void outputs_said(const sentence& s);
   void gradients_named(const sentence& s);
+  bool opens_by_writing(const side& left, const side& right) const;
+  void claims_of_operation(const side& left, const side& right);
+  bool tells_operation(const side& left, const side& right, bool for_certain = true);
+  void end_told_operation(const std::string& written, std::size_t at);
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
   void take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at);

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Formulas that say what an operation is: `\operatorname{softmax}(S)_{ij} := …`, “write $A \circ B = A B^\top$”.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "notes/prose/words.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// The operation that a left side is written with, entries of its value aside; nullptr where it is a name or a number.
+const node* operation_of(const node* left) {
+  const node* n = left;
+  while (n != nullptr && (n->kind == form::group || n->kind == form::indexed)) n = n->kids[0];
+  if (n != nullptr && n->kind == form::power && bare(n->kids[0])->kind == form::call) n = bare(n->kids[0]);  // \|x\|^2
+  if (n == nullptr) return nullptr;
+  switch (n->kind) {
+    case form::product:
+      if (n->kids.size() == 2 && n->text.empty() && (n->kids[1]->kind == form::group || n->kids[1]->kind == form::tuple) && !own_name(n->kids[0]).empty()) return nullptr;  // k(a)
+      return n;
+    case form::identity:
+    case form::ones:
+    case form::hadamard:
+    case form::divide:
+    case form::kronecker:
+    case form::fraction:
+    case form::slash:
+    case form::transpose:
+    case form::inverse:
+    case form::power:
+    case form::elementwise_power:
+    case form::call:
+    case form::big_sum: return n;
+    default: return nullptr;
+  }
+}
+
+/// Rows with dots that begin and end as those of the identity do.
+bool is_dotted_identity(const node* right) {
+  if (bare(right)->kind != form::blocks) return false;
+  const std::vector<node*>& rows = bare(right)->kids;
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    for (std::size_t c = 0; c < rows[r]->kids.size(); ++c)
+      if (const node* cell = rows[r]->kids[c]; cell->kind != form::dots && (cell->kind != form::number || cell->text != (r == c ? "1" : "0"))) return false;
+  return std::all_of(rows.begin(), rows.end(), [&](const node* row) { return row->kids.size() == rows.size(); });
+}
+
+/// Functions that notes define at length and seldom otherwise than everybody does.
+bool has_one_meaning(const node* operation) { return operation->kind == form::call && among(operation->text, {"det", "tr", "expectation", "variance", "covariance"}); }
+
+bool counts_or_is_e(const std::string& name) { return among(name, {"e", "i", "j", "k", "l"}); }
+
+/// Whether each name on the left stands on the right too, or has a meaning: else the formula may say what the name is, as `\log \sigma := h(x)` does.
+bool is_of_known_names(const node* left, const node* right, const scope& known) {
+  std::set<std::string> on_left, on_right;
+  names_below(left, on_left), names_below(right, on_right);
+  std::erase_if(on_left, counts_or_is_e);
+  return std::all_of(on_left.begin(), on_left.end(), [&](const std::string& name) { return on_right.contains(name) || known.declared(name); });
+}
+
+/// `\mathbf{1} = (1, 0, 0)^\top`, `I = …`, `\operatorname{softmax}(z)_i = …`: a sign, or a function of names alone, by what no other name stands in.
+bool may_tell_operation(const node* left, const node* right) {
+  const node* operation = operation_of(left);
+  if (operation == nullptr) return false;
+  if (operation->kind == form::identity || operation->kind == form::ones)
+    return operation == bare(left) && operation->kids.empty() && (right == nullptr || !any_below(right, [&](const node* k) { return k->kind == operation->kind; }));
+  if (right == nullptr) return false;
+  std::set<std::string> on_left, on_right;
+  names_below(left, on_left), names_below(right, on_right);
+  std::erase_if(on_right, counts_or_is_e);
+  const auto same = [&](const node* k) { return k->kind == operation->kind && written_with(k) == written_with(operation); };
+  return std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return bare(k)->kind == form::name; }) && all_in(on_right, on_left) && !any_below(right, same);
+}
+
+}  // namespace
+
+std::string written_with(const node* n) {
+  const std::string function = n->kind == form::call ? n->text.substr(0, n->text.find('_')) : std::string();  // softmax_rows: along what is read later
+  return std::to_string(static_cast<int>(n->kind)) + function;
+}
+
+/// The operation is from here on what it always is.
+void note_reader::end_told_operation(const std::string& written, std::size_t at) {
+  for (own_meaning& own : own_meanings_)
+    if (own.of == usage::written && own.name == written) own.until = std::min(own.until, at);
+}
+
+/// Takes `left = right` as what the text says of an operation, where its left side is one. Where that is not proved of the operation that is read, what is
+/// written with it has a meaning of its own from here on; where it can't be asked, or is not said `for_certain`, no proof hangs on it. False where the left side is no operation.
+bool note_reader::tells_operation(const side& left, const side& right, bool for_certain) {
+  const node* operation = left.read == nullptr ? nullptr : operation_of(left.read);
+  if (operation == nullptr || (right.read != nullptr && !is_of_known_names(left.read, right.read, scope_))) return false;
+  if (right.read == nullptr ? has_one_meaning(operation) : operation->kind == form::identity && is_dotted_identity(right.read)) return true;
+  const place whole{left.where.begin, std::max(left.where.end, right.where.end)};
+  own_meaning own{usage::written, on_one_line(note_.slice(whole)), written_with(operation)};
+  own.from = whole.end, own.unsure = true;
+  const auto tell = [&](const std::string& as) {
+    if (events_.definition) events_.definition({on_one_line(note_.slice(left.where)), as, own.said, note_.at(whole.begin)});
+  };
+  if (right.read != nullptr) {
+    auto t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    try {
+      t->infer({left.read, right.read}, true);
+      own.unsure = !for_certain;
+      assumption told;
+      told.left = left.read, told.right = right.read, told.typed = t, told.where = whole;
+      if (is_reminder(told)) return end_told_operation(own.name, whole.begin), tell("an operation, as it is read"), true;
+    } catch (const trouble& why) {
+      const bool of_names = std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return !own_name(bare(k)).empty(); });
+      if (!of_names && why.kind != trouble_kind::ill_shaped) return true;  // \det(I) := 1 says something of one value
+      own.unsure = !for_certain || why.kind != trouble_kind::ill_shaped;
+    }
+  }
+  tell("an operation of the text's own, which is not read");
+  own_meanings_.push_back(std::move(own));
+  return true;
+}
+
+/// “Write $F \circ G = F G^\top$”: the sentence begins by saying that it tells how something is written.
+bool note_reader::opens_by_writing(const side& left, const side& right) const {
+  if (sentence_ == nullptr || sentence_->pieces.empty() || sentence_->pieces[0].mathematics || in_chain_ || left.read == nullptr || right.read == nullptr) return false;
+  const std::vector<std::string> words = words_of(sentence_->pieces[0].words);
+  return words.size() == 1 && among(words[0], {"write", "define", "denote", "put", "set"}) && may_tell_operation(left.read, right.read);
+}
+
+/// What has been claimed of an operation, “we use $\operatorname{softmax}(z)_i = …$”, may be what it is meant to be: where it is not so, no proof is made of it
+/// further down.
+void note_reader::claims_of_operation(const side& left, const side& right) {
+  if (in_chain_ || (said_ != nullptr && said_->concludes) || !may_tell_operation(left.read, right.read)) return;
+  const bool of_function = operation_of(left.read)->kind == form::call, sign = operation_of(left.read)->kids.empty();
+  const bool meant = of_function && sentence_ != nullptr && any_among(words_of(*sentence_), {"use", "uses", "using", "define", "defines", "defined", "definition", "normalise", "normalize", "variant", "version", "called", "call", "instead", "mean", "means", "take", "takes", "form", "stands", "denotes", "here"});
+  if (sign || meant) tells_operation(left, right, false);
+}
+
+}  // namespace odot::notes
