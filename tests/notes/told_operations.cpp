@@ -51,6 +51,20 @@ TEST_CASE("a formula that says what an operation always is changes nothing") {
   CHECK(is_proved(verdicts(squares + "Let $\\operatorname{tr}(F) := 2 \\sum_i F_{ii}$. Now let $\\operatorname{tr}(F) := \\sum_i F_{ii}$. Then $\\operatorname{tr}(u w^\\top) = w^\\top u$.")));
 }
 
+TEST_CASE("a prime that makes a name is no transpose") {
+  const std::string primes = "Let $F, G \\in \\mathbb{R}^{m \\times m}$, $F' := F + I$ and $G' := G + I$. ";
+  CHECK(statement(primes + "Then $G' F' = (G + I)(F + I)$.") == "((G + I_{m}) (F + I_{m})) = ((G + I_{m}) (F + I_{m}))   with G: m × m, F: m × m");
+  CHECK(verdicts(primes + "Then $(F G)' = G' F'$.") == "unsupported");
+  CHECK(verdicts(squares + "Then $(F G)' = G' F'$.") == "proved");
+  CHECK(verdicts(squares + "Then $G' F' = F$ where $F' := F + I$ and $G' := G + I$.") == "refuted");
+}
+
+TEST_CASE("T that is a number of steps, arrows, and restrictions in brackets") {
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{m \\times m}$ and $T \\in \\mathbb{N}$. Then $\\operatorname{tr}(F^T) = \\operatorname{tr}(F)$.") == "unsupported");
+  CHECK_FALSE(is_proved(verdicts(squares + "Let $y := F u$. We update $F \\leftarrow F^\\top$. Then $y = F u$.")));
+  CHECK_FALSE(is_proved(verdicts("Let $F \\in \\mathbb{R}^{m \\times m}$ with $F^\\top = F$ $(m = 1)$. Then $F F^\\top = F^2$.")));
+}
+
 TEST_CASE("a property that the text speaks of at large") {
   for (const char* note : {"## Commuting $F$ and $G$\n\nLet $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F + G)(F - G) = F^2 - G^2$.", "# Symmetric matrices\n\nLet $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F G)^\\top = G F$.",
                            "We only look at symmetric matrices. Let $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F G)^\\top = G F$.", "Let $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F G)^\\top = G F$ by symmetry.",

@@ -283,6 +283,16 @@ bool note_reader::is_opened_by_noun(const math_piece& m) {
   return property_spoken_of(noun).empty() && !any_among(noun, {"case", "cases", "special", "example", "choice", "choices", "which", "that", "when", "if"});
 }
 
+/// “$A^\top = A$ $(n = 1)$”: a formula in brackets that is not read and stands right behind what is given may restrict it.
+void note_reader::restricted_by_formula(std::vector<math_piece>& pieces) const {
+  const auto unread = [](const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& s) { return s.read == nullptr; }); };
+  for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
+    const math_piece& next = pieces[k + 1];
+    if (pieces[k].said.how == mood::claim || !words_of(next.before).empty() || !note_.slice(next.at->content).starts_with('(') || pieces[k].list.statements.empty() || !std::any_of(next.list.statements.begin(), next.list.statements.end(), unread)) continue;
+    pieces[k].said.restricted = true, pieces[k].said.because = on_one_line(note_.slice(next.at->content));
+  }
+}
+
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(math_piece& m) {
   said_ = &m.said;
@@ -492,6 +502,7 @@ void note_reader::read_sentence(const sentence& s) {
   define_functions_ahead(pieces);
   define_ahead(pieces);
   opened_by_noun_ = false;
+  restricted_by_formula(pieces);
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]);  // of what is defined by now
   if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));

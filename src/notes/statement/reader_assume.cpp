@@ -318,7 +318,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     if (k == 0 && (r.kind == relation_kind::define || among(m.said.because, {"define", "write", "denote", "set", "put"})) && tells_operation(left, right)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     const bool gives_name = bare(left.read)->kind == form::power || !says_of_names(m.said.because);
-    const node* named = gives_name ? primed_name(left.read, right.read) : left.read;  // \sigma^2 = …; “let W' = W + BA”, and not “suppose A' = cA”
+    const node* named = gives_name ? primed_name(left.read, right.read, r.kind == relation_kind::define) : left.read;  // \sigma^2 = …; “let W' = W + BA”, and not “suppose A' = cA”
     if (may_define && may_be_defined(named, right.read, k == 0 && takes_value_later(left.read, m), explicitly)) {
       try {
         if (define(named, right.read, left.where, right.where, explicitly)) continue;

@@ -152,6 +152,8 @@ void note_reader::values_lost(const math_piece& m) {
     if (left->kind == form::indexed && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
     const std::string name = name_of(left);
     if (const int number = scope_.known_dimension(name); number >= 0 && r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"})) forget_number(number);
+    const bool arrow = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"});
+    if (arrow && !name.empty() && scope_.find_symbol(name, scope_.now()) >= 0) let_go_of_what_is_made_of(name, m.at->outer);  // “$A \leftarrow A^\top$” behind “$y = A x$”
     if (name.empty() || !is_from_before(name)) continue;
     if (r.kind == relation_kind::other && among(r.text, {"<", "lt", "le", "leq"}) && st.sides[1].read != nullptr && is_zero_numeral(bare(st.sides[1].read))) let_go(name, m.at->outer);  // of a name that was positive
     const bool assigns = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets", "sim", "mapsto", "propto"});

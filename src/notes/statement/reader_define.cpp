@@ -360,7 +360,7 @@ bool note_reader::define_first(const statement& s, const math_piece&) {
   }
   if (value_of_dimension(s, mood::assumption) || define_data(left, right) || define_entries_as_named(left, right) || define_tuple(left, right, false) || define_stack(s)) return true;
   if (define_function(left, right, true) || tells_operation(left, right)) return true;
-  const node* named = primed_name(left.read, right.read);
+  const node* named = primed_name(left.read, right.read, true);
   if (!may_be_defined(named, right.read, true, true)) {
     emit_failed(left, right, trouble(trouble_kind::unsupported, left.where, "the left side of a definition is a name or Y_{ij}; this is neither"), false);
     return true;

@@ -16,6 +16,7 @@ void note_reader::steps_said(const sentence& s) {
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     const std::string_view formula = s.pieces[i].mathematics ? note_.slice(segments_[s.pieces[i].segment].content) : std::string_view();
     const bool valued = formula.starts_with("T = ") && formula.size() > 4 && formula[4] >= '0' && formula[4] <= '9';
+    counts_with_t_ = counts_with_t_ || formula.starts_with("T \\in \\mathbb{N}") || formula.starts_with("T \\in \\N") || formula.starts_with("T \\ge") || formula.starts_with("T \\in \\mathbb{Z}");
     if (formula != "T" && !valued) continue;
     if (valued) counts_with_t_ = true;
     const std::vector<std::string> before = i > 0 ? words_of(s.pieces[i - 1].words) : std::vector<std::string>(), behind = i + 1 < s.pieces.size() ? words_of(s.pieces[i + 1].words) : std::vector<std::string>();

@@ -33,8 +33,8 @@ void collect_names(const node* n, std::set<std::string>& out) {
 }  // namespace
 
 /// `W' = W + BA` gives a new name a meaning, where the right side speaks of more than W and holds no transpose written with a prime;
-/// so does `W' = …` with a W that has no meaning. The name W' for such a left side, `left` for every other.
-const node* note_reader::primed_name(const node* left, const node* right) {
+/// so does `W' = …` with a W that has no meaning, and whatever is defined explicitly. The name W' for such a left side, `left` for every other.
+const node* note_reader::primed_name(const node* left, const node* right, bool explicitly) {
   const node* plain = bare(left);
   const bool square = plain != nullptr && plain->kind == form::power && plain->kids[0]->kind == form::name && plain->kids[1]->kind == form::number && plain->kids[1]->text == "2";
   if (square && right != nullptr && plain->kids[0]->text.starts_with('\\') && !scope_.declared(plain->kids[0]->text) && !used_names_.contains(plain->kids[0]->text) &&
@@ -43,6 +43,10 @@ const node* note_reader::primed_name(const node* left, const node* right) {
   if (plain == nullptr || right == nullptr || plain->kind != form::transpose || plain->text != "'" || plain->kids[0]->kind != form::name) return left;
   const std::string& letter = plain->kids[0]->text;
   if (holds_prime(right)) return left;
+  if (explicitly) {  // A' := A + I: a prime is no transpose from here on
+    if (bare(right)->kind != form::transpose) own_meanings_.push_back({usage::written, on_one_line(note_.slice({left->where.begin, right->where.end})), written_with(plain), true, right->where.end});
+    return arena_.make(form::name, left->where, letter + "'");
+  }
   std::set<std::string> names;
   collect_names(right, names);
   names.erase(letter);

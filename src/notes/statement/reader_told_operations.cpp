@@ -28,7 +28,7 @@ const node* operation_of(const node* left) {
     case form::kronecker:
     case form::fraction:
     case form::slash:
-    case form::transpose:
+    case form::transpose: return n->text == "'" && !own_name(n->kids[0]).empty() ? nullptr : n;  // A' := A + B is another name
     case form::inverse:
     case form::power:
     case form::elementwise_power:
@@ -79,7 +79,7 @@ bool may_tell_operation(const node* left, const node* right) {
 
 std::string written_with(const node* n) {
   const std::string function = n->kind == form::call ? n->text.substr(0, n->text.find('_')) : std::string();  // softmax_rows: along what is read later
-  return std::to_string(static_cast<int>(n->kind)) + function;
+  return std::to_string(static_cast<int>(n->kind)) + function + (n->kind == form::transpose && n->text == "'" ? "'" : "");
 }
 
 /// The operation is from here on what it always is.

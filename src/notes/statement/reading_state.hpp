@@ -101,6 +101,7 @@ class note_reader {
 
   // sentences (reader.cpp)
   void quantify(const std::vector<math_piece>& pieces);
+  void restricted_by_formula(std::vector<math_piece>& pieces) const;
   void read_claims(std::vector<math_piece>& pieces, bool supposes);
   std::vector<std::pair<std::string, int>> meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const;
   void read_sentence(const sentence& s);
@@ -285,7 +286,7 @@ class note_reader {
 
   // names (reader_names.cpp)
   std::string name_of(const node* left) const;
-  const node* primed_name(const node* left, const node* right);
+  const node* primed_name(const node* left, const node* right, bool explicitly = false);
   bool mentions(const node* n, const std::string& name) const;
   void not_read(const node* left, place where);
   void refuse_bound_names(const node* n, const typing& t, std::vector<std::string>& bound) const;
