@@ -65,6 +65,15 @@ TEST_CASE("T that is a number of steps, arrows, and restrictions in brackets") {
   CHECK_FALSE(is_proved(verdicts("Let $F \\in \\mathbb{R}^{m \\times m}$ with $F^\\top = F$ $(m = 1)$. Then $F F^\\top = F^2$.")));
 }
 
+TEST_CASE("members that are let in two ways in one breath") {
+  const std::string sums = "Then $S_t = \\sum_{s=1}^t v_s$.", state = "Let $v_t \\in \\mathbb{R}^m$, $S_0 = 0$, $S_t = S_{t-1} + v_t$ for $t \\ge 1$";
+  for (const char* second : {", and $S_t = 0$ for $t = 5$. ", ", and $S_t = 0$ for $t \\in R$. ", " and $S_t = 2 v_t$ for even $t$. "}) {
+    CAPTURE(std::string(second));
+    CHECK_FALSE(is_proved(verdicts(state + second + sums)));
+  }
+  CHECK(is_proved(verdicts(state + ". " + sums)));
+}
+
 TEST_CASE("a property that the text speaks of at large") {
   for (const char* note : {"## Commuting $F$ and $G$\n\nLet $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F + G)(F - G) = F^2 - G^2$.", "# Symmetric matrices\n\nLet $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F G)^\\top = G F$.",
                            "We only look at symmetric matrices. Let $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F G)^\\top = G F$.", "Let $F, G \\in \\mathbb{R}^{m \\times m}$. Then $(F G)^\\top = G F$ by symmetry.",

@@ -355,6 +355,10 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
     families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives members of " + named(bare(item.sides[0].read))->name + " in one way up to a step and in another one behind it, which is not read";
     return events_.unread(item.where, "this gives members that the recurrence before it does not give, which is not read");
   }
+  if (!said.concludes && is_second_way(items, k)) {
+    families_.at(named(bare(item.sides[0].read))->name).opaque = "the text gives " + named(bare(item.sides[0].read))->name + " in two ways, and for which indices each of them holds is not read";
+    return events_.unread(item.where, "this gives members that the recurrence before it gives too, for indices that are not read");
+  }
   if (hedges(items, k)) return;
   const bool wrong = is_put_as_wrong(items, k, said);
   const bool unsaid = (said.doubted && !satisfied && !at_once && !solved && !says_it_anyway(said.because)) || said.refutes;

@@ -96,6 +96,7 @@ class sequence_notes {
   bool hedges(const std::vector<sequence_item>& items, std::size_t k);
   bool limited_in_steps(const std::vector<sequence_item>& items, std::size_t k) const;
   bool is_other_branch(const sequence_item& item, const bounds& range) const;
+  bool is_second_way(const std::vector<sequence_item>& items, std::size_t k) const;
   bool is_rival(const std::vector<sequence_item>& items, std::size_t k) const;
   void give_anew(const sequence_item& item);
   bool may_be_supposed(const sequence_item& item, const bounds& range, bool supposed, bool local = false) const;

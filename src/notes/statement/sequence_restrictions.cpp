@@ -417,6 +417,18 @@ bool sequence_notes::is_rival(const std::vector<sequence_item>& items, std::size
   return k + 1 < items.size() && items[k + 1].kind == sort::words && tells_another_way(items[k + 1].words);
 }
 
+/// “Let $S_t = S_{t-1} + v_t$ for $t \ge 1$, and $S_t = 0$ for $t \in R$”: what is let in one breath gives some members in another way.
+bool sequence_notes::is_second_way(const std::vector<sequence_item>& items, std::size_t k) const {
+  const sequence_item& item = items[k];
+  const auto left = item.display || item.sides.size() != 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
+  const auto known = left ? families_.find(left->name) : families_.end();
+  if (known == families_.end() || known->second.steps.empty() || mentions(item.sides[1].read, left->name) || items[0].kind != sort::words) return false;
+  const std::vector<std::string> first = words_of(items[0].words);
+  const bool same_sentence = std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(k), [&](const sequence_item& i) { return i.kind == sort::equation && i.where.begin == known->second.steps[0].where.begin; });
+  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  return at && same_sentence && !first.empty() && among(first[0], {"let", "suppose", "assume", "consider", "define", "with", "where"});
+}
+
 void sequence_notes::end_given(const std::string& why, const std::function<bool(std::size_t)>& over) {
   for (auto& [name, f] : families_) {
     const auto given = [&](const auto& one) { return over(one.where.begin); };
