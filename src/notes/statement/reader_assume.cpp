@@ -271,6 +271,7 @@ bool note_reader::others_are_made_of(const node* left) const {
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
+  if (s.relations[0].text == ":" && is_linear_map(s)) return;  // which is declared
   if (may_define && value_of_dimension(s, mood::assumption)) return;
   // “suppose”, “such that”, “satisfying” say something of a name that is declared, and no more than that; and what a declared name is
   // taken for has to be understood whole

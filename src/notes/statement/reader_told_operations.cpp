@@ -93,6 +93,10 @@ void note_reader::end_told_operation(const std::string& written, std::size_t at)
 bool note_reader::tells_operation(const side& left, const side& right, bool for_certain) {
   const node* operation = left.read == nullptr ? nullptr : operation_of(left.read);
   if (operation == nullptr || (right.read != nullptr && !is_of_known_names(left.read, right.read, scope_))) return false;
+  if (operation->kind == form::power) {  // of a number, and of a name without a meaning, the square is a name: c_s^2 = …
+    const int id = scope_.find_symbol(own_name(bare(operation->kids[0])), scope_.now());
+    if (id < 0 || is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) return false;
+  }
   if (right.read == nullptr ? has_one_meaning(operation) : operation->kind == form::identity && is_dotted_identity(right.read)) return true;
   const place whole{left.where.begin, std::max(left.where.end, right.where.end)};
   own_meaning own{usage::written, on_one_line(note_.slice(whole)), written_with(operation)};
