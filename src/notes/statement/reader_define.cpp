@@ -71,8 +71,8 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
     typing t(scope_, note_, arena_, scope_.now());
     if (!size_in_subscript(left, right) && !is_label(scope_, left, right)) bind_subscripts(t, left);
     try {
-      if (t.resolve(left).kind == meaning::entry) {
-        name = name_of(left->kids[0]);
+      if (const resolved entry = t.resolve(left); entry.kind == meaning::entry) {
+        name = name_of(entry.base);
         if (name.empty()) return false;
         id = scope_.find_symbol(name, scope_.now());
       }
@@ -223,6 +223,16 @@ void note_reader::let_far_names_go(const std::string& defined, node* body) {
   }
 }
 
+/// y_i where it is an entry of the declared \mathbf{y}, as \mathbf{y}_i.
+const node* note_reader::with_base(const node* entry, const node* base) {
+  if (base == entry->kids[0]) return entry;
+  std::vector<node*> kids = entry->kids;
+  kids[0] = const_cast<node*>(base);
+  node* own = arena_.make(form::indexed, entry->where, entry->text, std::move(kids));
+  own->flag = entry->flag;
+  return own;
+}
+
 /// Takes `left = body` as a definition. False when it turned out to be none.
 bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
   left = bare(left);
@@ -241,7 +251,8 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     typing t(scope_, note_, arena_, scope_.now());
     const bool label = is_label(scope_, left, body);
     if (!label && !size_in_subscript(left, body)) bind_subscripts(t, left);
-    if (!label && t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
+    if (!label)
+      if (const resolved entry = t.resolve(left); entry.kind == meaning::entry) return define_entries(with_base(left, entry.base), body, left_place, body_place, explicitly);
   }
   if (explicitly && id >= 0 && is_definition_of(scope_.symbols[static_cast<std::size_t>(id)], body_place)) return true;  // told once more
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning

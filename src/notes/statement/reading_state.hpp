@@ -354,6 +354,7 @@ class note_reader {
   std::string newly_named(const statement& s, const math_piece& m) const;
   void define_functions_ahead(std::vector<math_piece>& pieces);
   void settle_open_definitions();
+  const node* with_base(const node* entry, const node* base);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
   bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
