@@ -380,10 +380,15 @@ class sentence_words {
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }
 
+  bool begins_with_subject() const {
+    const std::vector<std::string> words = sentence_.pieces[0].mathematics ? std::vector<std::string>() : words_of(sentence_.pieces[0].words);
+    return !words.empty() && among(words[0], {"the", "its", "their", "our"});
+  }
   /// “the same, with $D = \operatorname{diag}(a)$, is $…$”, “with $D = …$ this becomes $…$”: the verb of the main clause.
-  static bool says_of_subject(std::vector<std::string> words) {
+  bool says_of_subject(std::vector<std::string> words) const {
     constexpr std::size_t longest = 4;
     while (!words.empty() && among(words.back(), {":", "simply", "just", "also"})) words.pop_back();
+    if (words.size() == 1 && among(words[0], {"is", "reads"})) return begins_with_subject();  // “the Lagrangian of $f$ subject to $A x = b$ is $…$”
     if (words.size() == 1 && words[0] == "has") return true;  // “the objective $f$ with $z \in …$ has”
     constexpr std::size_t verb_phrase = 3;
     if (words.size() > 1 && words.size() <= verb_phrase && among(words[0], {"we", "one"}) && !among(words.back(), {"let", "set", "assume", "suppose", "define", "write", "denote", "put", "choose", "take", "fix", "call", "need", "want", "require", "see", "with"})) return true;  // “for $f(x) = …$ we compute $…$”
@@ -473,7 +478,7 @@ class sentence_words {
     // “if the gates are open then $…$”: the condition is told in words alone
     if (e == effect::claims && now_.how == mood::condition && clause_.size() > 1 && taken_at_ == out_.size() && ((now_.because == "if" && trigger == "then") || among(now_.because, {"as long as", "so long as", "provided", "unless", "in case"}))) conditioned_ = true;
     taken_at_ = out_.size();
-    const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each"});
+    const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each", "subject to"});
     if (beside && !beside_) outer_ = now_;
     beside_ = beside;
     now_ = {};

@@ -86,6 +86,12 @@ bool tells_axis(const word_list& words) {
          std::all_of(words.begin(), words.end(), [](const std::string& w) { return joins_clauses(w) || among(w, {"softmax", "softmaxes", "taken", "over", "along", "across", "applied", "rowwise", "row-wise"}); });
 }
 
+/// “applied elementwise”, “acting on each entry”: how a function of numbers is meant for a vector.
+bool tells_entries(const word_list& words) {
+  static const auto known = words_in("applied acting acts elementwise element-wise entrywise entry-wise componentwise component-wise pointwise coordinatewise coordinate-wise to on each every entry component element of its the a argument arguments vector entry-by-entry by");
+  return words.size() > 1 && among(words[0], {"applied", "acting", "acts"}) && std::all_of(words.begin(), words.end(), [](const std::string& w) { return known.contains(w); });
+}
+
 /// Whether the word begins what says how or where the equation holds, or what goes with it.
 bool is_adjunct(std::string_view w) {
   return among(w, {"with", "without", "plus", "minus", "and", "to", "under", "up", "in", "at", "on", "for", "modulo", "mod", "except", "only", "then", "after", "before", "until", "unless", "along", "over", "across", "within", "inside", "outside", "per", "but", "followed", "as", "by", "upon", "around", "beyond", "toward", "towards", "instead", "almost", "approximately", "not", "never"});
@@ -93,7 +99,7 @@ bool is_adjunct(std::string_view w) {
 
 /// What in one clause behind the equation is not known to leave it alone; `leads`: an equation stands at its end; `aside`: behind a comma.
 std::string strange_in(const word_list& words, bool leads, bool bracketed, bool aside) {
-  if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || (bracketed && is_remark(words))) return {};
+  if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || tells_entries(words) || (bracketed && is_remark(words))) return {};
   if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
   if (words[0] == "as") return leads && next.empty() ? std::string() : next.empty() ? "as" : std::string(next);  // “as $n \\to \\infty$”

@@ -316,7 +316,8 @@ void note_reader::take_given(math_piece& m) {
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || (m.said.doubted && !(refuting_ && st.given == implication))) not_used(st, m, list);  // of what is to be refuted, too, $A \implies B$ says that
     else assume(st, m, condition || !st.given.empty(), !condition && !is_constraint(m.said.because));
-    if (is_constraint(m.said.because)) restrict_names(st, restrictions_);  // what is false may be true of what solves the problem
+    const bool to_value = !st.sides.empty() && name_of(st.sides[0].read == nullptr ? nullptr : bare(st.sides[0].read)).empty() && st.sides.back().read != nullptr && !name_of(bare(st.sides.back().read)).empty();
+    if (is_constraint(m.said.because)) restrict_names(st, restrictions_, !to_value);  // what is false may be true of what solves the problem; of $C x = d$, d is given
     scope_.advance();
   }
 }

@@ -15,7 +15,7 @@ namespace {
 
 /// “the output”, “the logits”: what the formula behind it is called.
 bool is_part_of_output(std::string_view w) {
-  return among(w, {"the", "output", "outputs", "logits", "layer", "activation", "activations", "pre-activation", "prediction", "predictions", "vector", "matrix", "its"});
+  return among(w, {"the", "output", "outputs", "logits", "scores", "result", "value", "values", "layer", "activation", "activations", "pre-activation", "prediction", "predictions", "vector", "matrix", "its"});
 }
 
 /// “computed from”, “is some scalar function of”, “depending on the output”: what stands behind is all that it depends on directly.

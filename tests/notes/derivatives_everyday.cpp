@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// How lectures and papers write what they differentiate: entries of bold vectors, sums with several terms, constraints, solutions.
+
+#include <doctest/doctest.h>
+
+#include "checked.hpp"
+
+namespace tests_of_derivatives_everyday {
+
+using odot::tests::has_alarm;
+using odot::tests::is_proved;
+using odot::tests::verdicts;
+
+TEST_CASE("a function with entries of its argument in it is applied to any argument") {
+  const std::string lse = "Define $\\operatorname{lse}(\\mathbf{u}) = \\log \\sum_{j} e^{u_j}$ for $\\mathbf{u} \\in \\mathbb{R}^k$. Let $y \\in \\mathbb{R}^k$ and $\\tau > 0$. ";
+  CHECK(verdicts(lse + "Then $\\nabla_{\\mathbf{u}} \\operatorname{lse}(2 \\mathbf{u}) = 2 \\operatorname{softmax}(2 \\mathbf{u})$.") == "proved");
+  CHECK(verdicts(lse + "Then $\\nabla_{\\mathbf{u}} \\operatorname{lse}(2 \\mathbf{u}) = \\operatorname{softmax}(\\mathbf{u})$.") == "refuted");
+  CHECK(verdicts(lse + "Then $\\operatorname{lse}(y) = \\operatorname{lse}(2 y)$.") == "refuted");
+  const std::string squares = "Let $A, B \\in \\mathbb{R}^{n \\times n}$ and $f(A) = \\sum_{i,j} a_{ij}^2$. ";
+  CHECK(verdicts(squares + "Then $f(2 B) = 4 f(B)$.") == "proved");
+  CHECK(verdicts(squares + "Then $f(2 B) = f(B)$.") == "refuted");
+}
+
+TEST_CASE("a bold vector is given by its entries") {
+  const std::string declared = "Let $\\mathbf{x}, \\mathbf{y} \\in \\mathbb{R}^n$, where $y_i = 2 x_i$. ";
+  CHECK(verdicts(declared + "Then $\\mathbf{y} = 2 \\mathbf{x}$.") == "proved");
+  CHECK(verdicts(declared + "Then $\\mathbf{y} = 3 \\mathbf{x}$.") == "refuted");
+  const std::string loss = "Let $\\mathbf{z} \\in \\mathbb{R}^k$ be the logits and let $\\mathbf{t} \\in \\mathbb{R}^k$ be one-hot. The softmax is $$p_i = \\frac{e^{z_i}}{\\sum_{j=1}^k e^{z_j}}$$ and the loss is $J = -\\sum_{i=1}^k t_i \\log p_i$. ";
+  CHECK(verdicts(loss + "Then $\\nabla_{\\mathbf{z}} J = \\mathbf{p} - \\mathbf{t}$.") == "proved");
+  CHECK(!is_proved(verdicts(loss + "Then $\\nabla_{\\mathbf{z}} J = \\mathbf{t} - \\mathbf{p}$.")));
+  CHECK(verdicts(loss + "Then $\\frac{\\partial \\mathbf{p}}{\\partial \\mathbf{z}} = \\operatorname{diag}(\\mathbf{p}) - \\mathbf{p} \\mathbf{p}^\\top$.") == "proved");
+  // a vector that is declared later by the same letter is another one
+  CHECK(!has_alarm(verdicts("Let $z \\in \\mathbb{R}^n$ and $p_k = z_k^2$.\n\n# Next\n\nLet $z \\in \\mathbb{R}^n$. Define $\\mathbf{p} \\in \\mathbb{R}^n$ by $p_k = 3 z_k$. Then $\\mathbf{p} = 3 z$.")));
+}
+
+TEST_CASE("a sum holds the terms that speak of its index") {
+  const std::string logistic = "Let $X \\in \\mathbb{R}^{m \\times n}$, $t \\in \\mathbb{R}^m$ and $w \\in \\mathbb{R}^n$. Let $g(z) = \\frac{1}{1 + e^{-z}}$ be the logistic function, applied elementwise. Let "
+                               "$$\\ell(w) = \\sum_{i=1}^m t_i \\log g((X w)_i) + (1 - t_i) \\log (1 - g((X w)_i)).$$ ";
+  CHECK(verdicts(logistic + "Then $\\nabla_w \\ell(w) = X^\\top (t - g(X w))$.") == "proved");
+  CHECK(verdicts(logistic + "Then $\\nabla_w \\ell(w) = X^\\top (g(X w) - t)$.") == "refuted");
+  const std::string vectors = "Let $a, b \\in \\mathbb{R}^n$ and $c \\in \\mathbb{R}$. ";
+  CHECK(verdicts(vectors + "Then $\\sum_{i} a_i + b_i = \\mathbf{1}^\\top (a + b)$.") == "proved");
+  CHECK(verdicts(vectors + "Then $\\sum_{i} a_i + b_i + c = \\mathbf{1}^\\top (a + b) + c$.") == "proved");
+  CHECK(!is_proved(verdicts(vectors + "Then $b_i + \\sum_{i} a_i = \\mathbf{1}^\\top (a + b)$.")));
+  CHECK(!is_proved(verdicts(vectors + "Then $-\\sum_{i} a_i + b_i = -\\mathbf{1}^\\top (a + b)$.")));  // or of $b - a$
+  CHECK(verdicts(vectors + "Let $v_i = \\sum_{i} a_i + b_i$. Then $v = (\\mathbf{1}^\\top a) \\mathbf{1} + b$.") != "refuted");
+}
+
+TEST_CASE("what a target is called stands in front of it") {
+  const std::string net = "Suppose we have logits $z \\in \\mathbb{R}^k$ and a one-hot target $t \\in \\mathbb{R}^k$. Let $J = -t^\\top \\log \\operatorname{softmax}(z)$. ";
+  CHECK(verdicts(net + "Then $\\nabla_z J = \\operatorname{softmax}(z) - t$.") == "proved");
+  CHECK(!has_alarm(verdicts("Suppose that $z \\in \\mathbb{R}^k$ are logits and a probability vector $t \\in \\mathbb{R}^k$ is given. Let $J = -t^\\top \\log \\operatorname{softmax}(z)$. Then $\\nabla_z J = \\operatorname{softmax}(z) - t$.")));
+}
+
+TEST_CASE("a Lagrangian is named behind its constraint") {
+  const std::string problem = "Let $x, q \\in \\mathbb{R}^n$, $C \\in \\mathbb{R}^{p \\times n}$, $d, \\nu \\in \\mathbb{R}^p$. The Lagrangian of minimising $q^\\top x$ subject to $C x = d$ is $$\\mathcal{L}(x, \\nu) = q^\\top x + \\nu^\\top (C x - d).$$ ";
+  CHECK(verdicts(problem + "Then $\\nabla_x \\mathcal{L}(x, \\nu) = q + C^\\top \\nu$.") == "proved");
+  CHECK(verdicts(problem + "Then $\\nabla_x \\mathcal{L}(x, \\nu) = q + C \\nu$.") == "shape-error");
+}
+
+TEST_CASE("what minimises something is not any value") {
+  const std::string data = "Let $X \\in \\mathbb{R}^{m \\times n}$, $y \\in \\mathbb{R}^m$ and $w \\in \\mathbb{R}^n$. ";
+  CHECK(!has_alarm(verdicts(data + "The value of $w$ that minimises the error is $w = (X^\\top X)^{-1} X^\\top y$.")));
+  CHECK(verdicts(data + "Let $J(w) = \\|X w - y\\|^2$. Setting its gradient to zero gives the normal equations $$X^\\top X w = X^\\top y.$$ Thus, the value of $w$ that minimizes $J(w)$ is given by (assuming $X^\\top X$ is invertible) $$w = (X^\\top X)^{-1} X^\\top y.$$") == "proved");
+}
+
+}  // namespace tests_of_derivatives_everyday
