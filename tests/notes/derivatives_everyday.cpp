@@ -64,4 +64,55 @@ TEST_CASE("what minimises something is not any value") {
   CHECK(verdicts(data + "Let $J(w) = \\|X w - y\\|^2$. Setting its gradient to zero gives the normal equations $$X^\\top X w = X^\\top y.$$ Thus, the value of $w$ that minimizes $J(w)$ is given by (assuming $X^\\top X$ is invertible) $$w = (X^\\top X)^{-1} X^\\top y.$$") == "proved");
 }
 
+TEST_CASE("where max(0, z) has no derivative, its sign is told by no claim of derivatives") {
+  const std::string names = "Let $z, g \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(names + "Then $\\nabla_z (g^\\top \\max(0, z)) = g \\odot \\mathbb{1}[z > 0]$.") == "proved");
+  CHECK(verdicts(names + "Then $\\frac{\\partial \\operatorname{ReLU}(z)}{\\partial z} = \\operatorname{diag}(\\mathbb{1}[z > 0])$.") == "proved");
+  CHECK(verdicts(names + "Then $\\nabla_z (g^\\top \\max(0, z)) = g \\odot \\mathbb{1}[z < 0]$.") == "refuted");
+  CHECK(!is_proved(verdicts(names + "Then $\\operatorname{sign}(z) \\odot \\operatorname{sign}(z) = \\mathbf{1}$.")));  // which differentiates nothing
+  CHECK(!is_proved(verdicts(names + "Then $\\nabla_z (g^\\top z) = g \\odot (\\mathbb{1}[z > 0] + \\mathbb{1}[z < 0])$.")));
+}
+
+TEST_CASE("a letter that is a size elsewhere may be given a meaning") {
+  const std::string size = "Let $X \\in \\mathbb{R}^{m \\times d}$.\n\nLet $z, y \\in \\mathbb{R}^n$, ";
+  CHECK(verdicts(size + "and $d = z - y$. Then $\\nabla_z \\|d\\|^2 = 2 d$.") == "proved");
+  CHECK(verdicts(size + "and $d = z - y$. Then $\\nabla_z \\|d\\|^2 = d$.") == "refuted");
+  CHECK(verdicts(size + "and let $m = \\frac{1}{n} \\mathbf{1}^\\top z$. Then $\\nabla_z m = \\frac{1}{n} \\mathbf{1}$.") == "proved");
+  const std::string moments = "Let $C \\in \\mathbb{R}^{m \\times n}$.\n\nLet $z \\in \\mathbb{R}^n$ be a random vector with mean $m$ and covariance matrix $\\Sigma$. ";
+  CHECK(verdicts(moments + "Then $\\mathbb{E}[z z^\\top] = \\Sigma + m m^\\top$.") == "proved");
+  const std::string net = "Let $X \\in \\mathbb{R}^{n \\times m}$, $U \\in \\mathbb{R}^{m \\times H}$, $V \\in \\mathbb{R}^{H \\times k}$ and $H_1 = \\tanh(X U)$, $S = H_1 V$. Let $L$ be a scalar loss computed from the scores $S$. We write $dZ$ for $\\frac{\\partial L}{\\partial Z}$ for every $Z$. ";
+  CHECK(verdicts(net + "Then $dH_1 = dS \\, V^\\top$.") == "proved");
+}
+
+TEST_CASE("a gradient is named in the sentence that uses it, or written for another sign") {
+  const std::string layer = "Let $x \\in \\mathbb{R}^d$, $W \\in \\mathbb{R}^{k \\times d}$ and $h = W x$. The loss $J$ is a function of $h$. ", claim = "$$\\frac{\\partial J}{\\partial W} = \\delta x^\\top$$";
+  for (const std::string names : {"With the error signal $\\delta = \\frac{\\partial J}{\\partial h}$ we have ", "With $\\delta := \\partial J / \\partial h$ the gradient from above, ", "For the upstream gradient $\\delta = \\frac{\\partial J}{\\partial h}$ we obtain ",
+                                  "Write $\\delta$ for $\\frac{\\partial J}{\\partial h}$. Then ", "Denote $\\frac{\\partial J}{\\partial h}$ by $\\delta$. Then ", "Given an upstream gradient $\\delta = \\frac{\\partial J}{\\partial h}$, "}) {
+    CHECK(verdicts(layer + names + claim) == "proved");
+    CHECK(!is_proved(verdicts(layer + names + "$$\\frac{\\partial J}{\\partial W} = 2 \\delta x^\\top$$")));
+  }
+  CHECK(verdicts("Let $x \\in \\mathbb{R}^d$, $W \\in \\mathbb{R}^{k \\times d}$ and $h = W x$. With $\\delta = \\partial J / \\partial h$, where $J$ is a scalar function of $h$, " + claim) == "proved");
+}
+
+TEST_CASE("what is considered from here on has a meaning") {
+  const std::string one = "Let $X \\in \\mathbb{R}^{n \\times d}$ and $Y = 2 X$.\n\n# Next\n\nLet $U \\in \\mathbb{R}^{d \\times m}$. Now consider the layer $Y = X U$. ";
+  CHECK(verdicts(one + "Let $G = \\frac{\\partial L}{\\partial Y}$. Then $\\frac{\\partial L}{\\partial U} = X^\\top G$.") == "proved");
+  CHECK(!has_alarm(verdicts("Let $A, B \\in \\mathbb{R}^{n \\times n}$. Consider the case $A = B$. Then $A B = B A$.")));
+}
+
+TEST_CASE("a matrix of full column rank, and what is divided by, are looked at in counterexamples") {
+  const std::string hat = "Let $X \\in \\mathbb{R}^{n \\times p}$ have full column rank and let $H = X (X^\\top X)^{-1} X^\\top$. ";
+  CHECK(verdicts(hat + "Then $\\operatorname{tr}(I_n - H) = n - p - 1$.") == "refuted");
+  CHECK(verdicts(hat + "Then $\\operatorname{tr}(H) = p$.") == "proved");
+  const std::string updated = "Let $A \\in \\mathbb{R}^{n \\times n}$ be invertible and $u, v \\in \\mathbb{R}^n$ with $1 + v^\\top A^{-1} u \\neq 0$. ";
+  CHECK(verdicts(updated + "Then $(A + u v^\\top)^{-1} = A^{-1} - \\frac{A^{-1} u v^\\top A^{-1}}{1 + v^\\top A^{-1} u}$.") == "proved");
+  CHECK(!is_proved(verdicts(updated + "Then $(A + u v^\\top)^{-1} = A^{-1} + \\frac{A^{-1} u v^\\top A^{-1}}{1 + v^\\top A^{-1} u}$.")));
+}
+
+TEST_CASE("operators and passes as people write them") {
+  CHECK(verdicts("Let $A \\in \\mathbb{R}^{m \\times n}$ and $x \\in \\mathbb{R}^n$. Then $\\frac{\\partial \\tanh(A x)}{\\partial x} = \\mathop{\\mathrm{diag}}(1 - \\tanh(A x)^2) A$.") == "proved");
+  const std::string net = "Let $X \\in \\mathbb{R}^{n \\times m}$ and $U \\in \\mathbb{R}^{m \\times k}$.\n\nForward pass: $$S = X U$$ Suppose the loss $L$ depends on $X$ and $U$ only through $S$ and put $G = \\frac{\\partial L}{\\partial S}$.\n\nBackward pass: $$\\frac{\\partial L}{\\partial U} = X^\\top G$$";
+  CHECK(verdicts(net) == "proved");
+}
+
 }  // namespace tests_of_derivatives_everyday

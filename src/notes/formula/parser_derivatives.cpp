@@ -259,11 +259,11 @@ node* parser::named_gradient(std::size_t begin) {
 node* parser::gradient_written(std::string_view sign, std::vector<token> tokens, std::size_t begin) {
   const std::size_t before = at_;
   const place end = tokens.back().where;
-  if (peek().is_symbol("_") && !names_.declared(spelled(tokens))) {  // dW_1, where W_1 is a name and W is none
+  if (const std::string letter = spelled(tokens); peek().is_symbol("_") && (!names_.declared(letter) || names_.is_dimension(letter))) {  // dW_1, where W_1 is a name and W is none
     skip();
     const std::vector<token> below = argument();
     const std::string text = spelled({below.begin(), below.end() - 1});
-    if (names_.declared(with_subscript(spelled(tokens), text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
+    if (names_.declared(with_subscript(letter, text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
     else at_ = before;
   }
   parser p = sub(tokens = trimmed(std::move(tokens), end));

@@ -410,12 +410,14 @@ std::string unknown_beside(const sentence& s, std::size_t at) {
     const bool breaks = mark != words.rend();
     words.erase(words.begin(), mark.base());
     if (!breaks && k == 0) std::erase_if(words, is_lead);
+    if (!words.empty() && words.back() == "put") words.pop_back();  // “and put $\delta = …$”
     found = unknown_among(words);
     if (breaks) break;
   }
   for (std::size_t k = at + 1; found.empty() && k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) continue;
-    const std::vector<std::string> words = words_of(s.pieces[k].words);
+    std::vector<std::string> words = words_of(s.pieces[k].words);
+    if (!words.empty() && words.back() == "put" && k + 1 < s.pieces.size()) words.pop_back();
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
     const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
     const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);

@@ -318,6 +318,10 @@ class sentence_words {
         }
       // “$\epsilon > 0$, and write $\mathbf{1}$ for the ones”: what is said behind the second formula is said of it
       if (w == "write" && formula_follows && i + 1 == words.size() && begins_clause(words, i)) closed_ = true;
+      if (p == nullptr && w == "consider" && formula_follows && considers_a_thing(words, i)) {  // “Now consider the layer $Y = X W$.”
+        take(effect::assumes, w, words, i);
+        continue;
+      }
       if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
         take(effect::assumes, w, words, i);
         continue;
@@ -396,6 +400,16 @@ class sentence_words {
     if (among(words[0], {"the", "its", "their"}) && words.size() < 3 * longest && !any_among(words, {"and", "or", "that", "which", "whose", "where", "when", "if", ",", "of"})) return true;  // “with $f(x) = …$ the gradient is $…$”
     if (words.size() > longest) return false;
     return std::all_of(words.begin(), words.end() - 1, [](const std::string& w) { return among(w, {",", "this", "it", "that", "they", "then", "also"}); });
+  }
+
+  /// Whether “consider” begins its clause, and a thing follows that the formula names: no case, and no equation that may be one.
+  static bool considers_a_thing(const std::vector<std::string>& words, std::size_t at) {
+    constexpr std::size_t longest = 5;
+    const auto leads = [](const std::string& w) { return among(w, {"now", "next", "also", "we", "let", "us", "first", "finally", "then", "for", "simplicity", "again", ","}); };
+    if (!std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), leads) || words.size() - at - 1 > longest) return false;
+    return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), [](const std::string& w) {
+      return among(w, {"the", "a", "an", "one", "our", "following", "loss", "function", "layer", "network", "model", "objective", "map", "quadratic", "linear", "affine", "scalar", "cost", "form", "block", "residual", "composition", "quantity", "matrix", "vector", "score", "output", "step", "update", "simple", "now", ":"});
+    });
   }
 
   /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.

@@ -108,6 +108,14 @@ std::string strange_in(const word_list& words, bool leads, bool bracketed, bool 
   if (words[0] == "and" && among(next, {"let", "suppose", "assume", "define", "write", "consider", "set", "note", "recall"})) return {};  // which are read by themselves
   const bool subject = among(next, {"it", "they", "we", "this", "these", "there"}) || (aside && among(next, {"the", "a", "an", "its", "our", "each", "both", "all"}));
   const bool own_formula = aside && next == "<f>" && any_among(words, {"is", "are", "means", "denotes", "has", "have", "stands", "holds"});  // “, and $\\|x\\|$ without a subscript means the same”
+  // “with $U$, $V$, and $\phi$ a differentiable nonlinearity”: what the other formula is
+  const bool apposition = among(words[0], {"and", "with", "for", "<f>"}) && std::find_if(words.begin(), words.end(), [](const std::string& w) { return w == "<f>"; }) < std::min(words.begin() + 2, words.end());
+  if (apposition) {
+    const std::size_t at = words[0] == "<f>" ? 1 : 2;
+    word_list told(words.begin() + static_cast<std::ptrdiff_t>(std::min(at, words.size())), words.end());
+    std::erase_if(told, [](const std::string& w) { return among(w, {"nonlinearity", "nonlinearities"}); });
+    if (told.size() > 1 && among(told[0], {"a", "an", "any", "some"}) && unknown_among(told).empty() && change_in(told).empty() && !any_among(told, {"<f>", "with", "without", "plus", "minus"})) return {};
+  }
   if ((subject || own_formula) && among(words[0], {"and", "while"})) return change_in(words);  // a remark of its own
   const auto strange = std::find_if(words.begin(), words.end(), [](const std::string& w) { return !joins_clauses(w); });
   const bool shows = leads || any_among(words, {"<f>"});

@@ -243,10 +243,12 @@ void note_reader::free_of_definition(std::string name, place where) {
   scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
 }
 
-/// Statement k, read once more where a function or a name with a prime has got a meaning since.
+/// Statement k, read once more where a function or a name has got a meaning since by which a prime, or what could not be read, is read otherwise.
 const statement& note_reader::again(math_piece& m, std::size_t k) {
-  const bool primes = m.names_known != scope_.symbols.size() + scope_.dimensions.size() && note_.slice(m.at->content).find('\'') != std::string_view::npos;
-  if ((primes || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
+  const auto is_unread = [](const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& one) { return one.read == nullptr; }); };
+  const bool named = m.names_known != scope_.symbols.size() + scope_.dimensions.size() &&
+                     (note_.slice(m.at->content).find('\'') != std::string_view::npos || std::any_of(m.list.statements.begin(), m.list.statements.end(), is_unread));
+  if ((named || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
     statement_list now = read_statements(note_, m.at->content, arena_, scope_);
     if (now.statements.size() == m.list.statements.size()) m.list = std::move(now);
     m.functions_known = scope_.functions_told();
@@ -291,6 +293,11 @@ void note_reader::restricted_by_formula(std::vector<math_piece>& pieces) const {
     if (pieces[k].said.how == mood::claim || !words_of(next.before).empty() || !note_.slice(next.at->content).starts_with('(') || pieces[k].list.statements.empty() || !std::any_of(next.list.statements.begin(), next.list.statements.end(), unread)) continue;
     pieces[k].said.restricted = true, pieces[k].said.because = on_one_line(note_.slice(next.at->content));
   }
+}
+
+/// `Y = X W`, `f(x) = …`: what one may consider, and no equation between expressions.
+bool note_reader::names_a_thing(const statement& st) const {
+  return st.relations.empty() || is_member(st) || (st.sides[0].read != nullptr && (bare(st.sides[0].read)->kind == form::name || bare(st.sides[0].read)->kind == form::indexed || head_of_function(st.sides[0].read, false)));
 }
 
 /// What is assumed or defined, before what is claimed.
@@ -491,6 +498,8 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_), m.functions_known = scope_.functions_told();
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
+  for (math_piece& m : pieces)
+    if (m.said.because == "consider" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !names_a_thing(st); })) m.said = {};
   count_families();
   quantify(pieces);
   look_ahead(s, pieces);
@@ -500,6 +509,7 @@ void note_reader::read_sentence(const sentence& s) {
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k);
   const std::size_t known = scope_.symbols.size();
   if (known > first_of_sentence_) settle_open_definitions();
+  gradients_denoted(s, pieces);
   define_functions_ahead(pieces);
   define_ahead(pieces);
   opened_by_noun_ = false;

@@ -58,6 +58,12 @@ bool note_reader::size_in_subscript(const node* left, const node* body) const {
   return !base.empty() && scope_.find_symbol(base, scope_.now()) < 0 && scope_.find_dimension(letter, scope_.now()) >= 0 && !indexed_by(body, letter);
 }
 
+/// Whether “let $d = x - y$” may give a name to what is no size, though d is a size elsewhere: something stands there that is declared and no size itself.
+bool note_reader::names_no_size(const node* right) const {
+  const bool told = said_ != nullptr && said_->how == mood::assumption && !says_of_names(said_->because) && said_->unknown.empty();
+  return told && any_below(right, [&](const node* n) { return n->kind == form::name && scope_.find_symbol(n->text, scope_.now()) >= 0; });
+}
+
 /// Whether `left = right` gives its left side a meaning: a name that has none yet.
 bool note_reader::may_be_defined(const node* left, const node* right, bool anyway, bool explicitly) {
   left = bare(left);
@@ -91,7 +97,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   const std::vector<upstream_gradient>& given = scope_.derivatives.upstream;
   if (std::any_of(given.begin(), given.end(), is_given_gradient) && !scope_.symbols[static_cast<std::size_t>(id)].defined && !mentions(right, name)) return true;  // “we find $g = z - y$”: what it is for this loss
   if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
-  if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
+  if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0 && !names_no_size(right)) return false;
   if (mentions(right, name)) return false;
   if (id < 0) return !used_names_.contains(name) || anyway;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
