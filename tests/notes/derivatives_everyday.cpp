@@ -115,4 +115,25 @@ TEST_CASE("operators and passes as people write them") {
   CHECK(verdicts(net) == "proved");
 }
 
+TEST_CASE("what is differentiated is told by the words of an exercise") {
+  const std::string kernel = "For $u, v \\in \\mathbb{R}^n$ find the gradients of $k = \\exp(-\\gamma \\|u - v\\|^2)$ for a scalar $\\gamma$. ";
+  CHECK(verdicts(kernel + "Then $\\nabla_u k = -2 \\gamma k (u - v)$.") == "proved");
+  CHECK(!is_proved(verdicts(kernel + "Then $\\nabla_u k = -\\gamma k (u - v)$.")));
+  const std::string two = "Let $f(x) = a^\\top x$ and $g(x) = b^\\top x$ for $x, a, b \\in \\mathbb{R}^n$. ";
+  CHECK(verdicts(two + "Then $\\nabla (f(x) g(x)) = g(x) a + f(x) b$.") == "proved");
+  CHECK(verdicts(two + "Then $\\nabla (f(x) g(x)) = g(x) b + f(x) a$.") == "refuted");
+  CHECK(verdicts(two + "Let $y \\in \\mathbb{R}^n$. Then $\\nabla (f(x) g(y)) = g(y) a$.") == "unsupported");  // in what?
+  const std::string squares = "Let $y \\in \\mathbb{R}^n$, $X \\in \\mathbb{R}^{n \\times k}$ and $w \\in \\mathbb{R}^k$ and $Q(w) = \\frac{1}{2} \\|y - X w\\|^2$. ";
+  CHECK(verdicts(squares + "Differentiating once, $$\\frac{\\partial Q}{\\partial w} = -X^\\top (y - X w).$$") == "proved");
+  CHECK(verdicts("For $A \\in \\mathbb{R}^{n \\times n}$, not necessarily symmetric, and $z \\in \\mathbb{R}^n$, $$\\nabla_z (z^\\top A z) = 2 A z.$$") == "refuted");
+}
+
+TEST_CASE("of a function that is one of two things holds what holds for any") {
+  const std::string block = "Let $X \\in \\mathbb{R}^{n \\times d}$, $U \\in \\mathbb{R}^{d \\times h}$ and $A = \\operatorname{gelu}(X U)$. The loss $L$ is a function of $A$. Let $G = \\frac{\\partial L}{\\partial A}$. ";
+  CHECK(verdicts(block + "Then $\\frac{\\partial L}{\\partial U} = X^\\top (G \\odot \\operatorname{gelu}'(X U))$.") == "proved");
+  CHECK(!is_proved(verdicts(block + "Then $\\frac{\\partial L}{\\partial U} = X^\\top (G \\odot \\operatorname{gelu}(X U))$.")));
+  CHECK(verdicts("Let $z \\in \\mathbb{R}$. Then $\\operatorname{gelu}(z) - \\operatorname{gelu}(-z) = z$.") == "doubtful");
+  CHECK(verdicts("Let $z \\in \\mathbb{R}$. We define $\\operatorname{gelu}(z) := z \\operatorname{sigmoid}(2 z)$. Then $\\operatorname{gelu}(z) - \\operatorname{gelu}(-z) = z$.") == "proved");
+}
+
 }  // namespace tests_of_derivatives_everyday

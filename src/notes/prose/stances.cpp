@@ -310,6 +310,11 @@ class sentence_words {
       const bool opens = first && i == 0;
       const phrase* p = phrase_at(words, i);
       if (w == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) p = nullptr;  // “it does not depend on where they meet”
+      if (w == "not" && i + 2 < words.size() && words[i + 1] == "necessarily" && among(words[i + 2], {"symmetric", "square", "invertible", "orthogonal", "diagonal", "positive", "nonnegative", "unit", "independent", "convex", "linear"})) {  // “for $A$, not necessarily symmetric, $…$”
+        i += 2;
+        continue;
+      }
+      if (p != nullptr && p->words == "once" && (i + 1 == words.size() || among(words[i + 1], {",", "more", "again", "and"}))) p = nullptr;  // “differentiating once, $…$”
       if (p == nullptr || p->words == "case")
         if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
           take(effect::assumes, "case", words, i);

@@ -67,6 +67,11 @@ void note_reader::run() {
     else if (!s.message.empty())
       diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
+  for (const char* name : {"gelu", "GELU"})  // x times the normal distribution, or its tanh form: what holds for any function holds for both
+    if (note_.text().find(std::string("{") + name + "}") != std::string_view::npos) {
+      scope_.set_function(name, "elementwise");
+      restrictions_.push_back({name, "", name, 0, "which is read as any function that acts on each entry"});
+    }
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
       [this](claim_item& item) {
         hangs_on_.clear();
