@@ -70,6 +70,9 @@ TEST_CASE("where max(0, z) has no derivative, its sign is told by no claim of de
   CHECK(verdicts(names + "Then $\\frac{\\partial \\operatorname{ReLU}(z)}{\\partial z} = \\operatorname{diag}(\\mathbb{1}[z > 0])$.") == "proved");
   CHECK(verdicts(names + "Then $\\nabla_z (g^\\top \\max(0, z)) = g \\odot \\mathbb{1}[z < 0]$.") == "refuted");
   CHECK(!is_proved(verdicts(names + "Then $\\operatorname{sign}(z) \\odot \\operatorname{sign}(z) = \\mathbf{1}$.")));  // which differentiates nothing
+  // what has a derivative at 0 is asked there too
+  CHECK(!is_proved(verdicts(names + "Then $\\nabla_z (\\mathbf{1}^\\top (\\max(0, z) \\odot \\max(0, z))) = 2 \\max(0, z) + \\mathbb{1}[z > 0] + \\mathbb{1}[z < 0] - \\mathbf{1}$.")));
+  CHECK(!is_proved(verdicts("Let $x \\in \\mathbb{R}$. Then $\\frac{d}{dx} (\\max(0, x) - \\max(0, -x)) = \\mathbb{1}[x > 0] + \\mathbb{1}[x < 0]$.")));
   CHECK(!is_proved(verdicts(names + "Then $\\nabla_z (g^\\top z) = g \\odot (\\mathbb{1}[z > 0] + \\mathbb{1}[z < 0])$.")));
 }
 

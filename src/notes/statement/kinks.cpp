@@ -30,28 +30,30 @@ bool is_function(const kernel::node& n, int f) { return n.kind == op::apply && n
 
 }  // namespace
 
-/// sign(z) ⊙ sign(z) = 𝟏 for each z whose sign is told in the claim, and of which it differentiates max(0, z) or |z|.
-std::vector<kernel::equation> lowering::off_kinks(term left, term right) {
+/// sign(z) ⊙ sign(z) = 𝟏 where the claim tells the sign of z and differentiates max(0, z) or |z|, of this one z. Not where these stand in the derivatives
+/// too, which exist at 0 then, as that of max(0, z)² does. Writes the derivatives out, which know no places.
+std::vector<kernel::equation> lowering::off_kinks(term& left, term& right, const node* n) {
   std::vector<term> kinks, signs;
   for (const term side : {left, right})
     for (const term x : below(arena_, side)) {
       if (is_function(arena_[x], kernel::sign_of)) signs.push_back(arena_[x].a);
       if (arena_[x].kind == op::apply && arena_[x].id == kernel::relu && arena_[x].second > 0) kinks.push_back(arena_[x].a);  // relu'(z)
-      if (arena_[x].kind != op::gradient || signs.size() + kinks.size() > 100) continue;
+      if (arena_[x].kind != op::gradient) continue;
       for (const term y : below(arena_, arena_[x].a))
         if (is_function(arena_[y], kernel::relu) || is_function(arena_[y], kernel::absolute)) kinks.push_back(arena_[y].a);
     }
-  std::vector<kernel::equation> out;
-  std::vector<term> taken;
-  for (const term z : signs) {
-    const auto is_z = [&](term other) { return same_term(arena_, z, other); };
-    if (std::any_of(taken.begin(), taken.end(), is_z) || std::none_of(kinks.begin(), kinks.end(), is_z)) continue;
-    taken.push_back(z);
-    const kernel::polynomial rows = arena_[z].rows, columns = arena_[z].cols;
-    const term sign = kernel::apply(arena_, kernel::sign_of, z);
-    out.push_back({kernel::hadamard(arena_, sign, sign), kernel::ones(arena_, rows, columns)});
-  }
-  return out;
+  if (kinks.empty() || signs.empty()) return {};
+  const term z = kinks[0];
+  const auto is_z = [&](term other) { return same_term(arena_, z, other); };
+  if (!std::all_of(kinks.begin(), kinks.end(), is_z) || std::none_of(signs.begin(), signs.end(), is_z)) return {};
+  const term sides[2] = {without_gradients(left, n), without_gradients(right, n)};
+  for (const term side : sides)
+    for (const term x : below(arena_, side))
+      if (is_function(arena_[x], kernel::relu) || is_function(arena_[x], kernel::absolute)) return {};
+  left = sides[0], right = sides[1];
+  const kernel::polynomial rows = arena_[z].rows, columns = arena_[z].cols;
+  const term sign = kernel::apply(arena_, kernel::sign_of, z);
+  return {{kernel::hadamard(arena_, sign, sign), kernel::ones(arena_, rows, columns)}};
 }
 
 }  // namespace odot::notes

@@ -60,7 +60,7 @@ bool note_reader::size_in_subscript(const node* left, const node* body) const {
 
 /// Whether “let $d = x - y$” may give a name to what is no size, though d is a size elsewhere: something stands there that is declared and no size itself.
 bool note_reader::names_no_size(const node* right) const {
-  const bool told = said_ != nullptr && said_->how == mood::assumption && !says_of_names(said_->because) && said_->unknown.empty();
+  const bool told = said_ != nullptr && said_->how == mood::assumption && sets_a_name(said_->because) && said_->unknown.empty();
   return told && any_below(right, [&](const node* n) { return n->kind == form::name && scope_.find_symbol(n->text, scope_.now()) >= 0; });
 }
 

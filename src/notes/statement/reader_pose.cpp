@@ -175,9 +175,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         if (r.name == name && r.relation == ">") said = r.at;
     if (first) item.equations.push_back({name + " > 0", note_.at(said)});
   }
-  const std::vector<kernel::equation> off_kinks = lower.off_kinks(out.left, out.right);
-  if (!off_kinks.empty()) out.left = lower.without_gradients(out.left, left), out.right = lower.without_gradients(out.right, right);  // which know no places
-  for (const kernel::equation& sign : off_kinks) {
+  for (const kernel::equation& sign : lower.off_kinks(out.left, out.right, left)) {
     out.equations.push_back(sign);
     if (first) item.equations.push_back({"no derivative is taken at a kink", note_.at(item.left.begin)});
   }

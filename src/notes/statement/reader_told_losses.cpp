@@ -122,7 +122,9 @@ void note_reader::gradients_denoted(const sentence& s, const std::vector<math_pi
     const side *first = lone(k), *second = lone(k + 1);
     if ((!written && !denoted) || first == nullptr || second == nullptr) continue;
     const side &name = written ? *first : *second, &gradient = written ? *second : *first;
-    if (!name_of(name.read).empty() && bare(gradient.read)->kind == form::derivative) define_upstream(name, gradient);
+    const node* derivative = bare(gradient.read);
+    const bool known = derivative->kind == form::derivative && derivative->kids.size() == 2 && scope_.find_symbol(name_of(derivative->kids[1]), scope_.now()) >= 0;  // and no “$dZ$ for $\frac{\partial L}{\partial Z}$” of any Z
+    if (!name_of(name.read).empty() && known) define_upstream(name, gradient);
   }
 }
 
