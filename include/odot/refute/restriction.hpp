@@ -13,12 +13,12 @@ namespace odot::refute {
 /// What a claim asks of a symbol besides equations: of every entry, up to `not_negative`; then of the matrix. A `fraction` lies strictly
 /// between 0 and 1.
 struct restriction {
-  enum kind { fraction, not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular };
+  enum kind { fraction, not_zero, positive, not_negative, invertible, positive_definite, positive_semidefinite, upper_triangular, lower_triangular, full_column_rank };
   std::string symbol;  ///< its text
   kind asks = not_zero;
 };
 
-/// True only if the value is surely so. A definite matrix is symmetric, a triangular one square. Throws `unusable` where the arithmetic is
+/// True only if the value is surely so. A definite matrix is symmetric, a triangular one square; `full_column_rank` is one of any matrix. Throws `unusable` where the arithmetic is
 /// not up to it. O(n³).
 bool meets(exact_field& field, const matrix<exact>& value, restriction::kind asks);
 

@@ -154,6 +154,23 @@ std::vector<node*> parser::point_here(place derivative) {
   return {name, value};
 }
 
+/// x of (f(x) g(x)), where f and g are functions of the note and all of them are taken at x; nullptr for anything else.
+static node* common_argument(const node* body) {
+  if (body->kind != form::group || body->text == "{") return nullptr;
+  node* found = nullptr;
+  bool one = true;
+  const auto walk = [&](const auto& self, const node* n) -> void {
+    if (n->kind == form::note_call) {
+      one = one && n->kids.size() == 1 && n->kids[0]->kind == form::name && (found == nullptr || found->text == n->kids[0]->text);
+      if (one) found = n->kids[0];
+      return;
+    }
+    for (const node* k : n->kids) self(self, k);
+  };
+  walk(walk, body);
+  return one ? found : nullptr;
+}
+
 /// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`.
 node* parser::nabla() {
   const std::size_t begin = peek().where.begin;
@@ -191,6 +208,7 @@ node* parser::nabla() {
     if (body->kind == form::name && peek().is_symbol("_")) skip(), body = subscript(body, body->where.begin);  // J_\lambda(w)
     body = at_own_arguments(body);
     const bool called = body->kind == form::note_call || body->kind == form::unknown_call;
+    if (node* argument = called ? nullptr : common_argument(body); argument != nullptr) return make(form::derivative, begin, partial ? "partial" : "nabla", twice ? std::vector<node*>{body, argument, argument} : std::vector<node*>{body, argument});
     if (!called || body->kids.size() != 1) unsupported(where, "in what \\nabla differentiates is left open; write it below, as in \\nabla_x");
     variable = body->kids[0];
   }
@@ -259,11 +277,11 @@ node* parser::named_gradient(std::size_t begin) {
 node* parser::gradient_written(std::string_view sign, std::vector<token> tokens, std::size_t begin) {
   const std::size_t before = at_;
   const place end = tokens.back().where;
-  if (peek().is_symbol("_") && !names_.declared(spelled(tokens))) {  // dW_1, where W_1 is a name and W is none
+  if (const std::string letter = spelled(tokens); peek().is_symbol("_") && (!names_.declared(letter) || names_.is_dimension(letter))) {  // dW_1, where W_1 is a name and W is none
     skip();
     const std::vector<token> below = argument();
     const std::string text = spelled({below.begin(), below.end() - 1});
-    if (names_.declared(with_subscript(spelled(tokens), text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
+    if (names_.declared(with_subscript(letter, text))) tokens.insert(tokens.end(), tokens_.begin() + static_cast<std::ptrdiff_t>(before), tokens_.begin() + static_cast<std::ptrdiff_t>(at_));
     else at_ = before;
   }
   parser p = sub(tokens = trimmed(std::move(tokens), end));

@@ -59,6 +59,11 @@ node* parser::command() {
     return special(form::ones, begin);
   }
   if (t.text == "underbrace" || t.text == "overbrace") return with_brace();
+  if (t.text == "mathop" && peek(1).kind == token_kind::open && (peek(2).is_command("mathrm") || peek(2).is_command("operatorname")) && peek(3).kind == token_kind::open) {  // \mathop{\mathrm{diag}}(x)
+    skip();
+    const std::vector<token> inside = argument();
+    return word(spelled({inside.begin() + 2, inside.end() - 2}), {begin, end_of_last()});
+  }
   if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath" || t.text == "textcolor") {
     skip();
     if (t.text == "textcolor") argument();

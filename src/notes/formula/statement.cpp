@@ -467,6 +467,7 @@ statement_list read_statements(const source& note, place content, syntax_arena& 
   for (const tokens& list : join_rows(all)) {
     const std::size_t before = out.statements.size();
     splitter(list, arena, names, out).run();
+    lengthen_sums(out, before, arena, names);
     // a row without a relation under a row with one: does it go on with it?
     if (before > 0 && out.statements.size() > before && out.statements[before].relations.empty() &&
         !out.statements[before - 1].relations.empty() && out.statements[before - 1].condition.empty())

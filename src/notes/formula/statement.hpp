@@ -89,6 +89,9 @@ inline bool only_names(const statement_list& list) {
   return std::all_of(list.statements.begin(), list.statements.end(), [](const statement& st) { return st.relations.empty(); });
 }
 
+/// Takes the terms behind a sum into it that speak of its index, where this letter means nothing else, in the statements from number `from` on.
+void lengthen_sums(statement_list& list, std::size_t from, syntax_arena& arena, const name_oracle& names);
+
 /// The statements of `content`, in order. Never throws `trouble`: what can't be read is told in its side. Linear in the length.
 statement_list read_statements(const source& note, place content, syntax_arena& arena, const name_oracle& names);
 

@@ -210,6 +210,9 @@ class scope : public name_oracle {
   int add_index(index_entry entry);
   int fresh_unknown() { return --unknowns_; }
 
+  /// The letter has got its meaning by entries, as in `p_k = …`: \mathbf{p} is the same, where it has none of its own.
+  void name_by_entries(const std::string& letter);
+
   /// How many meanings have been given so far, to go back to with `back_to`.
   std::size_t mark() const { return log_.size(); }
   /// Gives the names that got a meaning since `mark` what they meant before.

@@ -122,7 +122,7 @@ std::string kind_in_front(const std::vector<std::string>& words) {
   for (std::size_t k = words.size(), steps = 0; k-- > 0 && steps < longest; ++steps) {
     const std::string& w = words[k];
     if (among(w, {"for", "with", "given", "a", "an", "any", "every", "all", "each"})) {
-      const bool told = among(w, {"a", "an"}) && k > 0 ? among(words[k - 1], {"for", "with", "given", "let"}) : true;
+      const bool told = among(w, {"a", "an"}) && k > 0 ? among(words[k - 1], {"for", "with", "given", "let", "and"}) : true;
       return unread && told ? said : std::string();
     }
     if (is_negation(w) || !(w.size() > 2 && w[0] >= 'a' && w[0] <= 'z') || among(w, {"the", "and", "our", "this"})) return {};

@@ -20,7 +20,7 @@ actuator add added adding addition additive address addresses adds adic adjacenc
 agent agents agree agrees aim aims algebra algebraic algebraically algebras algorithm all allow allows along alongside also always am among amount
 amounts amplitude an analogous analogue analysis analyze analyzing anchors and angle angles annihilates annihilator anova answer answers antisymmetric
 any appear appears appendix application applications applied applies apply applying approach approaches arbitrary arc are area aren't argue argues
-argument arguments arise arises arithmetic arities arm arms array arrays arrow arrows art as ask asking asks aspect aspects assert asset assets
+argument arguments arise arises arithmetic arities arm arms array arrays arrives arrow arrows art as ask asking asks aspect aspects assert asset assets
 associated associative associativity assume assuming assumption assumptions at attend attention author authors autoencoder autograd automorphism aware
 axes axioms axis back backprop backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic basics basis basket
 batchnorm bayesian be because been begin begins behavior behaviour behind being bellman belong belongs below benefit benefits between bibliography big
@@ -32,7 +32,7 @@ characteristic characterization characters charge check checked checker checkers
 circles circuit cities city claim claims clarity class classes classification classifier classifiers clear clearly clique clock clockwise closed
 closure cluster clusters coalgebra code codomain coefficient coefficient's coefficients cofactor cofactors collect collecting color colors column
 columns combination combinations combinatorics combine combines combining come comes coming commas common communication compact compactness compare
-compared compares comparing comparison complement complementary complete completeness completing complex complexity component components compose
+compared compares comparing comparison complement complementary complete completeness completing complex complexity component components componentwise compose
 composition compositions computation computational compute computed computer computes computing concatenation concatenations concave concept concepts
 conclude concluded concludes conclusion conclusions concrete concretely condition conditional conditions confidence confirm congruence conjugate
 conjugates connect connected connecting connection connections connectivity connects consequence consequences consequently conservation consider
@@ -48,7 +48,7 @@ demonstrated demonstrates demonstrating denominator denote denoted denotes denot
 derivation derivations derivative derivatives derive derived derives deriving descent describe described describes describing description detail
 details determinant determinants determine determined determines determining diagonal diagonalise diagonalising diagonalizable diagonalize
 diagonalizes diagram didn't differ difference differences differentiable differentials differentiate differentiating differentiation differs difficult
-dimension dimensional dimensionality dimensions dirac direct directed direction directions directly discount discrete discriminator discuss discussed
+dimension dimensional dimensionality dimensions dirac direct directed direction directional directions directly discount discrete discriminator discuss discussed
 discussion disease disk displacement distance distances distribute distributed distributes distribution distributions distributive distributivity
 divergence divide divided divides dividing divisibility divisible division divisor divisors do document documents does doesn't dog doing domain
 domains don't dot double downstream dual dummy dynamics each earnings ease easily easy echelon econometrics economics economy edge edges education
@@ -82,13 +82,13 @@ justify juxtaposition kalman kernel kernel's kernels key keys kills kind kinds k
 labels labor lag lagrange lagrangian landmark landmarks landscape lanes language laplace laplacian large larger largest last lattice lattices law laws
 layer layernorm layers layout layouts ldu leaf learn least lecture lectures left legend leibler lemma lemmas length lengths less let let's lets letter
 level levels lhs library licence license lie lies life light like likelihood likewise limit limits line linear linearity linearly lines link lipschitz
-list listed listing lists live lives load loads local log logarithm logic logit logits long look looking looks loop lora loss losses lot love low
+list listed listing lists live lives load loads local log logarithm logic logistic logit logits long look looking looks loop lora loss losses lot love low
 lower lu lyapunov machine machinery made magnitude magnitudes main make makes making manifold manifolds many map mapping maps margin marginal mark
 market markets marks mass match matches matching math mathematical mathematically mathematics matrices matrix matter matters maximal maximise
 maximises maximize maximizes maximizing maximum mean measurable measure measured measures mechanism mechanisms media meet meets member members memory
 mention mentioned mentioning mentions message messages method methods metric metrics middle mini minibatch minibatches minimal minimise minimises
 minimising minimize minimized minimizes minimizing minimum mle mlp modeling modelling module modules modulus moment moments momentum money monic
-monomial monomials monotone monotonic moreover morphism morphisms motivate motivates movie multilinear multiple multiples multiplication
+monomial monomials monotone monotonic moreover morphism morphisms morrison motivate motivates movie multilinear multiple multiples multiplication
 multiplications multiplicative multiplicity multiplied multiplier multipliers multiplies multiply multiplying multivariate must my name namely names
 narrow natural naturally nature necessary need needed needs negative neighbor neighborhood neighboring neighbors neighbour neighbourhood neighbouring
 neighbours net nets network networks neural neuron neurons newton next nice nicely nilpotent nine node nodes noetherian nonlinear nonnegative
@@ -101,11 +101,11 @@ parameters parentheses part partial particle particular parts pass passed passes
 payoffs pays pca penalties penalty people per percentile perceptron perform performing performs period permutation person phase phrase physics piece
 pieces pivot pivots pixel pixels plain plan plane planes planner plant play plays please plot plots plotted plug plugging plugs plus point points
 policy polynomial polynomials population portfolio poset position positions positive possible posterior power powerful powers precisely precision
-prediction predictions predictor predictors prefix prerequisites present presented presents preserves pressure price prices prime primes primitive
+prediction predictions predictor predictors prefix prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive
 principle principles prior probabilistic probabilities probability problem problems proceed produce produced produces producing product product's
 products projection projections projector projectors proof proofs prop propagate propagates propagating properties property proposition prove proved
-proven proves provide provided provides proving proximal psd pseudoinverse purpose purposes python qr quadratic quality quantile quantities quantity
-quartic quaternion queries query question questions quick quickly quotient radius random range ranges rank ranking ratio rational ratios read reader
+proven proves provide provided provides proving proximal psd pseudoinverse purpose purposes pythagoras python qr quadratic quality quantile quantities quantity
+quartic quaternion queries query question questions quick quickly quotient radius random range ranges rank ranking ratio rational ratios rayleigh read reader
 readers readily reading reads real rearrange rearranging reason reasonable reasoning reasons recall recalling recalls recipe reciprocals recognition
 records rectangle recurrence recurrences recurrent recursion recursive ref refer reference references referring refers reflect reflection reflects
 regression regressions regressor regressors regularisation regularization relate related relates relation relations relationship relationships
@@ -115,14 +115,14 @@ responsible result resultant resulting results retrieval return returned returns
 riemann right ring rings risk rmsnorm robot robots room root roots rotation rotations row rows rref rule rules sake same sampling sandwich sanity
 satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science score scores second section see seeing seen sees
 self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence sequences series serve serves service set sets setup
-seven several shallow shape sheaf sheaves ships short show showed showing shown shows side sides sigma sigmoid sigmoids sign signal signals
+seven several shallow shape sheaf sheaves sherman ships short show showed showing shown shows side sides sigma sigmoid sigmoids sign signal signals
 significance signs silu similarities similarity similarly simple simpler simplicity simplify simplifying simply since sine single singular sit sits
 six size sizes skew slope small smaller smallest smooth snake so softmax softmax's softplus solution solutions solve solved solves solving someone
 sort sorted sound sounds source space spaces span spanned spanning spans spd special specific spectral spectrum speech spending sphere sports square
 squared squares squaring squiggle stabiliser stability stabilizer standard start starts state stated statement statements states statistic statistical
 statistics status steady step steps still stochastic stock stocks stokes store stored stores straightforward strength strictly string structure
 structures student students studying style subgradient subgraph subgroup subgroups subset subsets subspace subspaces substitute substituting
-substitution subtract subtracted subtracting such suffice suffices sufficient suffix sum summarize summary summation summed summing sums sun supply
+substitution subtract subtracted subtracting such suffice suffices sufficient suffix sum summarize summary summation summed summing sums sun supervised supply
 support supports suppose surface surfaces surjective surjectivity svd svm swiglu symbol symmetric system systems table tactics take taken takes taking
 tall tangent tanh taps target targets tax taylor teacher teachers technique techniques technology telescope telescopes telescoping tell tells
 temperature ten tensor tensors term terms test text th than thanks that that's the their them theme themselves then theorem theory there there's
@@ -132,7 +132,7 @@ transactions transform transformation transformations transformer transformers t
 transposing tree trees triangle triangles triangular trick tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two
 type types umbrella unbounded uncertainty under understand understanding undirected undo undoes undoing unemployment uniform union unique uniqueness
 unit unitary units unity univariate universal unroll unrolled unrolling unrolls upper upstream us use used useful user users uses using utility vae
-value valued values variable variables variance variances vector vectorisation vectorization vectors velocities velocity verification verified
+value valued values variable variables variance variances vec vector vectorisation vectorization vectors velocities velocity verification verified
 verifies verify verifying versa vertex vertices very via vice visible vision visualise visualize vocabulary volume wage wages wald walk wall want
 wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when whence where whether which who whole whose why wide
 width will with won't woodbury word words work workhorse working works world worth wrench write writes writing written yield yielding yields you your
@@ -251,6 +251,7 @@ bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool b
   if (w == "not") return among(next, {"depend", "dependent", "matter", "need", "grow", "change", "exceed", "unique", "obvious", "hard", "surprising", "necessary", "only"});  // of dependence is read where derivatives are
   if (w == "no") return next == "loss";
   if (w == "some") return (before_formula && next.empty()) || (among(before, {"is", "be"}) && !next.empty());
+  if (w == "put") return before_formula && next.empty();  // “and put $\delta = …$”
   if (w == "mask") return before_formula && next.empty();  // “the mask $M_{ij} = 1$ if”
   if (w == "otherwise") return behind_formula && at == 0;
   if (w == "fixed") return among(before, {"a", "any", "for"}) || (at > 1 && words[at - 2] == "other");
@@ -409,12 +410,14 @@ std::string unknown_beside(const sentence& s, std::size_t at) {
     const bool breaks = mark != words.rend();
     words.erase(words.begin(), mark.base());
     if (!breaks && k == 0) std::erase_if(words, is_lead);
+    if (!words.empty() && words.back() == "put") words.pop_back();  // “and put $\delta = …$”
     found = unknown_among(words);
     if (breaks) break;
   }
   for (std::size_t k = at + 1; found.empty() && k < s.pieces.size(); ++k) {
     if (s.pieces[k].mathematics) continue;
-    const std::vector<std::string> words = words_of(s.pieces[k].words);
+    std::vector<std::string> words = words_of(s.pieces[k].words);
+    if (!words.empty() && words.back() == "put" && k + 1 < s.pieces.size()) words.pop_back();
     const bool relative = k == at + 1 && words.size() > 1 && words[0] == "," && among(words[1], {"which", "that", "whose", "now", "then", "and"});
     const bool told = k == at + 1 && words.size() > 1 && words[0] == ":";  // “definition of $D$: there should be a minus”
     const auto mark = std::find_if(words.begin() + (relative || told ? 1 : 0), words.end(), is_mark);

@@ -212,11 +212,11 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
 std::string tested_property(std::string_view text) {
   std::string said;
   for (const std::string& w : words_of(text))
-    if (!is_article(w) && !is_noun(w) && !among(w, {"be", "is", "are", "being", "symmetric"})) said += (said.empty() ? "" : " ") + w;
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 16> known = {
+    if (!is_article(w) && !is_noun(w) && !among(w, {"be", "is", "are", "being", "have", "has", "having", "with", "symmetric", "square"})) said += (said.empty() ? "" : " ") + w;
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 19> known = {
       {{"invertible", "invertible"}, {"nonsingular", "invertible"}, {"non-singular", "invertible"}, {"regular", "invertible"}, {"positive definite", "positive definite"}, {"positive-definite", "positive definite"},
        {"positive semidefinite", "positive semidefinite"}, {"positive semi-definite", "positive semidefinite"}, {"positive-semidefinite", "positive semidefinite"}, {"nonnegative definite", "positive semidefinite"},
-       {"upper triangular", "upper triangular"}, {"upper-triangular", "upper triangular"}, {"lower triangular", "lower triangular"}, {"lower-triangular", "lower triangular"}, {"nonzero", "neq"}, {"non-zero", "neq"}}};
+       {"upper triangular", "upper triangular"}, {"upper-triangular", "upper triangular"}, {"lower triangular", "lower triangular"}, {"lower-triangular", "lower triangular"}, {"nonzero", "neq"}, {"non-zero", "neq"}, {"full column rank", "full column rank"}, {"of full column rank", "full column rank"}, {"linearly independent columns", "full column rank"}}};
   for (const auto& [words, property] : known)
     if (words == said) return std::string(property);
   return {};

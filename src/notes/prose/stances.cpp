@@ -310,6 +310,11 @@ class sentence_words {
       const bool opens = first && i == 0;
       const phrase* p = phrase_at(words, i);
       if (w == "where" && i > 0 && i + 2 < words.size() && among(words[i - 1], {"on", "from", "know", "knows", "matter", "matters"})) p = nullptr;  // “it does not depend on where they meet”
+      if (w == "not" && i + 2 < words.size() && words[i + 1] == "necessarily" && among(words[i + 2], {"symmetric", "square", "invertible", "orthogonal", "diagonal", "positive", "nonnegative", "unit", "independent", "convex", "linear"})) {  // “for $A$, not necessarily symmetric, $…$”
+        i += 2;
+        continue;
+      }
+      if (p != nullptr && p->words == "once" && (i + 1 == words.size() || among(words[i + 1], {",", "more", "again", "and"}))) p = nullptr;  // “differentiating once, $…$”
       if (p == nullptr || p->words == "case")
         if (const std::size_t n = formula_follows ? case_at(words, i) : 0; n > 0) {
           take(effect::assumes, "case", words, i);
@@ -318,6 +323,10 @@ class sentence_words {
         }
       // “$\epsilon > 0$, and write $\mathbf{1}$ for the ones”: what is said behind the second formula is said of it
       if (w == "write" && formula_follows && i + 1 == words.size() && begins_clause(words, i)) closed_ = true;
+      if (p == nullptr && w == "consider" && formula_follows && considers_a_thing(words, i)) {  // “Now consider the layer $Y = X W$.”
+        take(effect::assumes, w, words, i);
+        continue;
+      }
       if (p == nullptr && w == "say" && (i == 0 || words[i - 1] == ",") && formula_follows && takes_formula(words, i)) {  // “Say $A = B$.”
         take(effect::assumes, w, words, i);
         continue;
@@ -380,10 +389,15 @@ class sentence_words {
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });
   }
 
+  bool begins_with_subject() const {
+    const std::vector<std::string> words = sentence_.pieces[0].mathematics ? std::vector<std::string>() : words_of(sentence_.pieces[0].words);
+    return !words.empty() && among(words[0], {"the", "its", "their", "our"});
+  }
   /// “the same, with $D = \operatorname{diag}(a)$, is $…$”, “with $D = …$ this becomes $…$”: the verb of the main clause.
-  static bool says_of_subject(std::vector<std::string> words) {
+  bool says_of_subject(std::vector<std::string> words) const {
     constexpr std::size_t longest = 4;
     while (!words.empty() && among(words.back(), {":", "simply", "just", "also"})) words.pop_back();
+    if (words.size() == 1 && among(words[0], {"is", "reads"})) return begins_with_subject();  // “the Lagrangian of $f$ subject to $A x = b$ is $…$”
     if (words.size() == 1 && words[0] == "has") return true;  // “the objective $f$ with $z \in …$ has”
     constexpr std::size_t verb_phrase = 3;
     if (words.size() > 1 && words.size() <= verb_phrase && among(words[0], {"we", "one"}) && !among(words.back(), {"let", "set", "assume", "suppose", "define", "write", "denote", "put", "choose", "take", "fix", "call", "need", "want", "require", "see", "with"})) return true;  // “for $f(x) = …$ we compute $…$”
@@ -391,6 +405,16 @@ class sentence_words {
     if (among(words[0], {"the", "its", "their"}) && words.size() < 3 * longest && !any_among(words, {"and", "or", "that", "which", "whose", "where", "when", "if", ",", "of"})) return true;  // “with $f(x) = …$ the gradient is $…$”
     if (words.size() > longest) return false;
     return std::all_of(words.begin(), words.end() - 1, [](const std::string& w) { return among(w, {",", "this", "it", "that", "they", "then", "also"}); });
+  }
+
+  /// Whether “consider” begins its clause, and a thing follows that the formula names: no case, and no equation that may be one.
+  static bool considers_a_thing(const std::vector<std::string>& words, std::size_t at) {
+    constexpr std::size_t longest = 5;
+    const auto leads = [](const std::string& w) { return among(w, {"now", "next", "also", "we", "let", "us", "first", "finally", "then", "for", "simplicity", "again", ","}); };
+    if (!std::all_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), leads) || words.size() - at - 1 > longest) return false;
+    return std::all_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), [](const std::string& w) {
+      return among(w, {"the", "a", "an", "one", "our", "following", "loss", "function", "layer", "network", "model", "objective", "map", "quadratic", "linear", "affine", "scalar", "cost", "form", "block", "residual", "composition", "quantity", "matrix", "vector", "score", "output", "step", "update", "simple", "now", ":"});
+    });
   }
 
   /// “consider the commuting case $…$”, “the worst case is when $…$”, “case 1: $…$”: how many words up to the formula; 0 where it is something else.
@@ -473,7 +497,7 @@ class sentence_words {
     // “if the gates are open then $…$”: the condition is told in words alone
     if (e == effect::claims && now_.how == mood::condition && clause_.size() > 1 && taken_at_ == out_.size() && ((now_.because == "if" && trigger == "then") || among(now_.because, {"as long as", "so long as", "provided", "unless", "in case"}))) conditioned_ = true;
     taken_at_ = out_.size();
-    const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each"});
+    const bool beside = among(trigger, {"with", "for", "for all", "for any", "for every", "for each", "subject to"});
     if (beside && !beside_) outer_ = now_;
     beside_ = beside;
     now_ = {};

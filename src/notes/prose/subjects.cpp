@@ -93,7 +93,7 @@ bool leads_on(const words_list& p) {
   if (first == "for") return back || any_among(p, {"reason", "reasons", "simplicity", "brevity", "convenience", "clarity", "completeness", "example", "instance", "short", "now", "moment", "reference", "comparison", "later", "future", "use", "purposes", "definiteness", "whole", "gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian", "differential", "product", "products", "sum", "sums", "trace", "transpose", "inverse"}) || among(next, {"each", "every", "all", "any"});
   if (first == "with") return back || any_among(p, {"notation", "above", "convention", "definition", "definitions", "help", "respect", "other", "words"});
   if (first == "under") return back || any_among(p, {"assumption", "assumptions", "hypothesis", "hypotheses", "condition", "conditions"});
-  if (first == "given" || first == "knowing") return back || next == "the";
+  if (first == "given" || first == "knowing") return back || next == "the" || any_among(p, {"gradient", "gradients"});  // “given an upstream gradient”
   if (first == "after") return !any_among(p, {"them", "it"}) && std::any_of(p.begin(), p.end(), [](const std::string& w) {
     for (const std::string_view stem : {"simplif", "substit", "rearrang", "expan", "cancel", "algebra", "comput", "calcul", "collect", "insert", "plug", "regroup", "some", "step", "token", "one", "two", "three", "four", "five", "multiplying out", "differentiat", "transpos"})
       if (w.starts_with(stem)) return true;
@@ -238,7 +238,8 @@ std::vector<std::string> opening_of(const sentence& s) {
 /// of, and some other word names what both are.
 static bool tells_another(const words_list& opening, std::size_t length, std::size_t at) {
   const auto is_counting = [&](std::size_t k) { return is_of_formulas(opening[k]) || is_counted(opening[k]) || is_of_text_alone(opening[k]); };
-  if (is_pronoun_subject(opening[at]) || (at + 1 < opening.size() && is_counting(at + 1))) return false;
+  const bool direction = among(opening[at], {"forward", "backward"}) && any_among(opening, {"pass", "direction"});  // of one network
+  if (direction || is_pronoun_subject(opening[at]) || (at + 1 < opening.size() && is_counting(at + 1))) return false;
   for (std::size_t k = 0; k < length; ++k)
     if (k != at && !is_counting(k) && !is_beside(opening[k]) && !is_pronoun_subject(opening[k]) && !(opening[k][0] >= '0' && opening[k][0] <= '9')) return true;
   return false;

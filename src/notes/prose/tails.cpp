@@ -86,6 +86,12 @@ bool tells_axis(const word_list& words) {
          std::all_of(words.begin(), words.end(), [](const std::string& w) { return joins_clauses(w) || among(w, {"softmax", "softmaxes", "taken", "over", "along", "across", "applied", "rowwise", "row-wise"}); });
 }
 
+/// “applied elementwise”, “acting on each entry”: how a function of numbers is meant for a vector.
+bool tells_entries(const word_list& words) {
+  static const auto known = words_in("applied acting acts elementwise element-wise entrywise entry-wise componentwise component-wise pointwise coordinatewise coordinate-wise to on each every entry component element of its the a argument arguments vector entry-by-entry by");
+  return words.size() > 1 && among(words[0], {"applied", "acting", "acts"}) && std::all_of(words.begin(), words.end(), [](const std::string& w) { return known.contains(w); });
+}
+
 /// Whether the word begins what says how or where the equation holds, or what goes with it.
 bool is_adjunct(std::string_view w) {
   return among(w, {"with", "without", "plus", "minus", "and", "to", "under", "up", "in", "at", "on", "for", "modulo", "mod", "except", "only", "then", "after", "before", "until", "unless", "along", "over", "across", "within", "inside", "outside", "per", "but", "followed", "as", "by", "upon", "around", "beyond", "toward", "towards", "instead", "almost", "approximately", "not", "never"});
@@ -93,7 +99,7 @@ bool is_adjunct(std::string_view w) {
 
 /// What in one clause behind the equation is not known to leave it alone; `leads`: an equation stands at its end; `aside`: behind a comma.
 std::string strange_in(const word_list& words, bool leads, bool bracketed, bool aside) {
-  if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || (bracketed && is_remark(words))) return {};
+  if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || tells_entries(words) || (bracketed && is_remark(words))) return {};
   if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
   if (words[0] == "as") return leads && next.empty() ? std::string() : next.empty() ? "as" : std::string(next);  // “as $n \\to \\infty$”
@@ -102,6 +108,14 @@ std::string strange_in(const word_list& words, bool leads, bool bracketed, bool 
   if (words[0] == "and" && among(next, {"let", "suppose", "assume", "define", "write", "consider", "set", "note", "recall"})) return {};  // which are read by themselves
   const bool subject = among(next, {"it", "they", "we", "this", "these", "there"}) || (aside && among(next, {"the", "a", "an", "its", "our", "each", "both", "all"}));
   const bool own_formula = aside && next == "<f>" && any_among(words, {"is", "are", "means", "denotes", "has", "have", "stands", "holds"});  // “, and $\\|x\\|$ without a subscript means the same”
+  // “with $U$, $V$, and $\phi$ a differentiable nonlinearity”: what the other formula is
+  const bool apposition = among(words[0], {"and", "with", "for", "<f>"}) && std::find_if(words.begin(), words.end(), [](const std::string& w) { return w == "<f>"; }) < std::min(words.begin() + 2, words.end());
+  if (apposition) {
+    const std::size_t at = words[0] == "<f>" ? 1 : 2;
+    word_list told(words.begin() + static_cast<std::ptrdiff_t>(std::min(at, words.size())), words.end());
+    std::erase_if(told, [](const std::string& w) { return among(w, {"nonlinearity", "nonlinearities"}); });
+    if (told.size() > 1 && among(told[0], {"a", "an", "any", "some"}) && unknown_among(told).empty() && change_in(told).empty() && !any_among(told, {"<f>", "with", "without", "plus", "minus"})) return {};
+  }
   if ((subject || own_formula) && among(words[0], {"and", "while"})) return change_in(words);  // a remark of its own
   const auto strange = std::find_if(words.begin(), words.end(), [](const std::string& w) { return !joins_clauses(w); });
   const bool shows = leads || any_among(words, {"<f>"});

@@ -7,6 +7,7 @@
 
 #include "odot/operation/functions.hpp"
 #include "notes/formula/label.hpp"
+#include "notes/readings/kinds.hpp"
 #include "notes/source/characters.hpp"
 #include "typing.hpp"
 
@@ -17,6 +18,12 @@ namespace {
 bool speaks_of(const node* n, const std::string& name) {
   if (n->kind == form::name && n->text == name) return true;
   return std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return speaks_of(k, name); });
+}
+
+/// Whether the name stands in it otherwise than with a subscript.
+bool speaks_of_alone(const node* n, const std::string& name) {
+  const std::size_t first = n->kind == form::indexed && n->kids[0]->kind == form::name ? 1 : 0;
+  return (n->kind == form::name && n->text == name) || std::any_of(n->kids.begin() + static_cast<std::ptrdiff_t>(first), n->kids.end(), [&](const node* k) { return speaks_of_alone(k, name); });
 }
 
 /// The body of a function with arguments in place of names.
@@ -45,7 +52,7 @@ public:
         return to;
       }
       to->kids = from->kids;
-      to->kids[0] = copy(from->kids[0]);
+      to->kids[0] = copy(whole_of(from));
       return to;
     }
     for (const sum_bound& b : from->bounds)
@@ -65,6 +72,16 @@ public:
 
 private:
   const std::string& function_name() const { return call_->text; }
+  /// \mathbf{u} of u_j and A of a_{ij} in f(\mathbf{u}, A), where the letter itself means nothing there.
+  const node* whole_of(const node* entry) {
+    const node* letter = entry->kids[0];
+    if (argument_for(letter->text) != nullptr || names_.find_symbol(letter->text, function_.time) >= 0 || speaks_of_alone(function_.body, letter->text)) return letter;
+    std::vector<std::string> wholes = entry->kids.size() == 3 ? capitals_of(letter->text) : std::vector<std::string>{};
+    if (letter->text.size() == 1) wholes.push_back("\\mathbf{" + letter->text + "}");
+    for (const std::string& whole : wholes)
+      if (argument_for(whole) != nullptr || names_.find_symbol(whole, function_.time) >= 0) return arena_.make(form::name, call_->where, whole);
+    return letter;
+  }
   node* argument_for(const std::string& name) {
     for (std::size_t k = 0; k < function_.arguments.size(); ++k)
       if (function_.arguments[k] == name) return arena_.make(form::group, call_->where, "(", {call_->kids[k]});

@@ -267,7 +267,7 @@ std::set<std::string> names_mentioned(const statement& st) {
 
 bool sets_a_name(std::string_view trigger) {
   if (trigger.starts_with("instead ")) trigger.remove_prefix(std::string_view("instead ").size());
-  return among(trigger, {"let", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", "denote"});
+  return among(trigger, {"let", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", "denote", "consider"});
 }
 
 }  // namespace odot::notes

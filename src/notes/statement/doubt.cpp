@@ -466,6 +466,14 @@ static bool lists_numerals(const node* n, const source& note) {
   return false;
 }
 
+/// “The value that minimises it is”, “the solution is”: what stands in its equation may be what solves a problem, and not any.
+static bool speaks_of_solution(const sentence& s) {
+  const std::vector<std::string> words = words_of(s);
+  return std::any_of(words.begin(), words.end(), [](const std::string& w) {
+    return w.starts_with("minimi") || w.starts_with("maximi") || w.starts_with("optim") || among(w, {"solution", "solutions", "solves", "solve", "estimate", "estimator", "argmin", "argmax", "mle", "closed-form"});
+  });
+}
+
 /// Why a refutation of the claim as it was read is no certain mistake of the text; empty where it is one.
 std::string note_reader::doubt_of_claim(const claim_item& item, const node* left, const node* right, const typing& t) const {
   if (std::string guess = doubt_of_reading(t); !guess.empty()) return guess;
@@ -533,6 +541,9 @@ std::string note_reader::doubt_of_claim(const claim_item& item, const node* left
     const int id = is_name(side) ? scope_.find_symbol(own_name(bare(side)), scope_.now()) : -1;
     return id >= 0 && std::any_of(scope_.assumptions.begin(), scope_.assumptions.end(), [&](const assumption& a) { return a.of_point && !a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end(); });
   };
+  for (const node* side : {left, right})
+    if (is_name(side) && !is_sought(side) && sentence_ != nullptr && speaks_of_solution(*sentence_))
+      if (const int id = scope_.find_symbol(own_name(bare(side)), scope_.now()); id >= 0 && !scope_.symbols[static_cast<std::size_t>(id)].defined) return "its sentence speaks of a solution, which " + own_name(bare(side)) + " may be";
   if (!same && !declared && (is_name(left) || is_name(right)) && !is_sought(left) && !is_sought(right)) return "it may say what the name on one of its sides stands for";
   return {};
 }

@@ -300,6 +300,12 @@ void note_reader::suppose_moment(const std::string& kind, const std::string& nam
   const int known = scope_.find_symbol(name, scope_.now());
   const bool number = known >= 0 && is_number(scope_.symbols[static_cast<std::size_t>(known)].size);
   if (value.read == nullptr || (of_number && !number)) return tell_more("what is said of the " + kind + " of " + name + " is not read");
+  if (const node* letter = bare(value.read); known >= 0 && !number && letter->kind == form::name && scope_.is_dimension(letter->text)) {  // m, a size further up, is no number where it is the mean of a vector
+    const extent rows = scope_.symbols[static_cast<std::size_t>(known)].size.rows;
+    scope_.advance();
+    scope_.declare(letter->text, kind == "variance" ? shape{rows, rows} : scope_.symbols[static_cast<std::size_t>(known)].size, value.where);
+    scope_.advance();
+  }
   node* own = arena_.make(form::name, value.where, name);
   statement st;
   st.where = value.where;

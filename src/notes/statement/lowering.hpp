@@ -19,6 +19,9 @@
 
 namespace odot::notes {
 
+/// Whether two terms are one, node by node. Each pair is looked at once, as parts may be shared.
+bool same_term(const kernel::term_arena& arena, kernel::term a, kernel::term b);
+
 /// Lowers statements into one arena; names, symbols and definitions that occur in several of them are the same there.
 class lowering {
  public:
@@ -72,6 +75,8 @@ class lowering {
   void add_positive(const std::string& name) { positive_.insert(name); }
   /// |c| = c for each such name whose |c| was met.
   std::vector<std::pair<std::string, kernel::equation>> positive_names();
+  /// That the claim is one of places where what it differentiates has derivatives.
+  std::vector<kernel::equation> off_kinks(kernel::term& left, kernel::term& right, const node* n);
   /// Whether the claim speaks of determinants, and of what is left of them a counterexample would tell nothing about matrices.
   bool has_bound_determinants(kernel::term left, kernel::term right, const std::vector<kernel::equation>& given) const;
   /// The symbols of the scope that the terms speak of, through definitions too.

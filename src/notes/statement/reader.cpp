@@ -67,6 +67,11 @@ void note_reader::run() {
     else if (!s.message.empty())
       diagnose(reading::unsupported, {s.outer.end - 1, s.outer.end}, s.message, false);
   }
+  for (const char* name : {"gelu", "GELU"})  // x times the normal distribution, or its tanh form: what holds for any function holds for both
+    if (note_.text().find(std::string("{") + name + "}") != std::string_view::npos) {
+      scope_.set_function(name, "elementwise");
+      restrictions_.push_back({name, "", name, 0, "which is read as any function that acts on each entry"});
+    }
   sequences_ = std::make_unique<sequence_notes>(note_, scope_, arena_, sequence_notes::events{
       [this](claim_item& item) {
         hangs_on_.clear();
@@ -243,10 +248,12 @@ void note_reader::free_of_definition(std::string name, place where) {
   scope_.symbols[static_cast<std::size_t>(scope_.declare(name, size, where))].inferred = true;
 }
 
-/// Statement k, read once more where a function or a name with a prime has got a meaning since.
+/// Statement k, read once more where a function or a name has got a meaning since by which a prime, or what could not be read, is read otherwise.
 const statement& note_reader::again(math_piece& m, std::size_t k) {
-  const bool primes = m.names_known != scope_.symbols.size() + scope_.dimensions.size() && note_.slice(m.at->content).find('\'') != std::string_view::npos;
-  if ((primes || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
+  const auto is_unread = [](const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& one) { return one.read == nullptr; }); };
+  const bool named = m.names_known != scope_.symbols.size() + scope_.dimensions.size() &&
+                     (note_.slice(m.at->content).find('\'') != std::string_view::npos || std::any_of(m.list.statements.begin(), m.list.statements.end(), is_unread));
+  if ((named || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
     statement_list now = read_statements(note_, m.at->content, arena_, scope_);
     if (now.statements.size() == m.list.statements.size()) m.list = std::move(now);
     m.functions_known = scope_.functions_told();
@@ -293,6 +300,11 @@ void note_reader::restricted_by_formula(std::vector<math_piece>& pieces) const {
   }
 }
 
+/// `Y = X W`, `f(x) = …`: what one may consider, and no equation between expressions.
+bool note_reader::names_a_thing(const statement& st) const {
+  return st.relations.empty() || is_member(st) || (st.sides[0].read != nullptr && (bare(st.sides[0].read)->kind == form::name || bare(st.sides[0].read)->kind == form::indexed || head_of_function(st.sides[0].read, false)));
+}
+
 /// What is assumed or defined, before what is claimed.
 void note_reader::take_given(math_piece& m) {
   said_ = &m.said;
@@ -316,7 +328,8 @@ void note_reader::take_given(math_piece& m) {
     if (st.given == equivalence) set_equation_aside(st, "one side of an equivalence", list);
     else if ((m.said.restricted && !(introduced && (m.said.served || opens))) || (m.said.doubted && !(refuting_ && st.given == implication))) not_used(st, m, list);  // of what is to be refuted, too, $A \implies B$ says that
     else assume(st, m, condition || !st.given.empty(), !condition && !is_constraint(m.said.because));
-    if (is_constraint(m.said.because)) restrict_names(st, restrictions_);  // what is false may be true of what solves the problem
+    const bool to_value = !st.sides.empty() && name_of(st.sides[0].read == nullptr ? nullptr : bare(st.sides[0].read)).empty() && st.sides.back().read != nullptr && !name_of(bare(st.sides.back().read)).empty();
+    if (is_constraint(m.said.because)) restrict_names(st, restrictions_, !to_value);  // what is false may be true of what solves the problem; of $C x = d$, d is given
     scope_.advance();
   }
 }
@@ -490,6 +503,8 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_), m.functions_known = scope_.functions_told();
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
+  for (math_piece& m : pieces)
+    if (m.said.because == "consider" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !names_a_thing(st); })) m.said = {};
   count_families();
   quantify(pieces);
   look_ahead(s, pieces);
@@ -499,6 +514,7 @@ void note_reader::read_sentence(const sentence& s) {
   for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k);
   const std::size_t known = scope_.symbols.size();
   if (known > first_of_sentence_) settle_open_definitions();
+  gradients_denoted(s, pieces);
   define_functions_ahead(pieces);
   define_ahead(pieces);
   opened_by_noun_ = false;

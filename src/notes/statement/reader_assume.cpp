@@ -125,7 +125,7 @@ void note_reader::declare_by_sign(const statement& s, const side& last) {
   for (const side& item : items) {
     const node* name = item.read == nullptr ? nullptr : bare(item.read);
     const bool letter = name != nullptr && name->kind == form::name && (name->text.starts_with("\\") ? is_lower_case(name->text) && name->text.find('{') == std::string::npos
-                                                                                                     : name->text == "a" || name->text == "b" || name->text == "c");
+                                                                                                     : name->text == "a" || name->text == "b" || name->text == "c" || name->text == "s");
     if (!letter || scope_.declared(name->text) || used_names_.contains(name->text)) continue;
     scope_.declare(name->text, {1, 1}, item.where);
     if (events_.declaration) events_.declaration({name->text, scope_.text_of(shape{1, 1}), note_.at(item.where.begin)});

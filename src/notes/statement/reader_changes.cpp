@@ -165,7 +165,7 @@ void note_reader::values_lost(const math_piece& m) {
     const int id = scope_.find_symbol(name, scope_.now());
     const bool outside = r.text == "notin";
     const bool against_hypothesis = r.kind == relation_kind::define && is_assumed_of(id);
-    const bool of_another = r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "choose"}) && gives_another_value(st, m.said) && right != nullptr && !mentions(right, name) && !says_factors(st.where) && (is_name(right) || bare(right)->kind == form::sum) &&
+    const bool of_another = r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "choose", "consider"}) && gives_another_value(st, m.said) && right != nullptr && !mentions(right, name) && !says_factors(st.where) && (is_name(right) || bare(right)->kind == form::sum) &&
                             [&] {
                               std::set<std::string> names;
                               names_below(right, names);

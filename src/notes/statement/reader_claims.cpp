@@ -315,6 +315,13 @@ bool note_reader::defines_right_side(const statement& s) {
   return true;
 }
 
+/// “find the gradients of”, “the Hessian of the function”: what follows is what is differentiated.
+static bool leads_to_differentiated(const std::string& before) {
+  std::vector<std::string> words = words_of(before);
+  while (!words.empty() && among(words.back(), {"the", "function", "loss", "scalar", "kernel", "quantity", "following", ":"})) words.pop_back();
+  return words.size() > 1 && words.back() == "of" && among(words[words.size() - 2], {"gradient", "gradients", "derivative", "derivatives", "hessian", "jacobian", "differential"});
+}
+
 /// The first equation of a statement where it says what a name is.
 note_reader::first_equation note_reader::take_first(const statement& s, const math_piece& p) {
   const relation& first = s.relations[0];
@@ -325,7 +332,7 @@ note_reader::first_equation note_reader::take_first(const statement& s, const ma
   const bool may_define = equal || first.kind == relation_kind::equivalent || explicitly;
   const bool defines = explicitly || (may_define && s.relations.size() == 1 && left.read != nullptr && head_of_function(left.read, false).has_value());
   const bool drawn = s.follows && used_names_.contains(own);  // “$A$ s.p.d. $\implies A = B B^\top$”
-  const bool sought = p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi");  // “we minimise the loss $L = …$”
+  const bool sought = p.said.because.starts_with("minimi") || p.said.because.starts_with("maximi") || leads_to_differentiated(p.before);  // “we minimise the loss $L = …$”, “find the gradient of $h = …$”
   const bool denied = remarked || drawn || s.goes_on || (is_restricted(p.said, defines) && !(p.said.served && introduces_meaning(s))) || (p.said.doubted && !(sought && introduces_meaning(s))) || p.said.asserts || (concludes_theorem_ && p.said.because == "then") || (!explicitly && is_met_value(s, p));
   if (denied || !may_define || !s.condition.empty() || left.read == nullptr || right.read == nullptr) return first_equation::claimed;
   const bool anyway = announces_definition(p.before) || first.kind == relation_kind::equivalent, alone = s.relations.size() == 1;

@@ -116,7 +116,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
-      if (declare_in_group(items, s.sides[1], how) || declare_in_space(items, s.sides[1])) continue;
+      if (declare_in_space(items, s.sides[1]) || declare_in_group(items, s.sides[1], how)) continue;
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty() && !declare_in_interval(name, item, s.sides[1])) {
           const std::string_view set = note_.slice(s.sides[1].where);

@@ -58,6 +58,12 @@ bool note_reader::size_in_subscript(const node* left, const node* body) const {
   return !base.empty() && scope_.find_symbol(base, scope_.now()) < 0 && scope_.find_dimension(letter, scope_.now()) >= 0 && !indexed_by(body, letter);
 }
 
+/// Whether “let $d = x - y$” may give a name to what is no size, though d is a size elsewhere: something stands there that is declared and no size itself.
+bool note_reader::names_no_size(const node* right) const {
+  const bool told = said_ != nullptr && said_->how == mood::assumption && sets_a_name(said_->because) && said_->unknown.empty();
+  return told && any_below(right, [&](const node* n) { return n->kind == form::name && scope_.find_symbol(n->text, scope_.now()) >= 0; });
+}
+
 /// Whether `left = right` gives its left side a meaning: a name that has none yet.
 bool note_reader::may_be_defined(const node* left, const node* right, bool anyway, bool explicitly) {
   left = bare(left);
@@ -71,8 +77,8 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
     typing t(scope_, note_, arena_, scope_.now());
     if (!size_in_subscript(left, right) && !is_label(scope_, left, right)) bind_subscripts(t, left);
     try {
-      if (t.resolve(left).kind == meaning::entry) {
-        name = name_of(left->kids[0]);
+      if (const resolved entry = t.resolve(left); entry.kind == meaning::entry) {
+        name = name_of(entry.base);
         if (name.empty()) return false;
         id = scope_.find_symbol(name, scope_.now());
       }
@@ -91,7 +97,7 @@ bool note_reader::may_be_defined(const node* left, const node* right, bool anywa
   const std::vector<upstream_gradient>& given = scope_.derivatives.upstream;
   if (std::any_of(given.begin(), given.end(), is_given_gradient) && !scope_.symbols[static_cast<std::size_t>(id)].defined && !mentions(right, name)) return true;  // “we find $g = z - y$”: what it is for this loss
   if (id >= 0 && said_ != nullptr && said_->concludes && said_->how == mood::claim) return false;
-  if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0) return false;
+  if (id < 0 && scope_.find_dimension(name, scope_.now()) >= 0 && !names_no_size(right)) return false;
   if (mentions(right, name)) return false;
   if (id < 0) return !used_names_.contains(name) || anyway;
   const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
@@ -223,6 +229,16 @@ void note_reader::let_far_names_go(const std::string& defined, node* body) {
   }
 }
 
+/// y_i where it is an entry of the declared \mathbf{y}, as \mathbf{y}_i.
+const node* note_reader::with_base(const node* entry, const node* base) {
+  if (base == entry->kids[0]) return entry;
+  std::vector<node*> kids = entry->kids;
+  kids[0] = const_cast<node*>(base);
+  node* own = arena_.make(form::indexed, entry->where, entry->text, std::move(kids));
+  own->flag = entry->flag;
+  return own;
+}
+
 /// Takes `left = body` as a definition. False when it turned out to be none.
 bool note_reader::define(const node* left, node* body, place left_place, place body_place, bool explicitly) {
   left = bare(left);
@@ -241,7 +257,8 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     typing t(scope_, note_, arena_, scope_.now());
     const bool label = is_label(scope_, left, body);
     if (!label && !size_in_subscript(left, body)) bind_subscripts(t, left);
-    if (!label && t.resolve(left).kind == meaning::entry) return define_entries(left, body, left_place, body_place, explicitly);
+    if (!label)
+      if (const resolved entry = t.resolve(left); entry.kind == meaning::entry) return define_entries(with_base(left, entry.base), body, left_place, body_place, explicitly);
   }
   if (explicitly && id >= 0 && is_definition_of(scope_.symbols[static_cast<std::size_t>(id)], body_place)) return true;  // told once more
   if (explicitly && id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) id = -1;  // a new meaning

@@ -72,7 +72,9 @@ void note_reader::dependences_said(const sentence& s) {
     std::set<std::string> on;
     if (told.on_time) on.insert("time");
     for (std::size_t k = i + 1; told.on_next && k < s.pieces.size(); k += 2) {
-      const std::set<std::string> objects = names_in(tokens_at(k));
+      const std::vector<token> object = tokens_at(k);
+      if (k > i + 1 && std::any_of(object.begin(), object.end(), [](const token& t) { return t.is_symbol("="); })) break;  // “a function of $h$, $$ … = … $$”
+      const std::set<std::string> objects = names_in(object);
       on.insert(objects.begin(), objects.end());
       if (k + 1 >= s.pieces.size() || !joins_objects(s.pieces[k + 1].words)) break;
     }

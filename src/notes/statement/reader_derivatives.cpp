@@ -675,7 +675,7 @@ void note_reader::name_upstream(const std::string& scalar, int output, const std
   });
   scope_.derivatives.upstream.push_back({scalar, output, g});
   for (const upstream_gradient& u : earlier) define_as_gradient(scalar, u.output, scope_.symbols[static_cast<std::size_t>(u.gradient)].name, where);
-  std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return d.name == own && d.symbol < 0; });
+  std::erase_if(scope_.derivatives.dependences, [&](const told_dependence& d) { return (d.name == own && d.symbol < 0) || (d.name == scalar && !d.anything && d.on == std::set<std::string>{name}); });  // “a function of $y$”
   if (!made) tell_dependence(own, {name}, false, where.begin);  // of a defined Y, tr(G^\top Y) takes G for given
   unread_.erase(own);
 }

@@ -204,7 +204,7 @@ void note_reader::told_beside_names(const sentence& s, const std::vector<math_pi
         const int id = scope_.find_symbol(name, scope_.now());
         if (follows_from_definition(id < 0 ? nullptr : &scope_.symbols[static_cast<std::size_t>(id)], said)) continue;
         if (said == "square" && (id < 0 || scope_.symbols[static_cast<std::size_t>(id)].size.rows == scope_.symbols[static_cast<std::size_t>(id)].size.columns)) continue;
-        (!set && m.said.how == mood::condition && said != "square" ? local_restrictions_ : restrictions_).push_back({name, "", said, m.at->outer.begin, not_read_of(name)});
+        (!set && m.said.how == mood::condition && said != "square" ? local_restrictions_ : restrictions_).push_back({name, tested_property(said), said, m.at->outer.begin, not_read_of(name)});
       }
   }
 }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "claim_forms.hpp"
+#include "lowering.hpp"
 #include "odot/verdict/decide.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
@@ -262,18 +263,6 @@ void note_reader::refuse_hidden_dependence(const derivative_plan& plan, const no
 
 namespace {
 
-using term_pairs = std::set<std::pair<kernel::term, kernel::term>>;
-
-/// Whether two terms are one, node by node. Each pair is looked at once, as parts may be shared: two that differ end it all.
-bool same(const kernel::term_arena& arena, kernel::term a, kernel::term b, term_pairs& seen) {
-  if (a == b) return true;
-  if (a < 0 || b < 0) return false;
-  if (!seen.emplace(a, b).second) return true;
-  const kernel::node &x = arena[a], &y = arena[b];
-  return x.kind == y.kind && x.id == y.id && x.second == y.second && x.value == y.value && x.positions == y.positions && x.rows == y.rows && x.cols == y.cols &&
-         same(arena, x.a, y.a, seen) && same(arena, x.b, y.b, seen);
-}
-
 /// Terms in which some functions of matrices are any matrices: what is proved of them does not lean on what these functions are.
 class without_functions {
  public:
@@ -298,8 +287,7 @@ class without_functions {
       if (first_.empty()) first_ = std::string(arena_.function_text(n.id));
       under_index_ = under_index_ || bound;
       const auto known = std::find_if(made_.begin(), made_.end(), [&](const auto& m) {
-        term_pairs seen;
-        return same(arena_, m.first, t, seen);
+        return same_term(arena_, m.first, t);
       });
       if (known != made_.end()) return known->second;
       kernel::node any;

@@ -175,6 +175,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         if (r.name == name && r.relation == ">") said = r.at;
     if (first) item.equations.push_back({name + " > 0", note_.at(said)});
   }
+  for (const kernel::equation& sign : lower.off_kinks(out.left, out.right, left)) {
+    out.equations.push_back(sign);
+    if (first) item.equations.push_back({"no derivative is taken at a kink", note_.at(item.left.begin)});
+  }
   const bool differentiates_logs = differentiates && !lower.log_determinants().all().empty();
   if (differentiates_logs && as_defined)
     for (const kernel::equation& square : lower.positive_determinants()) out.equations.push_back(square);
@@ -225,6 +229,14 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
              return o.defined && is_divided_by(o.defined->body, s.name);
            });
   };
+  // “with $1 + v^\top u \neq 0$” of what is divided by here: where it is 0 nothing has a value
+  const auto is_divisor = [&](const restriction& r) {
+    std::string text = without_gaps(r.text);
+    for (const std::string_view end : {"\\neq0", "\\ne0"})
+      if (text.ends_with(end)) text.resize(text.size() - end.size());
+    const auto divides = [&](const node* n) { return (n->kind == form::fraction || n->kind == form::slash) && without_gaps(note_.slice(bare(n->kids[1])->where)) == text; };
+    return r.relation.empty() && text.size() < without_gaps(r.text).size() && (any_below(left, divides) || any_below(right, divides));
+  };
   for (int id : lower.mentioned()) {
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     unsigned properties = s.defined ? 0u : s.properties;
@@ -242,7 +254,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
       for (const restriction& r : *list)
         if (const std::optional<label> own = label_of(s.name); r.name == s.name || (own && r.name == labelled(own->family, "\\dots"))) {
-          if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r)) continue;
+          if ((r.relation == "det" && differentiates_logs) || asks_nothing(id, r) || is_divisor(r)) continue;
           item.restrictions.push_back(r);
           if (r.relation == "det") item.restrictions.back().relation.clear();
         }
@@ -252,6 +264,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     if (const kernel::node& n = (*out.arena)[k]; n.kind == kernel::op::apply && n.id >= kernel::first_unknown) functions.insert(out.arena->function_text(n.id));
   for (const std::vector<restriction>* list : {&restrictions_, &local_restrictions_})
     for (const restriction& r : *list) {
+      if (is_divisor(r)) continue;
       bool concerns = r.name.empty() || functions.contains(r.name);
       for (int n = 0; n < out.arena->names() && !concerns; ++n) concerns = kernel::view(out.arena->name_of(n).text) == r.name;
       for (const undeclared_symbol& u : t->undeclared()) concerns = concerns || u.name == r.name;

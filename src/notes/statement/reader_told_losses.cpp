@@ -15,7 +15,7 @@ namespace {
 
 /// “the output”, “the logits”: what the formula behind it is called.
 bool is_part_of_output(std::string_view w) {
-  return among(w, {"the", "output", "outputs", "logits", "layer", "activation", "activations", "pre-activation", "prediction", "predictions", "vector", "matrix", "its"});
+  return among(w, {"the", "output", "outputs", "logits", "scores", "result", "value", "values", "layer", "activation", "activations", "pre-activation", "prediction", "predictions", "vector", "matrix", "its"});
 }
 
 /// “computed from”, “is some scalar function of”, “depending on the output”: what stands behind is all that it depends on directly.
@@ -102,6 +102,30 @@ void note_reader::outputs_said(const sentence& s) {
   for (const int output : outputs)  // what is said last of a loss stands nearest to it
     std::erase_if(scope_.derivatives.upstream, [&](const upstream_gradient& u) { return u.scalar == scalar && u.gradient < 0 && u.output != output && is_made_of(scope_, output, u.output); });
   for (const int output : outputs) scope_.derivatives.upstream.push_back({scalar, output, -1, sentence});
+}
+
+/// “Write $\delta$ for $\frac{\partial L}{\partial z}$”, “denote $\nabla_z L$ by $\delta$”: as $\delta = \frac{\partial L}{\partial z}$.
+void note_reader::gradients_denoted(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::vector<std::size_t> places;  // of the formulas among the pieces of the sentence
+  for (std::size_t i = 0; i < s.pieces.size(); ++i)
+    if (s.pieces[i].mathematics) places.push_back(i);
+  const auto words_before = [&](std::size_t k) { return places[k] > 0 && !s.pieces[places[k] - 1].mathematics ? words_of(s.pieces[places[k] - 1].words) : std::vector<std::string>(); };
+  const auto lone = [&](std::size_t k) -> const side* {
+    const statement_list& list = pieces[k].list;
+    const bool one = list.statements.size() == 1 && list.statements[0].relations.empty() && list.statements[0].list.empty() && list.statements[0].sides.size() == 1;
+    return one && list.statements[0].sides[0].read != nullptr ? &list.statements[0].sides[0] : nullptr;
+  };
+  for (std::size_t k = 0; k + 1 < std::min(pieces.size(), places.size()); ++k) {
+    const std::vector<std::string> front = words_before(k), between = words_before(k + 1);
+    if (front.empty() || between.size() != 1) continue;
+    const bool written = between[0] == "for" && among(front.back(), {"write", "writing"}), denoted = between[0] == "by" && among(front.back(), {"denote", "denoting"});
+    const side *first = lone(k), *second = lone(k + 1);
+    if ((!written && !denoted) || first == nullptr || second == nullptr) continue;
+    const side &name = written ? *first : *second, &gradient = written ? *second : *first;
+    const node* derivative = bare(gradient.read);
+    const bool known = derivative->kind == form::derivative && derivative->kids.size() == 2 && scope_.find_symbol(name_of(derivative->kids[1]), scope_.now()) >= 0;  // and no “$dZ$ for $\frac{\partial L}{\partial Z}$” of any Z
+    if (!name_of(name.read).empty() && known) define_upstream(name, gradient);
+  }
 }
 
 /// “Let $g \in \mathbb{R}^m$ be the gradient of the loss $\ell$ with respect to $y$.”

@@ -354,6 +354,9 @@ class note_reader {
   std::string newly_named(const statement& s, const math_piece& m) const;
   void define_functions_ahead(std::vector<math_piece>& pieces);
   void settle_open_definitions();
+  bool names_a_thing(const statement& st) const;
+  bool names_no_size(const node* right) const;
+  const node* with_base(const node* entry, const node* base);
   bool define_entries(const node* left, node* body, place left_place, place body_place, bool explicitly, const node* whole_line = nullptr,
                       bool is_row = false);
   bool define_family(const node* left, node* body, const std::string& letter, place left_place, place body_place);
@@ -401,6 +404,7 @@ class note_reader {
   void dependence_said(const sentence& s);
   std::string sign_told(const sentence& s) const;
   void outputs_said(const sentence& s);
+  void gradients_denoted(const sentence& s, const std::vector<math_piece>& pieces);
   void gradients_named(const sentence& s);
   bool opens_by_writing(const side& left, const side& right) const;
   void claims_of_operation(const side& left, const side& right);

@@ -10,16 +10,25 @@ using kernel::term;
 
 namespace {
 
-/// Whether two terms are the same, node by node.
-bool same(const kernel::term_arena& t, term a, term b) {
+using term_pairs = std::set<std::pair<term, term>>;
+
+bool same(const kernel::term_arena& arena, term a, term b, term_pairs& seen) {
   if (a == b) return true;
   if (a < 0 || b < 0) return false;
-  const kernel::node &x = t[a], &y = t[b];
-  if (x.kind != y.kind || x.id != y.id || x.second != y.second || !(x.value == y.value) || !(x.rows == y.rows) || !(x.cols == y.cols) || x.positions.size() != y.positions.size()) return false;
-  for (int k = 0; k < x.positions.size(); ++k)
-    if (!(x.positions[k] == y.positions[k])) return false;
-  return same(t, x.a, y.a) && same(t, x.b, y.b);
+  if (!seen.emplace(a, b).second) return true;  // two that differ end it all
+  const kernel::node &x = arena[a], &y = arena[b];
+  return x.kind == y.kind && x.id == y.id && x.second == y.second && x.value == y.value && x.positions == y.positions && x.rows == y.rows && x.cols == y.cols &&
+         same(arena, x.a, y.a, seen) && same(arena, x.b, y.b, seen);
 }
+
+}  // namespace
+
+bool same_term(const kernel::term_arena& arena, term a, term b) {
+  term_pairs seen;
+  return same(arena, a, b, seen);
+}
+
+namespace {
 
 /// Whether it is ≥ 0 wherever it is defined.
 bool is_nonnegative(const kernel::term_arena& t, term a) {
@@ -31,8 +40,8 @@ bool is_nonnegative(const kernel::term_arena& t, term a) {
     case op::apply: return (n.id == kernel::exponential || n.id == kernel::absolute) && n.second == 0;
     case op::total: case op::trace: case op::window: case op::transpose: return is_nonnegative(t, n.a);
     case op::add: case op::divide: return is_nonnegative(t, n.a) && is_nonnegative(t, n.b);
-    case op::scale: case op::hadamard: return same(t, n.a, n.b) || (is_nonnegative(t, n.a) && is_nonnegative(t, n.b));
-    case op::multiply: return (t[n.a].kind == op::transpose && same(t, t[n.a].a, n.b) && kernel::is_scalar(n)) || (is_nonnegative(t, n.a) && is_nonnegative(t, n.b));
+    case op::scale: case op::hadamard: return same_term(t, n.a, n.b) || (is_nonnegative(t, n.a) && is_nonnegative(t, n.b));
+    case op::multiply: return (t[n.a].kind == op::transpose && same_term(t, t[n.a].a, n.b) && kernel::is_scalar(n)) || (is_nonnegative(t, n.a) && is_nonnegative(t, n.b));
     default: return false;
   }
 }
@@ -109,7 +118,7 @@ std::vector<std::pair<std::string, kernel::equation>> lowering::positive_names()
 term lowering::root(term a) {
   std::vector<term> factors;
   if (!plan_.any) {
-    if (const kernel::node n = arena_[a]; n.kind == op::total && arena_[n.a].kind == op::hadamard && same(arena_, arena_[n.a].a, arena_[n.a].b)) {  // ‖s·x‖
+    if (const kernel::node n = arena_[a]; n.kind == op::total && arena_[n.a].kind == op::hadamard && same_term(arena_, arena_[n.a].a, arena_[n.a].b)) {  // ‖s·x‖
       term inner = arena_[n.a].a;
       for (term factor = take_scale(arena_, inner); factor >= 0; factor = take_scale(arena_, inner)) factors.push_back(size_of_factor(factor));
       if (!factors.empty()) a = kernel::total(arena_, kernel::hadamard(arena_, inner, inner));
