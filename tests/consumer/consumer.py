@@ -3,6 +3,7 @@
 
 Usage: consumer.py BUILD PREFIX (pkg-config | cmake | contents | subproject | shared) [PART…]
 """
+import fcntl
 import json
 import os
 import pathlib
@@ -128,7 +129,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="odot-consumer-") as folder:
         destination = pathlib.Path(folder) / "installed"
         if way not in ("subproject", "shared"):
-            run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
+            with open(pathlib.Path(build) / "tests/consumer.lock", "w", encoding="utf-8") as lock:  # meson refuses to install twice at a time
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                run("meson", "install", "-C", build, "--destdir", destination, "--no-rebuild")
         installed = destination / prefix.lstrip("/")
         # where the parts are shared libraries, an installed tree that is not in its place is told to the loader
         os.environ["LD_LIBRARY_PATH"] = ":".join({str(library.parent) for library in installed.rglob("libodot-*.so")})

@@ -6,6 +6,7 @@
 
 #include <random>
 
+#include "../sanitized.hpp"
 #include "claims/topic.hpp"
 #include "odot/refute/search.hpp"
 
@@ -101,22 +102,8 @@ tally try_claims(unsigned seed, unsigned properties, bool with_given) {
 
 }  // namespace
 
-namespace {
-
-// Under sanitizers, which make this twenty times as slow, a quarter of the terms.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr unsigned share = 4;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr unsigned share = 4;
-#else
-constexpr unsigned share = 1;
-#endif
-#else
-constexpr unsigned share = 1;
-#endif
-
-}  // namespace
+// Under sanitizers a quarter of the terms.
+constexpr unsigned share = odot::tests::sanitized ? 4 : 1;
 
 TEST_CASE("what is proved of random terms has no counterexample") {
   tally all;

@@ -149,4 +149,6 @@ FAULTS = [
     ("schemas: |F| is F", S, "applied(absolute, F) - times(F, sign(F))", "applied(absolute, F) - F"),
     ("schemas: sign is even", S, "return sign(F) + sign(minus_F);", "return sign(F) - sign(minus_F);"),
     ("schemas: the sign of 0 is 1 or -1", S, "times(F, times(sign(F), sign(F))) - F", "times(sign(F), sign(F)) - one"),
+    ("sort: of those that come first when halves are merged one is left", "sort.hpp", "while (right != last && before(*right, one)) *first++ =", "while (right != last && before(*right, one)) *first ="),
+    ("sort: few are left as they stand", "sort.hpp", "if (next == first || !before(*next, next[-1])) continue;", "continue;"),
 ]

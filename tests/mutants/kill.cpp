@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The compact test that every fault of mutants.py has to fail: all claims of tests/kernel/claims, inductions, arithmetic at its limits.
-// Prints the first disagreements; the exit status tells whether there was any.
+// Ends at the first disagreement, and says which: a fault of which there is one needs no second.
 
 #include <cstdio>
+#include <cstdlib>
 
 #include "claims/all.hpp"
 #include "odot/search/induction.hpp"
@@ -11,11 +12,10 @@ using namespace claims;
 
 namespace {
 
-int wrong = 0;
-
 void expect(bool holds, const char* where, const char* what) {
   if (holds) return;
-  if (++wrong <= 3) std::printf("%s: %s\n", where, what);
+  std::printf("%s: %s\n", where, what);
+  std::exit(1);
 }
 
 void check_claims() {
@@ -110,6 +110,4 @@ int main() {
   check_limits();
   check_inductions();
   check_claims();
-  if (wrong > 0) std::printf("%d disagreements\n", wrong);
-  return wrong > 0 ? 1 : 0;
 }

@@ -54,7 +54,7 @@ class arithmetic : public coding {
     for (int i = 0; i < f.size() && !stopped(); ++i) all.push({code_of(f[i], {}), i});
     if (too_long()) fail(failure::budget);
     if (stopped()) return f;
-    std::sort(all.begin(), all.end(), [](const coded& a, const coded& b) { return compare(a.text, b.text) < 0; });
+    sort(all.begin(), all.end(), [](const coded& a, const coded& b) { return compare(a.text, b.text) < 0; });
     form result;
     for (int i = 0; i < all.size();) {
       rational sum = f[all[i].at].coefficient;
@@ -172,7 +172,7 @@ class arithmetic : public coding {
       m.factors.push(make_factor(factor_kind::nonnegative, -1, intern(value(facts(v).range) - 1 - value(e))));
       return outcome_of::changed;
     }
-    std::sort(names.begin(), names.end());
+    sort(names.begin(), names.end());
     for (int i = names.size() - 1; i >= 0; --i) {
       const name v = names[i];
       if (facts(v).kind == name_kind::dimension || !solvable(equation, v)) continue;

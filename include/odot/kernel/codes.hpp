@@ -5,8 +5,7 @@
 /// Codes: monomials as lists of numbers, equal only for monomials that are equal up to the names and order of bound indices, the names
 /// of locals, the order of factors and of a body's monomials, the sign inside [p = 0], and S[a, b] = S[b, a] for symmetric symbols.
 
-#include <algorithm>
-
+#include "odot/kernel/sort.hpp"
 #include "odot/kernel/substitution.hpp"
 
 namespace odot::kernel {
@@ -135,7 +134,7 @@ class coding : public forms {
     c.push(t.names.size());
     const int start = c.size();
     for (name n : t.names) c.push(l.of(n));
-    if (t.names.size() > 1) std::sort(c.begin() + start, c.end());
+    if (t.names.size() > 1) sort(c.begin() + start, c.end());
     c.push(sign * t.coefficient);
   }
   static constexpr void append_lesser_first(code& c, const code& a, const code& b, bool both) {
@@ -148,9 +147,6 @@ class coding : public forms {
     c.push(names.size());
     for (name n : names) append_position(c, facts(n).range, l, 1);
     l.names.append(names);
-  }
-  static constexpr void sort(sequence<code>& parts) {
-    if (parts.size() > 1) std::sort(parts.begin(), parts.end(), [](const code& a, const code& b) { return compare(a, b) < 0; });
   }
   static constexpr void append_sorted(code& c, sequence<code>& parts) {
     sort(parts);

@@ -6,7 +6,6 @@
 /// brackets in which a note's formulas are shown as they were understood. writer.hpp writes terms by it; degrees, bounds and masks go by what
 /// entries are made of (entries.hpp). A row that is missing does not compile.
 
-#include <iterator>
 #include <string_view>
 
 #include "odot/kernel/term.hpp"

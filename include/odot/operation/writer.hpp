@@ -4,7 +4,6 @@
 /// @file
 /// Terms written by the table of operations.hpp, with the fewest brackets that precedence allows.
 
-#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -62,9 +61,9 @@ class writer {
 
   constexpr void fill(std::string_view how, kernel::term t, kernel::term first, kernel::term second, int depth) {
     while (!how.empty()) {
-      const std::size_t plain = std::min(how.find('#'), how.size());
-      out_ += how.substr(0, plain);
-      how.remove_prefix(plain);
+      const std::string_view plain = how.substr(0, how.find('#'));
+      out_ += plain;
+      how.remove_prefix(plain.size());
       if (how.size() < 2) return;
       const char what = how[1];
       how.remove_prefix(2);

@@ -223,7 +223,7 @@ constexpr bool searcher::match(const sequence<name>& universals, const monomial&
   for (name n : universals) found.open.push(n), found.values.push(-1), found.level.push(-1);
   sequence<factor> ordered = pattern.factors;  // what says most comes first: factors with a body last, conditions before them
   if (ordered.size() > 1)
-    std::sort(ordered.begin(), ordered.end(), [](const factor& a, const factor& b) { return a.kind < b.kind; });
+    sort(ordered.begin(), ordered.end(), [](const factor& a, const factor& b) { return a.kind < b.kind; });
   task all;
   all.factors = ordered.begin(), all.count = ordered.size();
   all.among = target.factors.begin(), all.of = target.factors.size(), all.top = true;

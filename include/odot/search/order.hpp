@@ -70,7 +70,7 @@ class orders {
       for (int b : members) names.push(m_.bound[b]), met.push(factors_of[b]);
       parts.push(best_of(names, factors, met, members.size() == m_.bound.size()));
     }
-    if (parts.size() > 1) std::sort(parts.begin(), parts.end(), [](const part& a, const part& b) { return compare(a.text, b.text) < 0; });
+    if (parts.size() > 1) sort(parts.begin(), parts.end(), [](const part& a, const part& b) { return compare(a.text, b.text) < 0; });
     sequence<name> order;
     for (const part& p : parts) order.append(p.order);
     return order;
@@ -171,7 +171,7 @@ class orders {
     work_ += factors.size();
     sequence<int> by_colour;
     for (int i = 0; i < k; ++i) by_colour.push(i);
-    std::sort(by_colour.begin(), by_colour.end(), [&](int a, int b) { return colours[a] < colours[b]; });
+    sort(by_colour.begin(), by_colour.end(), [&](int a, int b) { return colours[a] < colours[b]; });
     sequence<name> order;
     for (int i : by_colour) order.push(names[i]);
     if (alone) {  // no other order to compare with
@@ -182,7 +182,7 @@ class orders {
     for (name n : order) inner.names.push(n);
     sequence<code> parts;
     for (int f : factors) parts.push(k_.code_of(m_.factors[f], inner));
-    std::sort(parts.begin(), parts.end(), [](const code& a, const code& b) { return compare(a, b) < 0; });
+    sort(parts);
     code text;
     for (name n : order) text.append(k_.code_of(k_.facts(n).range, l_));
     for (const code& p : parts) text.push(p.size()), text.append(p);
@@ -190,7 +190,7 @@ class orders {
     found_ = true;
   }
   static constexpr int classes(sequence<std::uint64_t> colours) {
-    std::sort(colours.begin(), colours.end());
+    sort(colours.begin(), colours.end());
     int count = colours.empty() ? 0 : 1;
     for (int i = 1; i < colours.size(); ++i) count += colours[i] != colours[i - 1] ? 1 : 0;
     return count;

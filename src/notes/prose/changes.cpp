@@ -266,10 +266,10 @@ bool adds_to_loss(const words_list& words) {
 /// “The gradient is clipped”, “on the Stiefel manifold”, “$W$ is kept symmetric”, “is parametrised as …”, “the rows are tied”: no plain gradient in
 /// free entries. The word that says so; empty where none does.
 std::string restricts_gradient(const words_list& words) {
+  const bool of_gradient = any_among(words, {"gradient", "gradients"}) && any_among(words, {"is", "are", "we"});
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string_view w = words[k], next = k + 1 < words.size() ? std::string_view(words[k + 1]) : std::string_view();
     if (among(w, {"riemannian", "manifold", "straight-through", "stop-gradient", "detached"})) return std::string(w);
-    const bool of_gradient = any_among(words, {"gradient", "gradients"}) && any_among(words, {"is", "are", "we"});
     if (of_gradient && among(w, {"clipped", "clip", "preconditioned", "projected", "quantised", "quantized", "truncated", "surrogate", "rescaled"})) return std::string(w);
     if (among(w, {"kept", "held", "constrained", "restricted"}) && among(next, {"symmetric", "orthogonal", "orthonormal", "diagonal", "positive", "normalised", "normalized", "triangular", "unit", "to", "sparse", "skew-symmetric"})) return std::string(w);
     if (w == "natural" && next == "gradient") return "natural gradient";
@@ -290,9 +290,9 @@ static std::string find_tied_weights(const words_list& words, bool states) {
   if (any_among(words, {"not", "no", "never", "without", "untied", "unshared", "if", "suppose"})) return {};
   if (!states && adds_to_loss(words)) return "a further term of the loss";
   const bool weights = any_among(words, {"weights", "weight", "parameters", "parameter", "matrices", "filters", "kernels", "embeddings"});
+  const bool parts = any_among(words, {"layer", "layers", "rows", "columns", "entries", "matrix", "embedding"});
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string& w = words[k];
-    const bool parts = any_among(words, {"layer", "layers", "rows", "columns", "entries", "matrix", "embedding"});
     if (among(w, {"share", "shares", "shared", "sharing", "tied", "ties", "tie", "tying", "reuse", "reuses", "reused", "reusing"}) && (weights || parts || (k + 1 < words.size() && words[k + 1] == "to"))) return w;
     if (w == "same" && k + 1 < words.size() && among(words[k + 1], {"weights", "parameters", "matrix"}) && any_among(words, {"layer", "layers", "output", "input", "network", "features", "inputs", "computed"})) return "same " + words[k + 1];
     if (among(w, {"computed", "made", "produced", "obtained", "formed"}) && k + 1 < words.size() && among(words[k + 1], {"by", "with", "from"}) && any_among(words, {"input", "inputs", "label", "labels", "target", "targets"})) return w;

@@ -318,6 +318,7 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
     const auto chosen = holds_one(clause, c.chosen);
     if (chosen != clause.end() && holds_one(clause, c.about) != clause.end() && holds_one(all, c.unless) == all.end()) tell(c.of, c.name, *chosen);
   }
+  const auto entry_by_entry = [&] { return holds(clause, "entry by entry") || holds(clause, "entry for entry") || holds(clause, "element by element") || any_among(clause, {"elementwise", "entrywise", "hadamard", "schur"}); };
   for (std::size_t k = 0; k + 1 < clause.size(); ++k) {
     if (clause[k] == "vectors" && (holds(clause, "vectors to be rows") || (clause.size() == k + 3 && holds(clause, "vectors as rows")))) tell(usage::columns, "", "rows");
     if (among(clause[k], {"vector", "vectors"}) && among(clause[k + 1], {"are", "is"}) && (k == 0 || in_bars(clause[k - 1], leading_words)))
@@ -326,9 +327,8 @@ void chosen_ways(const words_list& clause, const words_list& all, std::vector<ow
     if (clause[k] == "\\nabla" && std::any_of(clause.begin(), clause.end(), [](const std::string& w) { return w.starts_with("$1 \\times"); })) tell(usage::name, "gradient", "row");
     if (clause[k] == "is" && clause[k + 1].ends_with("_0") && clause[k + 1].size() < 10 && holds(clause, "first") && any_among(clause, {"entry", "element", "component", "coordinate"})) tell(usage::positions, "", "first entry");
     if (among(clause[k], {"from", "at"}) && clause[k + 1] == "$0" && any_among(clause, {"indexed", "numbered", "counted", "indices", "index", "counting", "coordinates", "subscripts", "entries"})) tell(usage::positions, "", "from 0");
-    const bool entry_by_entry = holds(clause, "entry by entry") || holds(clause, "entry for entry") || holds(clause, "element by element") || any_among(clause, {"elementwise", "entrywise", "hadamard", "schur"});
     const bool of_products = (among(clause[k], {"multiply", "multiplying"}) && among(clause[k + 1], {"matrices", "vectors", "them"})) || (clause[k] == "product" && (clause[k + 1] == "is" || (k + 2 < clause.size() && clause[k + 1][0] == '$' && clause[k + 2] == "is")) && k > 0 && among(clause[k - 1], {"their", "the", "our", "this"}));
-    if (of_products && entry_by_entry && std::none_of(all.begin(), all.end(), [](const std::string& w) { return w.find("\\odot") != std::string::npos || w.find("\\circ") != std::string::npos; })) tell(usage::products, "", "entry by entry");
+    if (of_products && entry_by_entry() && std::none_of(all.begin(), all.end(), [](const std::string& w) { return w.find("\\odot") != std::string::npos || w.find("\\circ") != std::string::npos; })) tell(usage::products, "", "entry by entry");
   }
   if (clause.size() == 3 && clause[0] == "we" && clause[2] == "\\ones" && !among(clause[1], {"use", "write", "denote", "take", "have", "insert", "need", "define", "introduce", "apply"})) tell(usage::name, "\\mathbf{1}", clause[1]);
 }

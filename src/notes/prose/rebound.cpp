@@ -246,13 +246,13 @@ std::set<std::size_t> rebound_in(const sentence& s) {
 /// Those of a sentence that was not met before.
 static std::string find_another_sequence(const words_list& words) {
   if (any_among(words, {"not", "without", "no", "never"})) return {};
+  const bool result = any_among(words, {"gives", "yields", "obtain", "get", "recovers", "recover"});
   const auto word = [&](std::size_t k) { return k < words.size() ? std::string_view(words[k]) : std::string_view(); };
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string& w = words[k];
     const std::string_view last = k > 0 ? word(k - 1) : std::string_view();
     // another way to write the same is no other sequence
     const bool form_only = among(last, {"parallel", "chunkwise", "chunked", "recurrent", "matrix", "vectorised", "vectorized", "compact", "unrolled", "closed", "scalar", "this", "full", "first", "second", "attention"});
-    const bool result = any_among(words, {"gives", "yields", "obtain", "get", "recovers", "recover"});
     if (among(w, {"version", "variant"}) && k > 0 && !form_only && !result) return std::string(last) + " " + w;
     const std::string_view next = word(k + 1), third = word(k + 2);
     const bool of_members = among(next, {"inputs", "input", "tokens", "token", "time", "samples", "sign", "signs", "order"}) || among(third, {"inputs", "input", "tokens", "token", "time", "samples", "sign", "signs", "order"}) || among(word(k + 3), {"inputs", "token", "tokens"});

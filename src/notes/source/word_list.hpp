@@ -4,15 +4,17 @@
 /// @file
 /// Lists of words in the code that reads notes. Internal to src/notes.
 
-#include <algorithm>
 #include <initializer_list>
 #include <string_view>
 
 namespace odot::notes {
 
-/// Whether the list holds the word. Most words of a list begin otherwise: that is seen before any is compared.
+/// Whether the list holds the word. Most words of a list begin otherwise: that is seen before any is compared. A plain loop: a reader spends
+/// more of its time here than anywhere else, and std::any_of takes twice as long without inlining.
 inline bool among(std::string_view word, std::initializer_list<std::string_view> list) {
-  return std::any_of(list.begin(), list.end(), [&](std::string_view w) { return w.size() == word.size() && (w.empty() || w.front() == word.front()) && w == word; });
+  for (const std::string_view& w : list)
+    if (w.size() == word.size() && (w.empty() || w.front() == word.front()) && w == word) return true;
+  return false;
 }
 
 }  // namespace odot::notes

@@ -2,7 +2,6 @@
 // Looking things up in the table; included by functions.hpp.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <type_traits>
 
@@ -135,9 +134,9 @@ template <class Say>
 void each_word(const Say& say) {
   for (const detail::facts& f : detail::rows<table>::all)
     for (std::string_view rest = f.called.words; !rest.empty();) {
-      const std::size_t end = std::min(rest.find(','), rest.size());
+      const std::size_t end = rest.find(',');
       say(rest.substr(0, end), f.called);
-      rest.remove_prefix(std::min(end + 1, rest.size()));
+      rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
     }
 }
 
