@@ -47,7 +47,7 @@ bool is_linear_form(const node* n) {
 /// `u, v \in V`: columns of one size, where the text calls V a vector space.
 bool note_reader::declare_in_space(const std::vector<side>& items, const side& set) {
   const std::string name = without_gaps(note_.slice(set.where));
-  const bool letter = name.size() == 1 || (name.size() == 10 && name.starts_with("\\mathcal{"));
+  const bool letter = name.size() == 1 || (name.size() == 11 && name.starts_with("\\mathcal{"));
   if (!letter || !calls_vector_space(lower_case(note_.text()), lower_case(name))) return false;
   side columns = set;
   columns.read = arena_.make(form::shape, set.where, "", {arena_.make(form::name, set.where, "\\dim " + name)});
