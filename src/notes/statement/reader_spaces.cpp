@@ -48,7 +48,10 @@ bool is_linear_form(const node* n) {
 bool note_reader::declare_in_space(const std::vector<side>& items, const side& set) {
   const std::string name = without_gaps(note_.slice(set.where));
   const bool letter = name.size() == 1 || (name.size() == 11 && name.starts_with("\\mathcal{"));
-  if (!letter || !calls_vector_space(lower_case(note_.text()), lower_case(name))) return false;
+  if (!letter) return false;
+  const auto [known, is_new] = spaces_.try_emplace(name, false);
+  if (is_new) known->second = calls_vector_space(lower_case(note_.text()), lower_case(name));
+  if (!known->second) return false;
   side columns = set;
   columns.read = arena_.make(form::shape, set.where, "", {arena_.make(form::name, set.where, "\\dim " + name)});
   const std::size_t before = scope_.symbols.size();

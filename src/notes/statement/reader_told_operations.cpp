@@ -82,10 +82,9 @@ std::string written_with(const node* n) {
   return std::to_string(static_cast<int>(n->kind)) + function + (n->kind == form::transpose && n->text == "'" ? "'" : "");
 }
 
-/// The operation is from here on what it always is.
+/// What was said of the operation holds up to here.
 void note_reader::end_told_operation(const std::string& written, std::size_t at) {
-  for (own_meaning& own : own_meanings_)
-    if (own.of == usage::written && own.name == written) own.until = std::min(own.until, at);
+  std::erase_if(own_meanings_, [&](const own_meaning& own) { return own.of == usage::written && own.name == written && own.from <= at; });
 }
 
 /// Takes `left = right` as what the text says of an operation, where its left side is one. Where that is not proved of the operation that is read, what is
@@ -119,6 +118,7 @@ bool note_reader::tells_operation(const side& left, const side& right, bool for_
     }
   }
   tell("an operation of the text's own, which is not read");
+  end_told_operation(own.name, whole.end);  // by this one
   own_meanings_.push_back(std::move(own));
   return true;
 }

@@ -636,6 +636,7 @@ class note_reader {
   std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
+  std::map<std::string, bool> spaces_;            ///< of the sets that were met, whether the text calls them a vector space
   std::set<int> of_spaces_;                       ///< symbols that stand for vectors of a space of which nothing more is said
   bool sentence_is_of_linear_map_ = false;        ///< the sentence calls something a linear map
   bool counts_with_t_ = false;                    ///< T is a number of steps
