@@ -6,6 +6,8 @@
 
 #include "sort.hpp"
 
+#include <algorithm>
+
 namespace odot::expansion::detail {
 
 /// Terms of several boxes side by side: written out as ascending segments, merged, and handed on as far as nothing can come between.

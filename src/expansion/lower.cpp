@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "conditions.hpp"
+
+#include <algorithm>
+
 #include "lowering.hpp"
 
 namespace odot::expansion {

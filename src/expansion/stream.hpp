@@ -5,6 +5,9 @@
 /// The terms of one side of one entry as a stream in canonical order: boxes merged, like terms met.
 
 #include "boxes.hpp"
+
+#include <algorithm>
+
 #include "gang.hpp"
 
 namespace odot::expansion::detail {

@@ -2,6 +2,9 @@
 // Which names are called constant: “be a constant matrix”, “with constant $A$”; not “of constant rank”, “everything but $X$”.
 
 #include "dependence.hpp"
+
+#include <algorithm>
+
 #include "words.hpp"
 
 namespace odot::notes {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "prose.hpp"
 
+#include <algorithm>
+
 #include "remembered.hpp"
 
 #include "words.hpp"

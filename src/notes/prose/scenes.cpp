@@ -2,6 +2,9 @@
 // The phrase with which a sentence begins and that says when, where or for whom it is said: “in the baseline”, “at initialisation”.
 
 #include "prose.hpp"
+
+#include <algorithm>
+
 #include "subjects.hpp"
 #include "turns.hpp"
 #include "words.hpp"

@@ -2,6 +2,9 @@
 // Shapes of products, quotients and block matrices.
 
 #include "notes/formula/dots.hpp"
+
+#include <algorithm>
+
 #include "typing.hpp"
 #include "unfold.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "claim_forms.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
