@@ -22,7 +22,7 @@ TEST_CASE("what words say of a name limits it") {
   CHECK(verdicts("Let $F \\in \\mathbb{R}^{n \\times n}$ be traceless. Then $\\operatorname{tr}(F) = 0$.") == "doubtful");
   CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ lie on the unit sphere. Then $u^\\top u = 1$.") == "doubtful");
   CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ be in the kernel of $F \\in \\mathbb{R}^{m \\times n}$. Then $F u = 0$.") == "doubtful");
-  CHECK(verdicts("Let $u, v \\in \\mathbb{R}^n$ be orthogonal vectors. Then $u^\\top v = 0$.") == "doubtful");
+  CHECK(verdicts("Let $u, v \\in \\mathbb{R}^n$ be orthogonal vectors. Then $u^\\top v = 0$.") == "proved");
   CHECK(verdicts("Let $Q \\in \\mathbb{R}^{n \\times k}$ be orthogonal. Then $Q^\\top Q = I$.") == "doubtful");
   CHECK(contains(first_message("Let $F \\in \\mathbb{R}^{n \\times n}$ be doubly stochastic. Then $F \\mathbf{1} = \\mathbf{1}$."), "“doubly stochastic”"));
   // what things are called limits nothing

@@ -232,6 +232,7 @@ class scope : public name_oracle {
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 
+  std::optional<extent> ones_rows;      ///< of `\mathbf{1} \in \mathbb{R}^n`, in its section: how long a column of ones is where nothing else says so
   bool speaks_of_permutations = false;  ///< rows of numbers may be cycles, and numbers in brackets too
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative
   bool marks_are_names = false;     ///< ^*, ^+ and ^- mark names: the text speaks of no adjoint and of no pseudo-inverse

@@ -49,6 +49,13 @@ bool is_article(std::string_view w) {
   return among(w, {"a", "an", "the", "real", "some", "any", "square", "every", "each", "two", "all", "both", "arbitrary", "fixed", "n-by-n", "also"});
 }
 
+/// “unit length”, “norm 1”: how many words; 0 where they say no length of 1.
+std::size_t unit_length_at(const std::vector<std::string>& words, std::size_t at) {
+  for (const char* said : {"unit length", "unit norm", "unit euclidean norm", "norm one", "norm 1", "length one", "length 1", "euclidean norm 1", "euclidean norm one"})
+    if (const std::size_t n = begins_with(words, at, said); n > 0) return n;
+  return 0;
+}
+
 /// Reads the adjectives from `at` on; moves behind them. What is no list of properties gives none.
 std::optional<said_properties> adjectives_at(const std::vector<std::string>& words, std::size_t& at) {
   said_properties out;
@@ -70,6 +77,15 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
     }
     if (length == 0 && w == "unit" && among(next, {"vector", "vectors", "length", "norm"})) out.unit = true, length = next == "length" || next == "norm" ? 2 : 1;
     if (length == 0 && w == "orthonormal" && among(next, {"columns", "rows"})) (next == "rows" ? out.rows : out.columns) = true, length = 2;
+    if (length == 0 && among(w, {"normalised", "normalized"}) && next == "to")
+      if (const std::size_t n = unit_length_at(words, at + 2); n > 0) out.unit = true, length = 2 + n;
+    // more is said of these, and not read: it keeps from calling something false
+    const bool tells_symmetry = among(w, {"covariance", "gram", "correlation", "householder"}) && among(next, {"matrix", "matrices"});
+    if (length == 0 && (tells_symmetry || w == "rotation")) {
+      if (tells_symmetry) out.known |= kernel::symmetric;
+      if (among(w, {"rotation", "householder"})) out.known |= kernel::orthogonal;
+      out.unread += (out.unread.empty() ? "" : " ") + w, length = 1;
+    }
     if (length == 0 && is_unread_adjective(w)) out.unread += (out.unread.empty() ? "" : " ") + w, length = 1;
     if (length == 0 && !(any && (w == "and" || w == ",")) && !(any && is_article(w))) break;
     if (length == 0) {  // a conjunction goes on only where another property follows
@@ -163,6 +179,15 @@ said_properties behind_names(const std::vector<std::string>& words) {
       return *found;
     }
   while (i < words.size() && is_article(words[i])) ++i;
+  if (be && i + 2 < words.size() && is_noun(words[i]) && among(words[i + 1], {"with", "having"})) {  // “be a matrix with orthonormal columns”, “be a vector of unit length”
+    std::size_t with = i + 2;
+    if (std::optional<said_properties> found = adjectives_at(words, with); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, with)) return *found;
+    if (const std::size_t n = unit_length_at(words, i + 2); n > 0 && ends_well(words, i + 2 + n)) {
+      said_properties out;
+      out.unit = true, out.words = "unit length";
+      return out;
+    }
+  }
   if (bare && !among(words.empty() ? "" : words[0], {"have", "has", "with", "having"})) return {};
   if (std::size_t behind = 1; bare && words.size() > 1 && words[1] == "orthonormal")
     if (std::optional<said_properties> found = adjectives_at(words, behind); found && (found->columns || found->rows) && found->unread.empty() && ends_well(words, behind)) return *found;
@@ -172,13 +197,6 @@ said_properties behind_names(const std::vector<std::string>& words) {
       return *found;
     }
   return not_read(words);
-}
-
-/// “unit length”, “norm 1”: how many words; 0 where they say no length of 1.
-std::size_t unit_length_at(const std::vector<std::string>& words, std::size_t at) {
-  for (const char* said : {"unit length", "unit norm", "unit euclidean norm", "norm one", "norm 1", "length one", "length 1", "euclidean norm 1", "euclidean norm one"})
-    if (const std::size_t n = begins_with(words, at, said); n > 0) return n;
-  return 0;
 }
 
 said_properties in_front_of_names(const std::vector<std::string>& words) {

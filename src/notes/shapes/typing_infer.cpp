@@ -54,6 +54,11 @@ void typing::infer(const std::vector<node*>& roots, bool equal) {
   if (unknowns_.empty() && undeclared_.empty() && free_.empty() && bound_.empty() && postponed_.empty()) return;  // nothing is open
   settled_once_ = true;
   settle(roots, equal);
+  if (scope_.ones_rows) {
+    for (const auto& [n, s] : std::unordered_map<const node*, shape>(shapes_))
+      if (n->kind == form::ones && n->kids.empty() && !n->flag && has_unknown(settled(s.rows)) && settled(s.columns) == extent(1)) unify(settled(s.rows), *scope_.ones_rows);
+    settle(roots, equal);
+  }
   // what only an undeclared name leaves open becomes a dimension of its own
   for (undeclared_symbol& u : undeclared_)
     for (const extent& e : {u.size.rows, u.size.columns}) {

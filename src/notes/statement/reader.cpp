@@ -491,6 +491,7 @@ void note_reader::read_sentence(const sentence& s) {
   names_set_free(s, pieces, introduces);
   primes_in_words(s, pieces);
   properties(s, pieces);
+  eigenvectors_said(s, pieces);
   descriptions(s, pieces);
   lines_in_words(s, pieces);
   dependence_said(s);

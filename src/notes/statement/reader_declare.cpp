@@ -198,6 +198,8 @@ void note_reader::declare_names(const std::vector<side>& items, const side& set,
       return n->text;
     }
   };
+  for (const side& item : items)
+    if (const node* n = item.read == nullptr ? nullptr : without_brackets(item.read); n != nullptr && n->kind == form::ones && n->kids.empty() && size.columns == extent(1)) scope_.ones_rows = size.rows;
   if (std::any_of(items.begin(), items.end(), [&](const side& i) { return name_declared(i).empty(); })) return;  // a claim about shapes
   for (const node* n : set.read->kids) {
     const auto walk = [&](const auto& self, const node* at) -> const node* {

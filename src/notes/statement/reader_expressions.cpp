@@ -136,4 +136,43 @@ void note_reader::families_said(const sentence& s, const std::vector<math_piece>
   tell({});
 }
 
+/// “Let $v$ be an eigenvector of $A$ with eigenvalue $\lambda$”: A v = \lambda v, of names that are declared; \lambda may be new.
+void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i + 4 < s.pieces.size(); ++i) {
+    if (!s.pieces[i].mathematics) continue;
+    const std::size_t of = next++;
+    if (s.pieces[i + 1].mathematics || !s.pieces[i + 2].mathematics || s.pieces[i + 3].mathematics || !s.pieces[i + 4].mathematics || of + 2 >= pieces.size()) continue;
+    const std::vector<std::string> between = words_of(s.pieces[i + 1].words), leads = words_of(s.pieces[i + 3].words);
+    const auto is = [](const std::vector<std::string>& words, std::initializer_list<const char*> phrases) {
+      return std::any_of(phrases.begin(), phrases.end(), [&](const char* phrase) { return words == words_of(phrase); });
+    };
+    if (!is(between, {"be an eigenvector of", "is an eigenvector of", "be an eigenvector of the matrix", "is an eigenvector of the matrix", "be a unit eigenvector of", "is a unit eigenvector of"})) continue;
+    if (!is(leads, {"with eigenvalue", "with the eigenvalue", "with corresponding eigenvalue", "with associated eigenvalue", "for the eigenvalue", "for eigenvalue", "corresponding to the eigenvalue", "corresponding to eigenvalue", "associated with the eigenvalue", "belonging to the eigenvalue", "and let its eigenvalue be"})) continue;
+    const stance& said = pieces[of].said;
+    if (said.how == mood::claim || said.restricted || said.doubted || said.refutes || !said.unknown.empty()) continue;
+    std::vector<std::string> names;
+    for (std::size_t k = of; k <= of + 2; ++k)
+      if (const std::vector<std::string> own = names_of(pieces[k]); own.size() == 1) names.push_back(own[0]);
+    if (names.size() != 3) continue;
+    const auto known = [&](const std::string& name) { return scope_.find_symbol(name, scope_.now()); };
+    const auto size_of = [&](int id) { return scope_.symbols[static_cast<std::size_t>(id)].size; };
+    if (known(names[0]) < 0 || known(names[1]) < 0 || is_number(size_of(known(names[0]))) || !(size_of(known(names[0])).columns == extent(1)) || !(size_of(known(names[1])).rows == size_of(known(names[0])).rows)) continue;
+    const place where{pieces[of].at->outer.begin, pieces[of + 2].at->outer.end};
+    if (known(names[2]) < 0 && scope_.known_dimension(names[2]) < 0) introduce(names[2], {1, 1}, pieces[of + 2].at->outer);
+    if (known(names[2]) < 0 || !is_number(size_of(known(names[2])))) continue;
+    const auto name = [&](std::size_t k) { return arena_.make(form::name, where, names[k]); };
+    assumption a;
+    a.left = arena_.make(form::product, where, "", {name(1), name(0)}), a.right = arena_.make(form::product, where, "", {name(2), name(0)});
+    a.where = where, a.local = said.how == mood::condition, a.symbols = {known(names[0]), known(names[1]), known(names[2])}, a.said = names[1] + " " + names[0] + " = " + names[2] + " " + names[0];
+    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+    try {
+      a.typed->infer({a.left, a.right}, true);
+    } catch (const trouble&) {
+      continue;  // A is not square
+    }
+    scope_.assumptions.push_back(std::move(a));
+  }
+}
+
 }  // namespace odot::notes

@@ -21,6 +21,7 @@ static bool gives_value_at(std::string_view text, std::size_t at, const std::str
 /// A heading: what the section before it took as given and its examples' numbers end.
 void note_reader::begin_section(int level, std::size_t at) {
   sections_.begin(level, at);
+  scope_.ones_rows.reset();
   bool of_property = false;  // “The symmetric case” has ended
   for (; !headings_.empty() && headings_.back().first >= level; headings_.pop_back()) of_property = of_property || !headings_.back().second.empty();
   const std::string_view title = note_.slice({at, std::min(note_.text().find('\n', at), note_.text().size())});

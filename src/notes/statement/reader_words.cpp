@@ -13,6 +13,31 @@
 
 namespace odot::notes {
 
+/// “Let $x, y \in \mathbb{R}^n$ be orthogonal”: two columns are so to each other.
+bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
+  if (what.known != static_cast<unsigned>(kernel::orthogonal) || !what.unread.empty() || what.unit || what.idempotent || names.size() != 2 || concludes) return false;
+  std::vector<node*> columns;
+  std::vector<int> ids;
+  for (const std::string& name : names) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    if (id < 0) return false;
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (s.inferred || (s.defined && how == mood::claim) || is_number(s.size) || !(s.size.columns == extent(1))) return false;
+    columns.push_back(arena_.make(form::name, s.declared, name)), ids.push_back(id);
+  }
+  assumption a;
+  a.left = arena_.make(form::product, where, "", {arena_.make(form::transpose, where, "", {columns[0]}), columns[1]});
+  a.right = arena_.make(form::number, where, "0"), a.where = where, a.local = how == mood::condition, a.symbols = ids, a.said = names[0] + " and " + names[1] + " are orthogonal";
+  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  try {
+    a.typed->infer({a.left, a.right}, true);
+  } catch (const trouble&) {
+    return false;  // of different lengths
+  }
+  scope_.assumptions.push_back(std::move(a));
+  return true;
+}
+
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   const bool orthonormal = what.columns || what.rows;
   if (what.known == 0 && !what.idempotent && !what.unit && !orthonormal && what.unread.empty()) return;
@@ -22,6 +47,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
     return !column && scope_.derivatives.constants.contains(name);
   };
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
+  if (give_orthogonal_columns(names, what, how, concludes, where)) return;
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
   const bool nothing = beside_members_ != nullptr && what.known == 0 && !what.idempotent && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {
@@ -215,7 +241,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });
       }
       const bool of_members = beside_members_ != nullptr && next > 0 && pieces[next - 1].said.because == "for";  // the range of an index limits no other name
-      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
+      const bool doubted = next > 0 && (pieces[next - 1].said.doubted || (pieces[next - 1].said.restricted && !of_members)) && !among(pieces[next - 1].said.because, {"has", "have", "since", "because", "using", "thanks to", "owing to", "applying", "substituting", "means", "meaning", "means that"});  // “it is rarely the case that $A$ is symmetric”
       if ((!subject || doubted || has_footnote(p.words, note_.text()) || !unknown_beside(s, i - 1).empty()) && !behind.words.empty()) {  // “the square of $A$ is symmetric”
         said_properties of_another;
         of_another.unread = behind.words;

@@ -414,6 +414,8 @@ class note_reader {
   bool is_linear_map(const statement& s) const;
   bool declare_linear_map(const statement& s, const side& named, const std::string& name);
   void refuse_beyond_space(const node* left, const node* right) const;
+  bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
+  void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
   void take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at);
