@@ -40,6 +40,14 @@ TEST_CASE("an operation that a formula makes another") {
   CHECK(contains(first_message(squares + "Let $\\operatorname{tr}(F) := \\frac{1}{m} \\sum_i F_{ii}$. Then $\\operatorname{tr}(F G) = \\operatorname{tr}(G F)$."), "gives the operation a meaning of its own"));
 }
 
+TEST_CASE("an operation that is let another, or used as another") {
+  for (const char* meaning : {"Let $\\|u\\|^2 = u^\\top G u$.", "We use the norm $\\|u\\|^2 = u^\\top G u$."}) CHECK_FALSE(is_proved(verdicts(squares + meaning + " Then $\\|u + w\\|^2 = \\|u\\|^2 + 2 u^\\top w + \\|w\\|^2$.")));
+  CHECK_FALSE(is_proved(verdicts(squares + "Let $\\operatorname{softmax}(u)_i = \\frac{e^{u_i}}{1 + \\sum_j e^{u_j}}$. Then $\\mathbf{1}^\\top \\operatorname{softmax}(u) = 1$.")));
+  CHECK_FALSE(is_proved(verdicts(squares + "Let $I = F + G$. Then $I u = u$.")));
+  CHECK(verdicts(squares + "Let $\\|u\\| = 1$. Then $u^\\top u = 1$.") == "proved");
+  CHECK(verdicts("Let $F \\in \\mathbb{R}^{m \\times m}$ with $F^{-1} = F^\\top$. Then $F^\\top F = I$.") == "proved");
+}
+
 TEST_CASE("a formula that says what an operation always is changes nothing") {
   for (const char* meaning : {"Let $\\operatorname{softmax}(F)_{ij} := \\frac{e^{F_{ij}}}{\\sum_k e^{F_{ik}}}$.", "We define $\\operatorname{tr}(F) := \\sum_i F_{ii}$.", "Let $\\|u\\|^2 := u^\\top u$.",
                               "With $I := \\begin{bmatrix} 1 & \\cdots & 0 \\\\ \\vdots & \\ddots & \\vdots \\\\ 0 & \\cdots & 1 \\end{bmatrix}$,", "Let $\\log s := h(u)$."}) {
@@ -103,6 +111,17 @@ TEST_CASE("\\equiv beside a modulus is no equation") {
   CHECK(verdicts("$$7^2 \\equiv 48$$") == "refuted");
 }
 
+TEST_CASE("entries that are given anew are others") {
+  const std::string given = "Let $z \\in \\mathbb{R}^n$ and $p_i = z_i^2$. Then $p = z \\odot z$. ";
+  CHECK_FALSE(is_proved(verdicts(given + "Now let $p_i = z_i^3$. Then $p = z \\odot z$.").substr(7)));
+}
+
+TEST_CASE("a sum takes no terms over another sum") {
+  const std::string two = "Let $x, y \\in \\mathbb{R}^n$. ";
+  CHECK_FALSE(is_proved(verdicts(two + "Then $\\sum_i x_i^2 + 2 \\sum_i x_i y_i + y_i^2 = \\|x\\|^2 + 2 n x^\\top y + \\|y\\|^2$.")));
+  CHECK_FALSE(has_alarm(verdicts(two + "Then $\\sum_i x_i^2 + \\sum_i 2 x_i y_i + y_i^2 = \\|x\\|^2 + 2 x^\\top y + \\|y\\|^2$.")));
+}
+
 TEST_CASE("an example has functions of its own") {
   const std::string two = "**Example 1**: $f(a, b) = a^2 + 3ab$\n\n$$\\frac{\\partial f}{\\partial a} = 2a + 3b$$\n\n**Example 2**: $f(a, b) = e^{a b}$\n\n$$\\frac{\\partial f}{\\partial a} = ";
   CHECK(verdicts(two + "b e^{a b}$$") == "proved proved");
@@ -115,6 +134,8 @@ TEST_CASE("a sum without an index runs over the only one that is there") {
   CHECK(verdicts(column + "Then $v^\\top w = \\sum v_i w_i$ and $\\|v\\|_2 = \\sqrt{\\sum v_j^2}$.") == "proved proved");
   CHECK(verdicts(column + "Then $v^\\top v = \\sum v_i$.") == "refuted");
   CHECK_FALSE(is_proved(verdicts(column + "Then $\\sum_i v_i w_i = \\sum_i \\sum v_i w_i$.")));  // i is bound
+  for (const char* told : {"Fix $i$. ", "Let $i = 2, \\dots, n$. ", "Let $i \\in \\{1, \\dots, n\\}$. "}) CHECK_FALSE(is_proved(verdicts(column + told + "Then $\\sum v_i = \\mathbf{1}^\\top v$.")));
+  CHECK_FALSE(is_proved(verdicts(column + "Then $\\sum v_i + w_i = \\mathbf{1}^\\top v + w_i$.")));
 }
 
 TEST_CASE("numbers in brackets side by side are a product, and hyperbolic functions are known") {

@@ -18,6 +18,8 @@ bool has_free(const node* n, const std::string& letter) {
   return !binds && std::any_of(n->kids.begin(), n->kids.end(), [&](const node* k) { return has_free(k, letter); });
 }
 
+bool holds_sum(const node* n) { return n->kind == form::big_sum || std::any_of(n->kids.begin(), n->kids.end(), holds_sum); }
+
 /// The sum that a term ends with: `\frac{1}{n} \sum_i a_i`; nullptr where it ends otherwise, and where there is more than one index.
 node* sum_at_end(node* term) {
   while (term->kind == form::product && !term->kids.empty()) term = term->kids.back();
@@ -46,10 +48,11 @@ class long_sums {
       if (sum == nullptr) continue;
       const std::string& letter = sum->bounds[0].index;
       const auto is_open = [&](const node* t) { return has_free(t, letter); };
-      if (bound_.contains(letter) || names_.declared(letter) || std::any_of(others.begin(), others.end(), is_open) || std::any_of(n->kids.begin(), n->kids.begin() + static_cast<std::ptrdiff_t>(k), is_open)) continue;
+      if (bound_.contains(letter) || names_.declared(letter) || (letter.size() == 1 && names_.is_told_letter(letter[0])) || std::any_of(others.begin(), others.end(), is_open) || std::any_of(n->kids.begin(), n->kids.begin() + static_cast<std::ptrdiff_t>(k), is_open)) continue;
       const auto last = std::find_if(n->kids.rbegin(), n->kids.rend() - static_cast<std::ptrdiff_t>(k) - 1, is_open);
       const std::size_t end = static_cast<std::size_t>(n->kids.rend() - last);
-      if (end <= k + 1) continue;
+      const auto goes_on = [&](const node* t) { return is_open(t) && !holds_sum(t); };  // a sum in between has an index of its own
+      if (end <= k + 1 || !std::all_of(n->kids.begin() + static_cast<std::ptrdiff_t>(k) + 1, n->kids.begin() + static_cast<std::ptrdiff_t>(end), goes_on)) continue;
       std::vector<node*> inside = {sum->kids[0]};
       inside.insert(inside.end(), n->kids.begin() + static_cast<std::ptrdiff_t>(k) + 1, n->kids.begin() + static_cast<std::ptrdiff_t>(end));
       const place where{inside.front()->where.begin, inside.back()->where.end};

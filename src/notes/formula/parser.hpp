@@ -26,6 +26,8 @@ class name_oracle {
   virtual bool declared(std::string_view name) const = 0;
   /// Whether `name` is a matrix or vector, not a scalar and not a dimension.
   virtual bool is_matrix(std::string_view name) const = 0;
+  /// Whether the text tells something of the letter by itself, “fix $i$”, `i = 2, \dots, n`: it is no index that any sum may take.
+  virtual bool is_told_letter(char) const { return false; }
   /// Whether `name` is a size and nothing else.
   virtual bool is_dimension(std::string_view) const { return false; }
   /// Whether `name_{12}` can only be an entry: of a matrix that is declared with so many rows and columns, where the name has no meaning.
@@ -215,9 +217,9 @@ bool is_unknown_function(std::string_view name);
 std::string spelled(const std::vector<token>& tokens);
 /// A name with a subscript in one spelling: `W_Q`, `d_{model}`.
 std::string with_subscript(const std::string& name, const std::string& subscript);
-/// `\sum v_i^2`: gives a sum that tells no index the one letter among i, j and k that counts entries in what it sums, where it is the only one and no sum
-/// around it has it.
-void bind_lone_indices(node* n, std::vector<std::string> around = {});
+/// `\sum v_i^2`: gives a sum that tells no index the one letter among i, j and k that counts entries in what it sums, where it is the only one, no sum
+/// around it has it and the text says nothing of it; marks the sum by its `flag`.
+void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::string> around = {});
 /// Whether `n` is a 1 without a font, in brackets or not.
 bool is_plain_one(const node* n);
 /// Whether the token is `=`, `\in`, `\le` or another sign between two sides.

@@ -50,15 +50,15 @@ static void index_letters(const node* n, bool in_index, std::set<std::string>& o
   for (std::size_t k = 0; k < n->kids.size(); ++k) index_letters(n->kids[k], in_index || (n->kind == form::indexed && k > 0), out);
 }
 
-void bind_lone_indices(node* n, std::vector<std::string> around) {
+void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::string> around) {
   if (n->kind == form::big_sum && n->bounds.empty() && !n->kids.empty()) {
     std::set<std::string> letters;
     index_letters(n->kids[0], false, letters);
     const std::string letter = letters.size() == 1 ? *letters.begin() : std::string();
-    if ((letter == "i" || letter == "j" || letter == "k") && std::find(around.begin(), around.end(), letter) == around.end()) n->bounds.push_back({letter, n->where, nullptr, nullptr, "", nullptr});
+    if ((letter == "i" || letter == "j" || letter == "k") && !names.is_told_letter(letter[0]) && std::find(around.begin(), around.end(), letter) == around.end()) n->bounds.push_back({letter, n->where, nullptr, nullptr, "", nullptr}), n->flag = true;
   }
   for (const sum_bound& b : n->bounds) around.push_back(b.index);
-  for (node* k : n->kids) bind_lone_indices(k, around);
+  for (node* k : n->kids) bind_lone_indices(k, names, around);
 }
 
 /// Throws for `2~500`, `{1}0`, `1\;2`, which print one number or a list, and for `2\tfrac12`, which is two and a half for many.

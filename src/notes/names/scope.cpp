@@ -134,12 +134,6 @@ void scope::declared_again(int id) {
     if (!a.ended && std::find(a.symbols.begin(), a.symbols.end(), id) != a.symbols.end()) a.ended = true;
 }
 
-/// p of `\mathbf{p}`; empty for any other name.
-static std::string letter_of_bold(std::string_view name) {
-  constexpr std::string_view face = "\\mathbf{";
-  return name.starts_with(face) && name.size() == face.size() + 2 ? std::string(1, name[face.size()]) : std::string();
-}
-
 int scope::declare(const std::string& name, const shape& size, place where) {
   std::erase_if(lines_, [&](const auto& l) { return l.first == name || l.second.matrix == name || name.starts_with(l.first + "_"); });
   const int old = find_symbol(name, time_);
@@ -156,13 +150,7 @@ int scope::declare(const std::string& name, const shape& size, place where) {
   std::vector<binding>& list = bindings_[name];
   if (!list.empty() && list.back().time == time_) list.back() = {time_, id, -1};
   else list.push_back({time_, id, -1});
-  if (const std::string letter = letter_of_bold(name); old >= 0 && !letter.empty() && find_symbol(letter, time_) == old) restore(letter, -1);  // p_k gave \mathbf{p} its entries
   return id;
-}
-
-void scope::name_by_entries(const std::string& letter) {
-  const std::string bold = "\\mathbf{" + letter + "}";
-  if (letter.size() == 1 && !declared(bold)) restore(bold, find_symbol(letter, time_));
 }
 
 void scope::back_to(std::size_t mark) {

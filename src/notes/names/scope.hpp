@@ -117,6 +117,7 @@ class scope : public name_oracle {
   // What the grammar asks.
   bool declared(std::string_view name) const override;
   bool is_matrix(std::string_view name) const override;
+  bool is_told_letter(char letter) const override { return letters_told.find(letter) != std::string::npos; }
   bool is_dimension(std::string_view name) const override { return find_symbol(name, time_) < 0 && known_dimension(name) >= 0; }
   bool holds_entry(std::string_view name, int row, int column) const override;
   std::string function(std::string_view name) const override;
@@ -210,9 +211,6 @@ class scope : public name_oracle {
   int add_index(index_entry entry);
   int fresh_unknown() { return --unknowns_; }
 
-  /// The letter has got its meaning by entries, as in `p_k = …`: \mathbf{p} is the same, where it has none of its own.
-  void name_by_entries(const std::string& letter);
-
   /// How many meanings have been given so far, to go back to with `back_to`.
   std::size_t mark() const { return log_.size(); }
   /// Gives the names that got a meaning since `mark` what they meant before.
@@ -232,6 +230,7 @@ class scope : public name_oracle {
   /// A declared name close to `name`, for “did you mean”; empty where none is.
   std::string near_miss(const std::string& name) const;
 
+  std::string letters_told;             ///< the letters i, j, k, … that the text speaks of by themselves
   std::optional<extent> ones_rows;      ///< of `\mathbf{1} \in \mathbb{R}^n`, in its section: how long a column of ones is where nothing else says so
   bool speaks_of_permutations = false;  ///< rows of numbers may be cycles, and numbers in brackets too
   bool speaks_of_derivatives = false;  ///< a dash behind a lower-case name that nothing declares may be a derivative

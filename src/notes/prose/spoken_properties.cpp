@@ -37,9 +37,10 @@ std::pair<std::size_t, std::size_t> sentence_around(std::string_view text, std::
     if (text[k] == '\n') return k + 1 >= text.size() || std::string_view("\n#-*|>[").find(text[k + 1]) != std::string_view::npos;
     return text[k] == '.' && (k + 1 >= text.size() || text[k + 1] == ' ' || text[k + 1] == '\n');
   };
+  constexpr std::size_t longest = 400;
   std::size_t begin = at, end = at;
-  while (begin > 0 && !ends(begin - 1)) --begin;
-  while (end < text.size() && !ends(end)) ++end;
+  while (begin > 0 && at - begin < longest && !ends(begin - 1)) --begin;
+  while (end < text.size() && end - at < longest && !ends(end)) ++end;
   return {begin, end};
 }
 
@@ -75,7 +76,9 @@ std::vector<spoken_property> spoken_properties(std::string_view text, std::size_
   std::vector<spoken_property> out;
   for (const stem& s : stems) {
     bool told = false;  // of a name, by the section: then its heading says no more
-    for (std::size_t in = lower.find(s.text); in != std::string::npos; in = lower.find(s.text, in + 1)) {
+    constexpr int often = 200;  // a section that says it oftener says no more
+    int times = 0;
+    for (std::size_t in = lower.find(s.text); in != std::string::npos && times < often; in = lower.find(s.text, in + 1), ++times) {
       const std::size_t at = section + in;
       if (is_denied(text, at)) continue;
       const auto [from, to] = sentence_around(text, at);
@@ -88,10 +91,15 @@ std::vector<spoken_property> spoken_properties(std::string_view text, std::size_
       const bool in_front = at < begin && from != own && !of_name && (heading || row || is_general(said)), in_reason = at >= begin && at < reason, footnote = said.starts_with("[^");
       if (!in_front && !in_reason && !footnote) continue;
       if (told && heading) continue;
-      const std::size_t first = std::max(from, at > before ? at - before : 0);
-      out.push_back({s.what, std::string(text.substr(first, std::min(to, at + s.text.size() + behind) - first))});
+      std::size_t first = std::max(from, at > before ? at - before : 0), last = std::min(to, at + s.text.size() + behind);
+      if (first > from) first = std::min(text.find(' ', first), at);  // whole words
+      if (last < to) last = std::max(text.rfind(' ', last), at + s.text.size());
+      std::string words(text.substr(first, last - first));
+      std::replace(words.begin(), words.end(), '\n', ' ');
+      const std::size_t begins = words.find_first_not_of(" #");
+      out.push_back({s.what, begins == std::string::npos ? words : words.substr(begins), heading});
     }
-    if (told) std::erase_if(out, [&](const spoken_property& p) { return p.what == s.what && is_heading(p.word, 0); });
+    if (told) std::erase_if(out, [&](const spoken_property& p) { return p.what == s.what && p.heading; });
   }
   return out;
 }

@@ -17,6 +17,7 @@ enum class spoken { symmetric, diagonal, orthogonal, commuting };
 struct spoken_property {
   spoken what;
   std::string word;  ///< as the text has it, with what stands beside it
+  bool heading = false;
 };
 
 /// Those that the section which begins at `section` speaks of, for a claim from `begin` to `end` (bytes): in its heading and in sentences without a

@@ -30,8 +30,6 @@ bool is_constant_side(const node* n);
 /// What an operation is known by: its form and, of a function, its name.
 std::string written_with(const node* n);
 void names_below(const node* n, std::set<std::string>& out);
-/// Whether the sentence calls what it speaks of a linear map.
-bool says_linear_map(const sentence& s);
 /// The same of both sides of an equation.
 std::set<std::string> names_of_sides(const node* left, const node* right);
 inline bool all_in(const std::set<std::string>& some, const std::set<std::string>& all) { return std::includes(all.begin(), all.end(), some.begin(), some.end()); }

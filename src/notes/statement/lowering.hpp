@@ -75,8 +75,6 @@ class lowering {
   void add_positive(const std::string& name) { positive_.insert(name); }
   /// |c| = c for each such name whose |c| was met.
   std::vector<std::pair<std::string, kernel::equation>> positive_names();
-  /// That the claim is one of places where what it differentiates has derivatives.
-  std::vector<kernel::equation> off_kinks(kernel::term& left, kernel::term& right, const node* n);
   /// Whether the claim speaks of determinants, and of what is left of them a counterexample would tell nothing about matrices.
   bool has_bound_determinants(kernel::term left, kernel::term right, const std::vector<kernel::equation>& given) const;
   /// The symbols of the scope that the terms speak of, through definitions too.

@@ -60,6 +60,9 @@ void note_reader::run() {
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
   scope_.set_macros(std::move(macros));
+  for (const char letter : {'i', 'j', 'k', 'l', 'm', 'n', 't', 's', 'c'})
+    for (const char* behind : {"$", " =", "=", " \\in", "\\in", " \\ge", " \\le", " >", " <", " \\neq", " \\ne"})
+      if (note_.text().find("$" + std::string(1, letter) + behind) != std::string_view::npos && !scope_.is_told_letter(letter)) scope_.letters_told += letter;
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());
   for (const segment& s : segments_) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)

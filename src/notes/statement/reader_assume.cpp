@@ -271,7 +271,6 @@ bool note_reader::others_are_made_of(const node* left) const {
 /// An equation behind let, suppose, where and the like.
 void note_reader::assume(const statement& s, const math_piece& m, bool local, bool may_define) {
   if (s.relations[0].kind == relation_kind::member) return;
-  if (s.relations[0].text == ":" && is_linear_map(s)) return;  // which is declared
   if (may_define && value_of_dimension(s, mood::assumption)) return;
   // “suppose”, “such that”, “satisfying” say something of a name that is declared, and no more than that; and what a declared name is
   // taken for has to be understood whole
@@ -317,6 +316,7 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     if (may_define && k == 0 && define_stack(s)) continue;
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     if (k == 0 && (r.kind == relation_kind::define || among(m.said.because, {"define", "write", "denote", "set", "put"})) && tells_operation(left, right)) continue;
+    if (k == 0 && s.relations.size() == 1 && r.kind == relation_kind::equal && among(m.said.because, {"let", "with", "where", "for", "as"}) && lets_operation(left, right)) continue;
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     const bool gives_name = bare(left.read)->kind == form::power || !says_of_names(m.said.because);
     const node* named = gives_name ? primed_name(left.read, right.read, r.kind == relation_kind::define) : left.read;  // \sigma^2 = …; “let W' = W + BA”, and not “suppose A' = cA”

@@ -150,6 +150,12 @@ void note_reader::values_lost(const math_piece& m) {
     const relation& r = st.relations[0];
     const node* left = bare(st.sides[0].read);
     if (left->kind == form::indexed && r.kind == relation_kind::define && is_from_before(name_of(bare(left->kids[0])))) let_go(name_of(bare(left->kids[0])), m.at->outer);  // “set $B_{11} := 0$”
+    const node* base = left->kind == form::indexed ? bare(left->kids[0]) : nullptr;
+    const bool entry_anew = base != nullptr && base->kind == form::name && r.kind == relation_kind::equal && m.said.how == mood::assumption && among(m.said.because, {"let", "set", "put", "take", "define", "choose"}) &&
+                            std::all_of(left->kids.begin() + 1, left->kids.end(), [](const node* k) { return is_letter(bare(k)); });
+    if (entry_anew)  // “now let $p_i = z_i^3$” behind “$p_i = z_i^2$”
+      for (const std::string& whole : {base->text, "\\mathbf{" + base->text + "}"})
+        if (is_from_before(whole)) let_go(whole, m.at->outer);
     const std::string name = name_of(left);
     if (const int number = scope_.known_dimension(name); number >= 0 && r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"})) forget_number(number);
     const bool arrow = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"});

@@ -100,12 +100,8 @@ bool note_reader::is_spoken_of_again(const statement& s, const math_piece& p) {
 }
 
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
-  for (const index_range& r : p.list.ranges) {  // `g \in G` of a letter that need not be an index
-    side letter, space;
-    letter.read = arena_.make(form::name, r.where, r.index), letter.where = r.where, space.where = r.set;
-    if (std::string_view("uvwxyz").find(r.index) != std::string_view::npos && declare_in_space({letter}, space)) continue;
+  for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
     if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
-  }
   for (std::size_t k = 0; k < p.list.statements.size(); ++k) {
     const statement& s = p.list.statements[k];
     if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member && s.sides[1].read != nullptr) {
@@ -120,7 +116,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);
-      if (declare_in_space(items, s.sides[1]) || declare_in_group(items, s.sides[1], how)) continue;
+      if (declare_in_group(items, s.sides[1], how)) continue;
       for (const side& item : items)
         if (const std::string name = plain_name(item); !name.empty() && !declare_in_interval(name, item, s.sides[1])) {
           const std::string_view set = note_.slice(s.sides[1].where);

@@ -176,7 +176,6 @@ bool note_reader::define_entries(const node* left, node* body, place left_place,
   if (id >= 0) std::erase(d.symbols, id);
   attach(name, id, std::move(d), size, left_place, body_place);
   if (id >= 0) scope_.symbols[static_cast<std::size_t>(id)].used = false;
-  else scope_.name_by_entries(name);
   return true;
 }
 

@@ -108,7 +108,6 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
   limit_to_indices(pieces);
   limit_to_fixed(s, pieces);
   place_names(s, pieces);
-  sentence_is_of_linear_map_ = says_linear_map(s);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)  // f : \mathbb{R}^n \to \mathbb{R}
       if (!st.relations.empty() && st.relations[0].kind == relation_kind::other && st.relations[0].text == ":" && st.sides[0].read != nullptr && bare(st.sides[0].read)->kind == form::name) {

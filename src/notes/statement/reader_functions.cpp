@@ -122,7 +122,6 @@ void note_reader::declare_function(const statement& s, const side& named) {
   if (s.relations.size() != 2 || (s.relations[1].text != "to" && s.relations[1].text != "rightarrow" && s.relations[1].text != "longrightarrow")) return;
   if (!is_set(s.sides[1]) || !is_set(s.sides[2])) return;
   if (s.sides[1].read->kids.empty() && s.sides[2].read->kids.empty()) return scope_.set_function(name, "elementwise");
-  if (declare_linear_map(s, named, name)) return;
   try {
     scope_.declare_mapping(name, {read_shape(s.sides[1].read), read_shape(s.sides[2].read)});
   } catch (const trouble&) {

@@ -185,7 +185,7 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   refuse_called_functions(j.l());
   refuse_called_functions(j.r());
   refuse_recurrence(j.l(), j.r());
-  refuse_beyond_space(j.l(), j.r());
+  refuse_lone_letters(j.l(), j.r());
   refuse_dashes(j.l());
   refuse_dashes(j.r());
   refuse_mixed_dashes(j.l(), j.r());

@@ -174,6 +174,18 @@ void free_letters_below(const node* n, const std::function<bool(const node*)>& i
 
 }  // namespace
 
+/// `y_i = \sum w_i x_i`: a sum that tells no index, beside the letter that it would take.
+void note_reader::refuse_lone_letters(const node* left, const node* right) const {
+  std::vector<std::string> bound, letters;
+  const auto is_name = [](const node*) { return false; };
+  for (const node* side : {left, right}) free_letters_below(side, is_name, bound, letters);
+  for (const node* side : {left, right})
+    any_below(side, [&](const node* n) {
+      if (n->kind == form::big_sum && n->flag && std::find(letters.begin(), letters.end(), n->bounds[0].index) != letters.end()) unsupported(n->where, "this sum tells no index, and " + n->bounds[0].index + " stands beside it too; write \\sum_{" + n->bounds[0].index + "}");
+      return false;
+    });
+}
+
 /// The letters that stand twice in a term of n as an index, as i in x_i y_i, and that no sum runs over.
 std::set<std::string> note_reader::repeated_letters(const node* n) const {
   std::set<std::string> out;

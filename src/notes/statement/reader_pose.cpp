@@ -175,10 +175,6 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
         if (r.name == name && r.relation == ">") said = r.at;
     if (first) item.equations.push_back({name + " > 0", note_.at(said)});
   }
-  for (const kernel::equation& sign : lower.off_kinks(out.left, out.right, left)) {
-    out.equations.push_back(sign);
-    if (first) item.equations.push_back({"no derivative is taken at a kink", note_.at(item.left.begin)});
-  }
   const bool differentiates_logs = differentiates && !lower.log_determinants().all().empty();
   if (differentiates_logs && as_defined)
     for (const kernel::equation& square : lower.positive_determinants()) out.equations.push_back(square);

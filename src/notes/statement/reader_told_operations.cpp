@@ -22,7 +22,10 @@ const node* operation_of(const node* left) {
       if (n->kids.size() == 2 && n->text.empty() && (n->kids[1]->kind == form::group || n->kids[1]->kind == form::tuple) && !own_name(n->kids[0]).empty()) return nullptr;  // k(a)
       return n;
     case form::identity:
+    case form::zero:
     case form::ones:
+    case form::sum:
+    case form::negate:
     case form::hadamard:
     case form::divide:
     case form::kronecker:
@@ -75,6 +78,17 @@ bool may_tell_operation(const node* left, const node* right) {
   return std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return bare(k)->kind == form::name; }) && all_in(on_right, on_left) && !any_below(right, same);
 }
 
+/// “Let $\\|u\\|^2 = u^\\top G u$”, “let $I = A + B$”: an equation that gives a function of names, or a sign, by something that is neither a name nor a constant.
+bool may_let_operation(const node* left, const node* right) {
+  const node* operation = operation_of(left);
+  if (operation == nullptr || right == nullptr) return false;
+  if (operation->kids.empty()) return operation == bare(left) && operation->kind != bare(right)->kind;
+  if (!own_name(bare(right)).empty() || is_constant_side(right) || is_literal(right)) return false;
+  const bool of_names = std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return bare(k)->kind == form::name; });
+  const bool sign = operation->kind == form::hadamard || operation->kind == form::kronecker || operation->kind == form::divide;  // A^{-1} = 2 A is a condition
+  return of_names && (operation->kind == form::call || (sign && may_tell_operation(left, right)));
+}
+
 }  // namespace
 
 std::string written_with(const node* n) {
@@ -123,6 +137,9 @@ bool note_reader::tells_operation(const side& left, const side& right, bool for_
   return true;
 }
 
+/// An equation that is given, and says what an operation is: it is no fact about the usual one.
+bool note_reader::lets_operation(const side& left, const side& right) { return left.read != nullptr && right.read != nullptr && may_let_operation(left.read, right.read) && tells_operation(left, right, false); }
+
 /// “Write $F \circ G = F G^\top$”: the sentence begins by saying that it tells how something is written.
 bool note_reader::opens_by_writing(const side& left, const side& right) const {
   if (sentence_ == nullptr || sentence_->pieces.empty() || sentence_->pieces[0].mathematics || in_chain_ || left.read == nullptr || right.read == nullptr) return false;
@@ -133,7 +150,7 @@ bool note_reader::opens_by_writing(const side& left, const side& right) const {
 /// What has been claimed of an operation, “we use $\operatorname{softmax}(z)_i = …$”, may be what it is meant to be: where it is not so, no proof is made of it
 /// further down.
 void note_reader::claims_of_operation(const side& left, const side& right) {
-  if (in_chain_ || (said_ != nullptr && said_->concludes) || !may_tell_operation(left.read, right.read)) return;
+  if (in_chain_ || (said_ != nullptr && said_->concludes) || !(may_tell_operation(left.read, right.read) || may_let_operation(left.read, right.read))) return;
   const bool of_function = operation_of(left.read)->kind == form::call, sign = operation_of(left.read)->kids.empty();
   const bool meant = of_function && sentence_ != nullptr && any_among(words_of(*sentence_), {"use", "uses", "using", "define", "defines", "defined", "definition", "normalise", "normalize", "variant", "version", "called", "call", "instead", "mean", "means", "take", "takes", "form", "stands", "denotes", "here"});
   if (sign || meant) tells_operation(left, right, false);

@@ -406,16 +406,14 @@ class note_reader {
   void outputs_said(const sentence& s);
   void gradients_denoted(const sentence& s, const std::vector<math_piece>& pieces);
   void gradients_named(const sentence& s);
+  bool lets_operation(const side& left, const side& right);
   bool opens_by_writing(const side& left, const side& right) const;
   void claims_of_operation(const side& left, const side& right);
   bool tells_operation(const side& left, const side& right, bool for_certain = true);
   void end_told_operation(const std::string& written, std::size_t at);
-  bool declare_in_space(const std::vector<side>& items, const side& set);
-  bool is_linear_map(const statement& s) const;
-  bool declare_linear_map(const statement& s, const side& named, const std::string& name);
-  void refuse_beyond_space(const node* left, const node* right) const;
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void refuse_lone_letters(const node* left, const node* right) const;
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
   void take_derivatives_as_claims(std::vector<math_piece>& pieces, std::size_t at);
@@ -638,9 +636,6 @@ class note_reader {
   std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
-  std::map<std::string, bool> spaces_;            ///< of the sets that were met, whether the text calls them a vector space
-  std::set<int> of_spaces_;                       ///< symbols that stand for vectors of a space of which nothing more is said
-  bool sentence_is_of_linear_map_ = false;        ///< the sentence calls something a linear map
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;
   bool labels_cited_before_ = false;              ///< some of them have labels, and the text cites these one by one
