@@ -136,4 +136,10 @@ TEST_CASE("of a function that is one of two things holds what holds for any") {
   CHECK(verdicts("Let $z \\in \\mathbb{R}$. We define $\\operatorname{gelu}(z) := z \\operatorname{sigmoid}(2 z)$. Then $\\operatorname{gelu}(z) - \\operatorname{gelu}(-z) = z$.") == "proved");
 }
 
+TEST_CASE("a loss that is claimed to be made of more than its gradient tells") {
+  const std::string layer = "Let $X \\in \\mathbb{R}^{n \\times d}$, $W \\in \\mathbb{R}^{d \\times k}$ and $S = X W$. The total loss is ", gradient = ". Let $G = \\frac{\\partial L}{\\partial S}$. Then $\\frac{\\partial L}{\\partial W} = X^\\top G$.";
+  CHECK(!is_proved(verdicts(layer + "$L = L_{\\text{data}} + \\lambda \\|W\\|_F^2$" + gradient)));
+  CHECK(is_proved(verdicts("Let $X \\in \\mathbb{R}^{n \\times d}$, $W \\in \\mathbb{R}^{d \\times k}$ and $S = X W$. The loss $L$ is a function of $S$" + gradient)));
+}
+
 }  // namespace tests_of_derivatives_everyday

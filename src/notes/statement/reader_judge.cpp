@@ -122,6 +122,7 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   const std::size_t local = local_properties_.size();
   condition_given_ = !unequal && take_condition(left, right, s, introduced);
   judge(left, right, unequal, s);
+  if (const std::string name = left.read == nullptr ? std::string() : own_name(bare(left.read)); !unequal && !name.empty()) said_to_be_.insert_or_assign(name, right.where);
   if (!unequal && s.relations.size() == 1 && left.read != nullptr) claims_of_operation(left, right);
   condition_given_ = false;
   local_properties_.resize(local);
@@ -186,6 +187,7 @@ void note_reader::refuse_other_meanings(const judgement& j) {
   refuse_called_functions(j.r());
   refuse_recurrence(j.l(), j.r());
   refuse_lone_letters(j.l(), j.r());
+  refuse_other_ways(j.l(), j.r());
   refuse_dashes(j.l());
   refuse_dashes(j.r());
   refuse_mixed_dashes(j.l(), j.r());

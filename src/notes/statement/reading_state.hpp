@@ -413,6 +413,7 @@ class note_reader {
   void end_told_operation(const std::string& written, std::size_t at);
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
+  void refuse_other_ways(const node* left, const node* right) const;
   void refuse_lone_letters(const node* left, const node* right) const;
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
@@ -636,6 +637,7 @@ class note_reader {
   std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
+  std::map<std::string, place> said_to_be_;       ///< what names were last claimed to be equal to
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;
   bool labels_cited_before_ = false;              ///< some of them have labels, and the text cites these one by one
