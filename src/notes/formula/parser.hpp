@@ -218,8 +218,8 @@ std::string spelled(const std::vector<token>& tokens);
 /// A name with a subscript in one spelling: `W_Q`, `d_{model}`.
 std::string with_subscript(const std::string& name, const std::string& subscript);
 /// `\sum v_i^2`: gives a sum that tells no index the one letter among i, j and k that counts entries in what it sums, where it is the only one, no sum
-/// around it has it and the text says nothing of it; marks the sum by its `flag`.
-void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::string> around = {});
+/// around it (their indices stand in `around`) has it and the text says nothing of it; marks the sum by its `flag`.
+void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::string>& around);
 /// Whether `n` is a 1 without a font, in brackets or not.
 bool is_plain_one(const node* n);
 /// Whether the token is `=`, `\in`, `\le` or another sign between two sides.

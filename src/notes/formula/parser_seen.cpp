@@ -50,7 +50,8 @@ static void index_letters(const node* n, bool in_index, std::set<std::string>& o
   for (std::size_t k = 0; k < n->kids.size(); ++k) index_letters(n->kids[k], in_index || (n->kind == form::indexed && k > 0), out);
 }
 
-void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::string> around) {
+void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::string>& around) {
+  const std::size_t outside = around.size();
   if (n->kind == form::big_sum && n->bounds.empty() && !n->kids.empty()) {
     std::set<std::string> letters;
     index_letters(n->kids[0], false, letters);
@@ -59,6 +60,7 @@ void bind_lone_indices(node* n, const name_oracle& names, std::vector<std::strin
   }
   for (const sum_bound& b : n->bounds) around.push_back(b.index);
   for (node* k : n->kids) bind_lone_indices(k, names, around);
+  around.resize(outside);
 }
 
 /// Throws for `2~500`, `{1}0`, `1\;2`, which print one number or a list, and for `2\tfrac12`, which is two and a half for many.

@@ -162,7 +162,11 @@ class splitter {
     try {
       if (after_member || (peek().kind == token_kind::command && looks_like_a_set())) s.read = p.shape_here();
       if (after_member && s.read == nullptr) unsupported(peek().where, "the set behind \\in is not read; odot knows \\mathbb{R}^{n \\times d}");
-      if (s.read == nullptr) bind_lone_indices(s.read = p.expression(), names_);
+      if (s.read == nullptr) {
+        s.read = p.expression();
+        std::vector<std::string> around;
+        bind_lone_indices(s.read, names_, around);
+      }
       at_ = p.at();
       const token& next = peek();
       if (is_dot_between(tokens_, at_))

@@ -258,7 +258,7 @@ void of_formulas(const sentence& s, const formula_text& formula, std::vector<own
       continue;
     }
     if (how == telling::none || names_the_usual(behind, shown->usual)) continue;
-    if (shown->name == "det" && behind.size() == 1 && among(behind[0], {"as", "or"}) && i + 2 < s.pieces.size() && formula(s.pieces[i + 2]).starts_with('|')) continue;  // “we also write $\\det A$ as $|A|$”
+    if (shown->name == "det" && behind.size() == 1 && among(behind[0], {"as", "or"}) && i + 2 < s.pieces.size() && formula(s.pieces[i + 2]).starts_with('|')) continue;  // “we also write $\det A$ as $|A|$”
     if (shown->name == "\\nabla" && how == telling::is) continue;  // its layout is read elsewhere
     const bool of_values = shown->of == usage::products || shown->of == usage::inverse || shown->of == usage::powers || (shown->of == usage::name && shown->name == "^\\top");
     if (how == telling::convention) {

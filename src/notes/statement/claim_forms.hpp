@@ -11,7 +11,6 @@
 
 #include "notes/formula/statement.hpp"
 #include "notes/formula/syntax.hpp"
-#include "notes/prose/prose.hpp"
 
 namespace odot::notes {
 

@@ -50,6 +50,26 @@ bool is_declared_behind(std::string_view text, place left, std::size_t end) {
 }
 
 bool is_member(const statement& st) { return !st.relations.empty() && st.relations[0].kind == relation_kind::member; }
+
+/// Whether a side of the statement is not read.
+bool has_unread_side(const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& one) { return one.read == nullptr; }); }
+
+/// “for all $i$”, “$i = 1$”, “$t \ge 0$”: the letters for an index or a number that the text speaks of by themselves.
+std::string letters_told(std::string_view text) {
+  std::string told;
+  for (std::size_t at = text.find('$'); at != std::string_view::npos && at + 1 < text.size(); at = text.find('$', at + 1)) {
+    const char letter = text[at + 1];
+    if (std::string_view("ijklmntsc").find(letter) == std::string_view::npos || told.find(letter) != std::string::npos) continue;
+    const std::string_view behind = text.substr(at + 2);
+    for (const char* sign : {"$", " =", "=", " \\in", "\\in", " \\ge", " \\le", " >", " <", " \\neq", " \\ne"})
+      if (behind.starts_with(sign)) {
+        told += letter;
+        break;
+      }
+  }
+  return told;
+}
+
 bool begins_words_only(const sentence& s) { return s.pieces.size() == 1 && !s.pieces[0].mathematics; }
 
 }  // namespace
@@ -60,9 +80,7 @@ void note_reader::run() {
   macro_table macros(note_);
   if (macros_ != nullptr) macros.add(*macros_);
   scope_.set_macros(std::move(macros));
-  for (const char letter : {'i', 'j', 'k', 'l', 'm', 'n', 't', 's', 'c'})
-    for (const char* behind : {"$", " =", "=", " \\in", "\\in", " \\ge", " \\le", " >", " <", " \\neq", " \\ne"})
-      if (note_.text().find("$" + std::string(1, letter) + behind) != std::string_view::npos && !scope_.is_told_letter(letter)) scope_.letters_told += letter;
+  scope_.letters_told = letters_told(note_.text());
   scope_.marks_are_names = !speaks_of_adjoints(note_.text());
   for (const segment& s : segments_) {
     if (s.kind == segment_kind::fragment || s.kind == segment_kind::broken)
@@ -253,9 +271,8 @@ void note_reader::free_of_definition(std::string name, place where) {
 
 /// Statement k, read once more where a function or a name has got a meaning since by which a prime, or what could not be read, is read otherwise.
 const statement& note_reader::again(math_piece& m, std::size_t k) {
-  const auto is_unread = [](const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& one) { return one.read == nullptr; }); };
   const bool named = m.names_known != scope_.symbols.size() + scope_.dimensions.size() &&
-                     (note_.slice(m.at->content).find('\'') != std::string_view::npos || std::any_of(m.list.statements.begin(), m.list.statements.end(), is_unread));
+                     (note_.slice(m.at->content).find('\'') != std::string_view::npos || std::any_of(m.list.statements.begin(), m.list.statements.end(), has_unread_side));
   if ((named || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
     statement_list now = read_statements(note_, m.at->content, arena_, scope_);
     if (now.statements.size() == m.list.statements.size()) m.list = std::move(now);
@@ -295,10 +312,9 @@ bool note_reader::is_opened_by_noun(const math_piece& m) {
 
 /// “$A^\top = A$ $(n = 1)$”: a formula in brackets that is not read and stands right behind what is given may restrict it.
 void note_reader::restricted_by_formula(std::vector<math_piece>& pieces) const {
-  const auto unread = [](const statement& st) { return std::any_of(st.sides.begin(), st.sides.end(), [](const side& s) { return s.read == nullptr; }); };
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {
     const math_piece& next = pieces[k + 1];
-    if (pieces[k].said.how == mood::claim || !words_of(next.before).empty() || !note_.slice(next.at->content).starts_with('(') || pieces[k].list.statements.empty() || !std::any_of(next.list.statements.begin(), next.list.statements.end(), unread)) continue;
+    if (pieces[k].said.how == mood::claim || !words_of(next.before).empty() || !note_.slice(next.at->content).starts_with('(') || pieces[k].list.statements.empty() || !std::any_of(next.list.statements.begin(), next.list.statements.end(), has_unread_side)) continue;
     pieces[k].said.restricted = true, pieces[k].said.because = on_one_line(note_.slice(next.at->content));
   }
 }

@@ -157,12 +157,12 @@ void note_reader::values_lost(const math_piece& m) {
       for (const std::string& whole : {base->text, "\\mathbf{" + base->text + "}"})
         if (is_from_before(whole)) let_go(whole, m.at->outer);
     const std::string name = name_of(left);
-    if (const int number = scope_.known_dimension(name); number >= 0 && r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"})) forget_number(number);
     const bool arrow = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets"});
+    if (const int number = scope_.known_dimension(name); number >= 0 && arrow) forget_number(number);
     if (arrow && !name.empty() && scope_.find_symbol(name, scope_.now()) >= 0) let_go_of_what_is_made_of(name, m.at->outer);  // “$A \leftarrow A^\top$” behind “$y = A x$”
     if (name.empty() || !is_from_before(name)) continue;
     if (r.kind == relation_kind::other && among(r.text, {"<", "lt", "le", "leq"}) && st.sides[1].read != nullptr && is_zero_numeral(bare(st.sides[1].read))) let_go(name, m.at->outer);  // of a name that was positive
-    const bool assigns = r.kind == relation_kind::other && among(r.text, {"leftarrow", "longleftarrow", "gets", "sim", "mapsto", "propto"});
+    const bool assigns = arrow || (r.kind == relation_kind::other && among(r.text, {"sim", "mapsto", "propto"}));
     const bool value = r.kind == relation_kind::equal || r.kind == relation_kind::define;
     const bool unread = value && st.sides[1].read == nullptr && !m.said.concludes;
     const bool unused = r.kind == relation_kind::define && (m.said.how == mood::condition || m.said.restricted || (m.said.how == mood::assumption && (m.said.doubted || !m.said.unknown.empty())));

@@ -165,13 +165,11 @@ void note_reader::eigenvectors_said(const sentence& s, const std::vector<math_pi
     assumption a;
     a.left = arena_.make(form::product, where, "", {name(1), name(0)}), a.right = arena_.make(form::product, where, "", {name(2), name(0)});
     a.where = where, a.local = said.how == mood::condition, a.symbols = {known(names[0]), known(names[1]), known(names[2])}, a.said = names[1] + " " + names[0] + " = " + names[2] + " " + names[0];
-    a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
     try {
-      a.typed->infer({a.left, a.right}, true);
+      give_equation(std::move(a));
     } catch (const trouble&) {
       continue;  // A is not square
     }
-    scope_.assumptions.push_back(std::move(a));
   }
 }
 

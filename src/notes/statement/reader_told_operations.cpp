@@ -78,7 +78,7 @@ bool may_tell_operation(const node* left, const node* right) {
   return std::all_of(operation->kids.begin(), operation->kids.end(), [](const node* k) { return bare(k)->kind == form::name; }) && all_in(on_right, on_left) && !any_below(right, same);
 }
 
-/// “Let $\\|u\\|^2 = u^\\top G u$”, “let $I = A + B$”: an equation that gives a function of names, or a sign, by something that is neither a name nor a constant.
+/// “Let $\|u\|^2 = u^\top G u$”, “let $I = A + B$”: an equation that gives a function of names, or a sign, by something that is neither a name nor a constant.
 bool may_let_operation(const node* left, const node* right) {
   const node* operation = operation_of(left);
   if (operation == nullptr || right == nullptr) return false;

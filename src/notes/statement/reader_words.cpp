@@ -13,6 +13,13 @@
 
 namespace odot::notes {
 
+/// From here on both sides of `a` are equal. Throws what typing them throws; then nothing is given.
+void note_reader::give_equation(assumption a) {
+  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  a.typed->infer({a.left, a.right}, true);
+  scope_.assumptions.push_back(std::move(a));
+}
+
 /// “Let $x, y \in \mathbb{R}^n$ be orthogonal”: two columns are so to each other.
 bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   if (what.known != static_cast<unsigned>(kernel::orthogonal) || !what.unread.empty() || what.unit || what.idempotent || names.size() != 2 || concludes) return false;
@@ -28,13 +35,11 @@ bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names,
   assumption a;
   a.left = arena_.make(form::product, where, "", {arena_.make(form::transpose, where, "", {columns[0]}), columns[1]});
   a.right = arena_.make(form::number, where, "0"), a.where = where, a.local = how == mood::condition, a.symbols = ids, a.said = names[0] + " and " + names[1] + " are orthogonal";
-  a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   try {
-    a.typed->infer({a.left, a.right}, true);
+    give_equation(std::move(a));
   } catch (const trouble&) {
     return false;  // of different lengths
   }
-  scope_.assumptions.push_back(std::move(a));
   return true;
 }
 
@@ -105,11 +110,8 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       if (left == nullptr) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
       if (left != nullptr) {
         assumption a;
-        a.left = left, a.right = right, a.where = where, a.local = how == mood::condition;
-        a.typed = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
-        a.typed->infer({left, right}, true);
-        a.symbols = {id};
-        scope_.assumptions.push_back(std::move(a));
+        a.left = left, a.right = right, a.where = where, a.local = how == mood::condition, a.symbols = {id};
+        give_equation(std::move(a));
       }
     }
     if (!what.unread.empty()) (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread, where.begin, not_read_of(name)});

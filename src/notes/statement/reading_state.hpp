@@ -411,6 +411,7 @@ class note_reader {
   void claims_of_operation(const side& left, const side& right);
   bool tells_operation(const side& left, const side& right, bool for_certain = true);
   void end_told_operation(const std::string& written, std::size_t at);
+  void give_equation(assumption a);
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;

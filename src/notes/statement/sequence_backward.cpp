@@ -101,7 +101,7 @@ bool sequence_notes::define_backward(const sequence_item& item, const named_inde
   const auto walk = [&](const auto& self, const node* n) -> void {
     if (n->kind == form::indexed || n->kind == form::name)
       if (const auto m = named(n); m && m->name == left.name) {
-        const auto there = m->above ? running_text(m->label) : m->items.size() == 1 ? running(m->items[0]) : std::nullopt;
+        const auto there = running_index(*m);
         if (!there || there->letter != at.letter || there->shift <= at.shift) fits = false;
         else reach = std::max(reach, there->shift - at.shift);
       }

@@ -134,7 +134,7 @@ void sequence_notes::reach_back(const node* n, const std::string& name, const st
   constexpr int deepest = 6;
   if (n->kind == form::indexed || n->kind == form::name)
     if (const auto m = named(n)) {
-      const auto there = m->above ? running_text(m->label) : m->items.size() == 1 ? running(m->items[0]) : std::nullopt;
+      const auto there = running_index(*m);
       const bool told = there && there->letter == letter;
       if (m->name == name) {
         out.any = true;

@@ -37,6 +37,12 @@ std::optional<sequence_notes::letter_and_shift> sequence_notes::running_text(con
   return letter_and_shift{letter, (text[sign] == '-' ? -1 : 1) * std::stoi(digits)};
 }
 
+/// The one index of a member, above or below; none where there are several below.
+std::optional<sequence_notes::letter_and_shift> sequence_notes::running_index(const named_index& member) const {
+  if (member.above) return running_text(member.label);
+  return member.items.size() == 1 ? running(member.items[0]) : std::nullopt;
+}
+
 /// The name and the indices of `k_t`, `K_{[t]}`, `x^{(l)}`, `\Phi_{t,s}`.
 std::optional<sequence_notes::named_index> sequence_notes::named(const node* n) const {
   const node* base = n->kind == form::indexed ? n->kids[0] : n;

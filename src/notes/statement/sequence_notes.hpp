@@ -81,6 +81,7 @@ class sequence_notes {
   bool is_letter(const std::string& text) const;
   std::optional<letter_and_shift> running(const node* n) const;
   std::optional<letter_and_shift> running_text(const std::string& text) const;
+  std::optional<letter_and_shift> running_index(const named_index& member) const;
   bool raises_matrix(const node* n) const;
   bool is_called_matrix(const std::string& name);
   bool about_undeclared(const std::vector<sequence_item>& items) const;

@@ -331,7 +331,7 @@ bool sequence_notes::supposes_another(const std::vector<sequence_item>& items, s
   const std::string value = spelled(item.sides[1].where);
   const family& f = own->second;
   std::vector<const node*> given;
-  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  const auto at = running_index(*left);
   const bool follows = k > 0 && items[k - 1].kind == sort::words && supposes_what_follows(items[k - 1].words, !at);
   if (!follows && (at || said.how == mood::claim)) return false;
   if (at) {
@@ -356,7 +356,7 @@ static bool speaks_of_index(const node* n, const std::string& letter) {
 bool sequence_notes::limited_in_steps(const std::vector<sequence_item>& items, std::size_t k) const {
   const node* left = items[k].sides[0].read == nullptr ? nullptr : bare(items[k].sides[0].read);
   const auto own = left == nullptr ? std::nullopt : named(left);
-  const auto at = !own ? std::nullopt : own->above ? running_text(own->label) : own->items.size() == 1 ? running(own->items[0]) : std::nullopt;
+  const auto at = !own ? std::nullopt : running_index(*own);
   if (!at) return false;
   const auto limits = [&](const sequence_item& item) {
     if (item.kind == sort::equation) return item.sides[0].read != nullptr && speaks_of_index(item.sides[0].read, at->letter) && !mentions_family(item.sides[0].read);
@@ -410,7 +410,7 @@ bool sequence_notes::is_rival(const std::vector<sequence_item>& items, std::size
   const auto left = item.sides.size() != 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
   const auto known = left ? families_.find(left->name) : families_.end();
   if (known == families_.end() || known->second.steps.empty() || !mentions(item.sides[1].read, left->name)) return false;
-  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  const auto at = running_index(*left);
   if (!at || known->second.steps[0].where.begin >= item.where.begin) return false;
   for (std::size_t j = k; j-- > 0;)
     if (items[j].kind == sort::words && tells_another_way(items[j].words)) return true;
@@ -425,7 +425,7 @@ bool sequence_notes::is_second_way(const std::vector<sequence_item>& items, std:
   if (known == families_.end() || known->second.steps.empty() || mentions(item.sides[1].read, left->name) || items[0].kind != sort::words) return false;
   const std::vector<std::string> first = words_of(items[0].words);
   const bool same_sentence = std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(k), [&](const sequence_item& i) { return i.kind == sort::equation && i.where.begin == known->second.steps[0].where.begin; });
-  const auto at = left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt;
+  const auto at = running_index(*left);
   return at && same_sentence && !first.empty() && among(first[0], {"let", "suppose", "assume", "consider", "define", "with", "where"});
 }
 
@@ -453,7 +453,7 @@ void sequence_notes::give_anew(const sequence_item& item) {
   const auto left = item.sides.size() < 2 || item.sides[0].read == nullptr || item.sides[1].read == nullptr ? std::nullopt : named(bare(item.sides[0].read));
   const auto known = left ? families_.find(left->name) : families_.end();
   if (known == families_.end() || !known->second.over || !mentions(item.sides[1].read, left->name)) return;
-  if (!(left->above ? running_text(left->label) : left->items.size() == 1 ? running(left->items[0]) : std::nullopt)) return;
+  if (!running_index(*left)) return;
   family fresh;
   fresh.name = known->second.name, fresh.above = known->second.above, fresh.indices = known->second.indices;
   fresh.has_shape = known->second.has_shape, fresh.size = known->second.size;
