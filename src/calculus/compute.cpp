@@ -98,8 +98,8 @@ class rewriter {
     if (!t_.uses(x, i)) return t_.scale(x, t_.ones(range, 1));
     if (n.kind == op::window) {
       if (t_.uses(n.a, i)) return {};
-      const bool down = n.positions[0].single_name() == i && n.positions[1].is_zero() && t_[n.a].cols == polynomial(1) && t_[n.a].rows == range;
-      const bool across = n.positions[1].single_name() == i && n.positions[0].is_zero() && t_[n.a].rows == polynomial(1) && t_[n.a].cols == range;
+      const bool down = n.positions[0].single_name() == i && n.positions[1].is_zero() && t_[n.a].cols.is_one() && t_[n.a].rows == range;
+      const bool across = n.positions[1].single_name() == i && n.positions[0].is_zero() && t_[n.a].rows.is_one() && t_[n.a].cols == range;
       return down ? maybe(n.a) : across ? maybe(t_.transpose(n.a)) : maybe();
     }
     if (const auto named = operation::shown(t_.arena(), x); named && named->b < 0) {
@@ -157,7 +157,7 @@ class reverse {
       case op::diagonal_of: return (*this)(n.a, t_.diagonal(s));
       case op::diagonal_matrix: {
         const term on = t_.diagonal_of(s);
-        return (*this)(n.a, t_[n.a].cols == polynomial(1) ? on : t_.transpose(on));
+        return (*this)(n.a, t_[n.a].cols.is_one() ? on : t_.transpose(on));
       }
       case op::inverse: {
         const term back = t_.transpose(t_.keep(x));
@@ -170,7 +170,7 @@ class reverse {
         return (*this)(n.a, t_.hadamard(x, t_.add(s, t_.negative(t_.multiply(mean, t_.ones(1, n.cols))))));
       }
       case op::softmax_columns: {
-        const term mean = n.cols == polynomial(1) ? t_.total(t_.hadamard(x, s)) : t_.column_sum(t_.hadamard(x, s));
+        const term mean = n.cols.is_one() ? t_.total(t_.hadamard(x, s)) : t_.column_sum(t_.hadamard(x, s));
         return (*this)(n.a, t_.hadamard(x, t_.add(s, t_.negative(t_.multiply(t_.ones(n.rows, 1), mean)))));
       }
       case op::beside: return both(n.a, part(s, 0, n.a, false), n.b, part(s, t_[n.a].cols, n.b, false));
@@ -199,12 +199,12 @@ class reverse {
   term embedded(const node& n, term s) {
     const node whole = t_[n.a];
     kernel::term_arena& a = t_.arena();
-    const bool one_row = n.rows == polynomial(1), one_col = n.cols == polynomial(1);
+    const bool one_row = n.rows.is_one(), one_col = n.cols.is_one();
     if ((!one_row && !(n.rows == whole.rows)) || (!one_col && !(n.cols == whole.cols)))
       throw no_matrix_form("a part of what varies that is neither rows nor columns nor an entry");
     term result = s;
-    if (one_row && !(whole.rows == polynomial(1))) result = t_.multiply(unit(whole.rows, n.positions[0]), result);
-    if (one_col && !(whole.cols == polynomial(1))) result = t_.multiply(result, t_.keep(kernel::transpose(a, unit(whole.cols, n.positions[1]))));
+    if (one_row && !whole.rows.is_one()) result = t_.multiply(unit(whole.rows, n.positions[0]), result);
+    if (one_col && !whole.cols.is_one()) result = t_.multiply(result, t_.keep(kernel::transpose(a, unit(whole.cols, n.positions[1]))));
     return result;
   }
   /// The column of that size with 1 at the position.
@@ -234,7 +234,7 @@ class forward {
   maybe operator()(term u) {
     if (!t_.mentions(u, symbol_)) return {};
     const node n = t_[u];
-    if (!(n.cols == polynomial(1))) throw no_matrix_form("a matrix inside a Jacobian");
+    if (!n.cols.is_one()) throw no_matrix_form("a matrix inside a Jacobian");
     if (t_.scalar(u)) return of_scalar(u);
     if (const auto named = operation::shown(t_.arena(), u); named_ && named && named->b < 0)
       if (const maybe d = known_slope(t_, named->operation, named->a, u)) return with(t_.diagonal(*d), (*this)(named->a));
@@ -243,7 +243,7 @@ class forward {
       case op::add: return sum((*this)(n.a), (*this)(n.b), 1);
       case op::subtract: return sum((*this)(n.a), (*this)(n.b), -1);
       case op::multiply:
-        if (const node left = t_[n.a]; t_.mentions(n.a, symbol_) && left.kind == op::multiply && t_[left.b].rows == polynomial(1))
+        if (const node left = t_[n.a]; t_.mentions(n.a, symbol_) && left.kind == op::multiply && t_[left.b].rows.is_one())
           return (*this)(t_.scale(t_.multiply(left.b, n.b), left.a));  // (u·vᵀ)·w = (vᵀ·w)·u
         if (t_.mentions(n.a, symbol_)) throw no_matrix_form("a matrix that varies, inside a Jacobian");
         return with(n.a, (*this)(n.b));

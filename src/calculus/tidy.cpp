@@ -162,9 +162,9 @@ term tidy::multiply(term a, term b) {
   if (n.kind == op::identity) return a;
   if (m.kind == op::scale) return scale(m.a, multiply(m.b, b));
   if (n.kind == op::scale) return scale(n.a, multiply(a, n.b));
-  if (m.kind == op::ones && n.kind == op::ones && m.cols == polynomial(1)) return ones(m.rows, n.cols);
-  if (n.kind == op::ones && n.cols == polynomial(1)) return row_sum(a);
-  if (m.kind == op::ones && m.rows == polynomial(1)) return column_sum(b);
+  if (m.kind == op::ones && n.kind == op::ones && m.cols.is_one()) return ones(m.rows, n.cols);
+  if (n.kind == op::ones && n.cols.is_one()) return row_sum(a);
+  if (m.kind == op::ones && m.rows.is_one()) return column_sum(b);
   if (n.kind == op::multiply) return multiply(multiply(a, n.a), n.b);
   return keep(kernel::multiply(t_, a, b));
 }
@@ -206,7 +206,7 @@ term tidy::diagonal(term a) {
   const node n = t_[a];
   if (is_zero(a)) return zero(n.rows, n.rows);
   if (scalar(a)) return a;
-  if (n.kind == op::ones) return identity(n.cols == polynomial(1) ? n.rows : n.cols);
+  if (n.kind == op::ones) return identity(n.cols.is_one() ? n.rows : n.cols);
   if (n.kind == op::scale) return scale(n.a, diagonal(n.b));
   if (n.kind == op::transpose) return diagonal(n.a);
   return keep(kernel::diagonal_matrix(t_, a));
@@ -218,8 +218,8 @@ term tidy::diagonal_of(term a) {
   if (scalar(a)) return a;
   if (n.kind == op::identity) return ones(n.rows, 1);
   if (n.kind == op::scale) return scale(n.a, diagonal_of(n.b));
-  if (n.kind == op::diagonal_matrix) return t_[n.a].cols == polynomial(1) ? n.a : transpose(n.a);
-  if (n.kind == op::multiply && t_[n.a].cols == polynomial(1)) return hadamard(n.a, transpose(n.b));
+  if (n.kind == op::diagonal_matrix) return t_[n.a].cols.is_one() ? n.a : transpose(n.a);
+  if (n.kind == op::multiply && t_[n.a].cols.is_one()) return hadamard(n.a, transpose(n.b));
   return keep(kernel::diagonal_of(t_, a));
 }
 
@@ -238,7 +238,7 @@ term tidy::total(term a) {
 
 term tidy::row_sum(term a) {
   const node n = t_[a];
-  if (n.cols == polynomial(1)) return a;
+  if (n.cols.is_one()) return a;
   if (is_zero(a)) return zero(n.rows, 1);
   if (n.kind == op::scale) return scale(n.a, row_sum(n.b));
   if (n.kind == op::identity) return ones(n.rows, 1);
@@ -249,7 +249,7 @@ term tidy::row_sum(term a) {
 
 term tidy::column_sum(term a) {
   const node n = t_[a];
-  if (n.rows == polynomial(1)) return a;
+  if (n.rows.is_one()) return a;
   if (is_zero(a)) return zero(1, n.cols);
   if (n.kind == op::scale) return scale(n.a, column_sum(n.b));
   if (n.kind == op::identity) return ones(1, n.cols);

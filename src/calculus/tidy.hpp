@@ -32,12 +32,12 @@ class tidy {
 
   term number(const kernel::rational& c) { return keep(kernel::number(t_, c)); }
   term zero(const kernel::polynomial& rows, const kernel::polynomial& cols) {
-    return rows == kernel::polynomial(1) && cols == kernel::polynomial(1) ? number(0) : keep(kernel::zero(t_, rows, cols));
+    return rows.is_one() && cols.is_one() ? number(0) : keep(kernel::zero(t_, rows, cols));
   }
   term ones(const kernel::polynomial& rows, const kernel::polynomial& cols) {
-    return rows == kernel::polynomial(1) && cols == kernel::polynomial(1) ? number(1) : keep(kernel::ones(t_, rows, cols));
+    return rows.is_one() && cols.is_one() ? number(1) : keep(kernel::ones(t_, rows, cols));
   }
-  term identity(const kernel::polynomial& n) { return n == kernel::polynomial(1) ? number(1) : keep(kernel::identity(t_, n)); }
+  term identity(const kernel::polynomial& n) { return n.is_one() ? number(1) : keep(kernel::identity(t_, n)); }
   term transpose(term a);
   term add(term a, term b);
   term negative(term a) { return times(-1, a); }

@@ -30,8 +30,8 @@ spelling spell(const kernel::term_arena& arena, const variable& v) {
   const std::string name(kernel::view(symbol.text));
   std::vector<std::string> indices;
   for (const std::int64_t position : v.family) indices.push_back(std::to_string(position));
-  if (!(symbol.rows == kernel::polynomial(1))) indices.push_back(std::to_string(v.row + 1));
-  if (!(symbol.cols == kernel::polynomial(1))) indices.push_back(std::to_string(v.column + 1));
+  if (!symbol.rows.is_one()) indices.push_back(std::to_string(v.row + 1));
+  if (!symbol.cols.is_one()) indices.push_back(std::to_string(v.column + 1));
   std::string text = name;
   for (std::size_t i = 0; i < indices.size(); ++i) text += (i == 0 ? "[" : ",") + indices[i];
   if (!indices.empty()) text += "]";

@@ -103,7 +103,7 @@ reading_of_request read(const gradient_request& q) {
   if (auto added = read_as(q, nabla, "1 + " + q.formula, later)) {
     kernel::term_arena& t = *added->question.arena;
     const kernel::node root = t[added->question.left];
-    const bool matrix = !q.by.empty() && q.by[0] >= 'A' && q.by[0] <= 'Z' && (root.rows == polynomial(1) || root.cols == polynomial(1));
+    const bool matrix = !q.by.empty() && q.by[0] >= 'A' && q.by[0] <= 'Z' && (root.rows.is_one() || root.cols.is_one());
     if (root.kind == op::gradient && t[root.a].kind == op::add && t[t[root.a].a].kind == op::number && !matrix) {
       added->question.left = kernel::gradient(t, t[root.a].b, root.id);
       return *added;
@@ -125,14 +125,14 @@ asked_derivative what_is_asked(const kernel::term_arena& t, term root) {
   if (n.kind == op::gradient) return {n.a, n.id, false};
   if (n.kind == op::by_entries && t[n.a].kind == op::window && t[t[n.a].a].kind == op::gradient) {
     const kernel::node& inner = t[t[n.a].a];
-    if (t[inner.a].kind == op::window && t[t[inner.a].a].cols == polynomial(1) && t.symbol(inner.id).cols == polynomial(1))
+    if (t[inner.a].kind == op::window && t[t[inner.a].a].cols.is_one() && t.symbol(inner.id).cols.is_one())
       return {t[inner.a].a, inner.id, true};
   }
   throw failure(exit_status::usage, "a gradient is that of a number, a Jacobian that of a column by a column; this is neither");
 }
 
 std::string shape_of(const kernel::term_arena& t, const polynomial& rows, const polynomial& cols) {
-  return rows == polynomial(1) && cols == polynomial(1) ? "a number" : text::to_text<std::string>(t, rows) + " × " + text::to_text<std::string>(t, cols);
+  return rows.is_one() && cols.is_one() ? "a number" : text::to_text<std::string>(t, rows) + " × " + text::to_text<std::string>(t, cols);
 }
 
 /// The symbols below the term, by name; what is a log of a determinant by those of its matrix.

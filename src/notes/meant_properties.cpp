@@ -11,7 +11,7 @@ namespace {
 std::vector<int> square_symbols(const kernel::term_arena& arena) {
   std::vector<int> out;
   for (int id = 0; id < arena.symbols(); ++id)
-    if (const kernel::symbol_entry& s = arena.symbol(id); s.family == 0 && s.rows == s.cols && !(s.rows == kernel::polynomial(1))) out.push_back(id);
+    if (const kernel::symbol_entry& s = arena.symbol(id); s.family == 0 && s.rows == s.cols && !s.rows.is_one()) out.push_back(id);
   return out;
 }
 

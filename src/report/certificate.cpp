@@ -73,7 +73,7 @@ std::vector<kernel::term> shared_of(const kernel::term_arena& arena, const kerne
     length = 1;
     for (const kernel::term child : {n.a, n.b})
       if (child >= 0) length = std::min(longest, length + size[child]);
-    const bool line = n.rows == kernel::polynomial(1) || n.cols == kernel::polynomial(1);
+    const bool line = n.rows.is_one() || n.cols.is_one();
     if (parents[nodes[i]] >= 2 && !inside.contains(nodes[i]) && length >= (line ? 16 : 5000)) out.push_back(nodes[i]);
   }
   return out;

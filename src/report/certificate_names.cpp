@@ -83,7 +83,7 @@ json written_names::symbols() {
   json out = json::array();
   for (const auto& [s, text] : symbols_) {
     const kernel::symbol_entry& e = arena_.symbol(s);
-    const bool one = e.rows == kernel::polynomial(1);
+    const bool one = e.rows.is_one();
     json properties = json::array();
     for (const auto& [bit, word] : all)
       if ((e.properties & bit) != 0 && e.rows == e.cols && (!one || bit == kernel::invertible)) properties.push_back(word);

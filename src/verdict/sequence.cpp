@@ -115,7 +115,7 @@ class unroller {
       for (std::size_t i = 0; i < at.size(); ++i) {
         if (met[i]) continue;
         std::int64_t rest = at[i];
-        kernel::power_product open;  // the one part that is not known
+        kernel::power_product open{};  // the one part that is not known
         int unknown = 0;
         for (const auto& part : r.at[i].terms()) {
           if (part.names.empty()) rest -= part.coefficient;

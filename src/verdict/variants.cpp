@@ -68,7 +68,7 @@ class editor {
   kernel::node node(term x) const { return t_[x]; }
   bool same_shape(term a, term b) const { return t_[a].rows == t_[b].rows && t_[a].cols == t_[b].cols; }
   bool square(term a) const { return t_[a].rows == t_[a].cols; }
-  bool scalar(term a) const { return t_[a].rows == polynomial(1) && t_[a].cols == polynomial(1); }
+  bool scalar(term a) const { return t_[a].rows.is_one() && t_[a].cols.is_one(); }
   term transposed(term a) { return t_[a].kind == op::transpose ? t_[a].a : kernel::transpose(t_, a); }
   void offer(int oddness, term x) { found_.emplace_back(oddness, x); }
 
@@ -252,9 +252,9 @@ class editor {
   }
 
   void positions(const kernel::node& n) {
-    if (n.kind == op::window && n.rows == polynomial(1) && n.cols == polynomial(1) && t_[n.a].rows == t_[n.a].cols)
+    if (n.kind == op::window && n.rows.is_one() && n.cols.is_one() && t_[n.a].rows == t_[n.a].cols)
       offer(2, kernel::entry(t_, n.a, n.positions[1], n.positions[0]));
-    if (n.kind == op::window && n.rows == polynomial(1) && n.cols == polynomial(1) && !(t_[n.a].rows == t_[n.a].cols))
+    if (n.kind == op::window && n.rows.is_one() && n.cols.is_one() && !(t_[n.a].rows == t_[n.a].cols))
       offer(3, kernel::entry(t_, kernel::transpose(t_, n.a), n.positions[0], n.positions[1]));
     if (n.kind == op::condition_nonnegative)
       for (const int shift : {-1, 1}) offer(3, kernel::condition_nonnegative(t_, n.positions[0] + shift));

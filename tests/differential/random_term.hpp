@@ -61,7 +61,7 @@ class term_source {
     if (which >= known.size()) {
       static constexpr unsigned choices[] = {kernel::symmetric, kernel::skew, kernel::diagonal, kernel::orthogonal, kernel::permutation,
                                              kernel::invertible};
-      const bool special = kinds_.properties && rows == cols && !(rows == polynomial(1)) && chance(40);
+      const bool special = kinds_.properties && rows == cols && !rows.is_one() && chance(40);
       const std::string text(1, static_cast<char>('A' + symbols_made_ % 26));
       known.push_back(arena.declare(text + (symbols_made_ < 26 ? "" : std::to_string(symbols_made_ / 26)), rows, cols,
                                     special ? choices[pick(6)] : 0u));
@@ -76,7 +76,7 @@ class term_source {
     auto& known = families_[key(rows) + "/" + key(cols)];
     if (known.empty() || (known.size() < 2 && chance(30))) {
       static constexpr unsigned choices[] = {kernel::no_property, kernel::permutation, kernel::orthogonal, kernel::skew, kernel::no_property};
-      const bool special = rows == cols && !(rows == polynomial(1));
+      const bool special = rows == cols && !rows.is_one();
       known.push_back(arena.declare("F" + std::to_string(arena.symbols()), rows, cols, special ? choices[pick(5)] : 0u, 1));
     }
     kernel::sequence<polynomial> position;
@@ -123,7 +123,7 @@ class term_source {
 };
 
 inline term term_source::leaf(const polynomial& rows, const polynomial& cols) {
-  const bool scalar = rows == polynomial(1) && cols == polynomial(1);
+  const bool scalar = rows.is_one() && cols.is_one();
   if (chance(75)) return leaf_symbol(rows, cols);
   switch (pick(4)) {
     case 0: return kernel::ones(arena, rows, cols);
@@ -254,7 +254,7 @@ inline term term_source::make(const polynomial& rows, const polynomial& cols, in
   if (c < 82) return by_shape(rows, cols, depth);
   if (c < 90 && kinds_.functions) return with_function(rows, cols, depth);
   if (c < 95 && kinds_.binders) return with_binder(rows, cols, depth);
-  if (c < 97 && cols == polynomial(1) && rows.terms().size() == 1 && rows.terms()[0].names.size() == 2)
+  if (c < 97 && cols.is_one() && rows.terms().size() == 1 && rows.terms()[0].names.size() == 2)
     return kernel::vec(arena, make(polynomial::of(rows.terms()[0].names[0]), polynomial::of(rows.terms()[0].names[1]), depth - 1));
   return leaf(rows, cols);
 }

@@ -124,7 +124,7 @@ inline void rewriter::sums_and_products(choices& c, term x) {
         return kernel::same_shape(t_, nb.kind, kernel::multiply(t_, a, nb.a), kernel::multiply(t_, a, nb.b));
       });
     if (nb.kind == op::scale) c.push_back([=, this] { return kernel::scale(t_, nb.a, kernel::multiply(t_, a, nb.b)); });
-    if (na.kind == op::diagonal_matrix && node(na.a).cols == polynomial(1))
+    if (na.kind == op::diagonal_matrix && node(na.a).cols.is_one())
       c.push_back([=, this] { return kernel::hadamard(t_, kernel::multiply(t_, na.a, kernel::ones(t_, 1, nb.cols)), b); });
     c.push_back([=, this] {
       const kernel::name l = t_.index("l" + std::to_string(t_.names()), na.cols);
@@ -212,7 +212,7 @@ inline void rewriter::totals(choices& c, term x) {
       if (a.kind == op::multiply) c.push_back([=, this] { return kernel::row_sum(t_, kernel::hadamard(t_, a.a, transposed(a.b))); });
       break;
     case op::diagonal_matrix:
-      if (a.cols == polynomial(1))
+      if (a.cols.is_one())
         c.push_back([=, this] {
           return kernel::hadamard(t_, kernel::multiply(t_, n.a, kernel::ones(t_, 1, a.rows)), kernel::identity(t_, a.rows));
         });
@@ -287,7 +287,7 @@ inline void rewriter::structures(choices& c, term x) {
   }
   if (n.kind == op::sum_over && a.kind == op::add)
     c.push_back([=, this] { return kernel::add(t_, kernel::sum_over(t_, n.id, a.a), kernel::sum_over(t_, n.id, a.b)); });
-  if (n.kind == op::by_entries && !(t_.name_of(n.id).range == polynomial(1)))
+  if (n.kind == op::by_entries && !t_.name_of(n.id).range.is_one())
     c.push_back([=, this] { return transposed(kernel::by_entries(t_, n.second, n.id, n.a)); });
 }
 

@@ -56,7 +56,7 @@ class random_terms {
   }
 
   kernel::term leaf(const polynomial& rows, const polynomial& cols) {
-    const bool scalar = rows == polynomial(1) && cols == polynomial(1);
+    const bool scalar = rows.is_one() && cols.is_one();
     switch (draw(14)) {
       case 0: return kernel::zero(arena, rows, cols);
       case 1: return kernel::ones(arena, rows, cols);
@@ -94,7 +94,7 @@ class random_terms {
 
   kernel::term attempt(const polynomial& rows, const polynomial& cols, int depth) {
     auto& a = arena;
-    const bool scalar = rows == polynomial(1) && cols == polynomial(1);
+    const bool scalar = rows.is_one() && cols.is_one();
     const auto same = [&] { return draw_term(rows, cols, depth); };
     const auto any = [&](const polynomial& r, const polynomial& c) { return draw_term(r, c, depth); };
     const polynomial &n = dims_[0], &m = dims_[1];
@@ -109,14 +109,14 @@ class random_terms {
         return kernel::multiply(a, any(rows, inner), any(inner, cols));
       }
       case 9: return rows == cols ? kernel::diagonal_matrix(a, draw(2) == 0 ? any(rows, 1) : any(1, rows)) : -1;
-      case 10: return cols == polynomial(1) ? kernel::diagonal_of(a, any(rows, rows)) : -1;
-      case 11: return cols == polynomial(1) ? kernel::row_sum(a, any(rows, side())) : -1;
-      case 12: return rows == polynomial(1) ? kernel::column_sum(a, any(side(), cols)) : -1;
+      case 10: return cols.is_one() ? kernel::diagonal_of(a, any(rows, rows)) : -1;
+      case 11: return cols.is_one() ? kernel::row_sum(a, any(rows, side())) : -1;
+      case 12: return rows.is_one() ? kernel::column_sum(a, any(side(), cols)) : -1;
       case 13: {
         const polynomial r = side();
         return !scalar ? -1 : draw(2) == 0 ? kernel::trace(a, any(r, r)) : kernel::total(a, any(r, side()));
       }
-      case 14: return cols == polynomial(1) && rows == n * m ? kernel::vec(a, any(n, m)) : -1;
+      case 14: return cols.is_one() && rows == n * m ? kernel::vec(a, any(n, m)) : -1;
       case 15: case 16:
         if (!(rows == n * m)) return -1;
         if (cols == n * m) return kernel::kronecker(a, any(n, m), any(m, n));

@@ -55,8 +55,8 @@ struct meaning {
       case op::symbol: {
         std::vector<std::int64_t> slots;
         for (const polynomial& position : n.positions) slots.push_back(m.at(position, e));
-        if (!(n.rows == polynomial(1))) slots.push_back(p);
-        if (!(n.cols == polynomial(1))) slots.push_back(q);
+        if (!n.rows.is_one()) slots.push_back(p);
+        if (!n.cols.is_one()) slots.push_back(q);
         if ((t.symbol(n.id).properties & diagonal) != 0 && p != q) return rational(0);
         return m.entry(n.id, slots);
       }

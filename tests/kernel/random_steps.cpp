@@ -59,7 +59,7 @@ class breaker {
     if (f.kind == factor_kind::symbol && arena_.symbols() > 0) {
       f.id = pick(arena_.symbols());
       const symbol_entry& s = arena_.symbol(f.id);
-      f.slot_count = s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
+      f.slot_count = s.family + (s.rows.is_one() ? 0 : 1) + (s.cols.is_one() ? 0 : 1);
     } else if (f.kind == factor_kind::opaque) {
       f.id = root_of + pick(12), f.body = pick(proof.tables.bodies.size());
       f.slot_count = f.id == matrix_inverse ? 2 * pick(3) : f.id < matrix_inverse ? 1 : 0;

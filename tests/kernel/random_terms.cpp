@@ -73,8 +73,8 @@ struct direct {
     switch (n.kind) {
       case op::symbol: {
         std::vector<std::int64_t> slots;
-        if (!(n.rows == polynomial(1))) slots.push_back(p);
-        if (!(n.cols == polynomial(1))) slots.push_back(q);
+        if (!n.rows.is_one()) slots.push_back(p);
+        if (!n.cols.is_one()) slots.push_back(q);
         return m.entry(n.id, slots);
       }
       case op::number: return n.value;
@@ -136,7 +136,7 @@ struct generator : topic {
   int pick(int count) { return static_cast<int>(random() % static_cast<unsigned>(count)); }
 
   expr leaf(const polynomial& rows, const polynomial& cols, const std::vector<polynomial>& scope) {
-    const bool one_row = rows == polynomial(1), one_col = cols == polynomial(1);
+    const bool one_row = rows.is_one(), one_col = cols.is_one();
     const auto name_in = [&] { return scope[static_cast<std::size_t>(pick(static_cast<int>(scope.size())))]; };
     if (one_row && one_col) switch (pick(5)) {
         case 0: return number(pick(4) - 1);
@@ -151,7 +151,7 @@ struct generator : topic {
   expr make(const polynomial& rows, const polynomial& cols, int depth, const std::vector<polynomial>& scope) {
     if (depth == 0) return leaf(rows, cols, scope);
     const auto sub = [&](const polynomial& a, const polynomial& b) { return make(a, b, depth - 1, scope); };
-    const bool square = rows == n && cols == n, scalar = rows == polynomial(1) && cols == polynomial(1);
+    const bool square = rows == n && cols == n, scalar = rows.is_one() && cols.is_one();
     const polynomial ranges[] = {n, n - 1, t, n - 2};
     const polynomial inner = pick(2) == 0 ? n : polynomial(1);
     switch (pick(16)) {

@@ -54,7 +54,7 @@ struct logs : topic {
   void draw(std::uint64_t seed) {
     for (int k = 0; k < arena.symbols(); ++k) {
       table& x = values[k];
-      x.rows = arena.symbol(k).rows == polynomial(1) ? 1 : arena.symbol(k).rows == m ? 4 : 3, x.cols = arena.symbol(k).cols == polynomial(1) ? 1 : 3;
+      x.rows = arena.symbol(k).rows.is_one() ? 1 : arena.symbol(k).rows == m ? 4 : 3, x.cols = arena.symbol(k).cols.is_one() ? 1 : 3;
       x.entries.clear();
       for (int entry = 0; entry < x.rows * x.cols; ++entry) {
         seed = seed * 6364136223846793005U + 1442695040888963407U;

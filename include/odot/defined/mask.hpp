@@ -80,7 +80,7 @@ bool mask_is_zero(const kernel::term_arena& arena, masks& kinds, const ZeroAt& z
     case op::hadamard: return inside(n.a, p, q) || inside(n.b, p, q);
     case op::divide: return inside(n.a, p, q);
     case op::transpose: return inside(n.a, q, p);
-    case op::diagonal_matrix: return p != q || (arena[n.a].cols == kernel::polynomial(1) ? inside(n.a, p, 0) : inside(n.a, 0, p));
+    case op::diagonal_matrix: return p != q || (arena[n.a].cols.is_one() ? inside(n.a, p, 0) : inside(n.a, 0, p));
     case op::by_entries: return under(n.id, p, n.second, q, [&] { return inside(n.a, 0, 0); });
     default: return false;
   }

@@ -147,7 +147,7 @@ class arithmetic : public coding {
     for (name v : names) {  // [s·x + y = 0] with −s < y < s
       if (facts(v).kind != name_kind::index) continue;
       const polynomial s = coefficient_of(equation, v);
-      if (!s.valid() || s == polynomial(1) || !certain(intern(s - 1))) continue;
+      if (!s.valid() || s.is_one() || !certain(intern(s - 1))) continue;
       const auto [x, y] = divide(p, intern(s));
       if (x == 0 || !certain(intern(s - 1 - value(y))) || !certain(intern(s - 1 + value(y)))) continue;
       m.factors[at].slots[0] = x;
@@ -189,10 +189,10 @@ class arithmetic : public coding {
   /// Whether p = ±(v − e) with v not in e; and e.
   constexpr bool solvable(const polynomial& p, name v) const {
     const polynomial c = coefficient_of(p, v);
-    return c == polynomial(1) || c == polynomial(-1);
+    return c.is_one() || c == polynomial(-1);
   }
   constexpr int solved(const polynomial& p, name v) {
-    if (coefficient_of(p, v) == polynomial(1)) return intern(polynomial::of(v) - p);
+    if (coefficient_of(p, v).is_one()) return intern(polynomial::of(v) - p);
     return intern(polynomial::of(v) + p);
   }
   constexpr void put(monomial& m, name v, int e, int except) {

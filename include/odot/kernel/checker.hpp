@@ -56,8 +56,10 @@ class checker : public reader {
     };
     for (term t : nodes_of(arena, e)) {
       const node& n = arena[t];
-      order(1, n.rows), order(1, n.cols);
-      checked_range(intern(n.rows)), checked_range(intern(n.cols));
+      for (const polynomial* size : {&n.rows, &n.cols}) {
+        if (is_size(*size)) continue;
+        order(1, *size), checked_range(intern(*size));
+      }
       bool fits = true;
       if (n.kind == op::window) {
         order(0, n.positions[0]), order(n.positions[0] + n.rows, arena[n.a].rows);

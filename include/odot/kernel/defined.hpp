@@ -185,7 +185,7 @@ class definedness : public entries {
 
   constexpr void add_properties(int symbol) {
     const symbol_entry& s = arena.symbol(symbol);
-    if ((s.properties & (skew | orthogonal | permutation)) == 0 || s.rows == polynomial(1) || !(s.rows == s.cols) || s.family > 2) return;
+    if ((s.properties & (skew | orthogonal | permutation)) == 0 || s.rows.is_one() || !(s.rows == s.cols) || s.family > 2) return;
     const int range = checked_range(intern(s.rows));
     sequence<name> slots;
     for (int i = 0; i < s.family; ++i) slots.push(fresh(name_kind::integer));

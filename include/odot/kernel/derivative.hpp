@@ -23,8 +23,8 @@ class derivatives : public arithmetic {
   constexpr form derivative(const form& f, int symbol, int p, int q) {
     const symbol_entry& s = arena.symbol(symbol);
     factor by = make_factor(factor_kind::symbol, symbol);
-    if (!(s.rows == polynomial(1))) by.slots[by.slot_count++] = p;
-    if (!(s.cols == polynomial(1))) by.slots[by.slot_count++] = q;
+    if (!s.rows.is_one()) by.slots[by.slot_count++] = p;
+    if (!s.cols.is_one()) by.slots[by.slot_count++] = q;
     return merge(derivative(f, by));
   }
   /// Φ⟨B⟩ for a function with dashes; those of the functions that are known are worked out.

@@ -65,7 +65,7 @@ class entries : public ranges {
     switch (n.kind) {
       case op::transpose: return {q, p, 0, 0, env};
       case op::diagonal_matrix:
-        if (arena[n.a].cols == polynomial(1)) return {p, 0, 0, 0, env};
+        if (arena[n.a].cols.is_one()) return {p, 0, 0, 0, env};
         return {0, p, 0, 0, env};
       case op::diagonal_of: return {p, p, 0, 0, env};
       case op::trace: return {k, k, 0, 0, env};
@@ -146,7 +146,7 @@ class entries : public ranges {
   constexpr form entry_of_symbol(term t, int p, int q, const renaming& env) {
     const node& n = arena[t];
     const symbol_entry& s = arena.symbol(n.id);
-    const bool one_row = s.rows == polynomial(1), one_col = s.cols == polynomial(1);
+    const bool one_row = s.rows.is_one(), one_col = s.cols.is_one();
     factor f = make_factor(factor_kind::symbol, n.id);
     if (n.positions.size() + (one_row ? 0 : 1) + (one_col ? 0 : 1) > 4) fail(failure::outside);
     if (stopped()) return {};

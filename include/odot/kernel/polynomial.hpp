@@ -16,7 +16,8 @@ namespace odot::kernel {
 /// A name in a polynomial: a dimension, a natural number or an index; what it stands for is kept by whoever made it.
 using name = int;
 
-/// The names of one product, ascending, repeated as often as they occur; at most eight, a ninth makes it `overflown`.
+/// The names of one product, ascending, repeated as often as they occur; at most eight, a ninth makes it `overflown`. Nothing is initialised
+/// unasked: a constant expression would do so for every element of an array, which costs more than what is then put there. Write `{}`.
 class name_list {
  public:
   constexpr int size() const { return size_; }
@@ -36,14 +37,14 @@ class name_list {
   }
 
  private:
-  name names_[8] = {};
-  int size_ = 0;
-  bool overflown_ = false;
+  name names_[8];
+  int size_;
+  bool overflown_;
 };
 
 /// coefficient · name₁ · name₂ · …
 struct power_product {
-  std::int64_t coefficient = 0;
+  std::int64_t coefficient;
   name_list names;
 };
 
@@ -77,6 +78,7 @@ class polynomial {
   constexpr std::int64_t constant_term() const {
     return !terms_.empty() && terms_[0].names.empty() ? terms_[0].coefficient : 0;
   }
+  constexpr bool is_one() const { return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.empty(); }
   /// The name n when the polynomial is just n, −1 otherwise.
   constexpr name single_name() const {
     return valid_ && terms_.size() == 1 && terms_[0].coefficient == 1 && terms_[0].names.size() == 1 ? terms_[0].names[0] : -1;
@@ -127,9 +129,11 @@ class polynomial {
     return r;
   }
   friend constexpr bool operator==(const polynomial& a, const polynomial& b) {
-    if (!a.valid_ || !b.valid_ || a.terms_.size() != b.terms_.size()) return false;
-    for (int i = 0; i < a.terms_.size(); ++i)
-      if (a.terms_[i].coefficient != b.terms_[i].coefficient || compare(a.terms_[i].names, b.terms_[i].names) != 0) return false;
+    const int count = a.terms_.size();
+    if (!a.valid_ || !b.valid_ || count != b.terms_.size()) return false;
+    const power_product *x = a.terms_.begin(), *y = b.terms_.begin();
+    for (int i = 0; i < count; ++i)
+      if (x[i].coefficient != y[i].coefficient || compare(x[i].names, y[i].names) != 0) return false;
     return true;
   }
 

@@ -102,6 +102,12 @@ class positions {
   constexpr bool only_sizes(int position) const {
     return !positions_[position].any_name([&](name n) { return names_[n].kind == name_kind::index || names_[n].kind == name_kind::integer; });
   }
+  /// Whether it is 1 or a size by its name alone: what most dimensions are, seen without an arithmetic of their own.
+  constexpr bool is_size(const polynomial& p) const {
+    const name alone = p.single_name();
+    if (alone < 0) return p.is_one();
+    return alone < names_.size() && names_[alone].kind == name_kind::dimension;
+  }
   /// Refuses a range that speaks of an index, an integer or a name that is none; 0 then.
   constexpr int checked_range(int range) {
     if (known_names(positions_[range]) && only_sizes(range)) return range;
@@ -138,7 +144,7 @@ class positions {
     return intern(positions_[a] - positions_[b]);
   }
   constexpr int negated(int a) { return minus(0, a); }
-  constexpr bool is_one(int p) const { return positions_[p] == polynomial(1); }
+  constexpr bool is_one(int p) const { return positions_[p].is_one(); }
 
   /// Whether n stands in the position.
   constexpr bool mentions(int position, name n) const { return positions_[position].mentions(n); }

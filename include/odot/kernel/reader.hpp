@@ -106,7 +106,7 @@ class reader : public schemas {
         fits = fits && f.id >= 0 && f.id < arena.symbols() && arena.symbol(f.id).family >= 0 && arena.symbol(f.id).family <= 4;
         if (!fits) break;
         const symbol_entry& s = arena.symbol(f.id);
-        fits = f.slot_count == s.family + (s.rows == polynomial(1) ? 0 : 1) + (s.cols == polynomial(1) ? 0 : 1);
+        fits = f.slot_count == s.family + (s.rows.is_one() ? 0 : 1) + (s.cols.is_one() ? 0 : 1);
         break;
       }
       case factor_kind::number:

@@ -19,7 +19,7 @@ struct ill_shaped : std::invalid_argument {
 constexpr void require(bool holds, const char* what) {
   if (!holds) throw ill_shaped(what);
 }
-constexpr bool is_scalar(const node& n) { return n.rows == polynomial(1) && n.cols == polynomial(1); }
+constexpr bool is_scalar(const node& n) { return n.rows.is_one() && n.cols.is_one(); }
 
 constexpr bool names_known(const term_arena& t, const polynomial& p) {
   return p.valid() && !p.any_name([&](name n) { return n < 0 || n >= t.names(); });
@@ -49,14 +49,14 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
     if (!names_known(t, p)) return false;
   const auto shape = [&](const polynomial& rows, const polynomial& cols) { return n.rows == rows && n.cols == cols; };
   const auto is_index = [&](int i) { return i >= 0 && i < t.names() && t.name_of(i).kind == name_kind::index; };
-  const polynomial one = 1;
+  const auto column = [&](const polynomial& rows) { return n.rows == rows && n.cols.is_one(); };
   if (leaf) switch (n.kind) {
       case op::symbol: return shape(t.symbol(n.id).rows, t.symbol(n.id).cols);
-      case op::number: return n.value.valid() && shape(one, one);
+      case op::number: return n.value.valid() && is_scalar(n);
       case op::identity: return n.rows == n.cols;
       case op::zero:
       case op::ones: return true;
-      default: return shape(one, one);
+      default: return is_scalar(n);
     }
   const node& a = t[n.a];
   if (two) {
@@ -73,20 +73,20 @@ constexpr bool node_well_formed(const term_arena& t, term x) {
   const bool square = a.rows == a.cols;
   switch (n.kind) {
     case op::transpose: return shape(a.cols, a.rows);
-    case op::diagonal_matrix: return a.cols == one ? shape(a.rows, a.rows) : a.rows == one && shape(a.cols, a.cols);
-    case op::diagonal_of: return square && shape(a.rows, one);
-    case op::trace: return square && shape(one, one);
-    case op::total: return shape(one, one);
-    case op::row_sum: return shape(a.rows, one);
-    case op::column_sum: return shape(one, a.cols);
+    case op::diagonal_matrix: return a.cols.is_one() ? shape(a.rows, a.rows) : a.rows.is_one() && shape(a.cols, a.cols);
+    case op::diagonal_of: return square && column(a.rows);
+    case op::trace: return square && is_scalar(n);
+    case op::total: return is_scalar(n);
+    case op::row_sum: return column(a.rows);
+    case op::column_sum: return n.rows.is_one() && n.cols == a.cols;
     case op::inverse: return square && shape(a.rows, a.cols);
-    case op::vec: return shape(a.rows * a.cols, one);
+    case op::vec: return column(a.rows * a.cols);
     case op::apply: return n.id >= 0 && n.id < first_unknown + t.functions() && n.second >= 0 && n.second <= 64 && shape(a.rows, a.cols);
     case op::gradient:
       return is_scalar(a) && n.id >= 0 && n.id < t.symbols() && t.symbol(n.id).family == 0 &&
              shape(t.symbol(n.id).rows, t.symbol(n.id).cols);
     case op::power: return n.value.valid() && shape(a.rows, a.cols);
-    case op::symbolic_power: return is_scalar(a) && shape(one, one);
+    case op::symbolic_power: return is_scalar(a) && is_scalar(n);
     case op::window: return true;
     case op::sum_over: return is_index(n.id) && shape(a.rows, a.cols);
     case op::by_entries:

@@ -84,9 +84,9 @@ class term_writer : operation::writer<term_writer, std::string> {
   static std::string name(std::string_view text) { return latex::name(text); }
   std::string index(kernel::name i) const { return name(kernel::view(arena_.name_of(i).text)); }
   std::string range(const kernel::polynomial& from, const kernel::polynomial& count, const kernel::polynomial& all) const {
-    if (from.is_zero() && count == all) return all == kernel::polynomial(1) ? "1" : "{:}";
+    if (from.is_zero() && count == all) return all.is_one() ? "1" : "{:}";
     const std::string first = position_to_latex(arena_, from);
-    return count == kernel::polynomial(1) ? first : first + "{:}" + dimension(from + count);
+    return count.is_one() ? first : first + "{:}" + dimension(from + count);
   }
 
   /// The size of I, the shape of 0 and 1, and what is raised: in braces where an exponent or a subscript with an exponent is there already.
@@ -98,8 +98,8 @@ class term_writer : operation::writer<term_writer, std::string> {
       if (base_text.find('^') != std::string_view::npos && !base_text.starts_with(open)) out_.insert(from, 1, '{') += '}';
     } else if (what == 'k') {
       out_ += "_{" + dimension(n.rows) + "}";
-    } else if (!(n.rows == kernel::polynomial(1) && n.cols == kernel::polynomial(1))) {
-      out_ += "_{" + (n.cols == kernel::polynomial(1) ? dimension(n.rows) : factor(n.rows) + " \\times " + factor(n.cols)) + "}";
+    } else if (!(n.rows.is_one() && n.cols.is_one())) {
+      out_ += "_{" + (n.cols.is_one() ? dimension(n.rows) : factor(n.rows) + " \\times " + factor(n.cols)) + "}";
     }
   }
 

@@ -48,8 +48,8 @@ constexpr term ones(term_arena& t, const polynomial& rows, const polynomial& col
 constexpr term transpose(term_arena& t, term a) { return make(t, op::transpose, a, -1, t[a].cols, t[a].rows); }
 /// **Shape** n × 1 or 1 × n → n × n.
 constexpr term diagonal_matrix(term_arena& t, term a) {
-  require(t[a].cols == polynomial(1) || t[a].rows == polynomial(1), "diag makes a matrix of a column or a row");
-  const polynomial n = t[a].cols == polynomial(1) ? t[a].rows : t[a].cols;
+  require(t[a].cols.is_one() || t[a].rows.is_one(), "diag makes a matrix of a column or a row");
+  const polynomial n = t[a].cols.is_one() ? t[a].rows : t[a].cols;
   return make(t, op::diagonal_matrix, a, -1, n, n);
 }
 constexpr void require_square(const node& n) { require(n.rows == n.cols, "a square matrix is needed"); }

@@ -126,7 +126,7 @@ class log_determinants {
     const kernel::name a = index(m.rows), b = index(m.cols);
     const kernel::term entry = kernel::entry(t_, matrix, polynomial::of(a), polynomial::of(b));
     const kernel::symbol_entry x = t_.symbol(symbol);
-    if (x.rows == polynomial(1) && x.cols == polynomial(1)) {
+    if (x.rows.is_one() && x.cols.is_one()) {
       const kernel::term changes = kernel::by_entries(t_, a, b, gradient(entry, symbol));
       return kernel::trace(t_, kernel::multiply(t_, back, changes));
     }

@@ -141,7 +141,7 @@ constexpr written_form form_of(const kernel::term_arena& arena, kernel::term t) 
   using kernel::op;
   using kernel::rational;
   const kernel::node& n = arena[t];
-  const bool scalar = n.rows == kernel::polynomial(1) && n.cols == kernel::polynomial(1);
+  const bool scalar = n.rows.is_one() && n.cols.is_one();
   const auto negated = [&](kernel::term x) { return arena[x].kind == op::scale && arena[arena[x].a].kind == op::number && arena[arena[x].a].value == rational(-1); };
   form as = form(static_cast<int>(n.kind));
   if (n.kind == op::number) {

@@ -19,7 +19,7 @@ class term_ring {
 
   constexpr value constant(const kernel::rational& c, value like) {
     const kernel::polynomial rows = t_[like].rows, cols = t_[like].cols;
-    if (rows == kernel::polynomial(1) && cols == kernel::polynomial(1)) return kernel::number(t_, c);
+    if (rows.is_one() && cols.is_one()) return kernel::number(t_, c);
     return c.is_one() ? kernel::ones(t_, rows, cols) : times(c, kernel::ones(t_, rows, cols));
   }
   constexpr value add(value a, value b) { return kernel::add(t_, a, b); }

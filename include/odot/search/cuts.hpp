@@ -92,7 +92,7 @@ class cut_plan {
     else if (certain(before - first)) add_at(before, first, depth + 1);
   }
   constexpr void add_stride(const polynomial& first, const polynomial& second) {
-    if (first == polynomial(1) || second == polynomial(1)) return;
+    if (first.is_one() || second.is_one()) return;
     if (first.is_zero() || second.is_zero()) return;  // nothing to cut
     const int known = find(first * second);
     if (known < 0) {

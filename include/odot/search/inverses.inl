@@ -44,7 +44,7 @@ constexpr form searcher::product_entry(term left_factor, term right_factor, int 
 constexpr bool searcher::inverse_parts(term M, int p, int q, form& x) {
   const kernel::node& n = arena[M];
   const auto inverse_of_part = [&](term part, int r, int c) {
-    if (arena[part].rows == polynomial(1)) return inverse_of(entry(part, 0, 0, {}));
+    if (arena[part].rows.is_one()) return inverse_of(entry(part, 0, 0, {}));
     return product_of(inverse_entry(part, r, c, {}));
   };
   switch (n.kind) {
@@ -66,7 +66,7 @@ constexpr bool searcher::inverse_parts(term M, int p, int q, form& x) {
       return true;
     }
     case op::diagonal_matrix: {
-      const bool column = arena[n.a].cols == polynomial(1);
+      const bool column = arena[n.a].cols.is_one();
       x = times(equal(p, q), inverse_of(entry(n.a, column ? p : 0, column ? 0 : p, {})));
       return true;
     }

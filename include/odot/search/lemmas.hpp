@@ -123,7 +123,7 @@ constexpr void positions_of(const term_arena& arena, term x, int symbol, sequenc
           if (arena.name_of(i).kind == name_kind::index) {
             inside = true;
             polynomial end;  // no conditional expression: g++ 12 destroys what it holds twice
-            if (kernel::coefficient_of(p, i) == polynomial(1)) end = arena.name_of(i).range - polynomial(1);
+            if (kernel::coefficient_of(p, i).is_one()) end = arena.name_of(i).range - polynomial(1);
             p = p.substitute(i, end);
           }
     }

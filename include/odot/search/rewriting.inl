@@ -342,8 +342,8 @@ constexpr int searcher::solved_by_conditions(int known, int which, const sequenc
     const polynomial own = value(c.slots[0]), p = value(substitute(c.slots[0], r)), e = coefficient_of(p, universals[which]);
     bool others = false;
     for (int j = 0; j < values.size(); ++j) others = others || (j != which && values[j] < 0 && own.mentions(universals[j]));
-    if (others || !(e == polynomial(1) || e == polynomial(-1))) continue;
-    if (e == polynomial(1)) return intern(polynomial::of(universals[which]) - p);
+    if (others || !(e.is_one() || e == polynomial(-1))) continue;
+    if (e.is_one()) return intern(polynomial::of(universals[which]) - p);
     return intern(polynomial::of(universals[which]) + p);
   }
   return -1;

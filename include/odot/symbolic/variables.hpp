@@ -60,7 +60,7 @@ class variables {
     const std::string name(kernel::view(entry.text));
     std::vector<std::string> indices;
     for (std::int64_t position : key.family) indices.push_back(std::to_string(position));
-    const bool one_row = entry.rows == kernel::polynomial(1), one_column = entry.cols == kernel::polynomial(1);
+    const bool one_row = entry.rows.is_one(), one_column = entry.cols.is_one();
     if (!one_row) indices.push_back(std::to_string(key.row + 1));
     if (!one_column) indices.push_back(std::to_string(key.column + 1));
     std::string text = name;

@@ -110,7 +110,7 @@ class term_writer : operation::writer<term_writer<String>, String> {
   constexpr std::string_view index(kernel::name i) const { return kernel::view(arena_.name_of(i).text); }
   constexpr String range(const kernel::polynomial& first, const kernel::polynomial& count, const kernel::polynomial& all) const {
     if (first.is_zero() && count == all) return ":";
-    if (count == kernel::polynomial(1)) return polynomial(first, 1);
+    if (count.is_one()) return polynomial(first, 1);
     return polynomial(first, 1) + ".." + polynomial(first + count);
   }
 
@@ -123,7 +123,7 @@ class term_writer : operation::writer<term_writer<String>, String> {
       out_ += braces ? "_{" + rows + "}" : "_" + rows;
     } else if (what == 'd') {
       out_ += "_{" + to_factor<String>(arena_, n.rows, how_.letters);
-      if (!(n.cols == kernel::polynomial(1))) out_ += (unicode() ? "×" : "x") + to_factor<String>(arena_, n.cols, how_.letters);
+      if (!n.cols.is_one()) out_ += (unicode() ? "×" : "x") + to_factor<String>(arena_, n.cols, how_.letters);
       out_ += '}';
     } else if (what == 'e' && unicode() && (n.value == 2 || n.value == 3 || n.value == -1)) {
       out_ += n.value == 2 ? "²" : n.value == 3 ? "³" : "⁻¹";

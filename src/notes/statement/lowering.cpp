@@ -21,7 +21,7 @@ term lowering::constant(const node* n, typing& t) {
   if (n->kind == form::ones) return kernel::ones(arena_, rows, columns);
   kernel::rational value;
   if (!t.constant(n, value)) unsupported(n->where, "the number " + n->text + " has too many digits");
-  if (value.is_zero() && !(rows == kernel::polynomial(1) && columns == kernel::polynomial(1))) return kernel::zero(arena_, rows, columns);
+  if (value.is_zero() && !(rows.is_one() && columns.is_one())) return kernel::zero(arena_, rows, columns);
   return kernel::number(arena_, value);
 }
 

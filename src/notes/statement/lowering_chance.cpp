@@ -44,8 +44,8 @@ int lowering::outcome(int space) {
 int lowering::declare_random(const std::string& name, const shape& size, typing& t, unsigned properties, const std::vector<int>& spaces) {
   const shape s = t.settled(size);
   const kernel::polynomial rows = polynomial(s.rows, t), columns = polynomial(s.columns, t);
-  if (!chance_.equally_likely || spaces.size() != 1 || !(columns == kernel::polynomial(1))) return arena_.declare(name, rows, columns, properties, static_cast<int>(spaces.size()));
-  const bool number = rows == kernel::polynomial(1);
+  if (!chance_.equally_likely || spaces.size() != 1 || !columns.is_one()) return arena_.declare(name, rows, columns, properties, static_cast<int>(spaces.size()));
+  const bool number = rows.is_one();
   const kernel::polynomial count = outcomes_of(spaces[0]);
   const int made = number ? arena_.declare(name, count, 1) : arena_.declare(name, rows, count);
   lists_.emplace(made, number);

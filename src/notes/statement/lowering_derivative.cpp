@@ -127,25 +127,25 @@ term lowering::derivative(const node* n, typing& t) {
     if (in.stacked) return kernel::vec(arena_, whole);
     if (in.entry == nullptr) return whole;
     const auto at = [&](std::size_t k) { return in.entry->kids.size() > k ? this->polynomial(t.position(in.entry->kids[k]) - extent(1), t) : kernel::polynomial(0); };
-    const bool row = in.entry->kids.size() == 2 && rows == kernel::polynomial(1) && !(columns == kernel::polynomial(1));
+    const bool row = in.entry->kids.size() == 2 && rows.is_one() && !columns.is_one();
     return row ? kernel::entry(arena_, whole, 0, at(1)) : kernel::entry(arena_, whole, at(1), at(2));
   };
-  const bool point = in.entry != nullptr || (rows == kernel::polynomial(1) && columns == kernel::polynomial(1));
+  const bool point = in.entry != nullptr || (rows.is_one() && columns.is_one());
   const bool by_entries = n->text == "dashed" && body >= 0;  // an entry of f(x) is made of one of x
   if (body < 0 || scalar(body) || by_entries) {
     const term whole = of_number(by_entries && !scalar(body) ? kernel::total(arena_, body) : body);
     const bool by_layout = t.written() == layout::numerator && (n->text == "partial" || n->text == "total");
-    const bool turned = in.transposed || (by_layout && !in.stacked && !point && !(rows == kernel::polynomial(1)));
+    const bool turned = in.transposed || (by_layout && !in.stacked && !point && !rows.is_one());
     return turned ? kernel::transpose(arena_, whole) : whole;
   }
   if (point) return each_entry(body, of_number);
   // a Jacobian
-  const bool column = arena_[body].cols == kernel::polynomial(1);
+  const bool column = arena_[body].cols.is_one();
   const kernel::polynomial across = rows * columns, down = column ? arena_[body].rows : arena_[body].cols;
   const kernel::name i = fresh_index(down), j = fresh_index(across);
   const term one = column ? kernel::entry(arena_, body, kernel::polynomial::of(i), 0) : kernel::entry(arena_, body, 0, kernel::polynomial::of(i));
   const term gradient = of_number(one);
-  const bool stands = arena_[gradient].cols == kernel::polynomial(1);
+  const bool stands = arena_[gradient].cols.is_one();
   const term entry = stands ? kernel::entry(arena_, gradient, kernel::polynomial::of(j), 0) : kernel::entry(arena_, gradient, 0, kernel::polynomial::of(j));
   const bool flipped = t.written() == layout::denominator && !in.transposed && !in.stacked;
   return flipped ? kernel::by_entries(arena_, j, i, entry) : kernel::by_entries(arena_, i, j, entry);
@@ -282,14 +282,14 @@ term lowering::second_derivative(const node* n, typing& t) {
     must_depend(body, x, n);
     const term whole = log_determinants_.gradient(value, x);
     const kernel::polynomial rows = arena_.symbol(x).rows, columns = arena_.symbol(x).cols;
-    index[k] = fresh_index(in.entry != nullptr || rows == kernel::polynomial(1) ? kernel::polynomial(1) : rows);
+    index[k] = fresh_index(in.entry != nullptr || rows.is_one() ? kernel::polynomial(1) : rows);
     if (in.entry == nullptr) {
-      number = number && rows == kernel::polynomial(1);
-      value = rows == kernel::polynomial(1) ? whole : kernel::entry(arena_, whole, kernel::polynomial::of(index[k]), 0);
+      number = number && rows.is_one();
+      value = rows.is_one() ? whole : kernel::entry(arena_, whole, kernel::polynomial::of(index[k]), 0);
       continue;
     }
     const auto at = [&](std::size_t m) { return in.entry->kids.size() > m ? this->polynomial(t.position(in.entry->kids[m]) - extent(1), t) : kernel::polynomial(0); };
-    const bool row = in.entry->kids.size() == 2 && rows == kernel::polynomial(1) && !(columns == kernel::polynomial(1));
+    const bool row = in.entry->kids.size() == 2 && rows.is_one() && !columns.is_one();
     value = row ? kernel::entry(arena_, whole, 0, at(1)) : kernel::entry(arena_, whole, at(1), at(2));
   }
   return number ? value : kernel::by_entries(arena_, index[0], index[1], value);

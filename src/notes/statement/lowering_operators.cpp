@@ -143,7 +143,7 @@ term lowering::counted(const node* n, typing& t) {
   const int first = index(ids[0], t).name;
   if (n->text == "grid") return kernel::by_entries(arena_, first, index(ids[1], t).name, body);
   const bool row = n->text == "row";
-  if (!((row ? arena_[body].cols : arena_[body].rows) == kernel::polynomial(1))) {  // block i is where the i-th unit vector has its 1
+  if (!((row ? arena_[body].cols : arena_[body].rows).is_one())) {  // block i is where the i-th unit vector has its 1
     const term units = kernel::identity(arena_, arena_.name_of(first).range);
     const term place = row ? kernel::row(arena_, units, kernel::polynomial::of(first)) : kernel::column(arena_, units, kernel::polynomial::of(first));
     return kernel::sum_over(arena_, first, kernel::kronecker(arena_, place, body));
@@ -222,7 +222,7 @@ term lowering::call(const node* n, typing& t) {
   if (const node* of = t.log_determinant_of(n)) return log_determinant(n, lower(of, t));
   const term a = lower(n->kids[0], t);
   if (scalar(a)) refuse_softmax_of_number(n, t);
-  const bool column = arena_[a].cols == kernel::polynomial(1), row = arena_[a].rows == kernel::polynomial(1);
+  const bool column = arena_[a].cols.is_one(), row = arena_[a].rows.is_one();
   if (f == "tr") return kernel::trace(arena_, a);
   if (f == "det") return determinant(n, a);
   if (f == "diag") {

@@ -124,7 +124,7 @@ term lowering::root(term a) {
       if (!factors.empty()) a = kernel::total(arena_, kernel::hadamard(arena_, inner, inner));
     }
     for (const int s : operation::symbols_in(arena_, a)) {
-      if (!(arena_.symbol(s).rows == kernel::polynomial(1) && arena_.symbol(s).cols == kernel::polynomial(1)) || arena_.symbol(s).family > 0) continue;
+      if (!(arena_.symbol(s).rows.is_one() && arena_.symbol(s).cols.is_one()) || arena_.symbol(s).family > 0) continue;
       const term once = without(arena_, a, s), twice = once < 0 ? once : without(arena_, once, s);
       if (twice < 0 || !is_nonnegative(arena_, twice)) continue;
       a = twice;

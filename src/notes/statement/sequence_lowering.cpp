@@ -248,7 +248,7 @@ term sequence_lowering::whole(const family& f, const std::vector<polynomial>& ou
     values[f.letters.back()] = polynomial::of(i) + polynomial(1);
     const inside there(*this, std::move(values), f.time);
     const term row = lower(f.value, {polynomial(1), columns});
-    if (!(arena_[row].rows == polynomial(1) && arena_[row].cols == columns)) throw trouble(trouble_kind::ill_shaped, f.value->where, "a row of " + f.name + " has to be 1 × " + text_of(columns) + ", and this is " + shape_text(row));
+    if (!(arena_[row].rows.is_one() && arena_[row].cols == columns)) throw trouble(trouble_kind::ill_shaped, f.value->where, "a row of " + f.name + " has to be 1 × " + text_of(columns) + ", and this is " + shape_text(row));
     body = scalar(row) ? row : kernel::entry(arena_, row, 0, polynomial::of(j));
   }
   bound_.pop_back(), bound_.pop_back();

@@ -20,7 +20,7 @@ namespace odot::notes {
 /// Rows and columns of a part of a formula, as far as the part itself tells them.
 struct partial_shape {
   std::optional<kernel::polynomial> rows, columns;
-  bool is_number() const { return rows && columns && *rows == kernel::polynomial(1) && *columns == kernel::polynomial(1); }
+  bool is_number() const { return rows && columns && rows->is_one() && columns->is_one(); }
 };
 
 /// A member of a family that is spoken of: its index, under the sums and conditions around it.

@@ -75,7 +75,7 @@ term sequence_lowering::entry_of_member(const node* n, const reference& r) {
   reference of = r;
   of.items.resize(own);
   const term base = member(*r.of, positions_of(of), n->where);
-  const bool line = arena_[base].rows == polynomial(1) || arena_[base].cols == polynomial(1);
+  const bool line = arena_[base].rows.is_one() || arena_[base].cols.is_one();
   if (scalar(base) || r.items.size() - own != (line ? 1u : 2u)) unsupported(n->where, "this subscript is neither the index of a member nor that of an entry of one; write the entry as (" + r.of->name + "_t)_i");
   std::vector<node*> kids(n->kids.begin(), n->kids.end());
   kids.erase(kids.begin() + 1, kids.begin() + 1 + static_cast<std::ptrdiff_t>(own));
@@ -138,8 +138,8 @@ term sequence_lowering::entry_of(const node* n, term base) {
     return p - polynomial(1);
   };
   if (n->kids.size() == 2) {
-    if (columns == polynomial(1)) return kernel::entry(arena_, base, at(n->kids[1], rows), 0);
-    if (rows == polynomial(1)) return kernel::entry(arena_, base, 0, at(n->kids[1], columns));
+    if (columns.is_one()) return kernel::entry(arena_, base, at(n->kids[1], rows), 0);
+    if (rows.is_one()) return kernel::entry(arena_, base, 0, at(n->kids[1], columns));
     unsupported(n->where, "one index of a matrix is not read; rows are written A_{i,:}");
   }
   if (n->kids.size() != 3) unsupported(n->where, "this subscript is not read");

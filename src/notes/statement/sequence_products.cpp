@@ -169,9 +169,9 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
   const bool diagonal = inner->kind == form::call && inner->text == "diag" && !scalar(probe);
   if (diagonal && !(arena_[probe].rows == arena_[probe].cols)) unsupported(where, "the factors of this product are no square matrices");
   const polynomial rows = arena_[probe].rows, columns = diagonal ? polynomial(1) : arena_[probe].cols;
-  const bool by_entries = !diagonal && columns == polynomial(1) && !scalar(probe) && speaks_of_entries(note_.text());
+  const bool by_entries = !diagonal && columns.is_one() && !scalar(probe) && speaks_of_entries(note_.text());
   if (!diagonal && !by_entries && !(rows == columns)) {
-    if (columns == polynomial(1) || rows == polynomial(1)) unsupported(where, "a product over vectors has no meaning unless the note says elementwise");
+    if (columns.is_one() || rows.is_one()) unsupported(where, "a product over vectors has no meaning unless the note says elementwise");
     throw trouble(trouble_kind::ill_shaped, where, "the factors of this product are " + shape_text(probe) + " and can't be multiplied with one another");
   }
   const std::string key = (descending ? "down " : "up ") + letter + " " + spelled(body);
@@ -192,7 +192,7 @@ term sequence_lowering::ordered(const node* body, const std::string& letter, con
     if (diagonal) next = kernel::diagonal_of(arena_, next);
     at_ = outer;
     --recorded_;
-    const bool number = rows == polynomial(1);
+    const bool number = rows.is_one();
     const term one = number ? kernel::number(arena_, 1) : diagonal || by_entries ? kernel::ones(arena_, rows, 1) : kernel::identity(arena_, rows);
     const term before = at(r, s);
     const term value = number ? kernel::scale(arena_, before, next)
@@ -425,7 +425,7 @@ node* sequence_lowering::without_dots(const node* n) {
     const bool up = certain_here(way + polynomial(1)), down = certain_here(polynomial(1) - way);
     if (up != down) step = polynomial(up ? 1 : -1);
   }
-  if (!(step == polynomial(1) || step == polynomial(-1))) unsupported(n->kids[dots]->where, two ? "the indices before these dots do not go up or down by one" : "what these dots stand for can't be told for certain");
+  if (!(step.is_one() || step == polynomial(-1))) unsupported(n->kids[dots]->where, two ? "the indices before these dots do not go up or down by one" : "what these dots stand for can't be told for certain");
   const bool down = step == polynomial(-1);
   sum_bound bound;
   bound.index = "§", bound.where = product->where, bound.lower = down ? to : from, bound.upper = down ? from : to;

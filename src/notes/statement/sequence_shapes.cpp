@@ -196,8 +196,8 @@ partial_shape sequence_lowering::infer(const node* n) {
     case form::call: {
       if (n->text == "diag") {
         const partial_shape s = infer(n->kids[0]);
-        if (s.columns && *s.columns == polynomial(1)) return {s.rows, s.rows};
-        if (s.rows && *s.rows == polynomial(1)) return {s.columns, s.columns};
+        if (s.columns && s.columns->is_one()) return {s.rows, s.rows};
+        if (s.rows && s.rows->is_one()) return {s.columns, s.columns};
         return {s.rows, polynomial(1)};
       }
       if (n->text == "vec") {

@@ -128,7 +128,7 @@ term sequence_lowering::sum(const node* n, const partial_shape& want) {
   for (std::size_t k = 0; k < n->kids.size(); ++k) {
     if (n->kids[k]->kind == form::dots) unsupported(n->kids[k]->where, "dots between terms are not read beside sequences; write a sum with its limits");
     term next = lower(n->kids[k], s);
-    if (is_spread_one(n->kids[k]) && s.rows && s.columns == polynomial(1) && !s.is_number())  // 1 - z of a column of gates
+    if (is_spread_one(n->kids[k]) && s.rows && s.columns && s.columns->is_one() && !s.is_number())  // 1 - z of a column of gates
       next = kernel::scale(arena_, next, kernel::ones(arena_, *s.rows, 1));
     const bool minus = n->text[k] == '-';
     if (all < 0) {
@@ -204,7 +204,7 @@ term sequence_lowering::call(const node* n, const partial_shape& want) {
   if (f == "sqrt") return kernel::power(arena_, lower(n->kids[0], want), kernel::rational(1) / kernel::rational(2));
   if (f == "diag") {
     const term a = lower(n->kids[0]);
-    if (arena_[a].rows == polynomial(1) || arena_[a].cols == polynomial(1)) return kernel::diagonal_matrix(arena_, a);
+    if (arena_[a].rows.is_one() || arena_[a].cols.is_one()) return kernel::diagonal_matrix(arena_, a);
     if (!(arena_[a].rows == arena_[a].cols)) clash("diag", n, a, a);
     return kernel::diagonal_of(arena_, a);
   }
@@ -217,7 +217,7 @@ term sequence_lowering::call(const node* n, const partial_shape& want) {
   if (f == "vec") return kernel::vec(arena_, lower(n->kids[0]));
   if (f == "norm_squared" || f == "length_squared") {
     const term a = lower(n->kids[0]);
-    if (f == "length_squared" && !(arena_[a].rows == polynomial(1) || arena_[a].cols == polynomial(1))) unsupported(n->where, "the norm of a matrix without F is not read");
+    if (f == "length_squared" && !(arena_[a].rows.is_one() || arena_[a].cols.is_one())) unsupported(n->where, "the norm of a matrix without F is not read");
     return kernel::total(arena_, kernel::hadamard(arena_, a, a));
   }
   if (f == "inner") {
@@ -228,7 +228,7 @@ term sequence_lowering::call(const node* n, const partial_shape& want) {
   if (f.starts_with("softmax")) {
     const term a = lower(n->kids[0], want);
     if (scalar(a)) unsupported(n->where, "the softmax of a number can be read as 1 and as an entry of a softmax; write the entry as \\operatorname{softmax}(S)_{ij}");
-    const bool down = f == "softmax_columns" || (f == "softmax" && arena_[a].cols == polynomial(1));
+    const bool down = f == "softmax_columns" || (f == "softmax" && arena_[a].cols.is_one());
     return down ? kernel::softmax_columns(arena_, a) : kernel::softmax_rows(arena_, a);
   }
   unsupported(n->where, f + " is not read in a claim about sequences");

@@ -30,7 +30,7 @@ class printer : operation::writer<printer, std::string> {
     for (const int s : symbols_) {
       const kernel::symbol_entry& e = arena_.symbol(s);
       shapes += ", " + std::string(kernel::view(e.text)) + ": ";
-      shapes += e.rows == kernel::polynomial(1) && e.cols == kernel::polynomial(1) ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
+      shapes += e.rows.is_one() && e.cols.is_one() ? std::string("scalar") : polynomial(e.rows) + " × " + polynomial(e.cols);
     }
     std::string free;
     for (const kernel::name i : std::set<kernel::name>(indices_))
@@ -84,9 +84,9 @@ class printer : operation::writer<printer, std::string> {
     out_ += "_{" + polynomial(n.rows) + (what == 'k' ? "" : "×" + polynomial(n.cols)) + "}";
   }
   std::string range(const kernel::polynomial& from, const kernel::polynomial& count, const kernel::polynomial& all) {
-    if (from.is_zero() && count == all && !(all == kernel::polynomial(1))) return ":";
+    if (from.is_zero() && count == all && !all.is_one()) return ":";
     const std::string first = polynomial(from + kernel::polynomial(1));
-    return count == kernel::polynomial(1) ? first : first + "…" + polynomial(from + count);
+    return count.is_one() ? first : first + "…" + polynomial(from + count);
   }
   static std::string number(const kernel::rational& r) {
     return std::to_string(r.numerator()) + (r.denominator() == 1 ? "" : "/" + std::to_string(r.denominator()));

@@ -109,7 +109,7 @@ inline expr operator-(expr a, expr b) { return {a.home, subtract(a.home->arena, 
 /// A scalar scales, anything else is a matrix product.
 inline expr operator*(expr a, expr b) {
   if (is_scalar(a)) return {a.home, scale(a.home->arena, a.node, b.node)};
-  if (is_scalar(b) && !(a.home->arena[a.node].cols == polynomial(1))) return {a.home, scale(a.home->arena, b.node, a.node)};
+  if (is_scalar(b) && !a.home->arena[a.node].cols.is_one()) return {a.home, scale(a.home->arena, b.node, a.node)};
   return {a.home, multiply(a.home->arena, a.node, b.node)};
 }
 inline expr operator*(std::int64_t c, expr a) { return a.home->number(c) * a; }

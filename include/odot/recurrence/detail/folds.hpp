@@ -84,7 +84,7 @@ constexpr int step_lowering::product_family(const tree& t, int root, const term&
   bound_steps_.pop();
   if (by_diagonals) next = kernel::diagonal_of(a, next);
   const term before = member(r, s);
-  const bool number = rows == polynomial(1);
+  const bool number = rows.is_one();
   const term one = number ? kernel::number(a, 1) : by_diagonals ? kernel::ones(a, rows, 1) : kernel::identity(a, rows);
   const term value = number ? kernel::scale(a, before, next)
                      : by_diagonals ? kernel::hadamard(a, before, next)
