@@ -163,7 +163,8 @@ class Kernel:
         for form in forms:
             if out is ONE: out = form
             elif form is not ONE:
-                self.spend(need(len(out) * len(form) <= MONOMIALS, "a form that is too long") and len(out) * len(form))
+                digits = max([(c.numerator * c.denominator).bit_length() for c, *_ in out], default=0)
+                self.spend(need(len(out) * len(form) <= MONOMIALS >= digits, "a form that is too long") and len(out) * len(form))
                 form = self.substitute(form, {})
                 out = tuple([(a * c, b + d, f + g) for a, b, f in out for c, d, g in form])
         return out
@@ -523,8 +524,7 @@ class Claim(Kernel):
     # -------------------------------------------------------------------------------- pieces of ranges
     def pieces(self, r, whole=False, depth=0):
         """Positions that together are 0 ... r - 1, each once, with their new names; universal ones if whole."""
-        need(depth <= 16, "a cut of a cut too deep")
-        how, *parts = self.cuts.get(r, ("",))
+        how, *parts = self.cuts.get(r, ("",)) if depth < 16 else ("",)
         if r == UNIT: return [((), ZERO)]
         if how == "one_by_one" and not whole: return [((), number(c)) for c in range(r.constant())]
         if how == "stride":
@@ -537,10 +537,10 @@ class Claim(Kernel):
         return [((v,), name(v))]
     def universal(self, r): return self.pieces(r, True)[0]
     def total(self, r, form): return sum([bind(names, form(p)) for names, p in self.pieces(r)], ())
-    def apart(self, n, p):
+    def apart(self, n, p, depth=0):
         """A position in 0 ... n - 1 as the inverse of a matrix names it: as the universals of n."""
-        if n == UNIT or n not in self.cuts or self.cuts[n][0] != "stride": return () if n == UNIT else (p,)
-        return sum([self.apart(r, x) for r, x in zip(self.cuts[n][1:], self.split(p, self.cuts[n][2]))], ())
+        if n == UNIT or depth > 15 or n not in self.cuts or self.cuts[n][0] != "stride": return () if n == UNIT else (p,)
+        return sum([self.apart(r, x, depth + 1) for r, x in zip(self.cuts[n][1:], self.split(p, self.cuts[n][2]))], ())
     def split(self, p, s):
         o, m = p.divided(s)
         return (o, m) if self.within(m, s) else fail("a position that cannot be taken apart; a cut may be missing")

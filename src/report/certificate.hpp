@@ -20,7 +20,8 @@ struct no_certificate : std::runtime_error {
 /// in the theorem are written out wherever they stand: at most four million nodes and factors.
 std::string to_certificate(const kernel::theorem& proved, const std::string& title = {});
 
-/// The same before it is known to be a proof: what a checker is to refuse, in tests.
+/// The same before it is known to be a proof: what a checker is to refuse, in tests. Names, positions and bodies have to be handles of the
+/// certificate's tables, and each step has the parts that its kind asks for.
 std::string to_certificate(const kernel::term_arena& arena, const kernel::equation& claim, const kernel::sequence<kernel::equation>& given,
                            const kernel::certificate& proof, const std::string& title = {});
 

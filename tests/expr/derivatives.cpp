@@ -41,6 +41,17 @@ TEST_CASE("Jacobians, Hessians, derivatives by a scalar") {
   CHECK(holds(derivative(exp(s * X), s) == hadamard(X, exp(s * X))));
 }
 
+TEST_CASE("derivatives capture no index, whatever it is called") {
+  constexpr auto row = index<"row'">(n);
+  constexpr auto column = index<"column'">(n);
+  const auto entry_of_row = entry(v, row, position<0>), entry_of_column = entry(v, column, position<0>);
+  CHECK(holds(jacobian(entry_of_row * u, u) == entry_of_row * identity(n)));
+  CHECK(holds(jacobian(entry_of_column * u, u) == entry_of_column * identity(n)));
+  CHECK_FALSE(holds(jacobian(entry_of_row * u, u) == diag(v)));
+  CHECK_FALSE(holds(derivative(s * entry_of_row * u, s) == hadamard(v, u)));
+  CHECK(holds(derivative(derivative(s * s * A, s), s) == 2 * A));
+}
+
 TEST_CASE("a symbol whose entries do not vary one by one is left undecided") {
   constexpr auto S = matrix<"S">(n, n, symmetric);
   CHECK_FALSE(holds(gradient(trace(S), S) == identity(n)));

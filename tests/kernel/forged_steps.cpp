@@ -274,6 +274,23 @@ TEST_CASE("bodies that hold themselves, and bodies without end, are given up") {
   CHECK(g.why() == failure::depth);
 }
 
+TEST_CASE("factors by the thousand cost what they take") {
+  const auto refused_with = [](int count, int factors_of_one, auto&& one) {
+    forgery c;
+    form F = constant(1);
+    for (int k = 0; k < count; ++k) F = product(F, one(c, k));
+    CHECK(F[0].factors.size() == count * factors_of_one);
+    c.p << c.p.use(schema::positive, {}, constant(1), F);
+    return c.why();
+  };
+  const auto conditions = [](forgery& c, int k) { return product(c.p.at_least_zero(c.t - k), c.p.at_least_zero(c.t + k)); };
+  CHECK(refused_with(1000, 2, conditions) == failure::budget);  // certain ones are removed one by one, and each is compared with all
+  CHECK(refused_with(2100, 2, conditions) == failure::budget);  // more than a monomial has
+  CHECK(refused_with(4000, 1, [](forgery& c, int) { return c.p.number(1); }) == failure::not_zero);
+  CHECK(refused_with(100, 1, [](forgery& c, int) { return c.p.number(c.n * c.m); }) == failure::not_zero);
+  CHECK(refused_with(100, 1, [](forgery& c, int) { return c.p.number(c.n + c.m); }) == failure::depth);
+}
+
 TEST_CASE("what is divided by in one block is not known to be other than 0 in another") {
   forgery c;  // given x z = 0, at the first row of [x; x/z] = [0; x/z]: x = x z / z = 0
   const form over_z = c.p.applied(reciprocal, c.Z);

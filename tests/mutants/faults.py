@@ -122,6 +122,8 @@ FAULTS = [
     ("theorem: shapes need not agree", "theorem.hpp", "require(arena[e.lhs].rows == arena[e.rhs].rows && arena[e.lhs].cols == arena[e.rhs].cols,", "require(true,"),
     ("theorem: refusals are passed by", "theorem.hpp", "if (refusal(t.arena_, t.statement_, t.assumptions_, t.proof_, order, monomials) != failure::none) return std::nullopt;", ""),
     ("claims: shapes that speak of an index", "checker.hpp", "order(1, *size), checked_range(intern(*size));", "order(1, *size);"),
+    ("normal: factors are compared for nothing", "arithmetic.hpp", "left -= m.factors.size() / 64;", ""),
+    ("normal: multiplying out is never too deep", "arithmetic.hpp", "if (++depth_ > 64) fail(failure::depth);  // whoever", "++depth_;  // whoever"),
     ("claims: a number that may be 0 as a size", "position.hpp", "return alone < names_.size() && names_[alone].kind == name_kind::dimension;", "return alone < names_.size();"),
     ("claims: any name alone as one row", "position.hpp", "if (alone < 0) return p.is_one();", "if (alone < 0) return true;"),
     ("well-formed: any operation", "well_formed.hpp", "if (n.kind < op::symbol || n.kind > op::by_entries) return false;", ""),

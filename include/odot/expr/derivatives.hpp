@@ -8,6 +8,24 @@
 
 namespace odot {
 
+namespace detail {
+
+template <label Name, class Range>
+inline constexpr leaf own_index_leaf{leaf_kind::index, Name.view(), &Range::info, nullptr, 0, -1};
+/// An index that a derivative binds: never one of the user's, whatever theirs is called, so that it captures none.
+template <label Name, class Range>
+struct own_index {
+  using range = Range;
+  static constexpr long long plus = 0;
+  static constexpr const leaf* which = &own_index_leaf<Name, range>;
+};
+template <label Name, class Range>
+inline constexpr bool is_position<own_index<Name, Range>> = true;
+template <label Name, class Range>
+inline constexpr bool is_index<own_index<Name, Range>> = true;
+
+}  // namespace detail
+
 /// ∂f/∂X: entry (p, q) is the derivative of f by X[p, q], every other entry and symbol held. The entries of X vary one by one, so X
 /// has no property but `invertible`; a claim in which it has another is left undecided.
 /// **Shape**: f 1 × 1, X m × n → m × n. Otherwise a compile error: `needs_a_scalar` for f, `can_only_differentiate_by_a_symbol` where X
@@ -31,8 +49,8 @@ auto gradient(const expression<RF, CF, NF>&, const expression<R, C, N>&) -> decl
 template <class RY, class CY, int NY, label Name, class R, class C, unsigned Properties>
   requires(is_same_dim<CY, one_dim> && is_same_dim<C, one_dim>)
 constexpr auto jacobian(const expression<RY, CY, NY>& y, const symbol<Name, R, C, Properties>& x) {
-  constexpr index_position<"row'", RY, 0> row{};
-  constexpr index_position<"column'", R, 0> column{};
+  constexpr detail::own_index<"row'", RY> row{};
+  constexpr detail::own_index<"column'", R> column{};
   return by_entries(row, column, entry(gradient(entry(y, row, fixed_position<0>{}), x), column, fixed_position<0>{}));
 }
 template <class RY, class CY, int NY, class R, class C, int N>
@@ -48,8 +66,8 @@ auto jacobian(const expression<RY, CY, NY>&, const expression<R, C, N>&) -> decl
 template <class RA, class CA, int NA, label Name, class R, class C, unsigned Properties>
   requires ScalarShape<R, C>
 constexpr auto derivative(const expression<RA, CA, NA>& a, const symbol<Name, R, C, Properties>& s) {
-  constexpr index_position<"row'", RA, 0> row{};
-  constexpr index_position<"column'", CA, 0> column{};
+  constexpr detail::own_index<"row'", RA> row{};
+  constexpr detail::own_index<"column'", CA> column{};
   return by_entries(row, column, gradient(entry(a, row, column), s));
 }
 template <class RA, class CA, int NA, class R, class C, int N>

@@ -70,6 +70,7 @@ class lowering {
   constexpr binders find_binders(const node* nodes, int count);
   constexpr kernel::name index_at(const leaf& which, int at, const binders& bound);
   constexpr kernel::polynomial position(const leaf* index, long long offset, int at, const binders& bound);
+  constexpr kernel::name dimension_name(const extent_name& wanted);
   constexpr int symbol(const leaf& which);
   constexpr int function(const leaf& which);
 

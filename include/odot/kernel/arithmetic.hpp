@@ -72,11 +72,11 @@ class arithmetic : public coding {
   }
 
   enum class outcome_of { unchanged, changed, done };
-  /// Brings m to the simplest that the lines above give, and adds what comes of it to `out`.
+  /// Brings m to the simplest that the lines above give, and adds what comes of it to `out`. After each change all lines are tried anew.
   constexpr void normal(monomial m, form& out) {
     left -= 1 + m.bound.size();  // an order of its bound names will be asked for
-    if (left < 0) fail(failure::budget);
     for (outcome_of r = outcome_of::changed; r != outcome_of::unchanged && !stopped();) {
+      if (left < 0) return fail(failure::budget);
       if (!m.coefficient.valid()) fail(failure::overflow);
       if (m.coefficient.is_zero()) return;
       r = outcome_of::unchanged;
@@ -91,6 +91,7 @@ class arithmetic : public coding {
     const factor f = m.factors[i];
     const int p = f.slots[0];
     const auto twice = [&] {
+      left -= m.factors.size() / 64;  // conditions by the thousand are compared with each other
       for (int j = 0; j < m.factors.size(); ++j)
         if (j != i && m.factors[j] == f) return true;
       return false;
@@ -101,12 +102,19 @@ class arithmetic : public coding {
         const polynomial number = value(p);
         if (number.single_name() >= 0) return outcome_of::unchanged;
         m.factors.remove(i);
-        for (const auto& t : number.terms()) {
-          monomial one = m;
-          one.coefficient = one.coefficient * rational(t.coefficient);
-          for (name n : t.names) one.factors.push(make_factor(factor_kind::number, -1, of(n)));
-          normal(static_cast<monomial&&>(one), out);
+        const auto multiplied = [&](monomial one, std::int64_t coefficient, const name_list& names) {
+          one.coefficient = one.coefficient * rational(coefficient);
+          for (name n : names) one.factors.push(make_factor(factor_kind::number, -1, of(n)));
+          return one;
+        };
+        if (number.terms().size() == 1) {
+          m = multiplied(static_cast<monomial&&>(m), number.terms()[0].coefficient, number.terms()[0].names);
+          return outcome_of::changed;
         }
+        if (++depth_ > 64) fail(failure::depth);  // whoever multiplies out keeps what it multiplies
+        for (int t = 0; t < number.terms().size() && !stopped(); ++t)
+          normal(multiplied(m, number.terms()[t].coefficient, number.terms()[t].names), out);
+        --depth_;
         return outcome_of::done;
       }
       case factor_kind::nonnegative:
@@ -239,7 +247,7 @@ class arithmetic : public coding {
       if (is_function(m.factors[i], exponential)) m.factors.remove(i--);
     for (const monomial& part : exponent) {
       m.factors.push(with_body(exponential, single(part)));
-      bodies_.back().merged = m.factors.back().body;
+      bodies_.back().merged = m.factors.back().body;  // the body just made: one normal monomial is merged
     }
     return outcome_of::changed;
   }

@@ -48,7 +48,7 @@ class checker : public reader {
 
  private:
   /// What is asked of the nodes of an equation beside that shapes and handles fit (well_formed.hpp): whatever has a shape has at least one
-  /// row and column, as sizes and naturals say, a window lies inside, exponents are numbers that are handled. What is differentiated by varies freely: nothing is
+  /// row and column, as sizes and naturals say (more than is needed, docs/explanation/defined.md), a window lies inside, exponents are numbers that are handled. What is differentiated by varies freely: nothing is
   /// given of it, and it has no property but `invertible`. Functions that are known by name have one dash at most.
   constexpr void require_fitting(const equation& e, const sequence<int>& given_symbols) {
     const auto order = [&](const polynomial& less, const polynomial& more) {

@@ -80,7 +80,7 @@ class coding : public forms {
   constexpr void append_body(code& c, int body, const labelling& l) const {
     if (bodies_[body].merged == body && !body_mentions(body, l.names)) c.push(-1), c.push(number_of_body(body));
     else c.append(make_code(body, l));
-    if (c.size() > 100000) coded_->too_long = true, c.clear();  // what shares bodies may double at each level
+    if (c.size() > 100000) coded_->too_long = true, c.clear();  // what shares bodies may double; whoever compares codes asks `too_long`
   }
   constexpr code make_code(int body, const labelling& l) const {
     labelling inner = l;

@@ -102,7 +102,7 @@ class definedness : public entries {
     const running over = runs_in(t, env);
     const piece k = universal(over.k), l = universal(over.l);
     const look x = look_from(t, p, q, k.position, l.position, env);
-    const sequence<name> all = u + k.names + l.names;
+    const sequence<name> all = u + k.names + l.names;  // none where nothing runs: a range of 1 has no name
     form behind_a = g, behind_b = g;
     switch (n.kind) {
       case op::multiply: case op::scale: case op::hadamard: case op::kronecker:
@@ -185,7 +185,7 @@ class definedness : public entries {
 
   constexpr void add_properties(int symbol) {
     const symbol_entry& s = arena.symbol(symbol);
-    if ((s.properties & (skew | orthogonal | permutation)) == 0 || s.rows.is_one() || !(s.rows == s.cols) || s.family > 2) return;
+    if ((s.properties & (skew | orthogonal | permutation)) == 0 || s.rows.is_one() || !(s.rows == s.cols) || s.family > 2) return;  // a factor has four slots
     const int range = checked_range(intern(s.rows));
     sequence<name> slots;
     for (int i = 0; i < s.family; ++i) slots.push(fresh(name_kind::integer));

@@ -28,7 +28,7 @@ class derivatives : public arithmetic {
     return merge(derivative(f, by));
   }
   /// Φ⟨B⟩ for a function with dashes; those of the functions that are known are worked out.
-  constexpr form applied(int function, int dashes, form body) {
+  constexpr form applied(int function, form body, int dashes = 0) {
     factor f = with_body(function, static_cast<form&&>(body));
     if (dashes == 0) return product_of(f);
     if (function < first_unknown) return slope(f);  // one dash: the checker asks that of the claim

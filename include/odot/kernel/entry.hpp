@@ -190,7 +190,7 @@ class entries : public ranges {
       case op::condition_zero: return condition(factor_kind::is_zero, at(t, 0, env));
       case op::condition_nonnegative: return condition(factor_kind::nonnegative, at(t, 0, env));
       case op::inverse: return product_of(inverse_entry(n.a, p, q, env));
-      case op::apply: return applied(n.id, n.second, entry(n.a, p, q, env));
+      case op::apply: return applied(n.id, entry(n.a, p, q, env), n.second);
       case op::gradient: return derivative(merge(entry(n.a, 0, 0, env)), n.id, p, q);
       case op::power: return power_entry(t, p, q, env);
       case op::symbolic_power: return with_slot(integer_power, entry(n.a, p, q, env), at(t, 0, env));

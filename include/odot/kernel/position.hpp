@@ -136,7 +136,7 @@ class positions {
   }
   constexpr int of(name n) { return intern(polynomial::of(n)); }
   constexpr int plus(int a, int b) {
-    if (a == 0 || b == 0) return a + b;
+    if (a == 0 || b == 0) return a + b;  // handles: that of the position 0 is 0
     return intern(positions_[a] + positions_[b]);
   }
   constexpr int minus(int a, int b) {

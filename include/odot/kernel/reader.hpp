@@ -70,7 +70,7 @@ class reader : public schemas {
     form result;
     if (++reading_ > 64) fail(failure::depth);
     for (const monomial& m : f) {
-      if (--reads_left_ < 0) fail(failure::budget);
+      if (--reads_left_ < 0 || m.factors.size() > 4096) fail(failure::budget);
       if (stopped()) break;
       monomial one;
       if (!m.coefficient.valid()) fail(failure::overflow);

@@ -14,7 +14,6 @@ class schemas : public definedness {
 
  protected:
   constexpr form at_least_zero(int p) { return condition(factor_kind::nonnegative, p); }
-  constexpr form applied(int function, form argument) { return product_of(with_body(function, static_cast<form&&>(argument))); }
   constexpr form to_power(const form& base, int exponent) { return with_slot(integer_power, base, exponent); }
 
   /// The law with positions in place of its universal names; it carries [e ≥ 0][r−1−e ≥ 0] for the position e of an index with range r.

@@ -56,25 +56,27 @@ constexpr String shape_of(const leaf& which) {
 
 }  // namespace detail
 
+constexpr kernel::name lowering::dimension_name(const extent_name& wanted) {
+  for (const known_dimension& d : dimensions_) {
+    if (d.text != wanted.text) continue;
+    if (d.size != wanted.size)
+      detail::one_dimension_name_has_two_sizes_here("the dimension " + std::string(wanted.text) + " has two sizes in one statement, " +
+                                                    std::to_string(d.size) + " and " + std::to_string(wanted.size) +
+                                                    " (0: none given); declare it once");
+    return d.name;
+  }
+  const kernel::name made = arena_->dimension(wanted.text);
+  dimensions_.push({wanted.text, wanted.size, made});
+  if (wanted.size != 0) sized_.push({made, wanted.size});
+  return made;
+}
+
 constexpr kernel::polynomial lowering::dimension(const dimension_info& info) {
   if (info.text.empty()) return info.number;
+  if (is_name(info.text)) return kernel::polynomial::of(dimension_name({info.text, info.size_count == 0 ? 0 : info.sizes[0]}));
   const extent value = extent_of(info);
   kernel::name names[extent::max_names]{};
-  for (int i = 0; i < value.name_count; ++i) {
-    const extent_name& wanted = value.names[i];
-    int at = 0;
-    while (at < dimensions_.size() && dimensions_[at].text != wanted.text) ++at;
-    if (at == dimensions_.size()) {
-      dimensions_.push({wanted.text, wanted.size, arena_->dimension(wanted.text)});
-      if (wanted.size != 0) sized_.push({dimensions_[at].name, wanted.size});
-    } else if (dimensions_[at].size != wanted.size) {
-      detail::one_dimension_name_has_two_sizes_here(
-          "the dimension " + std::string(wanted.text) + " has two sizes in one statement, " +
-          std::to_string(dimensions_[at].size) + " and " + std::to_string(wanted.size) +
-          " (0: none given); declare it once");
-    }
-    names[i] = dimensions_[at].name;
-  }
+  for (int i = 0; i < value.name_count; ++i) names[i] = dimension_name(value.names[i]);
   kernel::polynomial sum = 0;
   for (int t = 0; t < value.term_count; ++t) {
     kernel::polynomial product = value.terms[t].coefficient;
