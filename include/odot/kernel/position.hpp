@@ -166,7 +166,7 @@ class positions {
   constexpr bool certain(int position) {
     if (certain_[position] == 0) {
       int work = 400;
-      certain_[position] = nonnegative(value(position), 0, work) ? 2 : 1;
+      certain_[position] = !negative_at_first(value(position)) && nonnegative(value(position), 0, work) ? 2 : 1;
     }
     return certain_[position] == 2;
   }
@@ -199,6 +199,21 @@ class positions {
   }
 
  private:
+  /// Whether p < 0 where every size is 1 and all else 0: then it is not certain, and that is soon seen. No answer of an index whose range
+  /// may be empty there.
+  constexpr bool negative_at_first(const polynomial& p) const {
+    std::int64_t sum = 0;
+    for (const auto& t : p.terms()) {
+      bool counts = true;
+      for (name n : t.names) {
+        if (names_[n].kind == name_kind::dimension) continue;
+        if (names_[n].kind == name_kind::index && !is_size(positions_[names_[n].range])) return false;
+        counts = false;
+      }
+      if (counts && __builtin_add_overflow(sum, t.coefficient, &sum)) return false;
+    }
+    return sum < 0;
+  }
   /// An index is put to the end of its range where p is least, the sign of its coefficient being certain; a size n is written
   /// 1 + n′; then no coefficient may be negative.
   constexpr bool nonnegative(const polynomial& p, int depth, int& work) const {
