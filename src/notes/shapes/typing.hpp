@@ -221,6 +221,7 @@ class typing {
   void choose(const std::vector<node*>& roots, bool equal);
   bool must_be_column(const std::string& base) const;
   bool is_member(const node* n, const std::string& name) const;
+  bool names_a_block(const node* n, const std::string& name) const;
   const node* entry_base(const node* n, const std::string& name);
   const node* vector_of(const node* n, const std::string& name);
   std::string bold_of(const node* n, const std::string& name) const;

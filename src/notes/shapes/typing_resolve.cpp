@@ -110,11 +110,24 @@ bool typing::is_position(const node* item, bool base_known, bool& letter) {
   return all;
 }
 
+/// Whether the two letters below `name` tell blocks apart: \Lambda_{ab}, where \Lambda_{aa} or another of these letters is a matrix of its own.
+bool typing::names_a_block(const node* n, const std::string& name) const {
+  if (n->kids.size() != 3 || n->flag || !is_letter(n->kids[1]) || !is_letter(n->kids[2])) return false;
+  const std::string letters = n->kids[1]->text + n->kids[2]->text;
+  if (std::any_of(letters.begin(), letters.end(), [&](char c) { return c == 'i' || c == 'j' || is_index_here(std::string(1, c)); })) return false;
+  for (const char one : letters)
+    for (const char other : letters) {
+      const int id = scope_.find_symbol(with_subscript(name, std::string{one, other}), time_);
+      if (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].has_shape && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size)) return true;
+    }
+  return false;
+}
+
 /// What `name` with the subscript of `n` is where the whole is no name that is declared: an entry, or a name of its own.
 resolved typing::subscripted(const node* n, const std::string& name, const std::string& full, form wrapper) {
   const node* base = n->kids[0];
   const resolved own{meaning::undeclared, -1, full, nullptr, wrapper, {}};
-  if (n->kids.size() == 1) return own;
+  if (n->kids.size() == 1 || names_a_block(n, name)) return own;
   const int id = scope_.find_symbol(name, time_);
   bool all_indices = true, any_index = false;
   for (std::size_t k = 1; k < n->kids.size(); ++k) {

@@ -128,7 +128,11 @@ bool note_reader::is_recurrence(const node* left, const node* right) const {
   const auto counts = [](const node* n) {
     return n->kids.size() == 2 && n->kids[1]->kind != form::number && n->kids[1]->kind != form::everything;
   };
-  if (!counts(member) || !counts(before)) return false;
+  const auto labels = [](const node* n) {  // G_K, d_{\text{in}}: a capital letter or a word
+    const node* below = bare(n->kids[1]);
+    return below->kind == form::name && !below->text.starts_with('\\') && (below->text.size() > 1 || is_capital(below->text));
+  };
+  if (!counts(member) || !counts(before) || (labels(member) && labels(before))) return false;
   if (scope_.find_symbol(member->kids[0]->text, scope_.now()) >= 0) return false;
   return scope_.find_symbol(name, scope_.now()) < 0 || scope_.find_symbol(earlier, scope_.now()) < 0;
 }
