@@ -21,19 +21,6 @@ bool is_dot_between(const std::vector<token>& tokens, std::size_t i) {
   return dot.is_symbol(".") && term && t.where.begin == dot.where.end;
 }
 
-bool goes_on_with_relation(const std::vector<token>& tokens, std::size_t i) {
-  int depth = 0;
-  const std::size_t first = i + 1;
-  for (std::size_t k = first; k < tokens.size() && tokens[k].kind != token_kind::stop; ++k) {
-    const token& t = tokens[k];
-    if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[")) ++depth;
-    if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]")) --depth;
-    if (depth == 0 && is_separator(t)) return false;
-    if (depth == 0 && t.is_symbol("=")) return k > first;
-  }
-  return false;
-}
-
 std::string unit_behind(const node* side, const token& behind) {
   if (bare(side)->kind != form::number || behind.kind != token_kind::words) return {};
   const std::string word = on_one_line(behind.text);

@@ -17,8 +17,6 @@ namespace odot::notes {
 bool is_separator(const token& t);
 /// `A.B`: whether the token at i is a dot with a term right behind it, which ends nothing.
 bool is_dot_between(const std::vector<token>& tokens, std::size_t i);
-/// `= a = b`: whether another `=` follows the one at i on its level, so that the formula goes on with one further up.
-bool goes_on_with_relation(const std::vector<token>& tokens, std::size_t i);
 /// `= 32\text{MB}`: the word `behind` where `side` is a number and the word joins nothing; empty elsewhere.
 std::string unit_behind(const node* side, const token& behind);
 /// `$9/9 = 100$th`: the letters that make a word of a number together with the formula that ends at `end`; empty where none stand there.

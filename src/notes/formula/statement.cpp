@@ -71,7 +71,7 @@ class splitter {
  private:
   void read_all() {
     while (peek().kind == token_kind::gap) ++at_;
-    if (peek().is_symbol("=") && goes_on_with_relation(tokens_, at_)) ++at_, goes_on_ = true;
+    if (peek().is_symbol("=") && !peek(1).is_symbol("=")) ++at_, goes_on_ = true;
     while (!stop()) {
       implications_ = 0;
       if (skip_separators()) continue;

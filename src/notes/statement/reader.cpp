@@ -274,7 +274,7 @@ const statement& note_reader::again(math_piece& m, std::size_t k) {
   const bool named = m.names_known != scope_.symbols.size() + scope_.dimensions.size() &&
                      (note_.slice(m.at->content).find('\'') != std::string_view::npos || std::any_of(m.list.statements.begin(), m.list.statements.end(), has_unread_side));
   if ((named || m.functions_known != scope_.functions_told()) && m.at->kind != segment_kind::broken) {
-    statement_list now = read_statements(note_, m.at->content, arena_, scope_);
+    statement_list now = statements_of(m);
     if (now.statements.size() == m.list.statements.size()) m.list = std::move(now);
     m.functions_known = scope_.functions_told();
     m.names_known = scope_.symbols.size() + scope_.dimensions.size();
@@ -520,7 +520,7 @@ void note_reader::read_sentence(const sentence& s) {
   for (math_piece& m : pieces) {
     if (m.at->kind == segment_kind::broken) continue;
     // a formula before what declares its names is read again with them
-    if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = read_statements(note_, m.at->content, arena_, scope_), m.functions_known = scope_.functions_told();
+    if (m.names_known != scope_.symbols.size() + scope_.dimensions.size()) m.list = statements_of(m), m.functions_known = scope_.functions_told();
     ranges_.insert(ranges_.end(), m.list.ranges.begin(), m.list.ranges.end());
   }
   for (math_piece& m : pieces)

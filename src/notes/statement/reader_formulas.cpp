@@ -44,6 +44,44 @@ bool note_reader::is_bold_label(place formula) const {
   return (before.ends_with("**") || before.ends_with("__")) && (behind.starts_with(before.substr(before.size() - 2)) || (behind.size() > 2 && std::string_view(".:").find(behind[0]) != std::string_view::npos && behind.substr(1).starts_with(before.substr(before.size() - 2))));
 }
 
+/// With which the display in front of this one ends, where nothing but words that lead on stands between them.
+std::optional<side> note_reader::side_in_front(const segment& display) const {
+  if (!last_side_ || display.kind != segment_kind::display || display.outer.begin < last_side_end_) return std::nullopt;
+  constexpr std::size_t longest = 100, most = 6;
+  const std::string_view between = note_.text().substr(last_side_end_, display.outer.begin - last_side_end_);
+  if (between.size() > longest || between.find('#') != std::string_view::npos) return std::nullopt;
+  const std::vector<std::string> words = words_of(lower_case(between));
+  const bool lead_on = words.size() <= most && std::all_of(words.begin(), words.end(), [](const std::string& w) {
+    return among(w, {"and", "so", "that", "which", "is", "equals", "gives", "yields", "this", "then", "thus", "hence", "we", "get", "have", "obtain", "by", "simplifies", "to", "expanding", "simplifying", "further", "finally", "now", "can", "be", "written", "as", "rearranging", "it", "becomes", "again", "also", ",", ":"});
+  });
+  return lead_on ? last_side_ : std::nullopt;
+}
+
+/// Keeps the side with which a display ends, for one that begins with `=`.
+void note_reader::keep_last_side(const math_piece& m) {
+  last_side_.reset();
+  if (m.at->kind != segment_kind::display || m.list.statements.empty()) return;
+  const statement& last = m.list.statements.back();
+  const bool equation = !last.relations.empty() && last.relations.back().kind == relation_kind::equal && last.condition.empty() && last.given.empty();
+  if (!equation || last.sides.back().read == nullptr) return;
+  last_side_ = last.sides.back(), last_side_end_ = m.at->outer.end;
+}
+
+/// The statements of a formula. One that begins with `=` goes on with the display in front of it; where none is, it is not read.
+statement_list note_reader::statements_of(const math_piece& m) {
+  statement_list out = read_statements(note_, m.at->content, arena_, scope_);
+  if (out.statements.empty() || !out.statements[0].goes_on) return out;
+  statement& first = out.statements[0];
+  const place sign{m.at->content.begin, first.where.begin};
+  if (m.goes_on_from) {
+    first.sides.insert(first.sides.begin(), *m.goes_on_from);
+    first.relations.insert(first.relations.begin(), relation{relation_kind::equal, sign, "="});
+  } else if (first.relations.empty()) {
+    first.sides[0].read = nullptr, first.sides[0].why = trouble(trouble_kind::unsupported, sign, "`=` is not expected here");
+  }
+  return out;
+}
+
 /// What each formula of the sentence says before names that it declares itself are known: the moods, with what the formulas show.
 std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s, bool introduces) {
   const std::vector<stance> stances = stances_of(s);
@@ -94,7 +132,9 @@ std::vector<note_reader::math_piece> note_reader::formulas_of(const sentence& s,
     if (m.said.how == mood::claim && s.frame != 0 && alone && is_numbered_case(note_.text().substr(seg.outer.end))) m.said.how = mood::condition, m.said.because = "case";
     if (seg.kind != segment_kind::broken) {
       m.names_known = scope_.symbols.size() + scope_.dimensions.size();
-      m.list = read_statements(note_, seg.content, arena_, scope_);
+      m.goes_on_from = side_in_front(seg);
+      m.list = statements_of(m);
+      keep_last_side(m);
       m.functions_known = scope_.functions_told();
       take_numbers_as_said(m);
       declare_members(m, introduces, m.said.how);

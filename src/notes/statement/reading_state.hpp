@@ -97,6 +97,7 @@ class note_reader {
     bool of_kind = false;         ///< a claim said of a subject in words that may carry a condition: “projections satisfy”
     int functions_known = 0;      ///< how often functions had been given a meaning when it was read
     std::size_t names_known = 0;  ///< how many names there were when it was read
+    std::optional<side> goes_on_from{};  ///< with which the display in front of it ends, where this one begins with `=`
   };
 
   // sentences (reader.cpp)
@@ -106,6 +107,9 @@ class note_reader {
   std::vector<std::pair<std::string, int>> meanings_before_condition(const sentence& s, const std::vector<math_piece>& pieces) const;
   void read_sentence(const sentence& s);
   std::vector<math_piece> formulas_of(const sentence& s, bool introduces);
+  statement_list statements_of(const math_piece& m);
+  std::optional<side> side_in_front(const segment& display) const;
+  void keep_last_side(const math_piece& m);
   static bool says_of_any(const sentence& s);
   void go_on_behind_sets(std::vector<math_piece>& pieces) const;
   void take_as_said_of_declared(std::vector<math_piece>& pieces) const;
@@ -669,6 +673,8 @@ class note_reader {
   std::optional<derivative_found> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
+  std::optional<side> last_side_;                 ///< with which the display that ends at `last_side_end_` ends; nothing where a formula stands in between
+  std::size_t last_side_end_ = 0;
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
   std::string retold_sequence_;                   ///< the words that may tell of another sequence than was defined; empty where none do
   std::string tied_weights_;                      ///< why claims of derivatives are not decided; empty where nothing speaks against it
