@@ -60,6 +60,8 @@ namespace {
 bool is_open_sum(const node* n) {
   return n->kind == form::group && n->text == "{" && (n->kids[0]->kind == form::sum || n->kids[0]->kind == form::negate);
 }
+/// `\underbrace{b - c}_{\text{scalars}}`, of which `a - …` prints a - b - c.
+bool is_remarked_sum(const node* n) { return is_open_sum(n) && n->rows == 1 && n->kids[0]->kind == form::sum && n->kids[0]->kids[0]->kind != form::negate; }
 void refuse_open_sum(const node* n) {
   if (is_open_sum(n)) unsupported(n->where, "TeX prints no brackets for { }: what is meant and what is seen differ here; write \\left( … \\right)");
 }
@@ -71,6 +73,7 @@ node* parser::expression() {
   const std::size_t begin = peek().where.begin;
   node* first = signed_term();
   std::string signs = "+";
+  bool remarked = false;
   std::vector<node*> terms = {first};
   while (true) {
     std::size_t ahead = 0;
@@ -87,15 +90,25 @@ node* parser::expression() {
     signs += peek().text;
     const bool minus = peek().is_symbol("-");
     skip();
-    terms.push_back(signed_term());
-    if (minus) refuse_open_sum(terms.back());
+    node* term = signed_term();
+    terms.push_back(term);
+    if (!minus || !is_remarked_sum(term)) {
+      if (minus) refuse_open_sum(term);
+      continue;
+    }
+    remarked = true;
+    terms.pop_back();
+    terms.insert(terms.end(), term->kids[0]->kids.begin(), term->kids[0]->kids.end());
+    signs += term->kids[0]->text.substr(1);
   }
   if (terms.size() > 2 && std::any_of(terms.begin(), terms.end(), [](const node* t) { return t->kind == form::dots; })) {
     fold_dots(terms, signs, arena_);
     if (terms.size() == 1 && signs[0] == '+') return terms[0];
   }
   if (terms.size() == 1) return first;
-  return make(form::sum, begin, signs, std::move(terms));
+  node* sum = make(form::sum, begin, signs, std::move(terms));
+  sum->flag = remarked;
+  return sum;
 }
 
 node* parser::signed_term() {

@@ -127,7 +127,7 @@ class parser {
   node* absolute();
   node* inner_product();
   node* matrix();
-  std::vector<node*> rows_of(const token& opened, int& columns);
+  std::vector<node*> rows_of(const token& opened);
   void cell_of(std::vector<token> cell, place at, std::vector<node*>& cells);
   node* cases();
   node* indicator(std::size_t begin);

@@ -73,6 +73,63 @@ void fill_triangle(const std::vector<node*>& rows, int columns, syntax_arena& ar
 
 }  // namespace
 
+namespace {
+
+/// What a cell draws and does not say: `|` a column, `-` a row, `rule` one of them; empty where it says something.
+std::string drawn_in(const std::vector<token>& cell) {
+  const auto all = [&](const auto& holds) { return std::all_of(cell.begin(), cell.end(), holds); };
+  if (all([](const token& t) { return t.is_symbol("|") || t.is_command("mid") || t.is_command("uparrow") || t.is_command("downarrow"); })) return "|";
+  const auto dashes = [](const token& t) { return t.kind == token_kind::words && !t.text.empty() && t.text.find_first_not_of("-\xE2\x80\x93\x94 ") == std::string::npos; };
+  const auto arrow = [](const token& t) { return t.is_command("leftarrow") || t.is_command("rightarrow") || t.is_command("longleftarrow") || t.is_command("longrightarrow"); };
+  if (all([&](const token& t) { return t.is_symbol("-") || t.is_symbol("\u2013") || t.is_symbol("\u2014") || dashes(t) || arrow(t); })) return "-";
+  const bool rule = cell.front().is_command("rule") && all([](const token& t) { return t.is_command("rule") || t.kind == token_kind::open || t.kind == token_kind::close || t.kind == token_kind::number || t.kind == token_kind::letter || t.kind == token_kind::symbol; });
+  return rule ? "rule" : "";
+}
+
+bool is_transposed(const node* cell) { return bare(cell)->kind == form::transpose; }
+
+/// `| & | \\ a & b \\ | & |`, and the same with blanks above and below: one row of columns.
+bool take_columns(std::vector<node*>& rows) {
+  const auto says = [](const node* cell) { return cell->kind != form::nothing && cell->kind != form::dots; };
+  const auto holds = [&](const node* row) { return std::any_of(row->kids.begin(), row->kids.end(), says); };
+  const auto content = std::find_if(rows.begin(), rows.end(), holds);
+  if (rows.size() < 2 || content == rows.end() || std::find_if(content + 1, rows.end(), holds) != rows.end()) return false;
+  bool bars = false;
+  for (const node* row : rows)
+    for (const node* cell : row->kids) {
+      if (row != *content && cell->text == "-") return false;
+      if (row == *content && (cell->kind == form::nothing || is_transposed(cell) || is_literal(cell))) return false;
+      bars = bars || (cell->kind == form::nothing && !cell->text.empty());
+    }
+  if (!bars && (content == rows.begin() || content + 1 == rows.end())) return false;
+  rows = {*content};
+  return true;
+}
+
+/// `- & a^\top & - \\ - & b^\top & -`: rows one below the other.
+void take_rows(std::vector<node*>& rows) {
+  const auto is_line = [](const node* cell) { return cell->kind == form::nothing && cell->text != "|"; };
+  constexpr std::size_t framed = 3;
+  for (const node* row : rows)
+    if (row->kids.size() != framed || !is_line(row->kids[0]) || !is_line(row->kids[2]) || !(is_transposed(row->kids[1]) || row->kids[1]->kind == form::dots)) return;
+  for (node* row : rows) row->kids = {row->kids[1]};
+}
+
+/// Takes what is drawn in a matrix out of it; throws where that is not understood.
+void take_drawn(std::vector<node*>& rows) {
+  const auto is_mark = [](const node* cell) { return cell->kind == form::nothing && !cell->text.empty(); };
+  const auto first_mark = [&]() -> const node* {
+    for (const node* row : rows)
+      if (const auto mark = std::find_if(row->kids.begin(), row->kids.end(), is_mark); mark != row->kids.end()) return *mark;
+    return nullptr;
+  };
+  if (!take_columns(rows) && first_mark() != nullptr) take_rows(rows);
+  if (const node* mark = first_mark(); mark != nullptr)
+    unsupported(mark->where, "a line that is drawn in a matrix is read above and below its columns, and beside rows that are transposed; write the matrix without it");
+}
+
+}  // namespace
+
 /// One condition below a sum: `i = 1`, `i < j`, `1 \le i \le n`, or an index alone.
 sum_bound parser::bound_of(const std::vector<token>& part) {
   std::vector<std::vector<token>> sides(1);
@@ -305,7 +362,7 @@ void parser::cell_of(std::vector<token> cell, place at, std::vector<node*>& cell
     for (const token& t : dots) cells.push_back(arena_.make(form::dots, t.where, t.text));
   };
   while (!cell.empty() && cell.front().kind == token_kind::gap) cell.erase(cell.begin());
-  while (!cell.empty() && cell.back().kind == token_kind::gap) cell.pop_back();
+  while (!cell.empty() && (cell.back().kind == token_kind::gap || (cell.size() > 1 && cell.back().is_symbol(".")))) cell.pop_back();  // the end of a sentence, too
   if (cell.empty()) {
     cells.push_back(arena_.make(form::nothing, at));
     return;
@@ -316,6 +373,12 @@ void parser::cell_of(std::vector<token> cell, place at, std::vector<node*>& cell
     return;
   }
   if (std::all_of(cell.begin(), cell.end(), is_dots)) return add_dots(cell);
+  if (const std::string mark = drawn_in(cell); !mark.empty()) {
+    cells.push_back(arena_.make(form::nothing, cell.front().where, mark));
+    return;
+  }
+  const bool framed = cell.size() > 2 && cell.front().is_symbol("-") && cell.back().is_symbol("-");  // -\, a^\top \,-
+  if (framed) cell = {cell.begin() + 1, cell.end() - 1};
   std::vector<token> trailing;
   while (cell.size() > 1 && is_dots(cell.back()) && cell[cell.size() - 2].kind != token_kind::symbol) {  // `0 \cdots`: the & is missing
     trailing.push_back(cell.back());
@@ -331,12 +394,13 @@ void parser::cell_of(std::vector<token> cell, place at, std::vector<node*>& cell
       unsupported(q.peek().where, "a relation stands inside of a matrix; this looks like a layout: write each equation by itself");
     unsupported(q.peek().where, "`" + q.peek().text + "` is not expected inside of a matrix");
   }
+  if (framed && !is_transposed(content)) unsupported(content->where, "between lines, only what is transposed is read as a row");
   cells.push_back(content);
   add_dots(trailing);
 }
 
-/// The rows of a matrix up to its `\end`, which is passed; the most cells of a row in `columns`.
-std::vector<node*> parser::rows_of(const token& opened, int& columns) {
+/// The rows of a matrix up to its `\end`, which is passed.
+std::vector<node*> parser::rows_of(const token& opened) {
   std::vector<node*> rows, cells;
   std::vector<token> cell;
   int depth = 0;
@@ -345,7 +409,6 @@ std::vector<node*> parser::rows_of(const token& opened, int& columns) {
   const auto finish_row = [&](place at) {
     if (cells.empty() && std::all_of(cell.begin(), cell.end(), [](const token& t) { return t.kind == token_kind::gap; })) return cell.clear();
     finish_cell(at);
-    columns = std::max(columns, static_cast<int>(cells.size()));
     rows.push_back(arena_.make(form::group, {row_begin, at.begin}, "row", std::exchange(cells, {})));
   };
   for (;; skip()) {
@@ -384,9 +447,11 @@ node* parser::matrix() {
       while (peek().kind != token_kind::open && peek().kind != token_kind::stop) skip();
     if (peek().kind == token_kind::open) argument();
   }
-  int columns = 0;
-  std::vector<node*> rows = rows_of(opened, columns);
+  std::vector<node*> rows = rows_of(opened);
   if (rows.empty()) unsupported(opened.where, "this matrix has no entries");
+  take_drawn(rows);
+  int columns = 0;
+  for (const node* row : rows) columns = std::max(columns, static_cast<int>(row->kids.size()));
   columns -= drop_empty_columns(rows, columns);
   fill_triangle(rows, columns, arena_);
   node* result = make(form::blocks, opened.where.begin, opened.text, std::move(rows));

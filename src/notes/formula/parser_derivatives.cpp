@@ -251,8 +251,8 @@ std::size_t name_behind(const std::vector<token>& tokens, std::size_t at) {
   if (tokens[at].kind == token_kind::letter) return 1;
   if (tokens[at].kind != token_kind::command || !known_function(tokens[at].text).empty()) return 0;
   if (tokens[at + 1].kind != token_kind::open) return 1;
-  constexpr std::array<std::string_view, 8> faces = {"mathbf", "bm", "boldsymbol", "mathcal", "tilde", "hat", "bar", "mathsf"};
-  if (std::find(faces.begin(), faces.end(), tokens[at].text) == faces.end()) return 0;
+  constexpr std::array<std::string_view, 5> faces = {"mathcal", "tilde", "hat", "bar", "mathsf"};
+  if (!is_bold_font(tokens[at].text) && std::find(faces.begin(), faces.end(), tokens[at].text) == faces.end()) return 0;
   std::size_t end = at + 1;
   while (tokens[end].kind != token_kind::close && tokens[end].kind != token_kind::stop) ++end;
   return tokens[end].kind == token_kind::close ? end + 1 - at : 0;

@@ -47,7 +47,7 @@ std::string why_unread(const std::string& word) {
 
 /// V in dV, x in dx.
 bool looks_like_a_variable(const token& t) {
-  if (t.kind == token_kind::command) return t.text == "mathbf" || t.text == "boldsymbol" || t.text == "bm" || t.text == "tilde" || t.text == "hat";
+  if (t.kind == token_kind::command) return is_bold_font(t.text) || t.text == "tilde" || t.text == "hat";
   return t.kind == token_kind::letter && ((t.text[0] >= 'A' && t.text[0] <= 'Z') || (t.text[0] >= 'w' && t.text[0] <= 'z'));
 }
 
@@ -254,9 +254,8 @@ node* parser::accent() {
 node* parser::font() {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
-  std::string face = peek().text;
-  if (face == "vect" || face == "mat" || face == "bvec" || face == "vv" || face == "textbf" || face == "bf") face = "mathbf";
-  if (face == "bm" || face == "boldsymbol" || face == "pmb" || face == "symbf" || face == "vb") face = "mathbf";
+  const std::string face = is_bold_font(peek().text) ? "mathbf" : peek().text;
+  const bool as_it_is = peek().is_command("mathbf");  // of a Greek letter in lower case, which TeX has none of in bold
   skip();
   std::vector<token> tokens = argument();
   while (tokens.size() > 3 && tokens.front().kind == token_kind::open && tokens[tokens.size() - 2].kind == token_kind::close &&
@@ -284,6 +283,8 @@ node* parser::font() {
   }
   const std::string full = upright ? text : "\\" + face + "{" + text + "}";
   if (text == "I" && !names_.declared(full)) return special(form::identity, begin);
+  const bool greek = inside.size() == 1 && inside[0].kind == token_kind::command && inside[0].text[0] >= 'a' && is_letter_of_tex(inside[0].text);
+  if (as_it_is && greek && !names_.declared(full) && names_.declared(text)) return word(text, {begin, end_of_last()});  // \mathbf{\mu} beside \mu
   if (inside.size() == 1 || names_.declared(full)) {
     if (upright && inside.size() == 1 && text == "e" && peek().is_symbol("^")) return named_exponential(begin);
     if (face == "mathbb" && (text == "R" || text == "N" || text == "C" || text == "Z")) unsupported(where, "a set stands where a term is expected");
@@ -308,13 +309,12 @@ node* parser::font() {
     factors.back() = postfix(factors.back());
     return make(form::product, begin, "", std::move(factors));
   }
-  const bool bold = face == "mathbf" || face == "boldsymbol" || face == "bm";
-  node* spread = bold ? spread_font(face, tokens) : nullptr;
+  node* spread = face == "mathbf" ? spread_font(face, tokens) : nullptr;
   if (spread != nullptr && bare(spread)->kind == form::product) return spread;  // \boldsymbol{S^{-1} A S}
   for (const token& t : inside)
     if (t.is_symbol("^") || t.is_symbol("_") || t.kind == token_kind::open) {
       // \mathbf{q_i}, \mathbf{A^T}: the font belongs to the first letter
-      if (inside.front().kind != token_kind::letter && inside.front().kind != token_kind::command) break;
+      if (inside.front().kind != token_kind::letter && inside.front().kind != token_kind::command && !inside.front().is(token_kind::number, "1")) break;
       if (!(inside[1].is_symbol("^") || inside[1].is_symbol("_"))) break;
       std::vector<token> rest;
       rest.push_back({token_kind::command, face, inside.front().where, false, false, false});

@@ -28,10 +28,9 @@ node* parser::command() {
   const std::size_t begin = t.where.begin;
   constexpr std::array<std::string_view, 17> accents = {"overrightarrow", "tilde", "hat", "bar", "vec", "widetilde", "widehat", "overline", "dot",
                                                         "ddot",  "check", "breve", "acute", "grave", "mathring", "underline", "not"};
-  constexpr std::array<std::string_view, 24> fonts = {"vect", "mat", "bvec", "vv", "textbf", "bf", "mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak",
-                                                      "bm", "boldsymbol", "pmb", "symbf", "operatorname", "mathds", "mathbbm", "mathnormal", "vb"};
+  constexpr std::array<std::string_view, 12> fonts = {"mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak", "operatorname", "mathds", "mathbbm", "mathnormal"};
   if (std::find(accents.begin(), accents.end() - 1, t.text) != accents.end() - 1) return accent();
-  if (std::find(fonts.begin(), fonts.end(), t.text) != fonts.end()) return font();
+  if (is_bold_font(t.text) || std::find(fonts.begin(), fonts.end(), t.text) != fonts.end()) return font();
   if (t.text == "Delta" && peek(1).kind == token_kind::letter && !names_.declared("\\Delta")) {  // \Delta W is one name
     const token letter = peek(1);
     at_ += 2;
@@ -166,6 +165,14 @@ node* parser::repeated_factor(const std::vector<token>& content, const std::vect
   return make(form::power, begin, times, {base, whole(count)});
 }
 
+/// Whether a label consists of words, which name nothing: `\text{scalars}`, and `scalars` without its command.
+static bool consists_of_words(const std::vector<token>& label) {
+  const auto letters = std::count_if(label.begin(), label.end(), [](const token& t) { return t.kind == token_kind::letter; });
+  const bool only = std::all_of(label.begin(), label.end(), [](const token& t) { return t.kind == token_kind::letter || t.kind == token_kind::gap || t.kind == token_kind::stop || (t.kind == token_kind::words && t.text.size() > 2 && t.text.find_first_of("=$") == std::string::npos); });
+  constexpr std::ptrdiff_t shortest_word = 4;
+  return only && (letters == 0 || letters >= shortest_word);
+}
+
 /// `\underbrace{AB}_{n \times n}`: its label may be a shape, or tell how many factors stand in it.
 node* parser::with_brace() {
   const std::size_t begin = peek().where.begin;
@@ -183,7 +190,11 @@ node* parser::with_brace() {
   const std::vector<token> label = argument();
   parser p = sub(label);
   node* shape = p.shape_here();
-  if (shape == nullptr || !p.done()) return make(form::group, begin, "{", {inside});
+  if (shape == nullptr || !p.done()) {
+    node* over_words = make(form::group, begin, "{", {inside});
+    over_words->rows = consists_of_words(label) ? 1 : 0;
+    return over_words;
+  }
   return make(form::shaped, begin, "", {inside, shape});
 }
 

@@ -13,9 +13,8 @@ namespace {
 
 /// The font as names write it; empty for a command that is no font of its own.
 std::string_view font_in_names(std::string_view command) {
-  constexpr std::array<std::string_view, 10> bold = {"mathbf", "bm", "boldsymbol", "pmb", "symbf", "vb", "vect", "bvec", "vv", "textbf"};
   constexpr std::array<std::string_view, 4> others = {"mathcal", "mathbb", "mathfrak", "mathscr"};
-  if (std::find(bold.begin(), bold.end(), command) != bold.end()) return "mathbf";
+  if (is_bold_font(command)) return "mathbf";
   const auto found = std::find(others.begin(), others.end(), command);
   return found == others.end() ? std::string_view() : *found;
 }
@@ -89,11 +88,10 @@ std::vector<token> parser::argument() {
     unsupported(first.where, "a script of several digits without braces is typeset as its first digit only; write {" + first.text + "}");
   }
   if (first.kind == token_kind::command && peek().kind == token_kind::open) {
-    constexpr std::array<std::string_view, 23> with_argument = {
-        "overrightarrow", 
-        "mathrm", "mathsf", "mathbf", "mathit", "mathcal", "mathbb", "mathtt", "operatorname", "tilde", "hat", "bar", "bm",
-        "boldsymbol", "mathscr", "mathfrak", "widetilde", "widehat", "overline", "vec", "dot", "underline", "sqrt"};
-    if (std::find(with_argument.begin(), with_argument.end(), first.text) != with_argument.end()) {
+    constexpr std::array<std::string_view, 20> with_argument = {
+        "overrightarrow", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "operatorname", "tilde", "hat", "bar",
+        "mathscr", "mathfrak", "widetilde", "widehat", "overline", "vec", "dot", "underline", "sqrt"};
+    if (is_bold_font(first.text) || std::find(with_argument.begin(), with_argument.end(), first.text) != with_argument.end()) {
       int depth = 0;
       do {
         const token& t = peek();
@@ -105,7 +103,7 @@ std::vector<token> parser::argument() {
       } while (depth > 0);
     }
   } else if (first.kind == token_kind::command &&
-             (first.text == "mathsf" || first.text == "mathrm" || first.text == "mathbf" || first.text == "mathit") &&
+             (first.text == "mathsf" || first.text == "mathrm" || first.text == "mathit" || is_bold_font(first.text)) &&
              peek().kind == token_kind::letter) {
     out.push_back(peek());
     skip();

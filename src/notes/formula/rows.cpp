@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "frames.hpp"
 #include "parser.hpp"
 #include "statement.hpp"
 #include "notes/source/spans.hpp"
@@ -18,6 +19,22 @@ bool is_matrix_environment(std::string_view name) {
   return name == "bmatrix" || name == "pmatrix" || name == "matrix" || name == "smallmatrix" || name == "Bmatrix" || name == "vmatrix" ||
          name == "Vmatrix" || name == "array" || name == "cases" || name == "psmallmatrix";
 }
+
+}  // namespace
+
+bool is_alignment(std::string_view environment) { return is_mathematics_environment(environment) && !is_matrix_environment(environment); }
+
+bool has_relation(const tokens& cell) {
+  int depth = 0;
+  for (const token& t : cell) {
+    if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[")) ++depth;
+    if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]")) --depth;
+    if (depth == 0 && is_relation(t)) return true;
+  }
+  return false;
+}
+
+namespace {
 
 /// Drops the alignment environments that stand outside of every matrix; `array` too, where it holds relations in its cells.
 tokens without_alignments(const tokens& in) {
@@ -39,7 +56,7 @@ tokens without_alignments(const tokens& in) {
       const std::size_t begin = open.back();
       const std::string& name = in[begin].text;
       const bool outer = open.size() == 1 || std::all_of(open.begin(), open.end() - 1, [&](std::size_t k) { return drop[k]; });
-      const bool layout = name == "array" && relation_inside.back() && begin == 0;
+      const bool layout = begin == 0 && ((name == "array" && relation_inside.back()) || begins_with_braced_rows(in));
       if ((is_mathematics_environment(name) || layout) && outer) {
         drop[begin] = drop[i] = true;
         if (name == "array" || name == "alignat" || name == "alignedat") {
@@ -54,7 +71,7 @@ tokens without_alignments(const tokens& in) {
       braces_at.pop_back();
     } else if (!open.empty() && braces == braces_at.back() && is_relation(t)) relation_inside.back() = true;
     // an environment that encloses others is known to be an alignment at its begin already
-    if (t.kind == token_kind::begin && is_mathematics_environment(t.text) && !is_matrix_environment(t.text)) drop[i] = true;
+    if (t.kind == token_kind::begin && is_alignment(t.text)) drop[i] = true;
     if (t.kind == token_kind::end && is_mathematics_environment(t.text)) drop[i] = true;
   }
   tokens out;
@@ -67,16 +84,6 @@ tokens without_alignments(const tokens& in) {
 bool is_operator(const token& t) {
   return t.is_symbol("+") || t.is_symbol("-") || t.is_command("odot") || t.is_command("otimes") || t.is_command("oslash") ||
          t.is_command("circ") || t.is_command("cdot") || t.is_command("times") || t.is_symbol("*") || t.is_symbol("/");
-}
-
-bool has_relation(const tokens& cell) {
-  int depth = 0;
-  for (const token& t : cell) {
-    if (t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[")) ++depth;
-    if (t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]")) --depth;
-    if (depth == 0 && is_relation(t)) return true;
-  }
-  return false;
 }
 
 void trim(tokens& cell) {

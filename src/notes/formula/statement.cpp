@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "frames.hpp"
 #include "neighbours.hpp"
 #include "rows.hpp"
 #include "notes/source/characters.hpp"
@@ -468,10 +469,13 @@ statement_list read_statements(const source& note, place content, syntax_arena& 
     out.statements.push_back(std::move(s));
     return out;
   }
+  all = without_frames(all);
+  const bool braced = begins_with_braced_rows(all);
   for (const tokens& list : join_rows(all)) {
     const std::size_t before = out.statements.size();
     splitter(list, arena, names, out).run();
     lengthen_sums(out, before, arena, names);
+    for (std::size_t k = before; k < out.statements.size(); ++k) out.statements[k].braced = braced;
     // a row without a relation under a row with one: does it go on with it?
     if (before > 0 && out.statements.size() > before && out.statements[before].relations.empty() &&
         !out.statements[before - 1].relations.empty() && out.statements[before - 1].condition.empty())

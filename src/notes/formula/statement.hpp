@@ -60,6 +60,7 @@ struct statement {
   bool other_words = false;  ///< words stand beside it in the formula that are no condition and no mere “and”
   bool goes_on = false;      ///< the formula began with `=`: its first side is what stood further up, and no name that it tells of
   bool follows = false;      ///< the formula begins with a sign that it follows from what stands further up
+  bool braced = false;       ///< it stands with others behind a brace, as the equations of a system do
   place where;
   bool remarked() const { return other_words || !condition.empty(); }
 };

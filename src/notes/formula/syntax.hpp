@@ -23,7 +23,7 @@ enum class form {
   identity,     ///< children: its size, where one is written
   zero,         ///< children: none, one or two sizes
   ones,         ///< children: none, one or two sizes; `flag`: fills its block, where no size is written
-  sum,          ///< `text`: one `+` or `-` for each child
+  sum,          ///< `text`: one `+` or `-` for each child; `flag`: a brace over words was left out behind a minus sign
   negate,       //
   product,      ///< matrix products and scalings, left to right; `flag`: a `\times` stands in it; `text`: empty, or a sign before each factor, `.` for `\cdot`
   hadamard,     ///< any number of factors
@@ -41,7 +41,7 @@ enum class form {
   blocks,       ///< children row by row, `rows` × `columns`; `flag`: written as a list, [1, 2, 3]
   tuple,        ///< `(x_1, …, x_n)`: children: its members
   dots,         ///< `text`: `cdots`, `vdots`, `ddots` or `dots`; a cell of a matrix or a term of a sum
-  nothing,      ///< an empty cell
+  nothing,      ///< an empty cell; `text`: what is drawn there: `|`, `-` or `rule`
   counted,      ///< blocks that indices count, where a matrix has dots: child: the block; `bounds`: down, across; `text`: row, column or grid
   big_sum,      ///< child: the body; `bounds` say over what
   big_product,  ///< `\prod`: as `big_sum`
@@ -50,7 +50,7 @@ enum class form {
   shaped,       ///< `\underbrace{A}_{\mathbb{R}^{…}}`: children: A, the shape
   shape,        ///< `\mathbb{R}^{…}`: children: none (a scalar), rows, or rows and columns
   naturals,     ///< `\mathbb{N}`
-  group,        ///< in brackets; child; `text`: the bracket; `flag`: nothing of it is printed, as of `{…}`
+  group,        ///< in brackets; child; `text`: the bracket; `flag`: nothing of it is printed, as of `{…}`; `rows`: 1 of a brace over words
   pairs,        ///< children two by two, each pair with one shape: the rows of an equation between blocks
   derivative,   ///< children: of what, then in what, once for each order; `text`: `partial`, `total`, `nabla`, `named` for `dV`, the gradient in V, `dashed` for f'(x), entry by entry; `flag`: in the argument of what is differentiated, as in `\nabla f(x)`
   differential, ///< `\mathrm{d}X`: child

@@ -15,7 +15,7 @@ namespace {
 
 const std::unordered_set<std::string_view> dropped = {
     "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "limits", "nolimits", "nonumber", "notag", "allowbreak", "hfill",
-    "mathstrut", "strut", "relax", "noindent", "centering", "small", "large", "Large", "tiny", "scriptsize", "footnotesize", "normalsize", "left.", "hline", "thinspace",
+    "mathstrut", "strut", "relax", "noindent", "centering", "small", "large", "Large", "tiny", "scriptsize", "footnotesize", "normalsize", "left.", "hline", "hdashline", "thinspace",
     "medspace", "thickspace", "space", "nobreakspace", "negthinspace", "mathord", "mathbin", "mathrel", "mathopen", "mathclose", "mathpunct"};
 const std::unordered_set<std::string_view> dropped_with_argument = {"tag",     "label",    "hspace", "vspace", "vphantom", "hphantom",
                                                                      "phantom", "mspace", "cite", "ref", "eqref", "color", "intertext"};
@@ -107,8 +107,8 @@ class lexer {
     } else if (static_cast<unsigned char>(c) >= 0x80) {
       sign();
     } else {
-      if (c == '|' && at_ + 1 < end_ && text_[at_ + 1] == '|' && stretch_begin_ == npos) {  // || is typeset like \|
-        add(token_kind::symbol, "\\|", at_, at_ + 2);
+      if (c == '|' && at_ + 1 < end_ && text_[at_ + 1] == '|' && stretch_begin_ == npos) {
+        add(token_kind::symbol, "||", at_, at_ + 2);
         at_ += 2;
         return;
       }
@@ -191,6 +191,12 @@ class lexer {
       }
     }
     return npos;
+  }
+
+  /// `\tag1`: an argument without braces is one sign.
+  void skip_sign() {
+    const std::size_t sign = std::min(text_.find_first_not_of(" \n", at_), end_);
+    if (sign < end_ && (is_letter(text_[sign]) || is_digit(text_[sign]))) at_ = sign + 1;
   }
 
   void backslash() {
@@ -280,6 +286,7 @@ class lexer {
     if (dropped_with_argument.contains(name)) {
       const std::size_t end = group(at_, inside);
       if (end != npos) at_ = end;
+      else if (name == "tag") skip_sign();
       if (name == "tag" && inside.find("if ") != std::string::npos) add(token_kind::words, inside, begin, at_);  // a condition on its row
       return;
     }
@@ -331,24 +338,75 @@ class lexer {
 
 }  // namespace
 
+bool is_bold_font(std::string_view command) {
+  static const std::unordered_set<std::string_view> fonts{"mathbf", "boldsymbol", "bm", "pmb", "symbf", "vb", "vect", "bvec", "vv", "mat",
+                                                          "textbf", "bf", "bold", "mathbold", "boldit", "mathbfit", "symbfit", "bmit"};
+  return fonts.contains(command);
+}
+
 std::vector<token> with_accents_outside(std::vector<token> tokens) {
-  static const std::unordered_set<std::string_view> bold{"mathbf", "boldsymbol", "bm", "pmb", "symbf", "vb", "vect", "bvec"}, accents{"hat", "tilde", "bar", "widehat", "widetilde", "overline"};
+  static const std::unordered_set<std::string_view> accents{"hat", "tilde", "bar", "widehat", "widetilde", "overline"};
   const auto is = [&](std::size_t at, token_kind k) { return at < tokens.size() && tokens[at].kind == k; };
   for (std::size_t at = 0; at + 4 < tokens.size(); ++at) {
     if (!is(at, token_kind::command) || !is(at + 1, token_kind::open) || !is(at + 2, token_kind::command)) continue;
-    if (!bold.contains(tokens[at].text) || !accents.contains(tokens[at + 2].text)) continue;
+    if (!is_bold_font(tokens[at].text) || !accents.contains(tokens[at + 2].text)) continue;
     const bool braced = is(at + 3, token_kind::open);
     if (is(braced ? at + 5 : at + 4, token_kind::close) && (!braced || is(at + 6, token_kind::close))) std::swap(tokens[at].text, tokens[at + 2].text);
   }
   return tokens;
 }
 
+namespace {
+
+/// `|a||b|`: the pairs of bars of which the first closes the bar that is open and the second opens another; none where a bar stays open.
+std::unordered_set<std::size_t> pairs_between_factors(const std::vector<token>& tokens) {
+  std::unordered_set<std::size_t> out;
+  std::vector<char> open(1, 0);  // for each bracket, whether a bar in it is
+  for (std::size_t at = 0; at + 1 < tokens.size(); ++at) {
+    const token& t = tokens[at];
+    const bool opens = t.kind == token_kind::open || t.kind == token_kind::begin || t.is_symbol("(") || t.is_symbol("[") || t.is_symbol("\\{");
+    const bool closes = t.kind == token_kind::close || t.kind == token_kind::end || t.is_symbol(")") || t.is_symbol("]") || t.is_symbol("\\}");
+    if (opens) open.push_back(0);
+    if ((closes || t.kind == token_kind::ampersand || t.kind == token_kind::row) && open.back() != 0) return {};
+    if (closes && open.size() > 1) open.pop_back();
+    if (t.is_symbol("|")) open.back() ^= 1;
+    if (!t.is_symbol("||") || open.back() == 0) continue;
+    const token &before = tokens[at - 1], &behind = tokens[at + 1];
+    const bool ends = before.kind == token_kind::letter || before.kind == token_kind::number || before.kind == token_kind::close || before.kind == token_kind::end || before.is_symbol(")") || before.is_symbol("]");
+    const bool begins = behind.kind == token_kind::letter || behind.kind == token_kind::number || behind.kind == token_kind::command || behind.kind == token_kind::begin || behind.is_symbol("(") || behind.is_symbol("[");
+    if (!ends || !begins) return {};
+    out.insert(at);
+  }
+  return open.back() == 0 ? out : std::unordered_set<std::size_t>();
+}
+
+/// Two bars that stand together are typeset like \|, but for those that are two.
+std::vector<token> with_bars_apart(std::vector<token> tokens) {
+  const auto together = [](const token& t) { return t.is_symbol("||"); };
+  if (std::none_of(tokens.begin(), tokens.end(), together)) return tokens;
+  const std::unordered_set<std::size_t> pairs = pairs_between_factors(tokens);
+  std::vector<token> out;
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (together(tokens[at])) tokens[at].text = pairs.contains(at) ? "|" : "\\|";
+    out.push_back(tokens[at]);
+    if (!pairs.contains(at)) continue;
+    out.back().where.end = out.back().where.begin + 1;
+    out.push_back(tokens[at]);
+    out.back().where.begin = out.back().where.end - 1;
+  }
+  return out;
+}
+
+std::vector<token> tokens_of(std::string_view text, place where) { return with_bars_apart(lexer(text, where).run()); }
+
+}  // namespace
+
 std::vector<token> tokenize(std::string_view text, place where) {
   const auto size = is_size_in_words(text, where);
-  if (!size) return with_accents_outside(lexer(text, where).run());
-  std::vector<token> out = lexer(text, size->rows).run();
+  if (!size) return with_accents_outside(tokens_of(text, where));
+  std::vector<token> out = tokens_of(text, size->rows);
   out.back() = {token_kind::command, "times", {size->rows.end, size->columns.begin}};
-  for (token& t : lexer(text, size->columns).run()) out.push_back(std::move(t));
+  for (token& t : tokens_of(text, size->columns)) out.push_back(std::move(t));
   return out;
 }
 

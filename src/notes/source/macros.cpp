@@ -294,7 +294,7 @@ struct macro_table::expansion {
   /// `\frac 1\s`, `\mathbf\s`: the argument without braces is all that \s stands for. TeX takes its first sign only where the command is one
   /// of its own, as in `\sqrt\s`, and others take all.
   static void as_argument(std::vector<token>& replaced, const std::vector<token>& out, const token& call) {
-    constexpr std::array<std::string_view, 16> whole = {"frac", "binom", "mathbf", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak", "operatorname", "bm", "boldsymbol", "textcolor", "boxed"};
+    constexpr std::array<std::string_view, 13> whole = {"frac", "binom", "mathrm", "mathsf", "mathit", "mathcal", "mathbb", "mathtt", "mathscr", "mathfrak", "operatorname", "textcolor", "boxed"};
     constexpr std::array<std::string_view, 12> first = {"sqrt", "hat", "tilde", "bar", "vec", "dot", "ddot", "widehat", "widetilde", "overline", "underline", "smash"};
     const auto among = [](const token& t, const auto& names) { return t.kind == token_kind::command && std::find(names.begin(), names.end(), t.text) != names.end(); };
     if (out.empty() || is_one_argument(replaced)) return;
@@ -307,7 +307,7 @@ struct macro_table::expansion {
     const bool second = before > 0 && (out[before - 1].is_command("frac") || out[before - 1].is_command("binom"));
     if (!second && among(out.back(), first))
       unsupported(call.where, "\\" + out.back().text + "\\" + call.text + " can be read as \\" + out.back().text + " of all that \\" + call.text + " stands for, and of its first sign; write the braces");
-    if (!second && !among(out.back(), whole)) return;
+    if (!second && !among(out.back(), whole) && !(out.back().kind == token_kind::command && is_bold_font(out.back().text))) return;
     const place where = call.where;
     replaced.insert(replaced.begin(), {token_kind::open, "{", where, true, false, false});
     replaced.push_back({token_kind::close, "}", where, true, false, false});

@@ -42,6 +42,9 @@ struct token {
   bool is_symbol(std::string_view t) const { return is(token_kind::symbol, t); }
 };
 
+/// Whether the command, without its backslash, sets what follows in bold: as names go, all of these are \mathbf.
+bool is_bold_font(std::string_view command);
+
 /// The tokens of the file's stretch `where`, closed by a `stop`. Spacing, labels, tags and comments are left out; common Unicode
 /// signs are read as the commands that they stand for. O(length).
 std::vector<token> tokenize(std::string_view text, place where);

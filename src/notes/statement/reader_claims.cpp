@@ -256,6 +256,13 @@ bool note_reader::repeats_given(const statement& s) const {
   });
 }
 
+/// Whether an item of a list begins at the margin between two places, which may speak of other things by the names of the one before.
+static bool begins_item(std::string_view text, std::size_t from, std::size_t to) {
+  for (const std::string_view mark : {"\n* ", "\n- ", "\n+ "})
+    if (const std::size_t at = text.find(mark, from); at < to) return true;
+  return false;
+}
+
 /// `X \in \mathbb{R}^{m \times n}` of what is defined reminds of its shape: told only where it is wrong.
 void note_reader::remind_of_shape(int id, const side& item, const side& set) {
   const symbol& known = scope_.symbols[static_cast<std::size_t>(id)];
@@ -270,7 +277,7 @@ void note_reader::remind_of_shape(int id, const side& item, const side& set) {
   constexpr std::size_t near_by = 30;  // lines
   const std::size_t defined_at = note_.at(known.defined->where.begin).line;
   std::string far = from_another_section(id);
-  if (far.empty() && note_.at(item.where.begin).line > defined_at + near_by) far = known.name + " may be another here than in line " + std::to_string(defined_at);
+  if (far.empty() && (note_.at(item.where.begin).line > defined_at + near_by || begins_item(note_.text(), known.defined->where.begin, item.where.begin))) far = known.name + " may be another here than in line " + std::to_string(defined_at);
   claim_item wrong;
   wrong.left = item.where, wrong.right = set.where, wrong.whole = {item.where.begin, set.where.end};
   wrong.read = reading::ill_shaped;

@@ -48,7 +48,7 @@ std::optional<std::string> condition_behind(std::string_view text, std::size_t a
       continue;
     }
     if (command == "end") return out;
-    const bool face = among(command, {"text", "textrm", "textit", "textnormal", "mbox", "mathrm", "tag", "mathbf", "boldsymbol", "bm", "mathit"});
+    const bool face = among(command, {"text", "textrm", "textit", "textnormal", "mbox", "mathrm", "tag", "mathit"}) || is_bold_font(command);
     if (!face && !among(command, {"quad", "qquad"}) && !is_letter_of_tex(command)) return std::nullopt;
     out += face ? std::string() : is_letter_of_tex(command) ? "\\" + std::string(command) + " " : " ";
     at = last - 1;

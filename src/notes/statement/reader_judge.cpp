@@ -495,6 +495,9 @@ void note_reader::doubt_claim(judgement& j) const {
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (doubt.empty() && !in_chain_) doubt = doubt_of_kinds(j.l());
   if (rewriting_ && !rewritten_ && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
+  if (j.of.braced && doubt.empty() && !is_law_or_step(j)) doubt = "it stands behind a brace, as the equations of a system do that is to be solved";
+  const auto leaves_brace_out = [](const node* n) { return n->kind == form::sum && n->flag; };
+  if (doubt.empty() && (any_below(j.l(), leaves_brace_out) || any_below(j.r(), leaves_brace_out))) doubt = "a brace stands over the sum behind a minus sign, and may be meant as a bracket";
   if (j.of.goes_on && doubt.empty()) doubt = "it goes on with a formula further up, of which more may be known";
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";

@@ -37,6 +37,7 @@ std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
   else if (tokens[at].kind == token_kind::command && !is_relation(tokens[at])) {
     const bool letter = tokens[at + 1].kind != token_kind::open;
     own.push_back(tokens[at++]);
+    if (letter && is_bold_font(own[0].text) && tokens[at].kind != token_kind::stop) own.push_back(tokens[at++]);  // \mathbf A
     if (const std::string_view mark = accent_in_names(own[0].text); !mark.empty() && tokens[at].kind != token_kind::stop) {
       std::vector<token> below = {tokens[at]};
       if (!letter) own.clear(), group(), below = {own.begin() + 1, own.end() - 1};
@@ -48,7 +49,7 @@ std::string name_at(const std::vector<token>& tokens, std::size_t& at) {
       const std::size_t from = at;
       group();
       for (std::size_t k = from; k < at; ++k) inside += tokens[k].kind == token_kind::open ? "{" : tokens[k].kind == token_kind::close ? "}" : tokens[k].text;
-      const std::string face = own[0].text == "bm" || own[0].text == "boldsymbol" ? "mathbf" : own[0].text;
+      const std::string face = is_bold_font(own[0].text) ? "mathbf" : own[0].text;
       return "\\" + face + inside;
     }
   } else return {};
@@ -91,7 +92,7 @@ std::set<std::string> names_in(const std::vector<token>& tokens) {
   std::set<std::string> out;
   for (std::size_t at = 0; tokens[at].kind != token_kind::stop;) {
     const bool with_argument = tokens[at].kind == token_kind::command && tokens[at + 1].kind == token_kind::open;
-    const bool face = with_argument && among(tokens[at].text, {"mathbf", "bm", "boldsymbol", "mathrm", "mathsf", "mathit", "mathcal", "hat", "tilde", "bar", "vec", "widehat", "widetilde", "overline"});
+    const bool face = with_argument && (is_bold_font(tokens[at].text) || among(tokens[at].text, {"mathrm", "mathsf", "mathit", "mathcal", "hat", "tilde", "bar", "vec", "widehat", "widetilde", "overline"}));
     const std::size_t before = at;
     const std::string name = with_argument && !face ? std::string() : name_at(tokens, at);
     if (name.empty()) at = before + 1;

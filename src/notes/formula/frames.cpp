@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "frames.hpp"
+
+#include "neighbours.hpp"
+#include "parser.hpp"
+#include "rows.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// Behind the `}` of the group that begins at `at`; `at` where none does.
+std::size_t end_of_group(const std::vector<token>& tokens, std::size_t at) {
+  int depth = 0;
+  for (std::size_t k = at; k < tokens.size() && tokens[k].kind != token_kind::stop; ++k) {
+    depth += tokens[k].kind == token_kind::open ? 1 : tokens[k].kind == token_kind::close ? -1 : 0;
+    if (depth == 0) return k == at ? at : k + 1;
+  }
+  return at;
+}
+
+std::size_t behind_gaps(const std::vector<token>& tokens, std::size_t at) {
+  while (at < tokens.size() && tokens[at].kind == token_kind::gap) ++at;
+  return at;
+}
+
+/// Whether an equation may begin behind this token, and nothing that the group behind it could be an argument of stands there.
+bool parts_equations(const token& t) {
+  const bool takes_arguments = t.is_command("stackrel") || t.is_command("overset") || t.is_command("not");
+  return t.kind == token_kind::row || t.kind == token_kind::ampersand || t.kind == token_kind::begin || t.kind == token_kind::words || is_separator(t) || (is_relation(t) && !takes_arguments);
+}
+
+/// Whether an equation may end in front of this token.
+bool ends_equation(const token& t) { return t.kind == token_kind::stop || t.kind == token_kind::end || t.kind == token_kind::close || parts_equations(t); }
+
+/// Whether a relation stands between the braces that begin at `at` and end in front of `end`, or a layout of rows.
+bool holds_equation(const std::vector<token>& tokens, std::size_t at, std::size_t end) {
+  const token& first = tokens[behind_gaps(tokens, at + 1)];
+  if (first.kind == token_kind::begin && is_alignment(first.text)) return true;
+  return has_relation({tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1, tokens.begin() + static_cast<std::ptrdiff_t>(end) - 1});
+}
+
+}  // namespace
+
+std::vector<token> without_frames(const std::vector<token>& tokens) {
+  std::vector<bool> drop(tokens.size(), false);
+  std::vector<token> out;
+  out.reserve(tokens.size());
+  for (std::size_t at = 0; at < tokens.size(); ++at) {
+    if (drop[at]) continue;
+    const token& t = tokens[at];
+    const bool one_sign = t.is_command("mathop") && at + 3 < tokens.size() && tokens[at + 1].kind == token_kind::open && tokens[at + 2].kind == token_kind::command && tokens[at + 3].kind == token_kind::close;
+    if (one_sign) {  // \mathop{\nabla}
+      drop[at + 1] = drop[at + 3] = true;
+      continue;
+    }
+    std::size_t brace = at;
+    if (t.is_command("textcolor")) brace = end_of_group(tokens, at + 1);
+    else if (t.is_command("boxed")) ++brace;
+    const std::size_t end = (brace > at || t.kind == token_kind::open) ? end_of_group(tokens, brace) : brace;
+    if (end > brace && (out.empty() || parts_equations(out.back())) && end < tokens.size() && ends_equation(tokens[end]) && holds_equation(tokens, brace, end)) {
+      for (std::size_t k = at; k <= brace; ++k) drop[k] = true;
+      drop[end - 1] = true;
+      continue;
+    }
+    out.push_back(t);
+  }
+  return out;
+}
+
+bool begins_with_braced_rows(const std::vector<token>& tokens) {
+  const std::size_t at = behind_gaps(tokens, 0);
+  if (at >= tokens.size() || !tokens[at].is(token_kind::begin, "cases")) return false;
+  const std::size_t inner = behind_gaps(tokens, at + 1);
+  return inner < tokens.size() && tokens[inner].kind == token_kind::begin && is_alignment(tokens[inner].text);
+}
+
+}  // namespace odot::notes

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// @file
+/// What is drawn around whole equations: boxes, braces, colours.
+
+#include <vector>
+
+#include "notes/source/token.hpp"
+
+namespace odot::notes {
+
+/// The tokens without `\boxed{…}`, `\textcolor{red}{…}` and `{…}` around equations, and with `\mathop` off from the sign that it sets. O(tokens).
+std::vector<token> without_frames(const std::vector<token>& tokens);
+
+/// `\begin{cases} \begin{aligned} … \end{aligned} \end{cases}` in front of which nothing stands: a brace in front of rows, and no values by
+/// cases.
+bool begins_with_braced_rows(const std::vector<token>& tokens);
+
+}  // namespace odot::notes
