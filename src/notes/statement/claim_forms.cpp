@@ -271,4 +271,11 @@ bool sets_a_name(std::string_view trigger) {
   return among(trigger, {"let", "set", "put", "take", "choose", "define", "redefine", "fix", "pick", "denote", "consider"});
 }
 
+bool goes_on_in_words(std::string_view text) {
+  while (!text.empty() && (std::string_view("& \n\t~").find(text[0]) != std::string_view::npos || text.starts_with("\\\\"))) text.remove_prefix(text[0] == '\\' ? 2 : 1);
+  for (const std::string_view words : {"\\text", "\\mbox", "\\mathrm", "\\phantom", "\\hphantom", "\\quad", "\\qquad", "\\,", "\\;", "\\ ", "["})
+    if (text.starts_with(words)) return true;
+  return false;
+}
+
 }  // namespace odot::notes

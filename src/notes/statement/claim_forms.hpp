@@ -83,4 +83,7 @@ std::set<std::string> names_mentioned(const statement& st);
 /// “Let”, “set”, “denote”: words by which a name gets its value for good. O(1).
 bool sets_a_name(std::string_view trigger);
 
+/// Whether the next cell or row begins with words: “if $A$ is symmetric \\ or orthogonal”.
+bool goes_on_in_words(std::string_view text);
+
 }  // namespace odot::notes

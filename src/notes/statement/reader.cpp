@@ -385,6 +385,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
   begin_rewriting(*sentence_, pieces);
   for (math_piece& m : pieces) {
     said_ = &m.said;
+    reason_piece_ = reason_behind(pieces, static_cast<std::size_t>(&m - pieces.data()));
     for (const std::size_t k : order_of(m.list)) {
       const statement& st = again(m, k);
       if (events_.stage) tell_stages(st, m);
@@ -406,6 +407,7 @@ void note_reader::read_claims(std::vector<math_piece>& pieces, bool supposes) {
     take_first_equation(*sentence_, m);
   }
   end_rewriting(pieces);
+  reason_piece_ = nullptr;
   said_ = nullptr;
 }
 

@@ -120,8 +120,11 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
   std::vector<std::string> introduced;
   const std::size_t local = local_properties_.size();
-  condition_given_ = !unequal && take_condition(left, right, s, introduced);
+  const bool given = !unequal && take_reason(left, right);
+  condition_given_ = !unequal && (take_condition(left, right, s, introduced) || given);
   judge(left, right, unequal, s);
+  if (given) scope_.assumptions.pop_back();
+  reason_.clear();
   if (const std::string name = left.read == nullptr ? std::string() : own_name(bare(left.read)); !unequal && !name.empty()) said_to_be_.insert_or_assign(name, right.where);
   if (!unequal && s.relations.size() == 1 && left.read != nullptr) claims_of_operation(left, right);
   condition_given_ = false;
@@ -321,7 +324,7 @@ void note_reader::refuse_conditions(judgement& j) {
   if (!condition.empty() && !only_restricts(condition))
     unsupported(j.of.where, condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
   if (!condition.empty()) j.item.doubt = condition + " restricts this claim and is not read";
-  if (condition_given_) j.item.doubt = j.of.condition + " restricts this claim";
+  if (condition_given_) j.item.doubt = (j.of.condition.empty() ? "“" + reason_ + "”" : j.of.condition) + " restricts this claim";
   check_ranges(*j.t, *j.t);
   if (!j.t->symbols_used().empty() || !j.t->undeclared().empty()) return;
   // n = 2m is no claim about matrices
@@ -495,6 +498,7 @@ void note_reader::doubt_claim(judgement& j) const {
     doubt = j.l()->text + " is called a function in front of the formula, which may give it anew";
   if (doubt.empty() && !in_chain_) doubt = doubt_of_kinds(j.l());
   if (rewriting_ && !rewritten_ && doubt.empty() && !is_law_or_step(j)) doubt = "the text makes it of another equation, which may be a condition";
+  if (!reason_.empty() && doubt.empty()) doubt = "the text says why it holds, “" + reason_ + "”, which is not used";
   if (j.of.braced && doubt.empty() && !is_law_or_step(j)) doubt = "it stands behind a brace, as the equations of a system do that is to be solved";
   const auto leaves_brace_out = [](const node* n) { return n->kind == form::sum && n->flag; };
   if (doubt.empty() && (any_below(j.l(), leaves_brace_out) || any_below(j.r(), leaves_brace_out))) doubt = "a brace stands over the sum behind a minus sign, and may be meant as a bracket";

@@ -30,27 +30,35 @@ static bool may_be_rewritten(const statement& st) {
   return !is_law(left, right) && !of_one && !is_assignment(left, right);
 }
 
-/// Takes the equation for given up to the end of the sentence. What is made of it is claimed of the values where it holds.
-void note_reader::take_rewritten(const statement& st) {
-  if (!may_be_rewritten(st)) return;
+/// Which of the assumptions says what the equation does.
+std::optional<std::size_t> note_reader::known_equation(const statement& st) {
+  const std::string text = without_gaps(note_.slice(st.where));
+  for (std::size_t k = 0; k < scope_.assumptions.size(); ++k)
+    if (const assumption& a = scope_.assumptions[k]; !a.ended && a.said.empty() && without_gaps(note_.slice(a.where)) == text && scope_.still_mean(a.symbols)) return k;
+  return std::nullopt;
+}
+
+/// Takes an equation of declared names for given up to the end of the sentence, as the last of the assumptions, where it can be read so.
+bool note_reader::give(const statement& st) {
   typing probe(scope_, note_, arena_, scope_.now());
   try {
     probe.infer({st.sides[0].read, st.sides[1].read}, true);
   } catch (const trouble&) {
-    return;
+    return false;
   }
-  if (!probe.free_indices().empty()) return;
-  const std::string text = without_gaps(note_.slice(st.where));
-  for (std::size_t k = 0; k < scope_.assumptions.size(); ++k)
-    if (const assumption& a = scope_.assumptions[k]; !a.ended && a.said.empty() && without_gaps(note_.slice(a.where)) == text && scope_.still_mean(a.symbols)) {
-      rewritten_ = k;
-      return;
-    }
+  if (!probe.free_indices().empty() || known_equation(st)) return false;
   math_piece given;
   given.said.how = mood::assumption;
   const std::size_t before = scope_.assumptions.size();
   take_equation(st, 0, given, true, local_restrictions_);
-  if (scope_.assumptions.size() > before) rewritten_ = before;
+  return scope_.assumptions.size() > before;
+}
+
+/// Takes the equation for given up to the end of the sentence. What is made of it is claimed of the values where it holds.
+void note_reader::take_rewritten(const statement& st) {
+  if (!may_be_rewritten(st)) return;
+  if (give(st)) rewritten_ = scope_.assumptions.size() - 1;
+  else rewritten_ = known_equation(st);
 }
 
 /// In front of a sentence's claims. The equation that others are made of defines nothing.

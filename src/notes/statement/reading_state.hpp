@@ -340,6 +340,9 @@ class note_reader {
   void let_far_names_go(const std::string& defined, node* body);
   std::vector<undeclared_symbol> undeclared_in(const side& left, const side& right);
   bool take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced);
+  // why a claim holds (reader_reasons.cpp)
+  const math_piece* reason_behind(const std::vector<math_piece>& pieces, std::size_t k) const;
+  bool take_reason(const side& left, const side& right);
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
@@ -499,6 +502,8 @@ class note_reader {
   static const statement* lone_equation(const math_piece& m);
   void begin_rewriting(const sentence& s, std::vector<math_piece>& pieces);
   void end_rewriting(const std::vector<math_piece>& pieces);
+  std::optional<std::size_t> known_equation(const statement& st);
+  bool give(const statement& st);
   void take_rewritten(const statement& st);
   void take_first_equation(const sentence& s, const math_piece& m);
   void pose_other_way(claim_item& item, const side& left, const side& right, const std::shared_ptr<typing>& t);
@@ -668,13 +673,13 @@ class note_reader {
   std::string sought_;                            ///< the name in which a derivative is set to zero now
   bool condition_fails_ = false;                  ///< what stands in front of = 0 was found not to be the derivative
   std::optional<rewriting> rewriting_;            ///< what the sentence makes of an equation
+  std::optional<side> last_side_;                 ///< with which the display that ends at `last_side_end_` ends; nothing where a formula stands in between
+  std::size_t last_side_end_ = 0;
   std::optional<statement> equation_before_;      ///< with which the sentence before ends
   std::optional<std::size_t> rewritten_;          ///< which assumption is the equation that others are made of
   std::optional<derivative_found> worked_out_;                ///< what the text found for a derivative last
   std::vector<std::string> last_names_;           ///< that the last sentence with formulas declares or speaks of alone: “it”, “its columns”
   std::string broadcasts_;                        ///< the words by which the text adds what has different shapes; empty where it does not
-  std::optional<side> last_side_;                 ///< with which the display that ends at `last_side_end_` ends; nothing where a formula stands in between
-  std::size_t last_side_end_ = 0;
   bool undecided_branches_ = false;               ///< some of the document is left out, since TeX may leave it out
   std::string retold_sequence_;                   ///< the words that may tell of another sequence than was defined; empty where none do
   std::string tied_weights_;                      ///< why claims of derivatives are not decided; empty where nothing speaks against it
@@ -703,6 +708,9 @@ class note_reader {
   place told_in_;                      ///< the side that was last told to be ill-shaped
   bool quiet_ = false;                 ///< what is being read is given: it may follow all the same, from what stands before it
   bool condition_given_ = false;       ///< the condition behind the claim being read is understood whole, and given in it
+  const math_piece* reason_piece_ = nullptr;  ///< the equation behind “because” that tells why the claims being read hold
+  std::string reason_;                 ///< what the row or the sentence of the claim being read says of why it holds; empty where it says nothing
+  place reason_at_{};                  ///< where its row does
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool opened_by_noun_ = false;        ///< so is the formula that is being read, or the list that it goes on with
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Why a claim holds, where its own row or its sentence says so: `AB &= C && \text{(since } B = A^{-1} C)`, “we have $AB = C$ because $B = A^{-1} C$”.
+
+#include <algorithm>
+#include <optional>
+
+#include "claim_forms.hpp"
+#include "notes/prose/prose.hpp"
+#include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
+#include "reading_state.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// The command at `at` without its backslash; empty where none stands there.
+std::string_view command_at(std::string_view text, std::size_t at) {
+  return at < text.size() && text[at] == '\\' ? text.substr(at + 1, end_of_command(text, at) - at - 1) : std::string_view();
+}
+
+bool sets_words(std::string_view command) { return among(command, {"text", "textrm", "textit", "textnormal", "mbox", "textsf"}); }
+
+/// Behind the space and the marks that part a claim from the words beside it.
+std::size_t behind_space(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    if (const std::string_view command = command_at(text, at); among(command, {"quad", "qquad", "enspace", "notag", "nonumber"})) at += command.size() + 1;
+    else if (text[at] == '\\' && at + 1 < text.size() && std::string_view(",;:! ").find(text[at + 1]) != std::string_view::npos) at += 2;
+    else if (std::string_view(" \n\t~&,.;").find(text[at]) != std::string_view::npos) ++at;
+    else break;
+  }
+  return at;
+}
+
+/// Up to the end of the row, or of the formula, in which `at` stands.
+std::size_t end_of_row(std::string_view text, std::size_t at) {
+  constexpr std::size_t longest = 300;
+  int braces = 0;
+  for (const std::size_t end = std::min(text.size(), at + longest); at < end; ++at) {
+    const std::string_view rest = text.substr(at, 2);
+    const bool outside = braces <= 0;
+    if (outside && (text[at] == '$' || rest == "\\\\" || rest == "\\]" || rest == "\\)" || command_at(text, at) == "end")) return at;
+    braces += text[at] == '{' ? 1 : text[at] == '}' ? -1 : 0;
+    if (braces < 0) return at;
+    if (text[at] == '\\') ++at;
+  }
+  return at;
+}
+
+/// The words in the row of a claim, from the end of the claim on, formulas included; empty where none begin there.
+place words_in_row(std::string_view text, std::size_t end) {
+  const std::size_t begin = behind_space(text, end);
+  const bool bracket = begin < text.size() && (text[begin] == '(' || text[begin] == '[');
+  if (!sets_words(command_at(text, bracket ? begin + 1 : begin))) return {end, end};
+  return {begin, end_of_row(text, begin)};
+}
+
+/// A name, an identity, a zero or a number, be it transposed: what stands on one side of an equation that tells something of names.
+bool is_plain_side(const node* n) {
+  n = bare(n);
+  if (n->kind == form::transpose || n->kind == form::inverse || n->kind == form::negate) n = bare(n->kids[0]);
+  return is_name(n) || is_constant_side(n);
+}
+
+}  // namespace
+
+/// An equation that is told as a reason, and the word that opens it.
+struct told_equation {
+  place where;
+  std::string opener;
+};
+
+/// The equation that the words of a reason consist of; nothing where they say more than it and the word that opens it.
+static std::optional<told_equation> equation_in(std::string_view text, place words) {
+  std::string said;
+  place formula{words.end, words.end};
+  bool closed = false;  // something stands behind the formula
+  int depth = 0;
+  const auto found = [&] { return formula.begin < words.end; };
+  for (const token& t : tokenize(text, words)) {
+    if (t.kind == token_kind::words) {
+      const std::size_t open = text.find('$', t.where.begin), end = open == std::string_view::npos ? open : text.find('$', open + 1);
+      const bool inside = open < t.where.end && end < t.where.end;
+      if (inside && found()) return std::nullopt;
+      said += " " + (inside ? t.text.substr(0, t.text.find('$')) + " " + t.text.substr(t.text.rfind('$') + 1) : t.text);
+      closed = found() || inside;
+      if (inside) formula = {open + 1, end};
+    } else if (t.kind != token_kind::gap && t.kind != token_kind::ampersand && t.kind != token_kind::stop && !t.is_symbol(".") && !t.is_symbol(",")) {
+      if ((t.is_symbol("(") && said.empty()) || (t.is_symbol(")") && depth == 0)) continue;  // the bracket around the reason
+      if (closed) return std::nullopt;
+      depth += t.is_symbol("(") ? 1 : t.is_symbol(")") ? -1 : 0;
+      formula = {std::min(formula.begin, t.where.begin), t.where.end};
+    }
+  }
+  std::vector<std::string> list = words_of(lower_case(said));
+  std::erase_if(list, [](const std::string& w) { return among(w, {"(", ")", ".", ","}); });
+  if (text.substr(words.end).starts_with("\\\\") && goes_on_in_words(text.substr(words.end))) return std::nullopt;
+  const bool only = list.size() == 1 && among(list[0], {"since", "because", "as", "by", "using", "from", "given"});
+  return only && found() ? std::optional(told_equation{formula, list[0]}) : std::nullopt;
+}
+
+/// Whether the words beside a claim may say something of its names: a formula, a property, a word that opens a reason or a condition.
+static bool states_something(std::string_view text, place words) {
+  const std::string said = on_one_line(text.substr(words.begin, words.end - words.begin));
+  const std::vector<std::string> list = words_of(lower_case(said));
+  if (said.find('=') != std::string::npos || !property_spoken_of(list).empty()) return true;
+  return any_among(list, {"since", "because", "if", "when", "assuming", "provided", "symmetric", "symmetry", "orthogonal", "orthonormal", "orthogonality", "orthonormality", "idempotent", "idempotence",
+                          "independent", "independence", "assumption", "hypothesis", "constraint", "scalar", "diagonal", "invertible", "commute", "constant"});
+}
+
+/// The piece behind the k-th whose equation tells why that holds, and with which the sentence ends: “$AB = C$, because $B = A^{-1} C$.”;
+/// nullptr where none does.
+const note_reader::math_piece* note_reader::reason_behind(const std::vector<math_piece>& pieces, std::size_t k) const {
+  if (k + 1 >= pieces.size() || lone_equation(pieces[k + 1]) == nullptr) return nullptr;
+  const math_piece& reason = pieces[k + 1];
+  std::vector<std::string> words = words_of(reason.before);
+  std::erase_if(words, [](const std::string& w) { return w == "," || w == "of"; });
+  if (words.size() != 1 || !among(words[0], {"because", "since"}) || reason.said.restricted || reason.said.denied || !reason.said.against.empty()) return nullptr;
+  const piece& last = sentence_->pieces.back();
+  const piece& before_last = sentence_->pieces[sentence_->pieces.size() - (last.mathematics ? 1 : 2)];
+  if (!before_last.mathematics || &segments_[before_last.segment] != reason.at) return nullptr;
+  return last.mathematics || words_of(last.words).empty() || words_of(last.words) == std::vector<std::string>{"."} ? &reason : nullptr;
+}
+
+/// Finds why the claim holds, as its row or its sentence says. Where that is an equation of names, and not the claim itself, it is given for
+/// this claim.
+bool note_reader::take_reason(const side& left, const side& right) {
+  reason_.clear(), reason_at_ = {};
+  if (left.read == nullptr || right.read == nullptr) return false;
+  statement_list inside;
+  const statement* given = nullptr;
+  std::string opener;
+  if (reason_piece_ != nullptr) {
+    given = lone_equation(*reason_piece_);
+    reason_ = "because " + on_one_line(note_.slice(reason_piece_->at->content));
+  } else if (const place words = words_in_row(note_.text(), right.where.end); words.end > words.begin && states_something(note_.text(), words)) {
+    reason_ = on_one_line(note_.slice(words)), reason_at_ = words;
+    const std::optional<told_equation> equation = equation_in(note_.text(), words);
+    math_piece m;
+    if (equation) m.list = inside = read_statements(note_, equation->where, arena_, scope_);
+    if (equation && lone_equation(m) != nullptr) given = &inside.statements[0], opener = equation->opener;
+  }
+  if (given == nullptr || given->relations.size() != 1 || (said_ != nullptr && (said_->doubted || said_->restricted || said_->denied || !said_->against.empty()))) return false;
+  const node *a = given->sides[0].read, *b = given->sides[1].read;
+  if (is_law(a, b) && among(opener, {"by", "using", "from"})) return reason_.clear(), false;  // it tells nothing of its names
+  const std::string claim = without_gaps(note_.slice(left.where)), other = without_gaps(note_.slice(right.where));
+  const std::string one = without_gaps(note_.slice(given->sides[0].where)), two = without_gaps(note_.slice(given->sides[1].where));
+  if ((claim == one && other == two) || (claim == two && other == one) || !(is_plain_side(a) || is_plain_side(b))) return false;
+  try {
+    return undeclared_in(given->sides[0], given->sides[1]).empty() && give(*given);
+  } catch (const trouble&) {
+    return false;
+  }
+}
+
+}  // namespace odot::notes
