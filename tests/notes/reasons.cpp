@@ -34,6 +34,15 @@ TEST_CASE("an equation that a row gives as its reason is given for that row") {
   CHECK(rows("D U^\\top U D &= D D && \\text{(unless } U^\\top U = I)") != "proved");
 }
 
+TEST_CASE("a reason that may not agree with the text is not given") {
+  const std::string row = "\n\n$$\\begin{aligned} D E &= D && \\text{(since } E = I) \\end{aligned}$$\n";
+  CHECK(verdicts(told + "Then" + row) == "proved");
+  CHECK(!is_proved(verdicts(told + "Let $E = 2 D$. Then" + row)));
+  CHECK(!is_proved(verdicts(told + "Suppose $E \\neq I$. Then" + row)));
+  CHECK(!is_proved(verdicts(told + "A wrong proof:" + row)));
+  CHECK(verdicts(told + "Then $$D E = D \\tag{since $E = I$}$$") == "doubtful");
+}
+
 TEST_CASE("a reason that begins with a bracket is read whole") {
   CHECK(rows("(D + E) U^\\top U &= D && \\text{(since } (D + E) U^\\top = 0, \\text{)}") != "proved");
   CHECK(rows("(D + E) U^\\top U &= U^\\top U && \\text{as } (D + E) = I") == "proved");

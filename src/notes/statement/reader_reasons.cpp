@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a claim holds, where its own row or its sentence says so: `AB &= C && \text{(since } B = A^{-1} C)`, “we have $AB = C$ because $B = A^{-1} C$”.
+// Why a claim holds, where its own row or its sentence says so: `AB &= C && \text{(since } B = A^{-1} C)`, “we have $AB = C$ because
+// $B = A^{-1} C$”.
 
 #include <algorithm>
 #include <optional>
@@ -19,7 +20,7 @@ std::string_view command_at(std::string_view text, std::size_t at) {
   return at < text.size() && text[at] == '\\' ? text.substr(at + 1, end_of_command(text, at) - at - 1) : std::string_view();
 }
 
-bool sets_words(std::string_view command) { return among(command, {"text", "textrm", "textit", "textnormal", "mbox", "textsf"}); }
+bool sets_words(std::string_view command) { return among(command, {"text", "textrm", "textit", "textnormal", "mbox", "textsf", "tag"}); }
 
 /// Behind the space and the marks that part a claim from the words beside it.
 std::size_t behind_space(std::string_view text, std::size_t at) {
@@ -122,6 +123,16 @@ const note_reader::math_piece* note_reader::reason_behind(const std::vector<math
   return last.mathematics || words_of(last.words).empty() || words_of(last.words) == std::vector<std::string>{"."} ? &reason : nullptr;
 }
 
+/// Whether the text says of one of the names what it is, or more than is read, with which another equation for it may not agree.
+bool note_reader::tells_more(const std::set<std::string>& names) const {
+  const auto defined = [&](const std::string& name) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
+  };
+  const auto restricted = [&](const restriction& r) { return names.contains(r.name); };
+  return std::any_of(names.begin(), names.end(), defined) || std::any_of(restrictions_.begin(), restrictions_.end(), restricted) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), restricted);
+}
+
 /// Finds why the claim holds, as its row or its sentence says. Where that is an equation of names, and not the claim itself, it is given for
 /// this claim.
 bool note_reader::take_reason(const side& left, const side& right) {
@@ -147,7 +158,7 @@ bool note_reader::take_reason(const side& left, const side& right) {
   const std::string one = without_gaps(note_.slice(given->sides[0].where)), two = without_gaps(note_.slice(given->sides[1].where));
   if ((claim == one && other == two) || (claim == two && other == one) || !(is_plain_side(a) || is_plain_side(b))) return false;
   try {
-    return undeclared_in(given->sides[0], given->sides[1]).empty() && give(*given);
+    return undeclared_in(given->sides[0], given->sides[1]).empty() && !tells_more(names_of_sides(a, b)) && give(*given);
   } catch (const trouble&) {
     return false;
   }

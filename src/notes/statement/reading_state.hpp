@@ -343,6 +343,7 @@ class note_reader {
   // why a claim holds (reader_reasons.cpp)
   const math_piece* reason_behind(const std::vector<math_piece>& pieces, std::size_t k) const;
   bool take_reason(const side& left, const side& right);
+  bool tells_more(const std::set<std::string>& names) const;
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
