@@ -27,11 +27,20 @@ std::size_t behind_gaps(const std::vector<token>& tokens, std::size_t at) {
 /// Whether an equation may begin behind this token, and nothing that the group behind it could be an argument of stands there.
 bool parts_equations(const token& t) {
   const bool takes_arguments = t.is_command("stackrel") || t.is_command("overset") || t.is_command("not");
-  return t.kind == token_kind::row || t.kind == token_kind::ampersand || t.kind == token_kind::begin || t.kind == token_kind::words || is_separator(t) || (is_relation(t) && !takes_arguments);
+  const bool layout = t.kind == token_kind::row || t.kind == token_kind::ampersand || t.kind == token_kind::begin;
+  return layout || t.kind == token_kind::words || is_separator(t) || (is_relation(t) && !takes_arguments);
 }
 
 /// Whether an equation may end in front of this token.
-bool ends_equation(const token& t) { return t.kind == token_kind::stop || t.kind == token_kind::end || t.kind == token_kind::close || parts_equations(t); }
+bool ends_equation(const token& t) {
+  return t.kind == token_kind::stop || t.kind == token_kind::end || t.kind == token_kind::close || parts_equations(t);
+}
+
+/// `\mathop{\nabla}`: whether the operator of one sign is set here.
+bool sets_one_sign(const std::vector<token>& tokens, std::size_t at) {
+  if (!tokens[at].is_command("mathop") || at + 3 >= tokens.size()) return false;
+  return tokens[at + 1].kind == token_kind::open && tokens[at + 2].kind == token_kind::command && tokens[at + 3].kind == token_kind::close;
+}
 
 /// Whether a relation stands between the braces that begin at `at` and end in front of `end`, or a layout of rows.
 bool holds_equation(const std::vector<token>& tokens, std::size_t at, std::size_t end) {
@@ -49,8 +58,7 @@ std::vector<token> without_frames(const std::vector<token>& tokens) {
   for (std::size_t at = 0; at < tokens.size(); ++at) {
     if (drop[at]) continue;
     const token& t = tokens[at];
-    const bool one_sign = t.is_command("mathop") && at + 3 < tokens.size() && tokens[at + 1].kind == token_kind::open && tokens[at + 2].kind == token_kind::command && tokens[at + 3].kind == token_kind::close;
-    if (one_sign) {  // \mathop{\nabla}
+    if (sets_one_sign(tokens, at)) {
       drop[at + 1] = drop[at + 3] = true;
       continue;
     }
@@ -58,7 +66,8 @@ std::vector<token> without_frames(const std::vector<token>& tokens) {
     if (t.is_command("textcolor")) brace = end_of_group(tokens, at + 1);
     else if (t.is_command("boxed")) ++brace;
     const std::size_t end = (brace > at || t.kind == token_kind::open) ? end_of_group(tokens, brace) : brace;
-    if (end > brace && (out.empty() || parts_equations(out.back())) && end < tokens.size() && ends_equation(tokens[end]) && holds_equation(tokens, brace, end)) {
+    const bool alone = end > brace && (out.empty() || parts_equations(out.back())) && end < tokens.size() && ends_equation(tokens[end]);
+    if (alone && holds_equation(tokens, brace, end)) {
       for (std::size_t k = at; k <= brace; ++k) drop[k] = true;
       drop[end - 1] = true;
       continue;

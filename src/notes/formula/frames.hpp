@@ -10,7 +10,7 @@
 
 namespace odot::notes {
 
-/// The tokens without `\boxed{…}`, `\textcolor{red}{…}` and `{…}` around equations, and with `\mathop` off from the sign that it sets. O(tokens).
+/// The tokens without `\boxed{…}`, `\textcolor{red}{…}` and `{…}` around equations, and without the `\mathop` of a lone sign. O(tokens).
 std::vector<token> without_frames(const std::vector<token>& tokens);
 
 /// `\begin{cases} \begin{aligned} … \end{aligned} \end{cases}` in front of which nothing stands: a brace in front of rows, and no values by

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "claim_forms.hpp"
+#include "notes/formula/neighbours.hpp"
 #include "notes/prose/prose.hpp"
 #include "notes/prose/words.hpp"
 #include "notes/source/characters.hpp"
@@ -25,7 +26,8 @@ bool sets_words(std::string_view command) { return among(command, {"text", "text
 /// Behind the space and the marks that part a claim from the words beside it.
 std::size_t behind_space(std::string_view text, std::size_t at) {
   while (at < text.size()) {
-    if (const std::string_view command = command_at(text, at); among(command, {"quad", "qquad", "enspace", "notag", "nonumber"})) at += command.size() + 1;
+    const std::string_view command = command_at(text, at);
+    if (among(command, {"quad", "qquad", "enspace", "notag", "nonumber"})) at += command.size() + 1;
     else if (text[at] == '\\' && at + 1 < text.size() && std::string_view(",;:! ").find(text[at + 1]) != std::string_view::npos) at += 2;
     else if (std::string_view(" \n\t~&,.;").find(text[at]) != std::string_view::npos) ++at;
     else break;
@@ -86,7 +88,7 @@ static std::optional<told_equation> equation_in(std::string_view text, place wor
       said += " " + (inside ? t.text.substr(0, t.text.find('$')) + " " + t.text.substr(t.text.rfind('$') + 1) : t.text);
       closed = found() || inside;
       if (inside) formula = {open + 1, end};
-    } else if (t.kind != token_kind::gap && t.kind != token_kind::ampersand && t.kind != token_kind::stop && !t.is_symbol(".") && !t.is_symbol(",")) {
+    } else if (t.kind != token_kind::ampersand && t.kind != token_kind::stop && !is_separator(t)) {
       if ((t.is_symbol("(") && said.empty()) || (t.is_symbol(")") && depth == 0)) continue;  // the bracket around the reason
       if (closed) return std::nullopt;
       depth += t.is_symbol("(") ? 1 : t.is_symbol(")") ? -1 : 0;
@@ -105,9 +107,13 @@ static bool states_something(std::string_view text, place words) {
   const std::string said = on_one_line(text.substr(words.begin, words.end - words.begin));
   const std::vector<std::string> list = words_of(lower_case(said));
   if (said.find('=') != std::string::npos || !property_spoken_of(list).empty()) return true;
-  return any_among(list, {"since", "because", "if", "when", "assuming", "provided", "symmetric", "symmetry", "orthogonal", "orthonormal", "orthogonality", "orthonormality", "idempotent", "idempotence",
-                          "independent", "independence", "assumption", "hypothesis", "constraint", "scalar", "diagonal", "invertible", "commute", "constant"});
+  return any_among(list, {"since", "because", "if", "when", "assuming", "provided", "symmetric", "symmetry", "orthogonal", "orthonormal",
+                          "orthogonality", "orthonormality", "idempotent", "idempotence", "independent", "independence", "assumption",
+                          "hypothesis", "constraint", "scalar", "diagonal", "invertible", "commute", "constant"});
 }
+
+/// Whether the words around a formula take something of what it says, or deny it.
+static bool takes_back(const stance& said) { return said.restricted || said.denied || !said.against.empty(); }
 
 /// The piece behind the k-th whose equation tells why that holds, and with which the sentence ends: “$AB = C$, because $B = A^{-1} C$.”;
 /// nullptr where none does.
@@ -116,11 +122,13 @@ const note_reader::math_piece* note_reader::reason_behind(const std::vector<math
   const math_piece& reason = pieces[k + 1];
   std::vector<std::string> words = words_of(reason.before);
   std::erase_if(words, [](const std::string& w) { return w == "," || w == "of"; });
-  if (words.size() != 1 || !among(words[0], {"because", "since"}) || reason.said.restricted || reason.said.denied || !reason.said.against.empty()) return nullptr;
+  if (words.size() != 1 || !among(words[0], {"because", "since"}) || takes_back(reason.said)) return nullptr;
   const piece& last = sentence_->pieces.back();
   const piece& before_last = sentence_->pieces[sentence_->pieces.size() - (last.mathematics ? 1 : 2)];
   if (!before_last.mathematics || &segments_[before_last.segment] != reason.at) return nullptr;
-  return last.mathematics || words_of(last.words).empty() || words_of(last.words) == std::vector<std::string>{"."} ? &reason : nullptr;
+  std::vector<std::string> behind = last.mathematics ? std::vector<std::string>() : words_of(last.words);
+  std::erase(behind, ".");
+  return behind.empty() ? &reason : nullptr;
 }
 
 /// Whether the text says of one of the names what it is, or more than is read, with which another equation for it may not agree.
@@ -130,7 +138,9 @@ bool note_reader::tells_more(const std::set<std::string>& names) const {
     return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
   };
   const auto restricted = [&](const restriction& r) { return names.contains(r.name); };
-  return std::any_of(names.begin(), names.end(), defined) || std::any_of(restrictions_.begin(), restrictions_.end(), restricted) || std::any_of(local_restrictions_.begin(), local_restrictions_.end(), restricted);
+  if (std::any_of(names.begin(), names.end(), defined)) return true;
+  return std::any_of(restrictions_.begin(), restrictions_.end(), restricted) ||
+         std::any_of(local_restrictions_.begin(), local_restrictions_.end(), restricted);
 }
 
 /// Finds why the claim holds, as its row or its sentence says. Where that is an equation of names, and not the claim itself, it is given for
@@ -144,19 +154,20 @@ bool note_reader::take_reason(const side& left, const side& right) {
   if (reason_piece_ != nullptr) {
     given = lone_equation(*reason_piece_);
     reason_ = "because " + on_one_line(note_.slice(reason_piece_->at->content));
-  } else if (const place words = words_in_row(note_.text(), right.where.end); words.end > words.begin && states_something(note_.text(), words)) {
+  } else if (const place words = words_in_row(note_.text(), right.where.end); states_something(note_.text(), words)) {
     reason_ = on_one_line(note_.slice(words)), reason_at_ = words;
     const std::optional<told_equation> equation = equation_in(note_.text(), words);
     math_piece m;
     if (equation) m.list = inside = read_statements(note_, equation->where, arena_, scope_);
     if (equation && lone_equation(m) != nullptr) given = &inside.statements[0], opener = equation->opener;
   }
-  if (given == nullptr || given->relations.size() != 1 || (said_ != nullptr && (said_->doubted || said_->restricted || said_->denied || !said_->against.empty()))) return false;
+  if (given == nullptr || given->relations.size() != 1 || (said_ != nullptr && (said_->doubted || takes_back(*said_)))) return false;
   const node *a = given->sides[0].read, *b = given->sides[1].read;
   if (is_law(a, b) && among(opener, {"by", "using", "from"})) return reason_.clear(), false;  // it tells nothing of its names
-  const std::string claim = without_gaps(note_.slice(left.where)), other = without_gaps(note_.slice(right.where));
-  const std::string one = without_gaps(note_.slice(given->sides[0].where)), two = without_gaps(note_.slice(given->sides[1].where));
-  if ((claim == one && other == two) || (claim == two && other == one) || !(is_plain_side(a) || is_plain_side(b))) return false;
+  const auto text = [&](const side& s) { return without_gaps(note_.slice(s.where)); };
+  const std::string one = text(given->sides[0]), two = text(given->sides[1]);
+  const bool same = (text(left) == one && text(right) == two) || (text(left) == two && text(right) == one);
+  if (same || !(is_plain_side(a) || is_plain_side(b))) return false;
   try {
     return undeclared_in(given->sides[0], given->sides[1]).empty() && !tells_more(names_of_sides(a, b)) && give(*given);
   } catch (const trouble&) {
