@@ -21,7 +21,7 @@ std::string_view command_at(std::string_view text, std::size_t at) {
   return at < text.size() && text[at] == '\\' ? text.substr(at + 1, end_of_command(text, at) - at - 1) : std::string_view();
 }
 
-bool sets_words(std::string_view command) { return among(command, {"text", "textrm", "textit", "textnormal", "mbox", "textsf", "tag"}); }
+bool sets_words(std::string_view command) { return among(command, {"text", "textrm", "textit", "textnormal", "mbox", "textsf"}); }
 
 /// Behind the space and the marks that part a claim from the words beside it.
 std::size_t behind_space(std::string_view text, std::size_t at) {
