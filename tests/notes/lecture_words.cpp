@@ -18,7 +18,7 @@ bool alarms(const std::string& verdict) { return contains(verdict, "refuted") ||
 
 TEST_CASE("an operation is another one where the text says so of it, and not where a word stands near it") {
   const std::string sizes = "Let $F \\in \\mathbb{R}^{n \\times d}$ and $u \\in \\mathbb{R}^d$. ";
-  for (const char* topic : {"In binary classification one score is enough.", "In binary regression the last layer has one output."}) CHECK_MESSAGE(verdicts(sizes + topic + " $(Fu)^\\top Fu = u^\\top F^\\top F u$.") == "proved", std::string(topic));
+  for (const char* topic : {"In binary classification one score is enough.", "In binary or multilabel classification each label has a score."}) CHECK_MESSAGE(verdicts(sizes + topic + " $(Fu)^\\top Fu = u^\\top F^\\top F u$.") == "proved", std::string(topic));
   for (const char* said : {"All numbers are in binary.", "Here we work in binary arithmetic.", "We add in binary, and carry nothing."}) CHECK_MESSAGE(verdicts(sizes + said + " $u + u = 2u$.") == "unsupported", std::string(said));
   CHECK(verdicts("What follows for the transpose is shown in the same fashion:\n\n$$\\frac{\\partial}{\\partial X} \\operatorname{tr}(XA) = A^\\top$$") == "proved");
   CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times n}$. The operator $\\operatorname{tr}$ is the transpose here. $\\operatorname{tr}(X) = \\operatorname{tr}(X^\\top)$.") != "proved");
@@ -71,7 +71,18 @@ TEST_CASE("the outer factors of an SVD have orthonormal columns") {
   for (const char* false_or_not : {"$U U^\\top = I$", "$X X^\\top = V D D^\\top V^\\top$", "$D^\\top = D$"})  // neither follows, and the sizes are not said
     CHECK_MESSAGE(!contains(verdicts("Let $X = U D V^\\top$ be the SVD of $X$. Then " + std::string(false_or_not) + "."), "proved"), std::string(false_or_not));
   CHECK(!alarms(verdicts("Let $X = U D V^\\top$ be the SVD of $X$. Then $U U^\\top = I$.")));
+  // there need not be n singular values
+  const std::string thin = "Let $X = U D V^\\top$ be the SVD of $X \\in \\mathbb{R}^{n \\times p}$, where $D$ is diagonal, and $c > 0$. Then ";
+  CHECK(!contains(verdicts(thin + "$V (D^2 + c I_n) V^\\top = V D^2 V^\\top + c V V^\\top$."), "proved"));
+  CHECK(contains(verdicts(thin + "$V (D^2 + c I) V^\\top = V D^2 V^\\top + c V V^\\top$."), "proved"));
   CHECK(verdicts("Recall that the SVD of a matrix $X$ is $X = U D V^\\top$, where $D$ is a diagonal matrix whose diagonal elements are the singular values. Then $X^\\top X = V D^2 V^\\top$.") == "proved");
+}
+
+TEST_CASE("a name behind with is no hypothesis where an equation goes on with both sides") {
+  const std::string given = "Let $p, r \\in \\mathbb{R}^n$ and $q = 2 r$. ";
+  CHECK(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 2 p^\\top r$$") == "proved");
+  CHECK(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 3 p^\\top r$$\n\nThen $p^\\top r = 0$.") != "proved proved");
+  CHECK(!contains(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 3 p^\\top r$$\n\nThen $p^\\top r = 0$."), "proved"));
 }
 
 TEST_CASE("what has orthonormal columns is the name in front of it") {

@@ -316,7 +316,11 @@ static bool writes_in_binary(const std::vector<std::string>& words) {
   for (std::size_t k = 0; k + 1 < words.size(); ++k) {
     if (words[k] != "in" || words[k + 1] != "binary") continue;
     const std::string next = k + 2 < words.size() ? words[k + 2] : std::string();
-    const bool noun = next.size() > 2 && !among(next, {"and", "but", "the", "are", "then", "with", "where", "which", "that", "for", "here", "throughout", "now", "has", "have"});
+    constexpr std::size_t reach = 6;
+    const bool topic = std::any_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 2, words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + reach)), [](const std::string& w) {
+      return among(w, {"classification", "regression", "logistic", "problems", "outcomes", "decisions", "labels", "labelling", "labeling", "search", "trees", "tasks"});
+    });  // “in binary or multilabel classification”
+    const bool noun = topic || (next.size() > 2 && !among(next, {"and", "but", "the", "are", "then", "with", "where", "which", "that", "for", "here", "throughout", "now", "has", "have"}));
     if (!noun || among(next, {"arithmetic", "notation", "representation", "form", "numbers", "number", "digits", "code"})) return true;
   }
   return false;

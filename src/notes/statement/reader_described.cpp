@@ -276,8 +276,19 @@ void note_reader::give_singular_vectors(const math_piece& m) {
     columns.sides = {{arena_.make(form::product, columns.where, "", {arena_.make(form::transpose, columns.where, "", {factor}), factor}), columns.where, {}}, {arena_.make(form::identity, columns.where, ""), columns.where, {}}};
     columns.relations = {{relation_kind::equal, columns.where, "="}};
     take_equation(columns, 0, m, false, restrictions_, name + " has orthonormal columns by the singular value decomposition");
+    if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0) singular_vectors_.insert(id);
   }
   scope_.advance();
+}
+
+/// Throws where a claim makes the number of singular values, of which the text does not say how many there are, the size of something else: `D^2 + \lambda I_n`.
+void note_reader::refuse_forced_singular_values(const node* left, const typing& t) const {
+  const auto is_open = [&](const extent& e) { return e.terms().size() == 1 && e.terms()[0].names.size() == 1 && e.terms()[0].names[0] >= 0 && static_cast<std::size_t>(e.terms()[0].names[0]) < scope_.dimensions.size() && scope_.dimensions[static_cast<std::size_t>(e.terms()[0].names[0])].invented; };
+  for (const int id : t.symbols_used()) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (singular_vectors_.contains(id) && is_open(s.size.columns) && !is_open(t.settled(s.size.columns)))
+      unsupported(left->where, "how many singular values there are is not said, and here they have to be " + scope_.text_of(t.settled(s.size.columns)) + "; declare " + s.name);
+  }
 }
 
 /// “If $M$ is orthogonal, then $M^\top M = I$. Thus $M^\top = M^{-1}$”: what concludes from the sentence before is said under its conditions.

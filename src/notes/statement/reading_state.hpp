@@ -274,6 +274,8 @@ class note_reader {
   static bool is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind);
   void take_singular_values(const sentence& s, std::vector<math_piece>& pieces) const;
   void give_singular_vectors(const math_piece& m);
+  void refuse_forced_singular_values(const node* left, const typing& t) const;
+  std::set<int> singular_vectors_;  ///< the outer factors of an SVD
   void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
   void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   bool is_size(const math_piece& m) const;
