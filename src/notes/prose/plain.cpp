@@ -178,39 +178,39 @@ increments independence independently inertia inference infinitesimal infinity i
 insert inserting inside inspired instability integrate integrated integrating interface internal interval intervals intrinsic invariance invariant
 invented irrational irrelevant isometries isometry issue issues job journal keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop
 latent latest latter lead leading leads learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson lessons library-free limiting
-line-by-line linearise linearised linearized linked literature loader location longer lookup loosely machines mamba manipulation manipulations markov
-masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile measurement measurements measuring mechanics medium
-memories messy michael minima minimiser minimization minimizer mining minutes mixture model models modern month months moral more motion motivated
-motivation moves moving multivariable mutually naive named nearest neither nevertheless new newest nobody nobody-else non- nonetheless nonlinearity
-nontrivial normalisation normalised normaliser normalized normalizer notational notations noteworthy nothing-new noticed noticing now nowadays nowhere
-nth numerical numerically off offset offsets old older oldest one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation
-other out outermost outline overall overcomes overhead own page pages paired pairing paper papers paradox paragraph parallelise parallelises
-parallelism parallelize parallelized particularly partition past payment payments peel peeled peels perfect perfectly performance performed perhaps
-permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks picture pictures piles plainly plausible
-pointwise polar polyak popular possibilities post potential potentials practical practically precise predict predicted predicting predictive predicts
-prefixes preservation preserve preserved preserving press pretty preview previous previously primary principal printed probably process processes
-production professor profit profits profound programming programs progress propagated propagation proper proposal proposed propositions public pull
-pulled pulls push qualitative quantify quantum queried quite quiz quote rate rates raw reached reaches reaching readable readout really rearranged
-rearranges recap recent recently recommend recover recovered recovers recursions red referred reflections regard regarding regime region regions
-register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered remembering remembers report repository
-representative representing requirement requirements research researcher researchers rest retention retnet retrieve retrieved retrieves reveals
-reverse review reviews right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled rolling rotate rotates rotating
-roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw saying says scan scanned scans scenario
-scenes school scientist scientists scored scoring search season second-order sections seek seeks seem seems segment segments selective self-contained
-semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting settings shadow shear sheet shift shifted
-shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant significantly similar simplest simplified simulation
-simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower slowly smoothed smoother smoothing smooths software
-solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical split splits splitting squash ssm ssms stable stack
-stand standing stands started state-space stays step-by-step storage strategy stream streaming streams stretch stretches stretching striking strong
-structural structured studied studies study subject subsection successive suggest suggests suitable sure surprise survive survives swallow swallows
-sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking team technical tedious telescoped terminology testing
-textbf textbook textbooks textit theorems theoretical theoretically theories thesis thinking though three-line timeline today told tomorrow too totals
-toward towards toy trade-off tradeoff trainable trained translate translation travel travelled travels treatment trends tried truth turn turns
-tutorial two-line typed typically underlying understood unfortunately unified universe unknown unknowns unnormalised unnormalized unstable until
-unwinding up update updated updates updating upshot upward url usual utilize utilizes validation valuable variation variational view viewed
-visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks weigh weighed weighs weighted weighting well- went were
-whatever whenever whereas whichever while whoever wikipedia window windows wise wish within worked worry would wrote year years yesterday yourself
-zero
+line-by-line linearise linearised linearized linked literature loader location longer lookup loosely machines maintain maintained maintaining
+maintains mamba manipulation manipulations markov masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
+measurement measurements measuring mechanics medium memories messy michael minima minimiser minimization minimizer mining minutes mixture model models
+modern month months moral more motion motivated motivation moves moving multivariable mutually naive named nearest neither nevertheless new newest
+nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations noteworthy
+nothing-new noticed noticing now nowadays nowhere nth numerical numerically off offset offsets old older oldest one-line oneself optimality optimise
+optimiser optimisers optimizer ordering orientation other out outermost outline overall overcomes overhead own page pages paired pairing paper papers
+paradox paragraph parallelise parallelises parallelism parallelize parallelized particularly partition past payment payments peel peeled peels perfect
+perfectly performance performed perhaps permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks
+picture pictures piles plainly plausible pointwise polar polyak popular possibilities post potential potentials practical practically precise predict
+predicted predicting predictive predicts prefixes preservation preserve preserved preserving press pretty preview previous previously primary
+principal printed probably process processes production professor profit profits profound programming programs progress propagated propagation proper
+proposal proposed propositions public pull pulled pulls push qualitative quantify quantum queried quite quiz quote rate rates raw reached reaches
+reaching readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions red referred reflections
+regard regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered
+remembering remembers report repository representative representing requirement requirements research researcher researchers rest retention retnet
+retrieve retrieved retrieves reveals reverse review reviews right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled
+rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw saying
+says scan scanned scans scenario scenes school scientist scientists scored scoring search season second-order sections seek seeks seem seems segment
+segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting
+settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
+significantly similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower
+slowly smoothed smoother smoothing smooths software solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical
+split splits splitting squash ssm ssms stable stack stand standing stands started state-space stays step-by-step storage strategy stream streaming
+streams stretch stretches stretching striking strong structural structured studied studies study subject subsection successive suggest suggests
+suitable sure surprise survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking
+team technical tedious telescoped terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis thinking
+though three-line timeline today told tomorrow too totals toward towards toy trade-off tradeoff trainable trained translate translation travel
+travelled travels treatment trends tried truth turn turns tutorial two-line typed typically underlying understood unfortunately unified universe
+unknown unknowns unnormalised unnormalized unstable until unwinding up update updated updates updating upshot upward url usual utilize utilizes
+validation valuable variation variational view viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks
+weigh weighed weighs weighted weighting well- went were whatever whenever whereas whichever while whoever wikipedia window windows wise wish within
+worked worry would wrote year years yesterday yourself zero
 )";
 
 const std::unordered_set<std::string_view>& plain_words() {

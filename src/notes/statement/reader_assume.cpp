@@ -193,6 +193,14 @@ void note_reader::declare_anew(const side& left, const side& right, bool section
   scope_.advance();
 }
 
+/// What a sentence about a single one gives a value is that one's: the names of several further up are others.
+void note_reader::declare_those_of_one(const sentence& s, const std::vector<math_piece>& pieces) {
+  if (!speaks_of_one(s)) return;
+  for (const math_piece& m : pieces)
+    for (const statement& st : m.list.statements)
+      if (names_a_value(st) && st.sides[1].read != nullptr) declare_anew(st.sides[0], st.sides[1], false);
+}
+
 /// An equation that is no definition: it is given from here on.
 void note_reader::take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words) {
   const side &left = s.sides[k], &right = s.sides[k + 1];
@@ -327,7 +335,6 @@ void note_reader::assume(const statement& s, const math_piece& m, bool local, bo
     if (may_define && define_function(left, right, r.kind == relation_kind::define, true)) continue;
     if (k == 0 && (r.kind == relation_kind::define || among(m.said.because, {"define", "write", "denote", "set", "put"})) && tells_operation(left, right)) continue;
     if (k == 0 && s.relations.size() == 1 && r.kind == relation_kind::equal && among(m.said.because, {"let", "with", "where", "for", "as"}) && lets_operation(left, right)) continue;
-    if (may_define && k == 0) declare_anew(left, right, false);
     const bool explicitly = r.kind == relation_kind::define || (value == revaluation::replaced && k == 0);
     const bool gives_name = bare(left.read)->kind == form::power || !says_of_names(m.said.because);
     const node* named = gives_name ? primed_name(left.read, right.read, r.kind == relation_kind::define) : left.read;  // \sigma^2 = …; “let W' = W + BA”, and not “suppose A' = cA”

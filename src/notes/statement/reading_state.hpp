@@ -460,6 +460,7 @@ class note_reader {
   void said_otherwise(const std::string& name, const std::string& of, const statement& s);
   void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
   void declare_anew(const side& left, const side& right, bool sections_too);
+  void declare_those_of_one(const sentence& s, const std::vector<math_piece>& pieces);
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words = {});
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
