@@ -66,7 +66,8 @@ TEST_CASE("the outer factors of an SVD have orthonormal columns") {
   for (const char* said : {"Recall that the singular value decomposition (SVD) of a matrix $X$ is $X = U D V^\\top$.", "Let $X = U D V^\\top$ be the SVD of $X$.", "Let $X \\in \\mathbb{R}^{n \\times p}$. The thin SVD of $X$ is\n\n$$X = U D V^\\top$$\n\n", "Write $X = U D V^\\top$, the singular value decomposition of $X$."})
     CHECK_MESSAGE(contains(verdicts(said + claim), "proved"), std::string(said));
   for (const char* said : {"The generalised SVD of $X$ is $X = U D V^\\top$.", "The SVD of $X$ is not $X = U D V^\\top$.", "Let $X = U D V^\\top$ be the SVD of $X$ with respect to the inner product of $M$.", "Unlike the SVD, the product $X = U D V^\\top$ is arbitrary.", "Let $X = U D V^\\top$ be a weighted SVD.",
-                           "Let $X = U D V^\\top$ be the SVD of $X$. Now let $U$ be arbitrary.", "Let $X = U D V^\\top$ be the SVD of $X$. The columns of $U$ are rescaled.", "Let $X = U D V^\\top$, which is no SVD."})
+                           "Let $X = U D V^\\top$ be the SVD of $X$. Now let $U$ be arbitrary.", "Let $X = U D V^\\top$ be the SVD of $X$. The columns of $U$ are rescaled.", "Let $X = U D V^\\top$, which is no SVD.",
+                           "Some call $X = U D V^\\top$ the SVD of $X$.", "Let $X \\in \\mathbb{C}^{n \\times n}$ and let $X = U D V^\\top$ be its SVD."})
     CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));
   for (const char* false_or_not : {"$U U^\\top = I$", "$X X^\\top = V D D^\\top V^\\top$", "$D^\\top = D$"})  // neither follows, and the sizes are not said
     CHECK_MESSAGE(!contains(verdicts("Let $X = U D V^\\top$ be the SVD of $X$. Then " + std::string(false_or_not) + "."), "proved"), std::string(false_or_not));

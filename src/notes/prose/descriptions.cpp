@@ -270,8 +270,9 @@ bool says_singular_values(const std::vector<std::string>& before, const std::vec
   const auto mark = std::find_if(before.rbegin(), before.rend(), [](const std::string& w) { return among(w, {",", ".", ";"}); });
   const auto is_verb = [](const std::string& w) { return among(w, {"is", "as", ":", "by", "be", "have", "with", "decomposition", "svd", ")", "let", "write", "consider", "form", "take", "denote"}); };
   if (!before.empty() && is_verb(before.back()) && says(static_cast<std::size_t>(before.rend() - mark), before, true)) return true;
-  const std::size_t first = !behind.empty() && behind[0] == "," ? 1 : 0;
-  return first < behind.size() && among(behind[first], {"be", "is", "denote", "denotes", "the", "its", "a", "an"}) && says(first, behind, false);
+  const bool apposition = !behind.empty() && behind[0] == ",";  // “$X = U D V^\top$, the SVD of $X$”, and not “some call $…$ the SVD”
+  const std::size_t first = apposition ? 1 : 0;
+  return first < behind.size() && (apposition ? among(behind[first], {"the", "its", "a", "an"}) : among(behind[first], {"be", "is", "denote", "denotes"})) && says(first, behind, false);
 }
 
 std::string denying_answer(const sentence& said, const sentence& next) {

@@ -259,7 +259,7 @@ void note_reader::take_singular_values(const sentence& s, std::vector<math_piece
   for (std::size_t k = 0; k < pieces.size() && k < ends.size(); ++k) {
     math_piece& m = pieces[k];
     const auto at = words.begin() + static_cast<std::ptrdiff_t>(ends[k]);
-    if (!is_singular_value_decomposition(m, {words.begin(), at}, {at + 1, words.end()})) continue;
+    if (!is_singular_value_decomposition(m, {words.begin(), at}, {at + 1, words.end()}) || unread_.contains(name_of(bare(m.list.statements[0].sides[0].read)))) continue;  // of a complex one the factors are unitary
     m.singular_values = true;
     if (m.said.how == mood::claim) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
   }
