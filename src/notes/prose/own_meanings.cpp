@@ -60,7 +60,6 @@ constexpr std::array rules = {
     rule{usage::inverse, "^{-1}|inverse|inverses", "reciprocal|reciprocals|entrywise|elementwise|entry-wise|element-wise|componentwise|component-wise", settling},
     rule{usage::inverse, "", "entrywise inverse|elementwise inverse"},
     rule{usage::inverse, "inverses", "elementwise|entrywise|element-wise|entry-wise|componentwise", "are|is"},
-    rule{usage::inverse, "^{-1}", "previous|preceding|earlier|iterate", "is|means|denotes"},
     rule{usage::inner_products, "inner products|inner product", "divided by|normalised by|normalized by|scaled by", "are|is"},
     rule{usage::products, "dot", "elementwise|entrywise|element-wise|entry-wise|componentwise", "is|means|denotes"},
     rule{usage::norms, "norms|norm", "normalised|normalized|rms|root mean square|largest entry|absolute values|mean square", "are|is|our|denotes"},
@@ -68,7 +67,6 @@ constexpr std::array rules = {
     rule{usage::softmax, "softmax", "sink|added to its denominator|added to the denominator|one added|base two"},
     rule{usage::sums, "sums", "exclude|excluding|observed entries|observed ones|run over the observed|skip the"},
     rule{usage::powers, "^2|^{2}|^3", "index|second matrix|not a square|no power|not a power|no square", "is|means|denotes|an|not|no"},
-    rule{usage::traces, "{tr}|\\tr|{Tr}", "transpose", "is|means|denotes|stands"},
     rule{usage::everything, "", "for octonions|for quaternions|of octonions|gamma matrices|dirac matrices|pauli matrices|clifford algebra|clifford algebras|lie algebra with|noncommuting variables|non-commuting variables|noncommutative variables|be octonions|be quaternionic|octonionic|modulo seven"},
     rule{usage::everything, "entries of|entries|scalars", "are operators|be operators|are quaternions"},
     rule{usage::powers, "power|powers|squares|squaring|exponents", entry_by_entry, "are|is|taken|mean|means"},
@@ -83,7 +81,7 @@ constexpr std::array rules = {
     rule{usage::inner_products, "inner product|inner products|scalar product|scalar products", "induced by|given by|weighted by", "equip|equipped|endow|endowed|use|under|with"},
     rule{usage::everything, "", "complex hilbert|complex inner product|complex banach"},
     rule{usage::everything, "over", "\\mathbb{C}|\\C "},
-    rule{usage::everything, "", "gf|galois field|modulo 2|modulo two|mod 2|characteristic 2|characteristic two|binary numbers|in binary|bitwise"},
+    rule{usage::everything, "", "gf|galois field|modulo 2|modulo two|mod 2|characteristic 2|characteristic two|binary numbers|bitwise"},
     rule{usage::everything, "in|over", "\\mathbb{Z}_2|\\mathbb{Z}_p|\\mathbb{Z}_n|\\mathbb{Z}_m|\\mathbb{F}_|\\mathbb{Z}/"},
     rule{usage::inner_products, "inner products|scalar products|inner product|scalar product", "weighted|metric|minkowski|indefinite|energy|symplectic|conjugate-linear|sesquilinear|hermitian", "are|is|all|throughout|always|denote|denotes|taken|be"},
     rule{usage::logarithms, "log|logs|logarithm|logarithms|{log}|\\log", "decimal|base 2|base 10|base-2|base-10|base two|base ten|binary logarithm|binary logarithms|dyadic|common logarithm|common logarithms"},
@@ -313,6 +311,21 @@ void of_letters(const sentence& s, const formula_text& formula, const std::vecto
 
 }  // namespace
 
+/// “All numbers are written in binary”, “in binary arithmetic”: how numbers are taken, and no topic as in “in binary classification”. O(words).
+static bool writes_in_binary(const std::vector<std::string>& words) {
+  for (std::size_t k = 0; k + 1 < words.size(); ++k) {
+    if (words[k] != "in" || words[k + 1] != "binary") continue;
+    const std::string next = k + 2 < words.size() ? words[k + 2] : std::string();
+    constexpr std::size_t reach = 6;
+    const bool topic = std::any_of(words.begin() + static_cast<std::ptrdiff_t>(k) + 2, words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), k + reach)), [](const std::string& w) {
+      return among(w, {"classification", "regression", "logistic", "problems", "outcomes", "decisions", "labels", "labelling", "labeling", "search", "trees", "tasks"});
+    });  // “in binary or multilabel classification”
+    const bool noun = topic || (next.size() > 2 && !among(next, {"and", "but", "the", "are", "then", "with", "where", "which", "that", "for", "here", "throughout", "now", "has", "have"}));
+    if (!noun || among(next, {"arithmetic", "notation", "representation", "form", "numbers", "number", "digits", "code"})) return true;
+  }
+  return false;
+}
+
 /// Those of a sentence that was not met before.
 static std::vector<own_meaning> find_own_meanings(const sentence& s, const formula_text& formula) {
   std::vector<own_meaning> out;
@@ -330,6 +343,7 @@ static std::vector<own_meaning> find_own_meanings(const sentence& s, const formu
     if (r.of == usage::logarithms && said.ends_with("base") && (any(words, "natural") || formulas.find("e $") != std::string::npos)) continue;
     add(out, r.of, said, r.besides != settling && (r.of != usage::everything || !r.besides.empty()));
   }
+  if (writes_in_binary(words)) add(out, usage::everything, "in binary", false);
   of_signs(s, formula, out);
   of_products(words, formulas, out);
   of_norms(s, formula, words, out);

@@ -18,113 +18,118 @@ constexpr std::string_view plain_text = R"(
 a abelian ability about above absolute acceleration access accompanies accordingly account act acting action actions activation activations acts
 actuator add added adding addition additive address addresses adds adic adjacency adjacent adjoint admits adopt advantage advantages affine again
 agent agents agree agrees aim aims algebra algebraic algebraically algebras algorithm all allow allows along alongside also always am among amount
-amounts amplitude an analogous analogue analysis analyze analyzing anchors and angle angles annihilates annihilator anova answer answers antisymmetric
-any appear appears appendix application applications applied applies apply applying approach approaches arbitrary arc are area aren't argue argues
-argument arguments arise arises arithmetic arities arm arms array arrays arrives arrow arrows art as ask asking asks aspect aspects assert asset assets
-associated associative associativity assume assuming assumption assumptions at attend attention author authors autoencoder autograd automorphism aware
-axes axioms axis back backprop backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic basics basis basket
-batchnorm bayesian be because been begin begins behavior behaviour behind being bellman belong belongs below benefit benefits between bibliography big
-bigger bijection bijective bilinear binary binders bites block blocks bodies body bond bonds both bottom bound boundary bounded bounds box boxes
-bracket brackets brevity bridge budget build builds built bundle burden business button buys by calculate calculated calculates calculating
-calculation calculations calculus call called calls camera camera's cameras can can't cancel cancels candidate capital capture captures car card
-cardinality care careful carefully carries carry cartesian catalogue cauchy cell cells center centre certain certainly chain chapter character
-characteristic characterization characters charge check checked checker checkers checking checks choice cholesky chooses chose chunk chunks circle
-circles circuit cities city claim claims clarity class classes classification classifier classifiers clear clearly clique clock clockwise closed
+amounts amplitude an analogous analogue analysis analytically analyze analyzing anchors and angle angles annihilates annihilator anova answer answers
+antisymmetric any appear appears appendix application applications applied applies apply applying approach approaches arbitrary arc are area aren't
+argue argues argument arguments arise arises arithmetic arities arm arms array arrays arrives arrow arrows art as ask asking asks aspect aspects
+assert asset assets associated associative associativity assume assuming assumption assumptions at attend attention author authors autoencoder
+autograd automorphism aware axes axioms axis back backprop backpropagate backpropagates backpropagation backward bag ball banach bandwidth bases basic
+basics basis basket batchnorm bayesian be beautiful because been begin begins behavior behaviour behind being bellman belong belongs below benefit
+benefits between bibliography big bigger bijection bijective bilinear binary binders bites block blocks bodies body bond bonds both bottom bound
+boundary bounded bounds box boxes bracket brackets brevity bridge brief briefly budget build builds built bundle burden business button buys by
+calculate calculated calculates calculating calculation calculations calculus call called calls camera camera's cameras can can't cancel cancels
+candidate capital capitalise capitalising capitalize capitalizes capitalizing capture captures car card cardinality care careful carefully carries
+carry cartesian catalogue cauchy cell cells center centre certain certainly chain challenging chapter character characteristic characterization
+characters charge check checked checker checkers checking checks choice cholesky chooses chose chunk chunks circle circles circuit cities city claim
+claims clarity class classes classical classification classifier classifiers clear clearly clever cleverly clique clock clockwise closed closed-form
 closure cluster clusters coalgebra code codomain coefficient coefficient's coefficients cofactor cofactors collect collecting color colors column
 columns combination combinations combinatorics combine combines combining come comes coming commas common communication compact compactness compare
-compared compares comparing comparison complement complementary complete completeness completing complex complexity component components componentwise compose
-composition compositions computation computational compute computed computer computes computing concatenation concatenations concave concept concepts
-conclude concluded concludes conclusion conclusions concrete concretely condition conditional conditions confidence confirm congruence conjugate
-conjugates connect connected connecting connection connections connectivity connects consequence consequences consequently conservation consider
-considering consist consists constant constants constitute constitutes construct constructed construction constructs consumer consumption contact
-contain contained containing contains context continuous contract contracts contradiction contribute contributes contribution contributions control
-controller controls convenience convenient converge convergence converges conversely conversion convert convex convexity convolution convolutional
-cookbook coordinate coordinates copula corollary corpus correlation correlations corresponding corresponds coset cosets cosine cosines cost costs
-cotangent couldn't count counterclockwise counting counts couple course covariance covariances covariate covariates cover covering covers create
-created creates credit crime criteria criterion critic critical critics crucially cube cubic curvature curve curves customer customers cycle cycles
-cyclic data dataset datasets deal dealing deals debt decay decays decision decoder decoders decompose decomposed decomposes decomposing decomposition
-decrease decreases decreasing deduce deduces deep define defined defines definite definition degree degrees deliver delivers demand demonstrate
-demonstrated demonstrates demonstrating denominator denote denoted denotes denoting dense density depend dependent depending depends depth derivable
-derivation derivations derivative derivatives derive derived derives deriving descent describe described describes describing description detail
-details determinant determinants determine determined determines determining diagonal diagonalise diagonalising diagonalizable diagonalize
-diagonalizes diagram didn't differ difference differences differentiable differentials differentiate differentiating differentiation differs difficult
-dimension dimensional dimensionality dimensions dirac direct directed direction directional directions directly discount discrete discriminator discuss discussed
-discussion disease disk displacement distance distances distribute distributed distributes distribution distributions distributive distributivity
-divergence divide divided divides dividing divisibility divisible division divisor divisors do document documents does doesn't dog doing domain
-domains don't dot double downstream dual dummy dynamics each earnings ease easily easy echelon econometrics economics economy edge edges education
-effect effects efficiency efficient efficiently effort egg eigen eigendecompose eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues
-eigenvector eigenvectors eight einsum elasticity element elementary elements elementwise ellipse ellipses embedding embeddings emphasize empirical
+compared compares comparing comparison complement complementary complete completeness completing complex complexity component components componentwise
+compose composition compositions comprehensive computation computational compute computed computer computes computing concatenation concatenations
+concave concept concepts conclude concluded concludes conclusion conclusions concrete concretely condition conditional conditions confidence confirm
+congruence conjugate conjugates connect connected connecting connection connections connectivity connects consequence consequences consequently
+conservation consider considering consist consists constant constants constitute constitutes construct constructed constructing construction
+constructs consumer consumption contact contain contained containing contains context continue continues continuous contract contracts contradiction
+contribute contributes contribution contributions control controller controls convenience convenient converge convergence converges conversely
+conversion convert convex convexity convolution convolutional cookbook coordinate coordinates copula corollary corpus correlation correlations
+corresponding corresponds coset cosets cosine cosines cost costs cotangent couldn't count counterclockwise counting counts couple course covariance
+covariances covariate covariates cover covering covers create created creates credit crime criteria criterion critic critical critics crucial
+crucially cube cubic cumbersome curious curvature curve curves customer customers cycle cycles cyclic data dataset datasets deal dealing deals debt
+decay decays decision decoder decoders decompose decomposed decomposes decomposing decomposition decrease decreases decreasing deduce deduces deep
+define defined defines definite definition degree degrees deliver delivers demand demonstrate demonstrated demonstrates demonstrating denominator
+denote denoted denotes denoting dense density depend dependent depending depends depth derivable derivation derivations derivative derivatives derive
+derived derives deriving descent describe described describes describing description detail detailed details determinant determinants determine
+determined determines determining diagonal diagonalise diagonalising diagonalizable diagonalize diagonalizes diagram didn't differ difference
+differences differentiable differentials differentiate differentiating differentiation differs difficult dimension dimensional dimensionality
+dimensions dirac direct directed direction directional directions directly discount discrete discriminator discuss discussed discussion disease disk
+displacement distance distances distribute distributed distributes distribution distributions distributive distributivity divergence divide divided
+divides dividing divisibility divisible division divisor divisors do document documents does doesn't dog doing domain domains don't done dot double
+downstream dual dummy dynamics each earnings ease easily easy echelon econometrics economics economy edge edges education effect effects efficiency
+efficient efficiently effort egg eigen eigendecompose eigendecomposition eigenspace eigenspaces eigenvalue eigenvalues eigenvector eigenvectors eight
+einsum elasticity elegant elegantly element elementary elements elementwise elimination ellipse ellipses embedding embeddings emphasize empirical
 employment empty enable enables encode encoder encoders encodes encompass encompasses encounter end ends energy engineering enough ensure ensures
 entail entails enter enters entire entries entropy entry entry's entrywise enumerate epipolar episode epoch eq equal equality equally equals equation
-equations equilibrium equivalence equivalent equivalently essential essentially establish established establishes establishing estimation estimator
-estimators euclidean euler evaluate evaluated evaluates evaluating even event events every everyone everything evidently exact exactly examine example
-examples exercise exercises exist exists expand expanded expanding expands expansion expectation expectations expected explain explained explaining
-explains explanation explicitly exponent exponential exponentials exponents express expressed expresses expressing expression expressions extend
-extract extracting extracts eye eyes face faces facet fact factor factoring factorisation factorisations factorization factors facts familiar families
-family fat feature features fibonacci field fields fig figure filter filtration finally find finding finds finite firm firms first fisher five flat
-flexible flint flops flow flows follow followed following follows for force forces forest form formally formed forms formula formulae formulas forth
-fortunately forward found foundation foundations four fourier fourth fraction fractions framework frequencies frequency friction frobenius from front
-full fun function functions fundamental furthermore gan gauss gaussian gcd gdp gelu gender general generalization generate generates generator
-geometric geometrically geometry get gets getting give given gives global gls gmm go goal goes going good got government gradient gradient's gradients
-gram grammar graph graphs group group's groups guarantee guarantees habits hamilton hand hands happen happens hard has have having head heads health
-heat heatmap height help helpful helps hence here hermitian hessian heteroskedasticity hidden high higher hilbert histogram history hold holds
-homogeneous homomorphism homomorphisms horner hospital house household households how humans hypergraph hyperparameter hyperparameters hyperplane
-hypotheses hypothesis i i'm idea ideal ideals ideas idempotent identities identity if illustrate illustrated illustrates illustrating image images
-immediate immediately implementation implication implications implies imply importance important importantly impossible in include included includes
+equations equilibrium equivalence equivalent equivalently essential essentially establish established establishes establishing estimating estimation
+estimator estimators euclidean euler evaluate evaluated evaluates evaluating even event events every everyone everything evidently exact exactly
+examine example examples exercise exercises exist exists expand expanded expanding expands expansion expectation expectations expected explain
+explained explaining explains explanation explicit explicitly exploit exploiting exploits explore explores exponent exponential exponentials exponents
+express expressed expresses expressing expression expressions extend extract extracting extracts eye eyes face faces facet fact factor factoring
+factorisation factorisations factorization factors facts familiar families family fashion fat feature features fibonacci field fields fig figure
+filter filtration finally find finding finds finite firm firms first fisher five flat flexible flint flops flow flows follow followed following
+follows for force forces forest form formally formed forms formula formulae formulas formulate formulates formulation formulations forth fortunately
+forward found foundation foundations four fourier fourth fraction fractions framework frequencies frequency friction frobenius from front full fun
+function functions fundamental furthermore gan gauss gaussian gcd gdp gelu gender general generalization generate generates generator geometric
+geometrically geometry get gets getting give given gives global gls gmm go goal goes going good got government gradient gradient's gradients gram
+grammar graph graphs group group's groups guarantee guarantees habits hamilton hand hands happen happens hard has have having head heads health heat
+heatmap height help helpful helps hence here hermitian hessian heteroskedasticity hidden high higher hilbert histogram history hold holds homogeneous
+homomorphism homomorphisms horner hospital house household households how humans hypergraph hyperparameter hyperparameters hyperplane hypotheses
+hypothesis i i'm idea ideal ideals ideas idempotent identities identity if illustrate illustrated illustrates illustrating image images immediate
+immediately implementation implication implications implicit implies imply importance important importantly impossible in include included includes
 including income incoming increase increases increasing indeed independent index indexes indexing indicator indices individual induces induct
 induction inductive industry inequalities inequality infer infinite influence information injective injectivity inner input inputs insight insights
 inspect inspection instrument instruments integer integers integral integrals integration intelligence interact interaction interactions intercept
-interest interested interesting interestingly intermediate internet interpret interpretation interpreted intersection intersects into introduce
-introduced introduces introducing introduction intuition intuitively invariants inverse inverses inversion invert invertibility invertible inverting
-inverts investigate involve involved involves involving irreducible is isn't isomorphic isomorphism it it's item items itemset itemsets iterate
-iterates iteration iterations its itself iv jacobian jacobians joint jointly joints journey just justification justifications justified justifies
-justify juxtaposition kalman kernel kernel's kernels key keys kills kind kinds kinematics kl know knowledge known knows kronecker kullback label
-labels labor lag lagrange lagrangian landmark landmarks landscape lanes language laplace laplacian large larger largest last lattice lattices law laws
-layer layernorm layers layout layouts ldu leaf learn least lecture lectures left legend leibler lemma lemmas length lengths less let let's lets letter
-level levels lhs library licence license lie lies life light like likelihood likewise limit limits line linear linearity linearly lines link lipschitz
-list listed listing lists live lives load loads local log logarithm logic logistic logit logits long look looking looks loop lora loss losses lot love low
-lower lu lyapunov machine machinery made magnitude magnitudes main make makes making manifold manifolds many map mapping maps margin marginal mark
-market markets marks mass match matches matching math mathematical mathematically mathematics matrices matrix matter matters maximal maximise
-maximises maximize maximizes maximizing maximum mean measurable measure measured measures mechanism mechanisms media meet meets member members memory
-mention mentioned mentioning mentions message messages method methods metric metrics middle mini minibatch minibatches minimal minimise minimises
-minimising minimize minimized minimizes minimizing minimum mle mlp modeling modelling module modules modulus moment moments momentum money monic
-monomial monomials monotone monotonic moreover morphism morphisms morrison motivate motivates movie multilinear multiple multiples multiplication
-multiplications multiplicative multiplicity multiplied multiplier multipliers multiplies multiply multiplying multivariate must my name namely names
-narrow natural naturally nature necessary need needed needs negative neighbor neighborhood neighboring neighbors neighbour neighbourhood neighbouring
-neighbours net nets network networks neural neuron neurons newton next nice nicely nilpotent nine node nodes noetherian nonlinear nonnegative
-nonsingular nonzero norm normal normed norms notation note noted notes notice notices noting notion notions ntk nuclear null nullstellensatz number
-numbers numerator object objective objectives objects observation observations observe observed observer observes observing obtain obtained obtaining
-obvious obviously occur occurs odd ode odometry of offer offers often ok ols on once one one's only onto open operation operations operator operators
-opposite optimal optimisation optimization optimize optimizes optimizing optimum or orbit order ordered orders ordinary origin orthogonal
-orthogonalize orthonormal our ourselves outcome outcomes outer output outputs over overview pair pairs parabola parallel parallelogram parameter
-parameters parentheses part partial particle particular parts pass passed passes passing path paths patient patients pattern patterns pay payoff
-payoffs pays pca penalties penalty people per percentile perceptron perform performing performs period permutation person phase phrase physics piece
-pieces pivot pivots pixel pixels plain plan plane planes planner plant play plays please plot plots plotted plug plugging plugs plus point points
-policy polynomial polynomials population portfolio poset position positions positive possible posterior power powerful powers precisely precision
-prediction predictions predictor predictors prefix prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive
-principle principles prior probabilistic probabilities probability problem problems proceed produce produced produces producing product product's
-products projection projections projector projectors proof proofs prop propagate propagates propagating properties property proposition prove proved
-proven proves provide provided provides proving proximal psd pseudoinverse purpose purposes pythagoras python qr quadratic quality quantile quantities quantity
-quartic quaternion queries query question questions quick quickly quotient radius random range ranges rank ranking ratio rational ratios rayleigh read reader
-readers readily reading reads real rearrange rearranging reason reasonable reasoning reasons recall recalling recalls recipe reciprocals recognition
-records rectangle recurrence recurrences recurrent recursion recursive ref refer reference references referring refers reflect reflection reflects
-regression regressions regressor regressors regularisation regularization relate related relates relation relations relationship relationships
-relatively relevant relies relu rely relying remainder remark remarks remember reminder represent representation representations represented
-represents require required requires requiring residual residuals residue resource resources respect respective respectively response responses
-responsible result resultant resulting results retrieval return returned returns reward rewards rewrite rewrites rewriting rewritten rhs riccati ridge
-riemann right ring rings risk rmsnorm robot robots room root roots rotation rotations row rows rref rule rules sake same sampling sandwich sanity
-satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science score scores second section see seeing seen sees
-self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence sequences series serve serves service set sets setup
-seven several shallow shape sheaf sheaves sherman ships short show showed showing shown shows side sides sigma sigmoid sigmoids sign signal signals
-significance signs silu similarities similarity similarly simple simpler simplicity simplify simplifying simply since sine single singular sit sits
-six size sizes skew slope small smaller smallest smooth snake so softmax softmax's softplus solution solutions solve solved solves solving someone
-sort sorted sound sounds source space spaces span spanned spanning spans spd special specific spectral spectrum speech spending sphere sports square
-squared squares squaring squiggle stabiliser stability stabilizer standard start starts state stated statement statements states statistic statistical
-statistics status steady step steps still stochastic stock stocks stokes store stored stores straightforward strength strictly string structure
-structures student students studying style subgradient subgraph subgroup subgroups subset subsets subspace subspaces substitute substituting
-substitution subtract subtracted subtracting such suffice suffices sufficient suffix sum summarize summary summation summed summing sums sun supervised supply
-support supports suppose surface surfaces surjective surjectivity svd svm swiglu symbol symmetric system systems table tactics take taken takes taking
-tall tangent tanh taps target targets tax taylor teacher teachers technique techniques technology telescope telescopes telescoping tell tells
+interest interested interesting interestingly intermediate internet interpret interpretation interpreted interpreting intersection intersects into
+introduce introduced introduces introducing introduction intuition intuitive intuitively invariants inverse inverses inversion invert invertibility
+invertible inverting inverts investigate involutory involve involved involves involving irreducible is isn't isomorphic isomorphism it it's item items
+itemset itemsets iterate iterates iteration iterations its itself iv jacobian jacobians joint jointly joints journey just justification justifications
+justified justifies justify juxtaposition kalman kernel kernel's kernels key keys kills kind kinds kinematics kl know knowing knowledge known knows
+kronecker kullback label labels labor lag lagrange lagrangian landmark landmarks landscape lanes language laplace laplacian large larger largest last
+lattice lattices law laws layer layernorm layers layout layouts ldu leaf learn least lecture lectures left legend leibler lemma lemmas length lengths
+less let let's lets letter level levels leverage leverages leveraging lhs library licence license lie lies life light like likelihood likewise limit
+limits line linear linearity linearly lines link lipschitz list listed listing lists live lives load loads local log logarithm logic logistic logit
+logits long look looking looks loop lora loss losses lot love low lower lu lyapunov machine machinery made magnitude magnitudes main make makes making
+manifold manifolds manner many map mapping maps margin marginal mark market markets marks mass match matches matching math mathematical mathematically
+mathematics matrices matrix matter matters maximal maximise maximises maximize maximizes maximizing maximum mean measurable measure measured measures
+mechanism mechanisms media meet meets member members memory mention mentioned mentioning mentions message messages method methods metric metrics
+middle mini minibatch minibatches minimal minimise minimises minimising minimize minimized minimizes minimizing minimum mle mlp modeling modelling
+module modules modulus moment moments momentum money monic monomial monomials monotone monotonic moreover morphism morphisms morrison motivate
+motivates movie multilinear multiple multiples multiplication multiplications multiplicative multiplicity multiplied multiplier multipliers multiplies
+multiply multiplying multivariate must my name namely names narrow natural naturally nature neat neatly necessary need needed needs negative neighbor
+neighborhood neighboring neighbors neighbour neighbourhood neighbouring neighbours net nets network networks neural neuron neurons newton next nice
+nicely nilpotent nine node nodes noetherian nonlinear nonnegative nonsingular nonzero norm normal normed norms notation note noted notes notice
+notices noting notion notions ntk nuclear null nullstellensatz number numbers numerator numpy object objective objectives objects observation
+observations observe observed observer observes observing obtain obtained obtaining obvious obviously occur occurs odd ode odometry of offer offers
+often ok ols on once one one's only onto open operation operations operator operators opposite optimal optimisation optimization optimize optimizes
+optimizing optimum or orbit order ordered orders ordinary origin orthogonal orthogonalize orthonormal our ourselves outcome outcomes outer output
+outputs over overview pair pairs parabola parallel parallelogram parameter parameters parentheses part partial particle particular parts pass passed
+passes passing path paths patient patients pattern patterns pay payoff payoffs pays pca penalties penalty people per percentile perceptron perform
+performing performs period permutation person phase phenomena phenomenon phrase physics piece pieces pivot pivots pixel pixels plain plan plane planes
+planner plant play plays please plot plots plotted plug plugging plugs plus point points policy polynomial polynomials population portfolio poset
+position positions positive possible posterior power powerful powers precisely precision prediction predictions predictor predictors prefix
+prerequisites present presented presents preserves pressure pretrained price prices prime primes primitive principle principles prior probabilistic
+probabilities probability problem problems procedure procedures proceed produce produced produces producing product product's products projection
+projections projector projectors proof proofs prop propagate propagates propagating properties property proposition prove proved proven proves provide
+provided provides proving proximal psd pseudoinverse purpose purposes pythagoras python pytorch qr quadratic quality quantile quantities quantity
+quartic quaternion queries query question questions quick quickly quotient radius random range ranges rank ranking ratio rational ratios rayleigh read
+reader readers readily reading reads real rearrange rearranging reason reasonable reasoning reasons recall recalling recalls recipe reciprocals
+recognition records rectangle recurrence recurrences recurrent recursion recursive ref refer reference references referring refers reflect reflection
+reflects regression regressions regressor regressors regularisation regularization relate related relates relation relations relationship
+relationships relatively relevant relies relu rely relying remainder remark remarkable remarkably remarks remember reminder represent representation
+representations represented represents require required requires requiring residual residuals residue resort resorting resource resources respect
+respective respectively response responses responsible result resultant resulting results retrieval return returned returns reward rewards rewrite
+rewrites rewriting rewritten rhs riccati ridge riemann right ring rings risk rmsnorm robot robots room root roots rotation rotations row rows rref
+rule rules sake same sampling sandwich sanity satisfied satisfies satisfy satisfying say scalar scalars scatter schmidt schooling schwarz science
+score scores second section see seeing seen sees self semi semidefinite semisimple sensor sensors sentence sentences sentiment separator sequence
+sequences series serve serves service set sets setup seven several shallow shape sheaf sheaves sherman ships short show showed showing shown shows
+side sides sigma sigmoid sigmoids sign signal signals significance signs silu similarities similarity similarly simple simpler simplicity simplify
+simplifying simply since sine single singular sit sits six size sizes skew slope small smaller smallest smooth snake so softmax softmax's softplus
+solution solutions solve solved solves solving someone sort sorted sound sounds source space spaces span spanned spanning spans spd special specific
+spectral spectrum speech spending sphere sports square squared squares squaring squiggle stabiliser stability stabilizer standard start starts state
+stated statement statements states stationary statistic statistical statistics status steady step steps still stochastic stock stocks stokes store
+stored stores straightforward straightforwardly strength strictly string structure structures student students studying style subgradient subgraph
+subgroup subgroups subset subsets subspace subspaces substitute substituting substitution subtract subtracted subtracting such suffice suffices
+sufficient suffix sum summarize summary summation summed summing sums sun supervised supply support supports suppose surface surfaces surjective
+surjectivity surprising surprisingly svd svm swiglu symbol symmetric system systems table tackle tackled tackles tactics take taken takes taking tall
+tangent tanh taps target targets task tasks tax taylor teacher teachers technique techniques technology telescope telescopes telescoping tell tells
 temperature ten tensor tensors term terms test text th than thanks that that's the their them theme themselves then theorem theory there there's
 thereby therefore these they they're thing things think third this those thought threads three through thus time times tip title to together token
 tokenizer tokens tool tools top topic topics topological topology torque torsion total trace traces traffic trajectories trajectory transaction
@@ -132,11 +137,11 @@ transactions transform transformation transformations transformer transformers t
 transposing tree trees triangle triangles triangular trick tricks tries trigonometric triple trivial trivially true try trying tuple tuples twist two
 type types umbrella unbounded uncertainty under understand understanding undirected undo undoes undoing unemployment uniform union unique uniqueness
 unit unitary units unity univariate universal unroll unrolled unrolling unrolls upper upstream us use used useful user users uses using utility vae
-value valued values variable variables variance variances vec vector vectorisation vectorization vectors velocities velocity verification verified
-verifies verify verifying versa vertex vertices very via vice visible vision visualise visualize vocabulary volume wage wages wald walk wall want
-wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when whence where whether which who whole whose why wide
-width will with won't woodbury word words work workhorse working works world worth wrench write writes writing written yield yielding yields you your
-zeros
+value valued values variable variables variance variances various vec vector vectorisation vectorization vectors velocities velocity verification
+verified verifies verify verifying versa vertex vertices very via vice viewing visible vision visualise visualization visualizations visualize
+vocabulary volume wage wages wald walk wall want wanted wants water wave way ways we we'll we're we've weight weights welford well what what's when
+whence where whether which who whole whose why wide width will with won't woodbury word words work workhorse working works world worth wrench write
+writes writing written yield yielding yields you your zeros
 )";
 
 /// Words that are known besides where nothing is spoken of by its name: with which notes tell what a sequence does as its formulas have it, and how
@@ -145,67 +150,67 @@ constexpr std::string_view remark_text = R"(
 abbreviate abbreviation able absorb absorbed absorbs accomplish accomplished accomplishes accumulate accumulated accumulates accumulating accumulation
 accumulator accuracy accurate accurately across activated active actually additionally advanced advances after afterwards against ago ahead
 algorithmic alone although analogously analogues analogy analytical another anticipated anybody anything anyway anywhere apart appeal appeals appended
-appending appropriate arbitrarily architecture architectures around arrival arrivals arrive arrived arrives arriving article artificial asymptotic
-attempt attractive autoref autoregressive available average averages averaging avoid avoids away background backpropagated backwards bad bank banks
-barely base basically batch bayes beautiful became become becomes before beginning behaves beneath bert beside best better beyond binomial biology
-black blackboard blas block-wise blockwise blog blue book bookkeeping books bother bracketed brief briefly building came canceling cancelled
+appending appropriate arbitrarily architecture architectures around arrival arrivals arrive arrived arriving article articles artificial asymptotic
+attempt attempted attempts attractive autoref autoregressive available average averages averaging avoid avoids away background backpropagated
+backwards bad bank banks barely base basically batch bayes became become becomes before beginning behaves beneath bert beside best better beyond
+binomial biology black blackboard blas block-wise blockwise blog blue book bookkeeping books bother bracketed building came canceling cancelled
 cancelling cannot canonical capabilities capability carried categorical category causal causality causally central centring century cf chains
-challenge challenging characterise characterises characterize characterizes cheap cheaper checkpoint checkpoints chemical chemistry christopher
-chunkwise cite citep citet classical clean close closed-form closely clustering coffee colleague colleagues collected collection collects column-wise
-community commutative commute commutes compatible complicated comprehensive compressed computations conceptual conceptually confident confusing
-consideration consistency consistent constraint constraints content contents continue continues continuity convention-free converse cool core
-cornerstone correct correction corrections correctly correspond could countable counterpart counterparts cousin cousins cpu creating creation credible
-cref cross-entropy crucial cumbersome cumulative curious current currently day deeper definitions delayed delta densities departure dependence
-dependencies design desired desk despite develop developed developing development deviation deviations device devices diagnostic diagrams did dies
-diff differentiability differential discounting discounts discovered discussing disjoint distant distinct distinction divergent doctor down draw
-drawback drawbacks drawing duality due dynamic e.g earlier earliest early earth easier economic effective effectively eg electric electrons elegant
-eliminate eliminated elsewhere ema email emph enabling encoding encodings encountered eqref equalities error errors especially essence estimate
-estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves evolving exam exercise-end exercise-start exhibit
-existence existing expensive experience experiments explanations explicit explored exponentially extension external extremely factored familiarise
-famous far fast faster feed feedback feedforward feeds feel figures film films final finance finitely firstly fit fits fitted focus focused fold
-folded folding folds footnote forever forget forgets forgetting forgotten formal format former foundational freedom fully functional fundamentally
-further fused future fuzzy gain gains game gap gate gated gates gather gathered gathers gating gauge generalise generalises generality generalize
-generalized generalizes generated generating generation generative generic genuine geodesics geometrical gist goals gpu gradient-based graphics
-gravity great green grid grids ground grouped grouping grow grows growth guess had hadamard hamiltonian handed handle handy happening harder hardest
-hardware harmonic hat hats heart heavily heavy held hide hides highlights highly hint historically holding homework hope horizon horizontal hot hours
-houses however href huge human i.e i.i.d identical identification identified identify identifying ie illustration imaginary imagine implemented
-implements implicit implicitly import imports improve impulse inbetween incidentally increment increments independence independently inertia inference
-infinitesimal infinity inflation info informally informative initial initially innermost insert inserting inside inspired instability integrate
-integrated integrating interface internal interval intervals intrinsic intuitive invariance invariant invented irrational irrelevant isometries
-isometry issue issues job journal keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop latent latest latter lead leading leads
-learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson leveraging library-free limiting line-by-line linearise linearised
-linearized linked literature loader location longer lookup loosely machines mamba manipulation manipulations markov masses maximiser maximizer maxwell
-me meaningful meantime meanwhile measurement measurements measuring mechanics medium memories messy michael minima minimiser minimization minimizer
-mining minutes mixture model models modern month months moral more motion motivated motivation moves moving multivariable mutually naive named nearest
-neither nevertheless new newest nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer
-notational notations noteworthy nothing-new noticed noticing now nowadays nowhere nth numerical numerically numpy off offset offsets old older oldest
-one-line oneself optimality optimise optimiser optimisers optimizer ordering orientation other out outermost overall overcomes overhead own page pages
-paired pairing paper papers paradox paragraph parallelise parallelises parallelism parallelize parallelized particularly partition past payment
-payments peel peeled peels perfect perfectly performance performed perhaps permute permuted permutes permuting perpendicular perspective phenomenon
-phone physical physically pick picked picks picture pictures piles plainly plausible pointwise polar polyak popular possibilities post potential
-potentials practical practically precise predict predicted predictive predicts prefixes preservation preserve preserved preserving press pretty
-preview previous previously primary principal printed probably process processes production professor profit profits programming programs progress
-propagated propagation proper proposal proposed propositions public pull pulled pulls push pythagoras pytorch qualitative quantify quantum queried
-quite quiz quote rate rates raw reached reaches reaching readable readout really rearranged rearranges recap recent recently recommend recover
-recovered recovers recursions red referred reflections regard regarding regime region regions register registers regroup regrouped regrouping regular
-relative relatives remain remaining remains remarkable remembered remembering remembers report repository representative representing requirement
-requirements research rest retention retnet retrieve retrieved retrieves reveals reverse review right-hand rightmost rigid rigorous rise rnn robotics
-robust robustness role roll rolled rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said
-sampled save saved saves saw saying says scan scanned scans scenario scenes school scored scoring search season second-order sections seem seems
-segment segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting
+challenge characterise characterises characterize characterizes cheap cheaper checkpoint checkpoints chemical chemistry christopher chunkwise cite
+citep citet clean close closely clustering coffee colleague colleagues collected collection collects column-wise community commutative commute
+commutes compatible complicated compressed computations conceptual conceptually confident confusing consideration consistency consistent constraint
+constraints content contents continuity convention-free converse cool core cornerstone correct correction corrections correctly correspond could
+countable counterpart counterparts cousin cousins cpu creating creation credible cref cross-entropy cumulative current currently day deeper
+definitions delayed delta densities departure dependence dependencies design desired desk despite develop developed developing development deviation
+deviations device devices diagnostic diagrams did dies diff differentiability differential discounting discounts discovered discussing disjoint
+distant distinct distinction divergent doctor down draw drawback drawbacks drawing duality due dynamic e.g earlier earliest early earth easier
+economic effective effectively eg electric electrons eliminate eliminated elsewhere ema email emph enabling encoding encodings encountered eqref
+equalities error errors especially essence estimate estimated estimates etc eventually ever everybody everyday everywhere evidence evolution evolves
+evolving exam excellent exercise-end exercise-start exhibit existence existing expensive experience experiments explanations exploration explored
+exponentially extension external extremely factored familiarise famous far fast faster feed feedback feedforward feeds feel figures film films final
+finance finitely firstly fit fits fitted focus focused fold folded folding folds footnote forever forget forgets forgetting forgotten formal format
+former foundational freedom fully functional fundamentally further fused future fuzzy gain gains game gap gate gated gates gather gathered gathers
+gating gauge generalise generalises generality generalize generalized generalizes generated generating generation generative generic genuine geodesics
+geometrical gist goals gpu gradient-based graphics gravity great green grid grids ground grouped grouping grow grows growth guess had hadamard
+hamiltonian handed handle handy happening harder hardest hardware harmonic hat hats heart heavily heavy held hide hides highlights highly hint
+historically holding homework hope horizon horizontal hot hours houses however href huge human i.e i.i.d identical identification identified identify
+identifying ie illustration imaginary imagine implemented implements implicitly import imports improve impulse inbetween incidentally increment
+increments independence independently inertia inference infinitesimal infinity inflation info informally informative initial initially innermost
+insert inserting inside inspired instability integrate integrated integrating interface internal interval intervals intrinsic invariance invariant
+invented irrational irrelevant isometries isometry issue issues job journal keep keeping keeps kept kinetic lack lagged lags land lands lapack laptop
+latent latest latter lead leading leads learned learning leaves left-hand left-multiply leftmost legendre lengthy lesson lessons library-free limiting
+line-by-line linearise linearised linearized linked literature loader location longer lookup loosely machines maintain maintained maintaining
+maintains mamba manipulation manipulations markov masses mathematician mathematicians maximiser maximizer maxwell me meaningful meantime meanwhile
+measurement measurements measuring mechanics medium memories messy michael minima minimiser minimization minimizer mining minutes mixture model models
+modern month months moral more motion motivated motivation moves moving multivariable mutually naive named nearest neither nevertheless new newest
+nobody nobody-else non- nonetheless nonlinearity nontrivial normalisation normalised normaliser normalized normalizer notational notations noteworthy
+nothing-new noticed noticing now nowadays nowhere nth numerical numerically off offset offsets old older oldest one-line oneself optimality optimise
+optimiser optimisers optimizer ordering orientation other out outermost outline overall overcomes overhead own page pages paired pairing paper papers
+paradox paragraph parallelise parallelises parallelism parallelize parallelized particularly partition past payment payments peel peeled peels perfect
+perfectly performance performed perhaps permute permuted permutes permuting perpendicular perspective phone physical physically pick picked picks
+picture pictures piles plainly plausible pointwise polar polyak popular possibilities post potential potentials practical practically precise predict
+predicted predicting predictive predicts prefixes preservation preserve preserved preserving press pretty preview previous previously primary
+principal printed probably process processes production professor profit profits profound programming programs progress propagated propagation proper
+proposal proposed propositions public pull pulled pulls push qualitative quantify quantum queried quite quiz quote rate rates raw reached reaches
+reaching readable readout really rearranged rearranges recap recent recently recommend recover recovered recovers recursions red referred reflections
+regard regarding regime region regions register registers regroup regrouped regrouping regular relative relatives remain remaining remains remembered
+remembering remembers report repository representative representing requirement requirements research researcher researchers rest retention retnet
+retrieve retrieved retrieves reveals reverse review reviews right-hand rightmost rigid rigorous rise rnn robotics robust robustness role roll rolled
+rolling rotate rotates rotating roughly round rounds route routes row- run running runs rwkv s.t s.t. saddle said sampled save saved saves saw saying
+says scan scanned scans scenario scenes school scientist scientists scored scoring search season second-order sections seek seeks seem seems segment
+segments selective self-contained semantic semiseparable sense sensible sensitive sent separate sequential sequentially server servers setting
 settings shadow shear sheet shift shifted shifting shifts shorter shortest shorthand shrink shrinking shrinks sibling signature significant
 significantly similar simplest simplified simulation simultaneously sitting situation situations sketch slide slides slip slips slot slots slow slower
 slowly smoothed smoother smoothing smooths software solver somebody something soon sophisticated sparse sparsity speaking specifically speed spherical
-split splits splitting squash ssm ssms stable stack stand standing stands started state-space stationary stays step-by-step storage strategy stream
-streaming streams stretch stretches stretching striking strong structural structured studied studies study subject subsection successive suggest
-suggests suitable sure surprise surprising surprisingly survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic
-tables tail takeaway talk talking task tasks team technical tedious telescoped testing textbf textit theorems theoretical theoretically theories
-thesis thinking though three-line timeline today told tomorrow too totals toward towards toy trade-off tradeoff trainable trained translate
-translation travel travelled travels trends tried truth turn turns tutorial two-line typed typically underlying understood unfortunately unified
-universe unknown unknowns unnormalised unnormalized unstable until unwinding up update updated updates updating upshot upward url usual utilize
-utilizes validation valuable variation variational various view viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak
-weather week weeks weigh weighed weighs weighted weighting well- went were whatever whenever whereas whichever while whoever wikipedia window windows
-wise wish within worked worry would wrote year years yesterday yourself zero
+split splits splitting squash ssm ssms stable stack stand standing stands started state-space stays step-by-step storage strategy stream streaming
+streams stretch stretches stretching striking strong structural structured studied studies study subject subsection successive suggest suggests
+suitable sure surprise survive survives swallow swallows sweep sweeps symbols symmetries symmetry syntax systematic tables tail takeaway talk talking
+team technical tedious telescoped terminology testing textbf textbook textbooks textit theorems theoretical theoretically theories thesis thinking
+though three-line timeline today told tomorrow too totals toward towards toy trade-off tradeoff trainable trained translate translation travel
+travelled travels treatment trends tried truth turn turns tutorial two-line typed typically underlying understood unfortunately unified universe
+unknown unknowns unnormalised unnormalized unstable until unwinding up update updated updates updating upshot upward url usual utilize utilizes
+validation valuable variation variational view viewed visualisation visualized viz vs w.r.t w.r.t. warm-up warmup was washes weak weather week weeks
+weigh weighed weighs weighted weighting well- went were whatever whenever whereas whichever while whoever wikipedia window windows wise wish within
+worked worry would wrote year years yesterday yourself zero
 )";
 
 const std::unordered_set<std::string_view>& plain_words() {
@@ -238,12 +243,25 @@ bool is_lead(std::string_view word) {
   return among(word, {"after", "again", "but", "however", "now", "lastly", "once", "while", "starting", "up", "out", "own", "more", "may", "some", "just", "additionally", "conversely", "put", "before", "should", "shall", "further", "still"});
 }
 
+/// “Without using its structure”, “without computing it”: how something is found, and not what is left out of it.
+bool leaves_out_no_part(std::string_view gerund) {
+  return among(gerund, {"using", "exploiting", "capitalizing", "capitalising", "leveraging", "relying", "resorting", "computing", "forming", "inverting", "knowing", "storing", "materializing", "materialising", "explicitly", "ever"});
+}
+
+/// “The original problem”, “singular values”: pairs of words that are known where the first alone is not.
+bool is_known_pair(std::string_view first, std::string_view second) {
+  if (first == "singular") return among(second, {"value", "values", "vector", "vectors"});
+  if (first == "original") return among(second, {"goal", "problem", "question", "equation", "equations", "system", "aim", "formula", "expression", "form", "claim", "task", "definition", "paper", "svd"});
+  return first == "without" && leaves_out_no_part(second);
+}
+
 /// “Adds up to nothing”, “later layers”, “we may write”, “some scalar function of”, “for some $c$”, “$0$ otherwise”: words that limit or change something
 /// in other places than these.
 bool is_plain_here(const std::vector<std::string>& words, std::size_t at, bool behind_formula, bool before_formula) {
   const std::string& w = words[at];
   const bool begins = at == 0 || is_mark(words[at - 1]);
   const std::string_view before = at == 0 ? std::string_view() : words[at - 1], next = at + 1 < words.size() ? std::string_view(words[at + 1]) : std::string_view();
+  if (is_known_pair(w, next)) return true;
   if (w == "nothing") return !begins;
   if (w == "later") return !begins || !among(next, {"", ",", "the", "its", "their", "his", "our", "we", "it", "they", "this", "that", "on"});
   if (w == "may") return among(before, {"we", "one", "you"});
@@ -336,10 +354,22 @@ bool opens_clause(std::string_view w) {
 std::string unknown_among(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     const bool independent = words[i] == "not" && i + 1 < words.size() && among(words[i + 1], {"depend", "dependent"});  // which is read where derivatives are
+    const bool paired = i + 1 < words.size() && is_known_pair(words[i], words[i + 1]);
     const bool article = words[i] == "some" && i + 2 < words.size() && i > 0 && among(words[i - 1], {"is", "be"});  // “is some scalar function of”
-    if (!independent && !article && !is_plain(words[i])) return words[i];
+    if (!independent && !article && !paired && !is_plain(words[i])) return words[i];
   }
   return {};
+}
+
+/// “One way is to invert $M$”: an inverse is computed; “describes how the state changes”: that it does is told by formulas.
+static bool is_told_only(const std::vector<std::string>& words, std::size_t at) {
+  if (at == 0) return false;
+  if (words[at] == "invert") return among(words[at - 1], {"to", "we", "can", "could", "would", "may"});
+  if (words[at] == "inverting") return among(words[at - 1], {"in", "of", "by", "for", "when", "before", "requires", "without"});
+  constexpr std::size_t reach = 5;
+  for (std::size_t k = at; k-- > 0 && at - k < reach && !is_mark(words[k]);)
+    if (words[k] == "how") return k > 0 && among(words[k - 1], {"describes", "describe", "tells", "tell", "determines", "governs", "controls", "models", "says", "shows"}) && among(words[at], {"change", "changes", "varies", "vary"});
+  return false;
 }
 
 /// Those of a sentence that was not met before.
@@ -359,6 +389,7 @@ static std::string find_unknown_in_remark(const sentence& s, bool claims) {
       if (claims && (i == 0 || is_mark(words[i - 1]))) looked_at = (looked_at && i == 0 && k > 0) || opens_clause(words[i]) || (i + 1 < words.size() && among(words[i], {"and", "but", "so"}) && opens_clause(words[i + 1]));
       const bool role = i > 0 && i + 1 < words.size() && words[i - 1] == ":" && words[i + 1] == ":";  // “:numref:”
       const bool names = words[i].ends_with("ed") && i > 0 && among(words[i - 1], {"the", "a", "an", "this", "that", "these", "those", "each"});  // “the reversed order”
+      if (is_told_only(words, i)) continue;
       if (changes && !names && is_form_of_change(words[i])) return words[i];
       const bool known = !looked_at || words[i].size() == 1 || (of_text && is_form_of_change(words[i])) || is_numeral(words[i]) || role || is_plain(words[i]) || is_among(words[i], remark_words());
       if (!known && !is_plain_here(words, i, k > 0, k + 1 < s.pieces.size())) return words[i];
@@ -391,18 +422,31 @@ static bool is_step_of_derivation(const sentence& s) {
   return false;
 }
 
+/// “One way would be to invert”, “we could also compute”, “this is equivalent to saying that”: what somebody would do with the name behind it, or says of it. The verb is left out.
+static void drop_what_one_would_do(std::vector<std::string>& words) {
+  for (std::size_t k = 1; k + 1 < words.size(); ++k) {
+    const bool says = words[k] == "saying" && words[k + 1] == "that";
+    if (!says && !among(words[k], {"would", "could", "might", "were"})) continue;
+    const bool way = words[k] != "were" && among(words[k - 1], {"way", "option", "approach", "method", "idea", "possibility", "strategy", "thing", "choice"}) && words[k + 1] == "be";
+    const bool somebody = among(words[k - 1], {"we", "one", "you", "i"}) && (words[k] != "were" || among(words[k + 1], {"interested", "able", "going"}));
+    if (says || way || somebody) words.erase(words.begin() + static_cast<std::ptrdiff_t>(k--));
+  }
+}
+
 /// The same as `unknown_among` for the words with which the sentence begins, up to a formula or a mark: “in a packed row”, “at birth”.
-static std::string unknown_opening(const sentence& s) {
+static std::string unknown_opening(const sentence& s, bool hypothetical) {
   if (s.pieces.empty() || s.pieces[0].mathematics) return {};
   std::vector<std::string> words = words_of(s.pieces[0].words);
   words.erase(std::find_if(words.begin(), words.end(), is_mark), words.end());
+  if (hypothetical) drop_what_one_would_do(words);
   std::erase_if(words, is_lead);
   return unknown_among(words);
 }
 
-std::string unknown_beside(const sentence& s, std::size_t at) {
+/// What `unknown_beside` and `unknown_said_of` find.
+static std::string unknown_around(const sentence& s, std::size_t at, bool hypothetical) {
   if (is_step_of_derivation(s)) return {};
-  std::string found = unknown_opening(s);
+  std::string found = unknown_opening(s, hypothetical);
   for (std::size_t k = at; found.empty() && k-- > 0;) {
     if (s.pieces[k].mathematics) continue;
     std::vector<std::string> words = words_of(s.pieces[k].words);
@@ -410,6 +454,7 @@ std::string unknown_beside(const sentence& s, std::size_t at) {
     const bool breaks = mark != words.rend();
     words.erase(words.begin(), mark.base());
     if (!breaks && k == 0) std::erase_if(words, is_lead);
+    if (hypothetical) drop_what_one_would_do(words);
     if (!words.empty() && words.back() == "put") words.pop_back();  // “and put $\delta = …$”
     found = unknown_among(words);
     if (breaks) break;
@@ -427,5 +472,9 @@ std::string unknown_beside(const sentence& s, std::size_t at) {
   }
   return found;
 }
+
+std::string unknown_beside(const sentence& s, std::size_t at) { return unknown_around(s, at, false); }
+
+std::string unknown_said_of(const sentence& s, std::size_t at) { return unknown_around(s, at, true); }
 
 }  // namespace odot::notes

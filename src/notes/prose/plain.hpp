@@ -35,4 +35,7 @@ bool opens_clause(std::string_view word);
 /// space”, “to three digits, $Q$ is orthogonal”. O(words).
 std::string unknown_beside(const sentence& s, std::size_t at);
 
+/// The same where the words are no facts that are drawn on: “one way would be to invert $M$”, what one would do, leaves M what it was. O(words).
+std::string unknown_said_of(const sentence& s, std::size_t at);
+
 }  // namespace odot::notes

@@ -29,12 +29,13 @@ constexpr std::array adjectives = {
     adjective{"diagonal", kernel::diagonal},            adjective{"orthogonal", kernel::orthogonal},
     adjective{"permutation", kernel::permutation},      adjective{"invertible", kernel::invertible},
     adjective{"nonsingular", kernel::invertible},       adjective{"non-singular", kernel::invertible},
-    adjective{"regular", kernel::invertible}};
+    adjective{"regular", kernel::invertible},            adjective{"inversible", kernel::invertible},
+    adjective{"symmetry matrix", kernel::symmetric}};
 
 bool is_unread_adjective(std::string_view w) {
   return among(w, {"triangular", "upper-triangular", "lower-triangular", "positive", "nonnegative", "non-negative", "negative", "stochastic", "unitary",
                    "nilpotent", "toeplitz", "circulant", "banded", "singular", "normal", "hermitian", "normalized", "normalised", "causal", "zero",
-                   "nonzero", "constant", "commute", "commutes", "commuting", "definite", "semidefinite", "centered", "centred", "rotation", "involutory",
+                   "nonzero", "constant", "commute", "commutes", "commuting", "definite", "semidefinite", "centered", "centred", "rotation",
                    "projection", "projector", "semi-definite", "full-rank", "doubly", "binary", "integer", "even", "odd", "equal", "identical",
                    "orthonormal", "scalar-valued", "block-diagonal", "doubly-stochastic", "small", "large", "upper", "lower", "unimodular", "sparse",
                    "positive-definite", "psd", "spd", "hpd", "nsd", "pd", "sym", "self-adjoint", "selfadjoint", "diagonalizable", "similar", "rank-one", "low-rank", "tridiagonal", "reflection", "householder", "markov"});
@@ -69,6 +70,7 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
       if (const std::size_t n = begins_with(words, at, a.words); n > length) length = n, out.known |= a.known;
     if (begins_with(words, at, "skew symmetric") > 0) out.known &= ~static_cast<unsigned>(kernel::symmetric);
     if (length == 0 && w == "idempotent") out.idempotent = true, length = 1;
+    if (length == 0 && among(w, {"involutory", "involutive"})) out.involutory = true, length = 1;
     const bool leads_there = at > 0 && words[at - 1] == "orthogonal";  // a projection matrix of a network is another thing
     if (length == 0 && leads_there && (among(w, {"projector", "projectors"}) || (w == "projection" && among(next, {"matrix", "matrices"})))) {
       out.idempotent = true, length = 1;
@@ -94,7 +96,7 @@ std::optional<said_properties> adjectives_at(const std::vector<std::string>& wor
       said_properties more;
       std::size_t probe = ahead;
       if (ahead >= words.size() || words[ahead] == "and" || narrows(words[ahead])) break;
-      const bool property = is_unread_adjective(words[ahead]) || words[ahead] == "idempotent" ||
+      const bool property = is_unread_adjective(words[ahead]) || among(words[ahead], {"idempotent", "involutory"}) ||
                             std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, probe, a.words) > 0; });
       if (!property) break;
       at = ahead;
@@ -206,7 +208,7 @@ said_properties in_front_of_names(const std::vector<std::string>& words) {
   if (is_noun(words[end - 1])) --end;
   std::size_t begin = end;
   const auto is_property = [&](std::size_t k) {
-    if (is_unread_adjective(words[k]) || among(words[k], {"idempotent", "unit", "square", "real"})) return true;
+    if (is_unread_adjective(words[k]) || among(words[k], {"idempotent", "involutory", "unit", "square", "real"})) return true;
     return std::any_of(adjectives.begin(), adjectives.end(), [&](const adjective& a) { return begins_with(words, k, a.words) > 0; });
   };
   while (begin > 0 && end - begin < 8 && (is_property(begin - 1) || (begin < end && among(words[begin - 1], {"and", ",", "n-by-n"})))) --begin;

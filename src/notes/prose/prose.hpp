@@ -130,6 +130,9 @@ bool announces_definition(std::string_view words);
 std::string unread_description(std::string_view words, bool before, bool of_functions = false);
 /// The word by which the text says that the factors of a product have properties: “SVD”, “QR decomposition”; empty where none does.
 std::string factorization_said(std::string_view words);
+/// Whether the words in front of a product of three factors, or those behind it, say that it is a singular value decomposition, and nothing of another kind of it:
+/// “the (thin) SVD of $X$ is”, “be its singular value decomposition”. O(words).
+bool says_singular_values(const std::vector<std::string>& before, const std::vector<std::string>& behind);
 /// The word by which a heading or a title says that what follows is wrong: “Myth”, “Erratum”, “Pitfall”; empty where it does not.
 std::string objection_of_title(std::string_view words);
 
@@ -141,7 +144,7 @@ std::string objection_of_column(const std::vector<std::string>& words);
 /// What words such as “is a symmetric and invertible matrix” say.
 struct said_properties {
   unsigned known = 0;                ///< a set of kernel::property
-  bool idempotent = false, unit = false;
+  bool idempotent = false, involutory = false, unit = false;
   bool columns = false, rows = false;  ///< these are orthonormal
   std::string unread;                ///< a property that odot does not know, such as “triangular”
   bool whole = false;                ///< what is said and not known is said of the names themselves, and the clause says no more of them

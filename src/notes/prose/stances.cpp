@@ -189,7 +189,8 @@ class sentence_words {
       if (formula_follows && words[i] == "not" && i + 1 == words.size() && i > 0) return;  // “…, and not $…$”
       // “, and for the bias $…$” begins something of its own
       if (formula_follows && words[i] == "for" && i > 1 && words[i - 1] == "and" && words[i - 2] == ",") return;
-      for (std::size_t k = open_from_; k < out_.size(); ++k) {
+      const bool of_last = words[i] == "has" && i == 0;  // “where $X = U D V^\top$ and $U$ has …”: of U
+      for (std::size_t k = of_last ? out_.size() - 1 : open_from_; k < out_.size(); ++k) {
         restrict(out_[k], words[i]);
         out_[k].served = says_purpose(words, i, formula_follows);
         out_[k].denied = denies(words, i);
@@ -269,7 +270,8 @@ class sentence_words {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
     }
-    if (!first && opener_ && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
+    const bool lets = among(now_.because, {"let", "define", "denote", "suppose", "assume"});  // “for a single point, let $x \in …$, $z = …$”
+    if (!first && opener_ && !lets && now_.how != mood::claim && !words.empty() && (told || words[0] == ",") && !(words.size() > 1 && among(words[1], {"and", "i.e", "namely", "that"}))) {
       now_ = {}, now_.sets_scene = true;
       clause_.clear();
     }
@@ -291,6 +293,10 @@ class sentence_words {
       clause_.clear();
       closed_ = true;
       return;
+    }
+    if (!first && now_.because == "put" && !words.empty() && among(words[0], {"into", "onto", "inside"})) {  // “we put $A^{-1}$ into both sides: $$ … $$”
+      now_ = {};
+      clause_.clear();
     }
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::string& w = words[i];
@@ -384,6 +390,8 @@ class sentence_words {
   bool goes_back(const std::vector<std::string>& words) const {
     constexpr std::size_t longest = 5;
     if (says_of_subject(words)) return true;
+    for (const char* place : {"on both sides", "on either side", "from the left", "from the right", "to both sides"})  // “taking the product with $p$ on both sides: $$ … $$”
+      if (begins_with(words, 0, place) > 0 && (words.back() == ":" || among(words.back(), {"sides", "side", "left", "right", "get", "gives", "yields", "obtain", "have", "find", ","}))) return true;
     if ((words.size() == 1 && words[0] == ";") || (words.size() == 2 && words[0] == "," && among(words[1], {"while", "whereas"}))) return true;  // “$…$ for $t \ge 0$, while $…$”
     if (words.empty() || words.back() != "," || words.size() > longest || any_among(words, {"and", "or"})) return false;
     return std::none_of(out_.begin(), out_.end(), [](const stance& s) { return s.how == mood::claim; });

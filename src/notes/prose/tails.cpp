@@ -97,11 +97,21 @@ bool is_adjunct(std::string_view w) {
   return among(w, {"with", "without", "plus", "minus", "and", "to", "under", "up", "in", "at", "on", "for", "modulo", "mod", "except", "only", "then", "after", "before", "until", "unless", "along", "over", "across", "within", "inside", "outside", "per", "but", "followed", "as", "by", "upon", "around", "beyond", "toward", "towards", "instead", "almost", "approximately", "not", "never"});
 }
 
+/// “As our transition matrix”, “as the score matrix”: what the left side is called, and not for which case it is so (“as a first example”).
+bool calls_it(const word_list& words) {
+  constexpr std::size_t longest = 6;
+  if (words.size() < 3 || words.size() > longest || !among(words[1], {"our", "the", "a", "an", "its"})) return false;
+  if (any_among(words, {"case", "cases", "example", "first", "last", "special", "limit", "estimate", "assumption", "hypothesis", "convention", "usual", "solution", "function", "<f>"})) return false;
+  const bool thing = names_a_thing(words.back()) || among(words.back(), {"matrix", "matrices", "vector", "vectors", "scalar", "number", "product", "sum"});
+  return thing && unknown_among({words.begin() + 1, words.end()}).empty() && change_in(words).empty();
+}
+
 /// What in one clause behind the equation is not known to leave it alone; `leads`: an equation stands at its end; `aside`: behind a comma.
 std::string strange_in(const word_list& words, bool leads, bool bracketed, bool aside) {
   if (words.empty() || is_reason(words) || is_harmless(words) || tells_axis(words) || tells_entries(words) || (bracketed && is_remark(words))) return {};
   if (words[0] == "where") return change_in(words);  // “where $\\eta$ halves every step”; what is called how is read elsewhere
   const std::string_view next = words.size() > 1 ? std::string_view(words[1]) : std::string_view();
+  if (words[0] == "as" && calls_it(words)) return {};
   if (words[0] == "as") return leads && next.empty() ? std::string() : next.empty() ? "as" : std::string(next);  // “as $n \\to \\infty$”
   if (leads && (among(words[0], {"and", "or", "but", "for", "so", "let", "while", "which", "they", "it", "we", "this", "these"}) || among(words.back(), {"that", "get", "obtain", "have", "find", "gives", "yields", "is", "are", "be", "becomes", "reads", "namely"}))) return {};  // of the equation behind it
   if (words[0] == "which" && among(next, {"follows", "holds", "proves", "shows", "gives", "implies", "means", "yields", "completes", "finishes", "concludes", "says", "tells"})) return {};

@@ -171,7 +171,7 @@ bool denies_hypothesis(const words_list& c) {
 /// “If merely $A^3 = 0$”, “is only a preconditioner”, “we only require”: less than was supposed.
 bool supposes_less(const words_list& c) {
   for (std::size_t k = 0; k < c.size(); ++k) {
-    if (c[k] == "merely") return true;
+    if (c[k] == "merely" && any_among(c, {"$", "if", "when", "suppose", "assume", "assuming", "that", "need", "needs", "require", "requires", "know"})) return true;  // and not “these are merely products”
     if (c[k] != "only" || k == 0 || k + 1 == c.size()) continue;
     if (c[k + 1] == "$" && among(c[k - 1], {"that", "suppose", "assume", "if", "when"})) return true;
     if (among(c[k - 1], {"is", "are"}) && among(c[k + 1], {"a", "an", "approximately", "nearly"})) return true;

@@ -493,6 +493,7 @@ void note_reader::read_sentence(const sentence& s) {
   limit_to_openings(s, pieces);
   take_values_of_scene(pieces);
   take_words_as_theirs(s, pieces);
+  take_singular_values(s, pieces);
   names_spoken_of(pieces);
   names_changed(s, pieces);
   names_spoken_of_otherwise(s, pieces);
@@ -529,6 +530,7 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.said.because == "consider" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !names_a_thing(st); })) m.said = {};
   count_families();
   quantify(pieces);
+  declare_those_of_one(s, pieces);
   look_ahead(s, pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)
@@ -541,7 +543,7 @@ void note_reader::read_sentence(const sentence& s) {
   define_ahead(pieces);
   opened_by_noun_ = false;
   restricted_by_formula(pieces);
-  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]);  // of what is defined by now
+  for (std::size_t k = 0; k < pieces.size(); ++k) take_derivatives_as_claims(pieces, k), take_given(pieces[k]), give_singular_vectors(pieces[k]);  // of what is defined by now
   if (scope_.symbols.size() > known) dependence_said(s);  // “for $s = W x$, where the loss depends on $W$ through $s$”
   read_claims(pieces, introduces && any_among(words_of(s.pieces[0].words), {"suppose", "assume"}));
   derivatives_told(s, pieces);

@@ -102,12 +102,25 @@ void note_reader::marks_dropped_said(const sentence& s) {
   for (const std::string& name : plain) forget_name(name, {last_formula_, last_formula_});
 }
 
+/// “$A D = D D$ because $U^\top U = I$”: the word that begins a reason which is an equation.
+std::string note_reader::equation_behind(const sentence& s, const std::vector<math_piece>& pieces) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i + 1 < s.pieces.size(); ++i) {
+    if (s.pieces[i].mathematics) ++next;
+    if (s.pieces[i].mathematics || next == 0 || next >= pieces.size() || !s.pieces[i + 1].mathematics || !s.pieces[i - 1].mathematics || !holds_equality(pieces[next].list)) continue;
+    const std::vector<std::string> words = words_of(s.pieces[i].words);
+    if (!words.empty() && words.size() < 4 && among(words.back(), {"since", "because"}) && words[0] != ".") return words.back();
+  }
+  return {};
+}
+
 /// “We then zero out the diagonal of $P$”, “$W$ is rounded”, “$X = A$ with its rows shuffled”.
 void note_reader::names_changed(const sentence& s, std::vector<math_piece>& pieces) {
   const bool all = changes_all(words_of(s));
   const std::set<std::size_t> changed = changed_in(s);
   std::vector<std::string> gone;
-  const std::string given_reason = reason_behind_names(s);
+  std::string given_reason = reason_behind_names(s);
+  if (given_reason.empty()) given_reason = equation_behind(s, pieces);
   std::size_t next = 0;
   for (std::size_t i = 0; i < s.pieces.size(); ++i) {
     if (!s.pieces[i].mathematics) continue;

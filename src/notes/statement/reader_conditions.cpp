@@ -137,7 +137,7 @@ bool note_reader::take_condition(const side& left, const side& right, const stat
   const std::optional<condition_read> read = read_condition(words_as_written(*text), names);
   if (!read) return false;
   const said_properties said = properties_in("is " + read->properties, false);
-  if (said.known == 0 || !said.unread.empty() || said.idempotent || said.unit || said.columns || said.rows) return false;
+  if (said.known == 0 || !said.unread.empty() || said.idempotent || said.involutory || said.unit || said.columns || said.rows) return false;
   std::map<std::string, shape> shapes;
   try {
     for (const undeclared_symbol& u : undeclared_in(left, right)) shapes.emplace(u.name, u.size);

@@ -99,6 +99,14 @@ bool note_reader::is_spoken_of_again(const statement& s, const math_piece& p) {
   }
 }
 
+/// “The decomposition of an operator $A \in \mathbb{R}^{n \times n}$”: any one, and no value that the name had further up.
+static bool is_any(const std::vector<std::string>& before) {
+  constexpr std::size_t longest = 4;
+  for (std::size_t k = before.size(); k-- > 0 && before.size() - k <= longest && !is_punctuation(before[k]);)
+    if (among(before[k], {"a", "an", "any", "every"})) return k + 1 < before.size() && (k == 0 || among(before[k - 1], {"of", "for", "given", "consider", "take", "let", "suppose"}));
+  return false;
+}
+
 void note_reader::declare_members(const math_piece& p, bool introduces, mood how) {
   for (const index_range& r : p.list.ranges)  // `g \in G` of a letter that need not be an index
     if (const std::string_view set = note_.slice(r.set); !is_of_reals(set) || is_group(set)) unread_[r.index] = {note_.at(r.where.begin).line, r.where.begin, "\\in " + on_one_line(set)};
@@ -112,7 +120,7 @@ void note_reader::declare_members(const math_piece& p, bool introduces, mood how
       const bool of_lines = before.size() > 1 && before.back() == "of" && among(before[before.size() - 2], {"columns", "rows", "column", "row", "eigenvectors"});
       if (of_lines && s.sides[1].read->kids.size() == 1) continue;  // “the columns of $U \in \mathbb{R}^n$”: of these it is said
       if (s.sides[1].read->kind == form::naturals) declare_dimensions(items);
-      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], introduces && !is_spoken_of_again(s, p));
+      else if (s.sides[1].read->kind == form::shape) declare_names(items, s.sides[1], (introduces || is_any(before)) && !is_spoken_of_again(s, p));
     } else if (s.relations.size() == 1 && s.relations[0].kind == relation_kind::member) {
       std::vector<side> items = s.list;
       items.push_back(s.sides[0]);

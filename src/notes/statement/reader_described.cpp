@@ -236,6 +236,61 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
   }
 }
 
+/// Whether the formula is a product of three names of which the last is transposed, `X = U D V^\top`, and the words around it say that it is the SVD of X.
+bool note_reader::is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind) {
+  if (m.list.statements.size() != 1 || m.said.how == mood::condition || m.said.restricted || m.said.doubted || m.said.denied || (m.said.how == mood::assumption && !m.said.unknown.empty())) return false;
+  const statement& st = m.list.statements[0];
+  if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || !st.given.empty() || st.remarked() || !st.list.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
+  const node* product = bare(st.sides[1].read);
+  if (!is_name(bare(st.sides[0].read)) || product->kind != form::product || product->kids.size() != 3) return false;
+  const node *left = bare(product->kids[0]), *right = bare(product->kids[2]);
+  return is_name(left) && right->kind == form::transpose && is_name(bare(right->kids[0])) && left->text != bare(right->kids[0])->text && says_singular_values(before, behind);
+}
+
+/// “The SVD of $X$ is $X = U D V^\top$”: every matrix has one, and this is given.
+void note_reader::take_singular_values(const sentence& s, std::vector<math_piece>& pieces) const {
+  std::vector<std::string> words;  // of the whole sentence, `<f>` for its formulas
+  std::vector<std::size_t> ends;   // of what stands in front of each formula
+  for (const piece& p : s.pieces) {
+    const std::vector<std::string> own = p.mathematics ? std::vector<std::string>{"<f>"} : words_of(p.words);
+    if (p.mathematics) ends.push_back(words.size());
+    words.insert(words.end(), own.begin(), own.end());
+  }
+  for (std::size_t k = 0; k < pieces.size() && k < ends.size(); ++k) {
+    math_piece& m = pieces[k];
+    const auto at = words.begin() + static_cast<std::ptrdiff_t>(ends[k]);
+    if (!is_singular_value_decomposition(m, {words.begin(), at}, {at + 1, words.end()}) || unread_.contains(name_of(bare(m.list.statements[0].sides[0].read)))) continue;  // of a complex one the factors are unitary
+    m.singular_values = true;
+    if (m.said.how == mood::claim) m.said = {}, m.said.how = mood::assumption, m.said.because = "let";
+  }
+}
+
+/// The columns of the outer factors of an SVD are orthonormal, in the thin one and in the full one.
+void note_reader::give_singular_vectors(const math_piece& m) {
+  if (!m.singular_values) return;
+  const node* product = bare(m.list.statements[0].sides[1].read);
+  for (const std::string& name : {bare(product->kids[0])->text, bare(bare(product->kids[2])->kids[0])->text}) {
+    statement columns;
+    columns.where = m.list.statements[0].where;
+    node* factor = arena_.make(form::name, columns.where, name);
+    columns.sides = {{arena_.make(form::product, columns.where, "", {arena_.make(form::transpose, columns.where, "", {factor}), factor}), columns.where, {}}, {arena_.make(form::identity, columns.where, ""), columns.where, {}}};
+    columns.relations = {{relation_kind::equal, columns.where, "="}};
+    take_equation(columns, 0, m, false, restrictions_, name + " has orthonormal columns by the singular value decomposition");
+    if (const int id = scope_.find_symbol(name, scope_.now()); id >= 0) singular_vectors_.insert(id);
+  }
+  scope_.advance();
+}
+
+/// Throws where a claim makes the number of singular values, of which the text does not say how many there are, the size of something else: `D^2 + \lambda I_n`.
+void note_reader::refuse_forced_singular_values(const node* left, const typing& t) const {
+  const auto is_open = [&](const extent& e) { return e.terms().size() == 1 && e.terms()[0].names.size() == 1 && e.terms()[0].names[0] >= 0 && static_cast<std::size_t>(e.terms()[0].names[0]) < scope_.dimensions.size() && scope_.dimensions[static_cast<std::size_t>(e.terms()[0].names[0])].invented; };
+  for (const int id : t.symbols_used()) {
+    const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
+    if (singular_vectors_.contains(id) && is_open(s.size.columns) && !is_open(t.settled(s.size.columns)))
+      unsupported(left->where, "how many singular values there are is not said, and here they have to be " + scope_.text_of(t.settled(s.size.columns)) + "; declare " + s.name);
+  }
+}
+
 /// “If $M$ is orthogonal, then $M^\top M = I$. Thus $M^\top = M^{-1}$”: what concludes from the sentence before is said under its conditions.
 void note_reader::keep_conditions_of_conclusions(const sentence& s) {
   const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);

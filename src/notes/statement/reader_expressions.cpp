@@ -38,7 +38,7 @@ std::optional<std::pair<node*, node*>> note_reader::equation_of_property(node* e
   if (!what.unread.empty()) return std::nullopt;
   if (what.idempotent && what.known == 0) return std::pair(arena_.make(form::product, e->where, "", {own, own}), e);
   if (what.unit && what.known == 0 && !what.idempotent) return std::pair(arena_.make(form::call, e->where, "length_squared", {e}), arena_.make(form::number, e->where, "1"));
-  if (what.idempotent || what.unit) return std::nullopt;
+  if (what.idempotent || what.involutory || what.unit) return std::nullopt;
   if (what.known == kernel::symmetric) return std::pair(transposed(), e);
   if (what.known == kernel::skew) return std::pair(transposed(), arena_.make(form::negate, e->where, "", {own}));
   if (what.known == kernel::orthogonal) return std::pair(arena_.make(form::product, e->where, "", {transposed(), own}), arena_.make(form::identity, e->where, ""));
@@ -96,7 +96,7 @@ void note_reader::expressions_said(const sentence& s, const std::vector<math_pie
     const bool with = !words.empty() && words.back() == "with", one = words.empty() || !among(words.back(), {"and", ",", "or", "both", "neither"});
     said_properties what = with ? properties_beside(behind, i + 2 < s.pieces.size()) : properties_in(behind, false);
     if (what.words.empty() && (what.unread.empty() || m.said.how == mood::claim)) continue;  // “the residual $y - Xw$ is orthogonal to …” says what follows
-    if (what.known == kernel::invertible && what.unread.empty() && !what.idempotent) continue;  // claims speak of where their inverses are
+    if (what.known == kernel::invertible && what.unread.empty() && !what.idempotent && !what.involutory) continue;  // claims speak of where their inverses are
     suppose_of_expression(e, what, m, one && leads_to_subject(before));
   }
 }

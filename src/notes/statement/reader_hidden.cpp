@@ -121,6 +121,14 @@ bool is_made_by(std::string_view w) {
                    "prediction", "predictions", "predicted", "residual", "residuals", "fitted", "estimate", "estimates", "estimator", "solution", "minimiser", "minimizer", "energy", "error", "errors", "velocity", "momentum", "equals", "reuses", "reuse", "shares", "forms", "computed", "computes", "obtained", "derived",
                    "grows", "moves", "move", "varies", "changes", "input-dependent", "data-dependent", "polynomials", "polynomial", "suppress", "suppressing", "argument", "arguments", "time", "trajectory", "entry", "sign", "absolute", "transform", "transforms", "eigenvalue", "eigenvalues", "eigenvector", "angle", "copy", "image", "trained", "large", "called", "add", "adds"});
 }
+/// “A closed-form solution exists”, “there is a unique solution”: that there is one, of which no name is said to be it.
+bool only_exists(const std::vector<std::string>& words, std::size_t noun, bool formula_follows) {
+  if (noun + 1 == words.size() && formula_follows) return false;
+  if (noun + 1 < words.size() && among(words[noun + 1], {"exists", "exist"})) return true;
+  std::size_t from = noun;
+  while (from > 0 && noun - from < 4 && among(words[from - 1], {"a", "an", "no", "unique", "closed-form", "exact", "analytic", "analytical", "explicit", "simple", "nontrivial", "least-squares"})) --from;
+  return from > 1 && from < noun && words[from - 2] == "there" && among(words[from - 1], {"is", "exists"});
+}
 /// Words between a name and an expression that say that one stands for the other.
 bool stands_for(const std::vector<std::string>& words) {
   constexpr std::size_t longest = 6;
@@ -143,7 +151,12 @@ void note_reader::ties_said(const sentence& s, const std::vector<math_piece>& pi
   const std::vector<std::string> words = words_of(s);
   if (any_among(words, {"gradient", "gradients", "derivative", "derivatives", "jacobian", "hessian"})) return;
   const auto is_noun = [&](const std::string& w) { return w == "forms" && &w != words.data() && among(*(&w - 1), {"quadratic", "linear", "bilinear", "multilinear", "closed", "normal", "canonical"}); };  // “for differentiating linear forms”
-  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
+  std::set<std::string> existing;  // nouns of which the sentence says no more than that there is such a thing
+  for (std::size_t i = 0; i < s.pieces.size(); ++i)
+    if (const std::vector<std::string> own = s.pieces[i].mathematics ? std::vector<std::string>() : words_of(s.pieces[i].words); !own.empty())
+      for (std::size_t k = 0; k < own.size(); ++k)
+        if (only_exists(own, k, i + 1 < s.pieces.size())) existing.insert(own[k]);
+  auto made = std::find_if(words.begin(), words.end(), [&](const std::string& w) { return (is_made_by(w) && !is_noun(w) && !existing.contains(w)) || (among(w, {"maximum", "minimum"}) && any_among(words, {"entries", "entry"})); });
   if (made != words.end() && made + 1 != words.end() && among(*(made + 1), {"problem", "problems", "task", "model", "rule", "method", "algorithm", "theory"})) made = words.end();  // “our prediction problem”
   if (made != words.end() && !any_among(words, {"not", "constant", "fixed"})) ties_.push_back({names, any_among(words, {"its", "their", "it", "time"}), *made, sentence_begin_});
   for (std::size_t k = 0; k + 1 < pieces.size(); ++k) {

@@ -80,6 +80,7 @@ static bool is_divided_by(const node* n, const std::string& name) {
 void note_reader::pose(claim_item& item, node* left, node* right, const std::shared_ptr<typing>& t, bool use_values, posed_question& out,
                        bool as_defined) {
   refuse_unclear_transposes(left, *t), refuse_unclear_transposes(right, *t);
+  refuse_forced_singular_values(left, *t);
   out.arena = std::make_shared<kernel::term_arena>();
   lowering lower(scope_, *out.arena, use_values);
   lower.agree_with(*t);

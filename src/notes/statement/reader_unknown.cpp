@@ -43,7 +43,7 @@ void note_reader::names_spoken_of_otherwise(const sentence& s, const std::vector
     if (!s.pieces[i].mathematics) continue;
     const math_piece& m = pieces[next++];
     if (!only_names(m.list)) continue;
-    const std::string word = unknown_beside(s, i);
+    const std::string word = unknown_said_of(s, i);
     if (word.empty()) continue;
     for (const std::string& name : names_of(m)) {
       const int id = scope_.find_symbol(name, scope_.now());

@@ -22,7 +22,7 @@ void note_reader::give_equation(assumption a) {
 
 /// “Let $x, y \in \mathbb{R}^n$ be orthogonal”: two columns are so to each other.
 bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
-  if (what.known != static_cast<unsigned>(kernel::orthogonal) || !what.unread.empty() || what.unit || what.idempotent || names.size() != 2 || concludes) return false;
+  if (what.known != static_cast<unsigned>(kernel::orthogonal) || !what.unread.empty() || what.unit || what.idempotent || what.involutory || names.size() != 2 || concludes) return false;
   std::vector<node*> columns;
   std::vector<int> ids;
   for (const std::string& name : names) {
@@ -45,7 +45,8 @@ bool note_reader::give_orthogonal_columns(const std::vector<std::string>& names,
 
 void note_reader::give(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where) {
   const bool orthonormal = what.columns || what.rows;
-  if (what.known == 0 && !what.idempotent && !what.unit && !orthonormal && what.unread.empty()) return;
+  const bool squared = what.idempotent || what.involutory;  // an equation tells what the square is
+  if (what.known == 0 && !squared && !what.unit && !orthonormal && what.unread.empty()) return;
   const auto is_constant = [&](const std::string& name) {  // a constant vector may be one of equal entries
     const int id = scope_.find_symbol(name, scope_.now());
     const bool column = id >= 0 && !is_number(scope_.symbols[static_cast<std::size_t>(id)].size) && scope_.symbols[static_cast<std::size_t>(id)].size.columns == extent(1);
@@ -54,7 +55,7 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
   if (what.unread == "constant" && (scope_.derivatives.differentials || scope_.chance.spoken_of || (scope_.speaks_of_derivatives && std::all_of(names.begin(), names.end(), is_constant)))) return;  // no differential, not random: nothing is said of its values
   if (give_orthogonal_columns(names, what, how, concludes, where)) return;
   const std::string tested = what.whole ? tested_property(what.unread) : std::string();
-  const bool nothing = beside_members_ != nullptr && what.known == 0 && !what.idempotent && !what.unit && sequence_notes::takes_nothing(what.unread);
+  const bool nothing = beside_members_ != nullptr && what.known == 0 && !squared && !what.unit && sequence_notes::takes_nothing(what.unread);
   for (const std::string& name : names) {
     if (nothing || (beside_members_ != nullptr && (beside_members_->contains(name) || scope_.find_symbol(name, scope_.now()) < 0))) continue;  // what is not declared may be a member
     if (concludes) {  // “note that $R$ is orthogonal”: not taken for granted, and not to be passed over where R could be anything
@@ -72,14 +73,14 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
         (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, "", what.words, where.begin, not_read_of(name)});
         continue;
       }
-      const bool matrix = what.known != 0 || what.idempotent;
-      if (!matrix && !what.unit) {  // what is said and not read must not be lost
+      const bool matrix = what.known != 0 || squared;
+      if (!matrix && !what.unit && !orthonormal) {  // what is said and not read must not be lost
         (how == mood::condition ? local_restrictions_ : restrictions_).push_back({name, tested, what.unread.empty() ? what.words : what.unread, where.begin, not_read_of(name)});
         continue;
       }
-      // the property declares it: a square matrix, or a unit vector
+      // the property declares it: a square matrix, one with more of rows or columns, or a unit vector
       const extent rows = extent::of(scope_.fresh_dimension());
-      id = introduce(name, {rows, matrix ? rows : extent(1)}, where);
+      id = introduce(name, {rows, matrix ? rows : orthonormal ? extent::of(scope_.fresh_dimension()) : extent(1)}, where);
     }
     if (anew_ && !what.unread.empty()) end_properties([&](const supposed_property& p) { return p.symbol == id && p.at < sentence_begin_; });  // “now $A$ is triangular”
     symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
@@ -92,13 +93,13 @@ void note_reader::give(const std::vector<std::string>& names, const said_propert
       } else if (how == mood::condition) local_properties_.push_back({id, what.known});
       else suppose_property(id, what.known, where.begin);
     }
-    if (what.idempotent || what.unit || orthonormal) {
+    if (squared || what.unit || orthonormal) {
       node* own = arena_.make(form::name, s.declared, name);
       node* left = nullptr;
       node* right = nullptr;
-      if (what.idempotent && square()) {
+      if (squared && square()) {
         left = arena_.make(form::product, s.declared, "", {own, own});
-        right = own;
+        right = what.idempotent ? own : arena_.make(form::identity, s.declared, "");
       } else if (what.unit && (s.size.columns == extent(1) || s.size.rows == extent(1))) {
         left = arena_.make(form::call, s.declared, "length_squared", {own});
         right = arena_.make(form::number, s.declared, "1");
@@ -237,7 +238,7 @@ void note_reader::properties(const sentence& s, std::vector<math_piece>& pieces)
       const bool beside = !behind.words.empty() || !behind.unread.empty();
       if (!beside) behind = properties_in((behind_size ? "is a " : with ? "being " : "") + p.words, false);
       if (behind.words.empty() && behind.unread.empty())  // “we put $P$ idempotent”
-        if (const said_properties put = properties_beside(p.words, i + 1 < s.pieces.size()); put.idempotent || (put.known & ~static_cast<unsigned>(kernel::invertible)) != 0) behind.unread = put.words;
+        if (const said_properties put = properties_beside(p.words, i + 1 < s.pieces.size()); put.idempotent || put.involutory || (put.known & ~static_cast<unsigned>(kernel::invertible)) != 0) behind.unread = put.words;
       if (denies_property(p.words)) {  // “after the update, $A$ is no longer symmetric”
         for (const std::string& name : names)
           end_properties([&](const supposed_property& x) { return scope_.symbols[static_cast<std::size_t>(x.symbol)].name == name; });

@@ -94,6 +94,7 @@ class note_reader {
     statement_list list;
     stance said;                  ///< how the words take it
     std::string before;           ///< the words right in front of it
+    bool singular_values = false; ///< it is an SVD by the words around it
     bool of_kind = false;         ///< a claim said of a subject in words that may carry a condition: “projections satisfy”
     int functions_known = 0;      ///< how often functions had been given a meaning when it was read
     std::size_t names_known = 0;  ///< how many names there were when it was read
@@ -196,6 +197,7 @@ class note_reader {
   void tell_changed(const std::string& name, place where);
   void forget_alone(const std::string& name, place where);
   void forget_name(const std::string& name, place where);
+  static std::string equation_behind(const sentence& s, const std::vector<math_piece>& pieces);
   void names_changed(const sentence& s, std::vector<math_piece>& pieces);
   void marks_dropped_said(const sentence& s);
   void names_mean_anew(const sentence& s, const std::vector<math_piece>& pieces);
@@ -273,6 +275,11 @@ class note_reader {
   void place_names(const sentence& s, const std::vector<math_piece>& pieces);
   void supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
+  static bool is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind);
+  void take_singular_values(const sentence& s, std::vector<math_piece>& pieces) const;
+  void give_singular_vectors(const math_piece& m);
+  void refuse_forced_singular_values(const node* left, const typing& t) const;
+  std::set<int> singular_vectors_;  ///< the outer factors of an SVD
   void set_equation_aside(const statement& st, const std::string& what, std::vector<restriction>& list);
   void primes_in_words(const sentence& s, const std::vector<math_piece>& pieces);
   bool is_size(const math_piece& m) const;
@@ -460,7 +467,8 @@ class note_reader {
   bool may_be_anew(const statement& s, const stance& said) const;
   void said_otherwise(const std::string& name, const std::string& of, const statement& s);
   void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
-  void declare_anew(const side& left, const side& right);
+  void declare_anew(const side& left, const side& right, bool sections_too);
+  void declare_those_of_one(const sentence& s, const std::vector<math_piece>& pieces);
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words = {});
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;

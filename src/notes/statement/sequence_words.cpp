@@ -169,6 +169,8 @@ bool changes_members(const std::string& words) {
   for (std::size_t k = 0; k < list.size(); ++k)  // “cleared of its fraction”
     if (list[k] == "cleared" && (k + 1 == list.size() || list[k + 1] != "of")) return true;
   for (std::size_t k = 0; k < list.size(); ++k) {
+    const bool asked = among(list[k], {"changes", "varies", "vary"}) && std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(k), "how") != list.begin() + static_cast<std::ptrdiff_t>(k);  // “describes how the state changes”
+    if (asked) continue;
     const bool tells_which = k > 0 && k + 1 < list.size() && list[k].ends_with("ed") && among(list[k - 1], {"the", "a", "an"});  // “the normalised output”
     if (!tells_which && among(list[k], {"reset", "resets", "restarted", "restarts", "clipped", "clip", "rounded", "normalised", "normalized", "renormalised", "renormalized", "normalisation", "normalization", "projected", "dropped",
                       "skipped", "zeroed", "overwritten", "quantised", "quantized", "changes", "varies", "vary", "truncated", "frozen", "flushed", "annealed", "scheduled"})) return true;

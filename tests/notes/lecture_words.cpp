@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Words of lecture prose that take nothing of what a note says, and beside each kind a note that is false by words of the same form.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "checked.hpp"
+
+namespace tests_of_lecture_words {
+
+using odot::tests::contains;
+using odot::tests::verdicts;
+
+namespace {
+bool alarms(const std::string& verdict) { return contains(verdict, "refuted") || contains(verdict, "shape-error"); }
+}  // namespace
+
+TEST_CASE("an operation is another one where the text says so of it, and not where a word stands near it") {
+  const std::string sizes = "Let $F \\in \\mathbb{R}^{n \\times d}$ and $u \\in \\mathbb{R}^d$. ";
+  for (const char* topic : {"In binary classification one score is enough.", "In binary or multilabel classification each label has a score."}) CHECK_MESSAGE(verdicts(sizes + topic + " $(Fu)^\\top Fu = u^\\top F^\\top F u$.") == "proved", std::string(topic));
+  for (const char* said : {"All numbers are in binary.", "Here we work in binary arithmetic.", "We add in binary, and carry nothing."}) CHECK_MESSAGE(verdicts(sizes + said + " $u + u = 2u$.") == "unsupported", std::string(said));
+  CHECK(verdicts("What follows for the transpose is shown in the same fashion:\n\n$$\\frac{\\partial}{\\partial X} \\operatorname{tr}(XA) = A^\\top$$") == "proved");
+  CHECK(verdicts("Let $X \\in \\mathbb{R}^{n \\times n}$. The operator $\\operatorname{tr}$ is the transpose here. $\\operatorname{tr}(X) = \\operatorname{tr}(X^\\top)$.") != "proved");
+  CHECK(verdicts("Let $C \\in \\mathbb{R}^{n \\times n}$. The previous section is about the case\n\n$$(C + I)^{-1} (C + I) = I.$$") == "proved");
+  CHECK(verdicts("Let $C \\in \\mathbb{R}^{n \\times n}$. Here $C^{-1}$ is the previous iterate of $C$. Then $C^{-1} C = I$.") != "proved");
+}
+
+TEST_CASE("that there is a solution ties no names") {
+  const std::string sizes = "Let $F \\in \\mathbb{R}^{n \\times d}$, $g \\in \\mathbb{R}^n$ and $u \\in \\mathbb{R}^d$. ", gradient = " $$\\nabla_u [u^\\top F^\\top F u - 2 u^\\top F^\\top g] = 2 F^\\top F u - 2 F^\\top g$$";
+  CHECK(verdicts(sizes + "Since $u^\\top F^\\top F u$ is convex, a closed-form solution exists. We differentiate:" + gradient) == "proved");
+  CHECK(verdicts(sizes + "Since $u^\\top F^\\top F u$ is convex, there is a unique solution. We differentiate:" + gradient) == "proved");
+  CHECK(verdicts(sizes + "The target $g$ is the solution that $u$ gives. We differentiate:" + gradient) != "proved");
+  CHECK(verdicts(sizes + "A solution $g$ exists for each $u$. We differentiate:" + gradient) != "proved");
+}
+
+TEST_CASE("what one would do with a matrix leaves it what it was") {
+  const std::string block = "Let $S = F F^\\top$ with $F \\in \\mathbb{R}^{n \\times d}$. ", claim = " Thus $S^\\top = F F^\\top$.";
+  for (const char* said : {"One way would be to invert $S$ directly.", "We could also compute $S$ first.", "Suppose we were interested in inverting $S$.", "We could invert $S$ without exploiting its structure."}) CHECK_MESSAGE(verdicts(block + said + claim) == "proved", std::string(said));
+  for (const char* said : {"One way would be to halve $S$, which we do.", "The rows of $S$ would be sorted by now.", "We take $S$ without its diagonal.", "$S$ would have to be the negative of that.", "We were wrong about $S$."}) CHECK_MESSAGE(verdicts(block + said + claim) != "proved", std::string(said));
+  // nor is a wish a property
+  for (const char* said : {"It would be nice to have $A$ symmetric.", "We would like $A$ to be symmetric.", "One way would be to have $A$ symmetric."}) CHECK_MESSAGE(verdicts("Let $A \\in \\mathbb{R}^{n \\times n}$. " + std::string(said) + " Then $A^\\top = A$.") != "proved", std::string(said));
+}
+
+TEST_CASE("what a definition is called behind it") {
+  const std::string sizes = "Let $S \\in \\mathbb{R}^{d \\times d}$, $k \\in \\mathbb{R}^d$ and $b \\in \\mathbb{R}$. ", claim = " Then $S M = S - b S k k^\\top$.";
+  CHECK(verdicts(sizes + "Denote $M = I - b k k^\\top$ as our transition matrix." + claim) == "proved");
+  CHECK(verdicts(sizes + "Let's denote:\n- $M = I - b k k^\\top$ as the transition matrix\n\n" + claim) == "proved");
+  for (const char* said : {"as a first example", "as the limit", "as an approximation", "as the special case"}) CHECK_MESSAGE(verdicts(sizes + "Denote $M = I - b k k^\\top$ " + said + "." + claim) != "proved", std::string(said));
+}
+
+TEST_CASE("what is multiplied by a matrix that the sentence gives") {
+  const std::string square = "Let $F$ be an $n \\times n$ matrix. ";
+  CHECK(verdicts(square + "If we right-multiply $F$ by $R = \\begin{bmatrix} I_n & -F \\end{bmatrix}$, we get $F R = \\begin{bmatrix} F & -F^2 \\end{bmatrix}$.") == "proved");
+  CHECK(verdicts(square + "If we right-multiply $F$ by $R = \\begin{bmatrix} I_n & -F \\end{bmatrix}$, we get $F R = \\begin{bmatrix} F & F^2 \\end{bmatrix}$.") != "proved");
+  CHECK(verdicts(square + "If we right-multiply $F$ by $R = \\begin{bmatrix} I_n & -F \\end{bmatrix}$, we get a block row. Elsewhere $F R = \\begin{bmatrix} F & -F^2 \\end{bmatrix}$.") != "proved");
+}
+
+TEST_CASE("what is put into an equation defines nothing") {
+  CHECK(verdicts("Let $A$ be an invertible symmetric matrix. We put $A^{-1}$ into both sides:\n\n$$\\begin{align} (A^{-1})^\\top A A^{-1} &= I A^{-1} \\\\ (A^{-1})^\\top &= A^{-1} \\end{align}$$") == "proved proved");
+  CHECK(verdicts("Let $A$ be an invertible matrix. We put $A^{-1}$ into both sides:\n\n$$(A^{-1})^\\top = A^{-1}$$") != "proved");
+}
+
+TEST_CASE("the outer factors of an SVD have orthonormal columns") {
+  const std::string claim = " Then $X^\\top X = V D^\\top D V^\\top$.";
+  for (const char* said : {"Recall that the singular value decomposition (SVD) of a matrix $X$ is $X = U D V^\\top$.", "Let $X = U D V^\\top$ be the SVD of $X$.", "Let $X \\in \\mathbb{R}^{n \\times p}$. The thin SVD of $X$ is\n\n$$X = U D V^\\top$$\n\n", "Write $X = U D V^\\top$, the singular value decomposition of $X$."})
+    CHECK_MESSAGE(contains(verdicts(said + claim), "proved"), std::string(said));
+  for (const char* said : {"The generalised SVD of $X$ is $X = U D V^\\top$.", "The SVD of $X$ is not $X = U D V^\\top$.", "Let $X = U D V^\\top$ be the SVD of $X$ with respect to the inner product of $M$.", "Unlike the SVD, the product $X = U D V^\\top$ is arbitrary.", "Let $X = U D V^\\top$ be a weighted SVD.",
+                           "Let $X = U D V^\\top$ be the SVD of $X$. Now let $U$ be arbitrary.", "Let $X = U D V^\\top$ be the SVD of $X$. The columns of $U$ are rescaled.", "Let $X = U D V^\\top$, which is no SVD.",
+                           "Some call $X = U D V^\\top$ the SVD of $X$.", "Let $X \\in \\mathbb{C}^{n \\times n}$ and let $X = U D V^\\top$ be its SVD."})
+    CHECK_MESSAGE(!contains(verdicts(said + claim), "proved"), std::string(said));
+  for (const char* false_or_not : {"$U U^\\top = I$", "$X X^\\top = V D D^\\top V^\\top$", "$D^\\top = D$"})  // neither follows, and the sizes are not said
+    CHECK_MESSAGE(!contains(verdicts("Let $X = U D V^\\top$ be the SVD of $X$. Then " + std::string(false_or_not) + "."), "proved"), std::string(false_or_not));
+  CHECK(!alarms(verdicts("Let $X = U D V^\\top$ be the SVD of $X$. Then $U U^\\top = I$.")));
+  // there need not be n singular values
+  const std::string thin = "Let $X = U D V^\\top$ be the SVD of $X \\in \\mathbb{R}^{n \\times p}$, where $D$ is diagonal, and $c > 0$. Then ";
+  CHECK(!contains(verdicts(thin + "$V (D^2 + c I_n) V^\\top = V D^2 V^\\top + c V V^\\top$."), "proved"));
+  CHECK(contains(verdicts(thin + "$V (D^2 + c I) V^\\top = V D^2 V^\\top + c V V^\\top$."), "proved"));
+  CHECK(verdicts("Recall that the SVD of a matrix $X$ is $X = U D V^\\top$, where $D$ is a diagonal matrix whose diagonal elements are the singular values. Then $X^\\top X = V D^2 V^\\top$.") == "proved");
+}
+
+TEST_CASE("a name behind with is no hypothesis where an equation goes on with both sides") {
+  const std::string given = "Let $p, r \\in \\mathbb{R}^n$ and $q = 2 r$. ";
+  CHECK(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 2 p^\\top r$$") == "proved");
+  CHECK(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 3 p^\\top r$$\n\nThen $p^\\top r = 0$.") != "proved proved");
+  CHECK(!contains(verdicts(given + "Taking the dot product with $p$ on both sides:\n\n$$p^\\top q = 3 p^\\top r$$\n\nThen $p^\\top r = 0$."), "proved"));
+}
+
+TEST_CASE("what has orthonormal columns is the name in front of it") {
+  CHECK(verdicts("Let $X = U D$, where $U$ has orthonormal columns. Then $X^\\top X = D^\\top D$.") == "proved");
+  CHECK(verdicts("Let $X = U D$, where $D$ has orthonormal columns. Then $X^\\top X = D^\\top D$.") != "proved");
+}
+
+TEST_CASE("an involutory matrix is its own inverse") {
+  CHECK(verdicts("Let $H$ be involutory. Then $H^3 = H$.") == "proved");
+  CHECK(verdicts("Let $u \\in \\mathbb{R}^n$ with $\\|u\\| = 1$ and $H = I - 2uu^\\top$.\n\n- $H$ is involutory: $H^2 = I$\n") == "proved");
+  for (const char* said : {"Let $H$ be a matrix that is not involutory.", "Let $H$ be nearly involutory.", "Is $H$ involutory?", "Let $H$ be a block involutory matrix."}) CHECK_MESSAGE(verdicts(said + std::string(" Then $H^2 = I$.")) != "proved", std::string(said));
+  CHECK(verdicts("Let $H$ be involutory. Then $H^\\top H = I$.") != "proved");
+}
+
+TEST_CASE("a reason that is an equation keeps from an alarm") {
+  const std::string sizes = "Let $U \\in \\mathbb{R}^{n \\times r}$ and $D \\in \\mathbb{R}^{r \\times r}$. ";
+  CHECK(!alarms(verdicts(sizes + "We have $D U^\\top U D = D D$ because $U^\\top U = I$.")));
+  CHECK(alarms(verdicts(sizes + "We have $D U^\\top U D = D D$.")));
+}
+
+TEST_CASE("an item, or what is said of a single one, declares its names anew") {
+  CHECK(!alarms(verdicts("* (1) A square matrix $A \\in \\mathbb{R}^{2 \\times 2}$ is a map. Let $A = B C$.\n\n* (2) The decomposition of an operator $A \\in \\mathbb{R}^{n \\times n}$ into $A = Q P$ is the polar one.\n")));
+  CHECK(alarms(verdicts("Let $B \\in \\mathbb{R}^{2 \\times 3}$, $C \\in \\mathbb{R}^{3 \\times 2}$ and $A = B C$. Hence $A \\in \\mathbb{R}^{3 \\times 3}$.")));
+  const std::string scores = "Given class scores $z \\in \\mathbb{R}^K$, the softmax gives probabilities.\n\n";
+  CHECK(!alarms(verdicts(scores + "For a single data point, let $x, w \\in \\mathbb{R}^d$, $z = w^\\top x$ and $s = 2 z$. Then $s = 2 w^\\top x$.")));
+  CHECK(!alarms(verdicts(scores + "For a single data point $(x, y)$, where $x \\in \\mathbb{R}^d$, the loss is\n\n$$L = z^2, \\qquad z = w^\\top x.$$")));
+  CHECK(alarms(verdicts(scores + "Let $x, w \\in \\mathbb{R}^d$. Then $z = w^\\top x$.")));
+}
+
+TEST_CASE("how something changes is no change") {
+  const std::string states = "Let $x_t, w_t \\in \\mathbb{R}^n$ with $x_t = A x_{t-1} + w_t$. ";
+  CHECK(verdicts(states + "The matrix $A$ describes how the state changes. $x_t - w_t = A x_{t-1}$.") == "proved");
+  CHECK(verdicts(states + "At times the state $x_t$ changes by a jump. $x_t - w_t = A x_{t-1}$.") != "proved");
+}
+
+}  // namespace tests_of_lecture_words
