@@ -37,6 +37,9 @@ struct derivative_plan {
   std::map<std::pair<std::string, int>, gradient_rule> gradients;  ///< by L and v
   bool generalised = false;  ///< it says more than the text, by what is held or free
   std::set<std::string> freed;  ///< numbers with a formula that are taken as if they had none
+  /// By L and v, where nothing tells through what L depends on v: the u of which the claim takes the gradients. That L depends on v through them only is assumed.
+  std::map<std::pair<std::string, int>, std::vector<int>> assumed;
+  std::string why_open;  ///< why a claim that does not hold for all that is free may hold all the same; empty where it may not
   bool any = false;          ///< there are derivatives at all
 };
 
@@ -50,6 +53,9 @@ void take_at_points(node* n, const scope& names);
 
 /// `\frac{\partial R}{\partial X}` where R := L + \lambda \|X\|^2 and of L only gradients are known: in `n`, the derivative of L and that of the rest.
 void split_losses(node* n, const scope& names, syntax_arena& arena);
+
+/// `\nabla_y L x^\top` with a loss L of which only gradients are known and an x that is not made of y: in `n`, the gradient of L times what stands behind it.
+void end_gradients_at_losses(node* n, const scope& names, syntax_arena& arena);
 
 /// Whether the definition of `symbol` speaks of `target`, by way of other definitions too, `avoiding` some of them.
 bool is_made_of(const scope& names, int symbol, int target, const std::set<int>& avoiding = {});

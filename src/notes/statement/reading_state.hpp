@@ -89,6 +89,19 @@ class note_reader {
     std::size_t line, at;
     std::string domain{};  ///< what it is said to be, and is not read; empty where only its definition is not read
   };
+  /// A sentence that tells of what a loss hangs on, or that something is made of several names.
+  struct loss_sentence {
+    std::size_t at = 0;
+    bool of_loss = false, joins = false;
+    std::set<std::string> names;  ///< that stand in it
+    std::string more;             ///< “also”: the word by which it tells of more; empty where none does
+  };
+  /// What was declared for one claim.
+  struct settled_layers {
+    std::vector<std::string> names;
+    std::vector<std::pair<int, definition>> definitions;  ///< as they were
+    std::string said;                                     ///< the shapes of the names, in words
+  };
   struct math_piece {
     const segment* at = nullptr;
     statement_list list;
@@ -430,6 +443,15 @@ class note_reader {
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;
+  void open_definitions(const node* from, std::vector<int>& out) const;
+  std::shared_ptr<typing> read_as_written(const std::vector<std::pair<std::string, node*>>& defined, bool may_be_open);
+  std::shared_ptr<typing> read_as_column(const std::string& name, node* body);
+  settled_layers settle_layers(const node* left, const node* right);
+  void unsettle(const settled_layers& layers);
+  void losses_in(const std::vector<sentence>& sentences);
+  void refuse_ways_beside(const std::string& loss, int in, const std::vector<int>& parts) const;
+  std::string_view formula_from(std::size_t at) const;
+  std::string ways_assumed(const derivative_plan& plan) const;
   void refuse_lone_letters(const node* left, const node* right) const;
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
@@ -656,6 +678,9 @@ class note_reader {
   std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
+  std::string other_way_;                         ///< “residual”: the words by which the text speaks of a way around a layer; empty where it does not
+  std::vector<loss_sentence> loss_sentences_;
+  std::string layers_said_;                       ///< the shapes that names in the claim being read have by how they are written; empty where none have
   std::map<std::string, place> said_to_be_;       ///< what names were last claimed to be equal to
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;
