@@ -169,7 +169,7 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
   return a == nullptr || b == nullptr || (a->size.rows == b->size.rows && a->size.columns == b->size.columns);
 }
 
-void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt) {
+void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt, std::shared_ptr<const claim_item> as_letters) {
   claim_item item;
   item.left = left.where;
   item.right = right.where;
@@ -179,6 +179,7 @@ void note_reader::emit_failed(const side& left, const side& right, const trouble
   item.message = why.what();
   item.trouble_at = why.where.end == 0 ? item.whole : why.where;
   item.doubt = doubt;
+  item.as_letters = std::move(as_letters);
   emit(item);
 }
 

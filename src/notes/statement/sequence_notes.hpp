@@ -51,6 +51,11 @@ class sequence_notes {
 
   /// What the text gave of families at these places is given no more, for this reason; what gives them behind it gives them anew.
   void end_given(const std::string& why, const std::function<bool(std::size_t)>& over);
+  /// The shape that the text gives to the members of this name; nothing where it gives none.
+  std::optional<shape> shape_of_members(const std::string& name) const {
+    const auto found = families_.find(name);
+    return found != families_.end() && found->second.has_shape ? std::optional(found->second.size) : std::nullopt;
+  }
   void end_special_cases();
   void end_supposed();
 
