@@ -313,10 +313,12 @@ void note_reader::refuse_entries_of_numbers(const judgement& j) {
       unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
     numbers = numbers || number;
   }
-  if (!numbers || j.of.relations.size() < 2) return;
+  if (!numbers || j.of.relations.size() < 2 || std::any_of(chain.begin(), chain.end(), [](const node* side) { return any_below(side, is_moment); })) return;
+  use_of_names used;
+  for (const node* side : chain) used.look_at(side);
   const std::set<std::string> matrices = matrices_in_chain(j.of);
   for (const undeclared_symbol& u : t.undeclared())
-    if (is_number(t.settled(u.size)) && matrices.contains(u.name))
+    if (is_number(t.settled(u.size)) && matrices.contains(u.name) && (is_capital(u.name) || used.is_vector(base_of(u.name))))
       unsupported(u.where, u.name + " is not declared, and comes out as a number here and as more in another step of this chain; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
 }
 
