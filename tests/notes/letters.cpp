@@ -31,6 +31,18 @@ TEST_CASE("what holds of any members at one index holds of those that a recurren
   CHECK(verdicts("The blocks $\\mathbf{T}$ and $\\mathbf{T}_{aa}$ are symmetric.\n\n$$\\mathbf{T}_{aa}^{-1}(\\mathbf{T}_{aa} - \\mathbf{T}_{ab} \\mathbf{T}_{ba}) = I - \\mathbf{T}_{aa}^{-1} \\mathbf{T}_{ab} \\mathbf{T}_{ba}$$") == "proved");
 }
 
+TEST_CASE("steps of a chain that the words do not call true are told where they hold of any members") {
+  const std::string chain = memory + "Let us expand the equation:\n\n$$\\begin{aligned} \\mathbf{M}_t &= \\mathbf{M}_{t-1} - \\eta_t (\\mathbf{M}_{t-1} \\mathbf{a}_t - \\mathbf{b}_t) \\mathbf{a}_t^\\top \\\\ &= ";
+  CHECK(verdicts(chain + "\\mathbf{M}_{t-1} - \\eta_t \\mathbf{M}_{t-1} \\mathbf{a}_t \\mathbf{a}_t^\\top + \\eta_t \\mathbf{b}_t \\mathbf{a}_t^\\top \\end{aligned}$$") == "proved");
+  CHECK(!is_proved(verdicts(chain + "\\mathbf{M}_{t-1} - \\eta_t \\mathbf{M}_{t-1} \\mathbf{a}_t \\mathbf{a}_t^\\top + \\mathbf{b}_t \\mathbf{a}_t^\\top \\end{aligned}$$")));
+}
+
+TEST_CASE("sums up to a letter that means nothing else are those of a family beside its members") {
+  const std::string sums = memory + "$$(\\mathbf{I} - \\sum_{t=1}^{n-1} \\mathbf{c}_t \\mathbf{a}_t^\\top)(\\mathbf{I} - \\eta_n \\mathbf{a}_n \\mathbf{a}_n^\\top) = \\mathbf{I} - \\sum_{t=1}^{n-1} \\mathbf{c}_t \\mathbf{a}_t^\\top - \\eta_n \\mathbf{a}_n \\mathbf{a}_n^\\top + ";
+  CHECK(verdicts(sums + "\\eta_n \\sum_{t=1}^{n-1} \\mathbf{c}_t \\mathbf{a}_t^\\top \\mathbf{a}_n \\mathbf{a}_n^\\top$$") == "proved");
+  CHECK(!is_proved(verdicts(sums + "\\eta_n \\sum_{t=1}^{n} \\mathbf{c}_t \\mathbf{a}_t^\\top \\mathbf{a}_n \\mathbf{a}_n^\\top$$")));
+}
+
 TEST_CASE("what fails of some members is neither proved nor called false by it") {
   CHECK(verdicts(filter + "$$(I - L_n C_n) V_n = V_n - L_n V_n C_n$$").find("proved") == std::string::npos);
   CHECK(verdicts(filter + "$$(I - L_n C_n) V_n (I - L_n C_n)^\\top = V_n - L_n C_n V_n$$").find("refuted") == std::string::npos);

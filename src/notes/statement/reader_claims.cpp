@@ -105,7 +105,7 @@ static bool differs_surely(const claim_item& item) {
 }
 
 void note_reader::emit(claim_item& item) {
-  item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
+  item.quiet = item.quiet || quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
   if (said_ != nullptr && !quiet_) item.against = said_->against;
   if (item.against.empty()) item.against = denied_in_line(note_.text(), item.whole.begin, foreign_);

@@ -571,8 +571,10 @@ std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& fail
   judgement j{left, right, alone};
   j.item.left = failed.left, j.item.right = failed.right, j.item.whole = failed.whole;
   j.item.why_open = "not true of any values of its names";
+  std::set<std::string> bound;
+  for (const node* side : {left.read, right.read}) count_to_limits(side, bound);
   std::vector<std::string> declared = declare_letters(letters, failed.left);
-  for (const std::string& name : guess_families(left.read, right.read)) declared.push_back(name);
+  for (const std::string& name : guess_families(left.read, right.read, true)) declared.push_back(name);
   j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
   bool posed = true;
   try {

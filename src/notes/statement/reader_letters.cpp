@@ -72,6 +72,18 @@ node* note_reader::side_of_letters(place where, std::map<std::string, std::strin
   return with_letters(read, bound, letters);
 }
 
+/// `\sum_{t=1}^{n-1}` with an n that means nothing yet: it counts.
+void note_reader::count_to_limits(const node* n, std::set<std::string>& bound) {
+  for (const sum_bound& b : n->bounds) bound.insert(b.index);
+  const auto take = [&](const auto& self, const node* k) -> void {
+    if (is_letter(k) && !bound.contains(k->text) && scope_.find_symbol(k->text, scope_.now()) < 0) scope_.dimension(k->text, false);
+    for (const node* below : k->kids) self(self, below);
+  };
+  for (const sum_bound& b : n->bounds)
+    if (b.upper != nullptr) take(take, b.upper);
+  for (const node* k : n->kids) count_to_limits(k, bound);
+}
+
 /// Gives the letters that mean nothing yet the shapes of the families whose members they are; those that got one.
 std::vector<std::string> note_reader::declare_letters(const std::map<std::string, std::string>& letters, place where) {
   std::vector<std::string> out;

@@ -242,7 +242,7 @@ class note_reader {
   // declarations (reader_declare.cpp, reader_words.cpp)
   bool is_spoken_of_again(const statement& s, const math_piece& p);
   void declare_members(const math_piece& p, bool introduces, mood how);
-  std::vector<std::string> guess_families(const node* left, const node* right);
+  std::vector<std::string> guess_families(const node* left, const node* right, bool of_letters = false);
   bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
   bool ends_listed_family(const statement& s) const;
   void count_families();
@@ -542,6 +542,7 @@ class note_reader {
   bool is_part_of_declared(const node* n) const;
   node* with_letters(node* n, std::vector<std::string>& bound, std::map<std::string, std::string>& letters);
   node* side_of_letters(place where, std::map<std::string, std::string>& letters);
+  void count_to_limits(const node* n, std::set<std::string>& bound);
   std::vector<std::string> declare_letters(const std::map<std::string, std::string>& letters, place where);
   void refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const;
   std::string called_map(const std::string& name) const;

@@ -92,6 +92,7 @@ class sequence_notes {
   bool about_undeclared(const std::vector<sequence_item>& items) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  void steps_behind(const sequence_item& item, std::size_t first);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
   void leave_supposed(const sequence_item& item);
