@@ -300,26 +300,10 @@ class claims_of_note {
   claims_of_note(const source& note, const check_options& options, verdict_cache& cache, checked_note& out) : note_(note), options_(options), cache_(cache), out_(out) {}
 
   void add(const claim_item& item) {
-    checked_claim c;
-    c.left = item.left, c.right = item.right;
-    c.at = note_.at(item.left.begin);
-    c.right_at = note_.at(item.right.begin);
-    c.source = source_of(note_, item);
-    c.trouble_at = item.read == reading::ill_shaped || item.read == reading::unsupported ? item.trouble_at : item.right;
-    c.message = item.means + (item.means.empty() || item.message.empty() ? "" : "; ") + item.message;
-    const bool in_full = item.whole.begin <= options_.only.end && item.whole.end >= options_.only.begin;
-    if (options_.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
-    bool varies = false;
-    switch (item.read) {
-      case reading::shape_holds: c.result = verdict::proved, c.scope = "all sizes"; break;
-      case reading::ill_shaped: c.result = verdict::shape_error; break;
-      case reading::unsupported: c.result = verdict::unsupported; break;
-      case reading::posed: varies = decide(c, item, options_.statements && in_full); break;
-    }
+    checked_claim c = judged(item);
+    if (c.result != verdict::proved && item.as_letters != nullptr && item.against.empty() && options_.decide)
+      if (checked_claim of_letters = judged(*item.as_letters); of_letters.result == verdict::proved) c = std::move(of_letters);
     if (item.quiet && c.result != verdict::proved) return;
-    if (!layouts_.empty() && item.doubt.empty()) doubted_by_layout_.emplace_back(item.left.begin, layouts_);
-    if (c.result == verdict::proved && item.sequence == nullptr && !item.other_layouts.empty()) laid_out_.push_back(std::make_shared<const claim_item>(item));
-    doubt(c, item, varies);
     if (c.trouble_at.end <= c.trouble_at.begin) c.trouble_at.end = c.trouble_at.begin + 1;
     c.trouble_from = note_.at(c.trouble_at.begin);
     out_.claims.push_back(std::move(c));
@@ -343,6 +327,30 @@ class claims_of_note {
   }
 
  private:
+  checked_claim judged(const claim_item& item) {
+    checked_claim c;
+    c.left = item.left, c.right = item.right;
+    c.at = note_.at(item.left.begin);
+    c.right_at = note_.at(item.right.begin);
+    c.source = source_of(note_, item);
+    c.trouble_at = item.read == reading::ill_shaped || item.read == reading::unsupported ? item.trouble_at : item.right;
+    c.message = item.means + (item.means.empty() || item.message.empty() ? "" : "; ") + item.message;
+    const bool in_full = item.whole.begin <= options_.only.end && item.whole.end >= options_.only.begin;
+    if (options_.keep_items && in_full) c.item = std::make_shared<const claim_item>(item);
+    bool varies = false;
+    switch (item.read) {
+      case reading::shape_holds: c.result = verdict::proved, c.scope = "all sizes"; break;
+      case reading::ill_shaped: c.result = verdict::shape_error; break;
+      case reading::unsupported: c.result = verdict::unsupported; break;
+      case reading::posed: varies = decide(c, item, options_.statements && in_full); break;
+    }
+    if (item.quiet && c.result != verdict::proved) return c;
+    if (!layouts_.empty() && item.doubt.empty()) doubted_by_layout_.emplace_back(item.left.begin, layouts_);
+    if (c.result == verdict::proved && item.sequence == nullptr && !item.other_layouts.empty()) laid_out_.push_back(std::make_shared<const claim_item>(item));
+    doubt(c, item, varies);
+    return c;
+  }
+
   /// Decides it, or takes what was decided before; whether an equation of its kind may be a condition.
   bool decide(checked_claim& c, const claim_item& item, bool with_statement) {
     layouts_.clear();

@@ -100,6 +100,15 @@ int scope::dimension(const std::string& name, bool says_so) {
   return id;
 }
 
+void scope::forget_sizes(std::size_t since) {
+  for (std::size_t id = since; id < dimensions.size(); ++id) {
+    const auto found = dimension_ids_.find(dimensions[id].name);
+    if (found == dimension_ids_.end() || found->second != static_cast<int>(id)) continue;
+    dimension_ids_.erase(found);
+    if (const auto list = bindings_.find(dimensions[id].name); list != bindings_.end()) std::erase_if(list->second, [&](const binding& b) { return b.dimension == static_cast<int>(id); });
+  }
+}
+
 std::set<std::string> open_sizes_in(const std::string& message) {
   std::set<std::string> out;
   for (std::size_t star = message.find('*'); star != std::string::npos; star = message.find('*', star + 1))

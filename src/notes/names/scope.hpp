@@ -167,6 +167,8 @@ class scope : public name_oracle {
   /// Gives `name` back the meaning that it had as `symbol`; −1: none.
   void restore(const std::string& name, int symbol) { bindings_[name].push_back({time_, symbol, -1}); }
   void set_function(const std::string& name, const std::string& what) { functions_[name] = what, ++functions_told_; }
+  /// Takes their names from the sizes that got one since there were so many: they were read on trial.
+  void forget_sizes(std::size_t since);
   /// Takes what `name` was as a function from it: “now let φ be any activation”.
   void forget_function(const std::string& name) {
     if (functions_.erase(name) > 0) note_functions_.erase(name), mappings_.erase(name), ++functions_told_;

@@ -103,6 +103,7 @@ void note_reader::run() {
         if (item.doubt.empty() && sentence_ != nullptr && sentence_->optimality != optimality::none) item.doubt = "its sentence sets a derivative to zero, and this may be the condition that comes of it";
         if (item.doubt.empty() && !retold_sequence_.empty()) item.doubt = "the text says “" + retold_sequence_ + "”, and may speak of another sequence than the one that it defines";
         if (item.read == reading::posed && foreign_) item.read = reading::unsupported, item.message = "the text is not in English, and for which steps its recurrences hold is not read", item.trouble_at = item.whole;
+        item.as_letters = as_letters(item);
         emit(item);
       }, events_.definition, [this](place where, const std::string& why) { diagnose(reading::unsupported, where, why, false); },
       [this](const std::set<std::string>& names) {
@@ -460,6 +461,9 @@ bool note_reader::read_sequences(const sentence& s, std::vector<math_piece>& pie
     }
   });
   for (std::size_t k = before.size(); k-- > 0;) scope_.symbols[static_cast<std::size_t>(before[k].first)].properties = before[k].second;
+  if (read && events_.stage)
+    for (const math_piece& m : pieces)
+      for (const statement& st : m.list.statements) tell_stages(st, m, "read with its sentence, which speaks of members of sequences");
   return read;
 }
 

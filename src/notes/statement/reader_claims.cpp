@@ -105,7 +105,7 @@ static bool differs_surely(const claim_item& item) {
 }
 
 void note_reader::emit(claim_item& item) {
-  item.quiet = quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
+  item.quiet = item.quiet || quiet_, item.concludes = said_ != nullptr && said_->concludes && !in_chain_;
   if (quiet_ && item.read != reading::posed) return;
   if (said_ != nullptr && !quiet_) item.against = said_->against;
   if (item.against.empty()) item.against = denied_in_line(note_.text(), item.whole.begin, foreign_);
@@ -169,7 +169,7 @@ bool note_reader::is_condition_on_name(const side& left, const side& right) cons
   return a == nullptr || b == nullptr || (a->size.rows == b->size.rows && a->size.columns == b->size.columns);
 }
 
-void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt) {
+void note_reader::emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt, std::shared_ptr<const claim_item> as_letters) {
   claim_item item;
   item.left = left.where;
   item.right = right.where;
@@ -179,6 +179,7 @@ void note_reader::emit_failed(const side& left, const side& right, const trouble
   item.message = why.what();
   item.trouble_at = why.where.end == 0 ? item.whole : why.where;
   item.doubt = doubt;
+  item.as_letters = std::move(as_letters);
   emit(item);
 }
 

@@ -48,7 +48,7 @@ bool note_reader::ends_listed_family(const statement& s) const {
 
 /// `\sum_{i=1}^n \mathbf{x}_i \mathbf{x}_i^\top` with an x of which nothing is known: what is bold, transposed or normed is a column, a capital
 /// letter any matrix, and all members of a family have one shape. Gives them that meaning; which names got it.
-std::vector<std::string> note_reader::guess_families(const node* left, const node* right) {
+std::vector<std::string> note_reader::guess_families(const node* left, const node* right, bool of_letters) {
   if (any_below(left, is_moment) || any_below(right, is_moment)) return {};  // what is random is told by other means
   std::set<std::string> running, vectors, spoilt;
   std::map<std::string, std::string> found;  // by their bases: one of the members
@@ -71,7 +71,7 @@ std::vector<std::string> note_reader::guess_families(const node* left, const nod
     if (spoilt.contains(bold) || found.contains(bold) || scope_.find_symbol(bold, scope_.now()) >= 0 || scope_.known_dimension(base) >= 0 || scope_.known_dimension(letter) >= 0) continue;
     if (scope_.find_symbol(base, scope_.now()) >= 0 || scope_.find_symbol(name, scope_.now()) >= 0 || scope_.find_family(base, scope_.now()) >= 0 || scope_.find_lines(base) != nullptr || !scope_.function(base).empty() || scope_.chance.is_random(base) || scope_.chance.is_random(name)) continue;
     const std::vector<std::string> wholes = capitals_of(base);  // whose rows or columns they may be
-    if (std::any_of(wholes.begin(), wholes.end(), [&](const std::string& whole) { return scope_.find_symbol(whole, scope_.now()) >= 0; })) continue;
+    if (!of_letters && std::any_of(wholes.begin(), wholes.end(), [&](const std::string& whole) { return scope_.find_symbol(whole, scope_.now()) >= 0; })) continue;
     scope_.declare(name, {extent::of(scope_.fresh_dimension()), column ? extent(1) : extent::of(scope_.fresh_dimension())}, left->where);
     guessed_family_ = name;
     out.push_back(name);

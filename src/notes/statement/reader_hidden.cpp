@@ -101,6 +101,16 @@ void note_reader::functions_spoken_of(const sentence& s, const std::vector<math_
   }
 }
 
+/// The noun by which the text calls a name something that multiplies as no matrix does; empty where it does not.
+std::string note_reader::called_map(const std::string& name) const {
+  if (const auto function = called_function_.find(name); function != called_function_.end()) return function->second;
+  const auto called = called_.find(name);
+  if (called == called_.end()) return {};
+  const std::string& noun = called->second;
+  const bool other = is_called_function(noun) || among(noun, {"operator", "operators", "set", "sets", "group", "groups", "permutation", "permutations", "event", "events", "process", "processes", "kernel", "kernels", "filter", "filters", "layer", "layers"});
+  return other ? noun : std::string();
+}
+
 /// Throws where a name that the text calls a function stands right in front of brackets and is read as a factor.
 void note_reader::refuse_called_functions(const node* n) const {
   for (std::size_t k = 0; n->kind == form::product && k + 1 < n->kids.size(); ++k) {

@@ -277,8 +277,71 @@ static std::string commutes_as_number(const node* left, const node* right, const
   return {};
 }
 
+/// The letters that are more than numbers in some step of the chain.
+std::set<std::string> note_reader::matrices_in_chain(const statement& s) {
+  std::set<std::string> out;
+  for (std::size_t k = 0; k < s.relations.size(); ++k) {
+    if (s.relations[k].kind != relation_kind::equal || s.sides[k].read == nullptr || s.sides[k + 1].read == nullptr) continue;
+    typing step(scope_, note_, arena_, scope_.now());
+    try {
+      step.infer({s.sides[k].read, s.sides[k + 1].read}, true);
+    } catch (const trouble&) {
+      continue;
+    }
+    for (const undeclared_symbol& u : step.undeclared())
+      if (!is_number(step.settled(u.size))) out.insert(u.name);
+  }
+  return out;
+}
+
+/// Throws where a name that nothing declares came out as a number, a row or a column, and what has entries, or what is transposed, is made of it: here or
+/// in another step of the chain.
+void note_reader::refuse_entries_of_numbers(const judgement& j) {
+  const typing& t = *j.t;
+  std::vector<const node*> chain = {j.l(), j.r()};
+  for (const side& part : j.of.sides)
+    if (part.read != nullptr) chain.push_back(part.read);
+  const auto is_index = [](const node* i) { return is_letter(bare(i)) || bare(i)->kind == form::everything; };
+  bool numbers = false;
+  for (const undeclared_symbol& u : t.undeclared()) {
+    const shape size = t.settled(u.size);
+    const bool line = (size.rows == extent(1)) != (size.columns == extent(1));
+    const auto is_made_of = [&](const node* n) { return any_below(n, [&](const node* k) { return k->kind == form::name && k->text == u.name; }); };
+    const auto is_number_here = [&](const node* n) { return t.has_shape(n) && is_number(t.shape_of(n)); };
+    const auto has_entry = [&](const node* k) {
+      if (k->kind != form::indexed || k->kids.size() < 2 || !std::all_of(k->kids.begin() + 1, k->kids.end(), is_index)) return false;
+      return k->kids[0]->kind == form::name ? k->kids[0]->text == u.name : is_capital(u.name) && is_made_of(k->kids[0]) && is_number_here(k->kids[0]);
+    };
+    const auto has_two = [&](const node* k) { return has_entry(k) && k->kids.size() > 2; };
+    const auto transposes = [&](const node* k) { return k->kind == form::transpose && is_capital(u.name) && is_made_of(k->kids[0]) && is_number_here(k->kids[0]); };
+    const bool number = is_number(size), in_pairs = (number || line) && std::any_of(chain.begin(), chain.end(), [&](const node* side) { return any_below(side, has_two); });
+    const bool alone = number && std::any_of(chain.begin(), chain.begin() + 2, [&](const node* side) { return any_below(side, has_entry) || any_below(side, transposes); });
+    if (in_pairs || alone)
+      unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
+    numbers = numbers || number;
+  }
+  if (!numbers || j.of.relations.size() < 2 || std::any_of(chain.begin(), chain.end(), [](const node* side) { return any_below(side, is_moment); })) return;
+  use_of_names used;
+  for (const node* side : chain) used.look_at(side);
+  const std::set<std::string> matrices = matrices_in_chain(j.of);
+  for (const undeclared_symbol& u : t.undeclared())
+    if (is_number(t.settled(u.size)) && matrices.contains(u.name) && (is_capital(u.name) || used.is_vector(base_of(u.name))))
+      unsupported(u.where, u.name + " is not declared, and comes out as a number here and as more in another step of this chain; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
+}
+
+/// Throws where a name with the indices of entries was read as one whole: beside entries that its base or its indices are used for, it is one of them.
+void note_reader::refuse_entries_as_names(const node* n, typing& t) const {
+  if (n->kind == form::indexed && n->kids.size() > 2 && n->kids[0]->kind == form::name && std::all_of(n->kids.begin() + 1, n->kids.end(), [](const node* i) { return is_letter(bare(i)); })) {
+    const std::string &base = n->kids[0]->text, name = name_of(n);
+    const auto is_whole = [&](const std::string& one) { return std::any_of(t.undeclared().begin(), t.undeclared().end(), [&](const undeclared_symbol& u) { return u.name == one; }); };
+    const bool runs = std::any_of(n->kids.begin() + 1, n->kids.end(), [&](const node* i) { return t.free_indices().contains(bare(i)->text); });
+    if (is_whole(name) && (runs || is_whole(base))) unsupported(n->where, name + " can be read as an entry and as a name of its own; declare " + base + ", or " + name);
+  }
+  for (const node* k : n->kids) refuse_entries_as_names(k, t);
+}
+
 /// Throws where shapes meet only as nobody would write the names.
-void note_reader::refuse_shapes_by_force(const judgement& j) const {
+void note_reader::refuse_shapes_by_force(const judgement& j) {
   const typing& t = *j.t;
   for (const undeclared_symbol& u : t.undeclared()) {
     const shape size = t.settled(u.size);
@@ -291,15 +354,8 @@ void note_reader::refuse_shapes_by_force(const judgement& j) const {
     if (line && !j.moments && j.readings.empty() && is_capital(u.name))
       unsupported(u.where, "the shapes meet only where " + u.name + " is a row or a column, and it is written as a matrix; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n}$");
   }
-  for (const undeclared_symbol& u : t.undeclared()) {
-    const shape size = t.settled(u.size);
-    const bool line = (size.rows == extent(1)) != (size.columns == extent(1));
-    const auto is_entry = [&](const node* k) { return k->kind == form::indexed && k->kids.size() > 1 && k->kids[0]->kind == form::name && k->kids[0]->text == u.name && std::all_of(k->kids.begin() + 1, k->kids.end(), [](const node* i) { return is_letter(bare(i)) || bare(i)->kind == form::everything; }); };
-    const auto has_two = [&](const node* k) { return is_entry(k) && k->kids.size() > 2; };
-    const bool flat = is_number(size) || (line && (any_below(j.l(), has_two) || any_below(j.r(), has_two)));
-    if (flat && (any_below(j.l(), is_entry) || any_below(j.r(), is_entry)))
-      unsupported(u.where, "the shapes meet only where " + u.name + " is " + (line ? "a row or a column" : "a number") + ", and it stands with " + (line ? "two indices" : "an index") + "; declare it, as in $" + u.name + " \\in \\mathbb{R}^{n \\times m}$");
-  }
+  refuse_entries_of_numbers(j);
+  for (const node* side : {j.l(), j.r()}) refuse_entries_as_names(side, *j.t);
   if (const std::string name = commutes_as_number(j.l(), j.r(), t, note_); !name.empty())
     unsupported(j.left.where, "this says that factors commute, and " + name + " is not declared and read as a number, for which it says nothing; declare it, as in $" + name + " \\in \\mathbb{R}^{n \\times n}$");
   for (const node* side : {j.l(), j.r()})
@@ -441,7 +497,8 @@ void note_reader::tell_failed(const judgement& j, const trouble& why) {
   if (doubt.empty() && in_chain && (!said || !all_declared(*j.t) || j.of.relations.size() > 1)) doubt = "what is random in it, and of what shape, is in part a guess";
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
   if (doubt.empty() && scope_.row_vectors && j.t->a_column_shrank()) doubt = "that " + j.t->shrunk_column() + " is a column is a guess, and the text speaks of row vectors";
-  emit_failed(j.left, j.right, why, j.item.unequal, doubt.empty() ? doubt_of_layout(j.l(), j.r(), *j.t) : doubt);
+  if (doubt.empty()) doubt = doubt_of_layout(j.l(), j.r(), *j.t);
+  emit_failed(j.left, j.right, why, j.item.unequal, doubt, why.kind == trouble_kind::unsupported && j.of.condition.empty() ? as_letters(j.item) : nullptr);
   shape_claims(j.l(), j.left.where);
   shape_claims(j.r(), j.right.where);
 }
@@ -510,6 +567,50 @@ void note_reader::doubt_claim(judgement& j) const {
   if (!j.item.unequal && doubt.empty()) doubt = doubt_of_claim(j.item, j.l(), j.r(), *j.t);
   if (j.item.unequal && doubt.empty() && (!name_of(j.l()).empty() || !name_of(j.r()).empty())) doubt = "it may be a condition on the name on one of its sides";
   if (doubt.empty()) doubt = doubt_of_derivatives(j.l(), j.r(), *j.t);
+}
+
+/// The claim that was not read, or whose members were, with each member at one index as a name of which nothing is known; nullptr where that can't be posed.
+/// What holds of any values of them holds of those that the text means, whatever it says of them; what fails of some says nothing.
+std::shared_ptr<const claim_item> note_reader::as_letters(const claim_item& failed) {
+  if (failed.unequal || quiet_ || failed.read == reading::ill_shaped) return nullptr;
+  const std::string hung_on = hangs_on_;
+  const std::size_t sizes = scope_.dimensions.size();
+  const statement alone{};
+  std::map<std::string, std::string> letters;
+  const side left{side_of_letters(failed.left, letters), failed.left, {}}, right{side_of_letters(failed.right, letters), failed.right, {}};
+  if (left.read == nullptr || right.read == nullptr || letters.empty()) return nullptr;
+  judgement j{left, right, alone};
+  j.item.left = failed.left, j.item.right = failed.right, j.item.whole = failed.whole;
+  j.item.why_open = "not true of any values of its names";
+  std::set<std::string> bound;
+  for (const node* side : {left.read, right.read}) count_to_limits(side, bound);
+  std::vector<std::string> declared = declare_letters(letters, failed.left);
+  for (const std::string& name : guess_families(left.read, right.read, true)) declared.push_back(name);
+  j.t = std::make_shared<typing>(scope_, note_, arena_, scope_.now());
+  bool posed = true;
+  try {
+    refuse_own_meanings({left.read, right.read}, true);
+    refuse_other_meanings(j);
+    infer_readings(j);
+    refuse_shapes_by_force(j);
+    refuse_uncertain_letters(letters, *j.t);
+    pose_readings(j);
+    pose_at_values(j);
+  } catch (const trouble&) {
+    posed = false;
+  } catch (const kernel::ill_shaped&) {
+    posed = false;
+  }
+  scope_.advance();
+  for (const std::string& name : declared) scope_.restore(name, -1);
+  scope_.forget_sizes(sizes);
+  guessed_family_.clear();
+  hangs_on_ = hung_on;
+  if (!posed) return nullptr;
+  std::string names;
+  for (const auto& [name, base] : letters) names += (names.empty() ? "" : ", ") + name;
+  j.item.message = "true of any " + names + ", whatever the text says of these";
+  return std::make_shared<const claim_item>(std::move(j.item));
 }
 
 void note_reader::judge(const side& left, const side& right, bool unequal, const statement& s) {

@@ -8,8 +8,8 @@
 
 namespace odot::notes {
 
-/// What the stages made of a statement, for whoever asks why it was read so.
-void note_reader::tell_stages(const statement& st, const math_piece& m) {
+/// What the stages made of a statement, for whoever asks why it was read so; `read_as`: by what else than the reader of single names.
+void note_reader::tell_stages(const statement& st, const math_piece& m, const std::string& read_as) {
   stage_item item{note_.at(st.where.begin), on_one_line(note_.slice(st.where)), {}};
   const char* kind = m.at->kind == segment_kind::display ? "a display" : "in running text";
   item.lines.push_back(std::string("source: ") + kind + (part_.empty() ? "" : ", in a part that is called " + part_));
@@ -50,6 +50,7 @@ void note_reader::tell_stages(const statement& st, const math_piece& m) {
                 std::to_string(note_.at(known.declared.begin).line) + (known.defined ? ", defined in line " + std::to_string(note_.at(known.defined->where.begin).line) : std::string()) + ")";
   }
   if (!names.empty()) item.lines.push_back(std::move(meanings));
+  if (!read_as.empty()) item.lines.push_back("statement: " + read_as);
   events_.stage(item);
 }
 

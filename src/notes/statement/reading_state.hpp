@@ -239,7 +239,7 @@ class note_reader {
   bool says_of_known(const std::vector<math_piece>& pieces) const;
   void limit_to_domain(std::vector<math_piece>& pieces) const;
   void limit(std::vector<math_piece>& pieces) const;
-  void tell_stages(const statement& st, const math_piece& m);
+  void tell_stages(const statement& st, const math_piece& m, const std::string& read_as = {});
   bool may_give_value(const statement& s, const stance& said) const;
   static bool names_a_value(const statement& s);
   const statement& again(math_piece& m, std::size_t k);
@@ -261,7 +261,7 @@ class note_reader {
   // declarations (reader_declare.cpp, reader_words.cpp)
   bool is_spoken_of_again(const statement& s, const math_piece& p);
   void declare_members(const math_piece& p, bool introduces, mood how);
-  std::vector<std::string> guess_families(const node* left, const node* right);
+  std::vector<std::string> guess_families(const node* left, const node* right, bool of_letters = false);
   bool declare_listed_family(const std::vector<statement>& all, std::size_t k);
   bool ends_listed_family(const statement& s) const;
   void count_families();
@@ -551,7 +551,7 @@ class note_reader {
   // claims again (reader_claims.cpp)
   void read_given_again(const statement& s);
   void shape_claims(const node* n, place whole);
-  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {});
+  void emit_failed(const side& left, const side& right, const trouble& why, bool unequal, const std::string& doubt = {}, std::shared_ptr<const claim_item> as_letters = nullptr);
   void reserves_said(const sentence& s);
   std::string doubt_of_words() const;
   bool is_condition_on_name(const side& left, const side& right) const;
@@ -565,7 +565,10 @@ class note_reader {
   void refuse_universal_difference(const side& left, const side& right) const;
   void refuse_difference_of_names(const side& left, const side& right) const;
   void infer_readings(judgement& j);
-  void refuse_shapes_by_force(const judgement& j) const;
+  std::set<std::string> matrices_in_chain(const statement& s);
+  void refuse_entries_of_numbers(const judgement& j);
+  void refuse_entries_as_names(const node* n, typing& t) const;
+  void refuse_shapes_by_force(const judgement& j);
   void refuse_conditions(judgement& j);
   bool is_law_or_step(const judgement& j) const;
   void pose_readings(judgement& j);
@@ -573,6 +576,16 @@ class note_reader {
   void tell_undeclared(judgement& j);
   void tell_failed(const judgement& j, const trouble& why);
   void doubt_claim(judgement& j) const;
+
+  // claims as identities of letters (reader_letters.cpp)
+  std::shared_ptr<const claim_item> as_letters(const claim_item& failed);
+  bool is_part_of_declared(const node* n) const;
+  node* with_letters(node* n, std::vector<std::string>& bound, std::map<std::string, std::string>& letters);
+  node* side_of_letters(place where, std::map<std::string, std::string>& letters);
+  void count_to_limits(const node* n, std::set<std::string>& bound);
+  std::vector<std::string> declare_letters(const std::map<std::string, std::string>& letters, place where);
+  void refuse_uncertain_letters(const std::map<std::string, std::string>& letters, const typing& t) const;
+  std::string called_map(const std::string& name) const;
   bool shapes_meet(node* left, node* right);
   void braced_otherwise(const node* n, std::set<std::string>& out);
   void far_names(const node* n, std::set<std::string>& out) const;

@@ -333,6 +333,19 @@ bool sequence_notes::steps_by_itself(const node* n, const std::string& name) con
   });
 }
 
+/// “Expanding the equation, $S_t = … = …$”: what stands further right in a chain is made of what stands before it, and told where it holds of any members.
+void sequence_notes::steps_behind(const sequence_item& item, std::size_t first) {
+  for (std::size_t r = first + 1; r < item.relations.size(); ++r) {
+    const side &left = item.sides[r], &right = item.sides[r + 1];
+    if (item.relations[r].kind != relation_kind::equal || left.read == nullptr || right.read == nullptr) continue;
+    claim_item step;
+    step.left = left.where, step.right = right.where, step.trouble_at = right.where;
+    step.whole = {left.where.begin, std::max(left.where.end, right.where.end)};
+    step.read = reading::unsupported, step.quiet = true;
+    events_.claim(step);
+  }
+}
+
 /// An equation: what it defines, else what it claims.
 void sequence_notes::equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions) {
   const sequence_item& item = items[k];
@@ -414,6 +427,7 @@ void sequence_notes::equation(const std::vector<sequence_item>& items, std::size
         continue;
       }
       events_.unread(item.where, "the text does not say that this holds: " + said.because);
+      if (!said.denied && !said.refutes && said.against.empty() && !refuting) steps_behind(item, r);
       break;
     }
     stance told = said;

@@ -51,6 +51,11 @@ class sequence_notes {
 
   /// What the text gave of families at these places is given no more, for this reason; what gives them behind it gives them anew.
   void end_given(const std::string& why, const std::function<bool(std::size_t)>& over);
+  /// The shape that the text gives to the members of this name; nothing where it gives none.
+  std::optional<shape> shape_of_members(const std::string& name) const {
+    const auto found = families_.find(name);
+    return found != families_.end() && found->second.has_shape ? std::optional(found->second.size) : std::nullopt;
+  }
   void end_special_cases();
   void end_supposed();
 
@@ -87,6 +92,7 @@ class sequence_notes {
   bool about_undeclared(const std::vector<sequence_item>& items) const;
   bool about_families(const std::vector<sequence_item>& items) const;
   void equation(const std::vector<sequence_item>& items, std::size_t k, const stance& said, bool refuting, bool conditions);
+  void steps_behind(const sequence_item& item, std::size_t first);
   bool supposes_another(const std::vector<sequence_item>& items, std::size_t k, const stance& said) const;
   bool suppose(const std::vector<sequence_item>& items, std::size_t k, const stance& said);
   void leave_supposed(const sequence_item& item);
