@@ -338,18 +338,18 @@ class planner {
       return;
     }
     const std::vector<int> ends = outputs(scalar, v);
-    const std::set<int> near = as_defined_ ? std::set<int>() : candidates(scalar, v);
+    const bool by_claim = !as_defined_ || ends.empty();  // through what the claim speaks of
+    const std::set<int> near = by_claim ? candidates(scalar, v) : std::set<int>();
     r.how = gradient_rule::through;
     r.parts = nearest(near, ends, v);
+    if (!r.parts.empty() && ends.empty()) plan_.assumed.emplace(key, r.parts);
     if (r.parts.empty()) {
-      const bool serves = !as_defined_ && near.empty() && std::any_of(requests_.at(scalar).begin(), requests_.at(scalar).end(), [&](int w) {
+      const bool serves = by_claim && near.empty() && std::any_of(requests_.at(scalar).begin(), requests_.at(scalar).end(), [&](int w) {
         return w != v && is_made_of(names_, v, w);
       });
-      if (serves && ends.empty()) throw trouble(trouble_kind::unsupported, {}, "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said");
       if (serves || ends.empty()) r.how = gradient_rule::free, plan_.generalised = true;
       else r.parts = ends;
-      if (ends.empty() && !serves && !as_part)
-        throw trouble(trouble_kind::unsupported, {}, "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said");
+      if (ends.empty() && !serves && !as_part) plan_.why_open = "through what " + scalar + " depends on " + names_.symbols[static_cast<std::size_t>(v)].name + " is not said";
     }
     if (r.how == gradient_rule::through && defined(v)) plan_.held.insert(v);
     plan_.gradients.emplace(key, r);

@@ -37,6 +37,9 @@ struct derivative_plan {
   std::map<std::pair<std::string, int>, gradient_rule> gradients;  ///< by L and v
   bool generalised = false;  ///< it says more than the text, by what is held or free
   std::set<std::string> freed;  ///< numbers with a formula that are taken as if they had none
+  /// By L and v, where nothing tells through what L depends on v: the u of which the claim takes the gradients. That L depends on v through them only is assumed.
+  std::map<std::pair<std::string, int>, std::vector<int>> assumed;
+  std::string why_open;  ///< why a claim that does not hold for all that is free may hold all the same; empty where it may not
   bool any = false;          ///< there are derivatives at all
 };
 

@@ -118,6 +118,7 @@ void note_reader::run() {
   const std::vector<sentence> sentences = split_sentences(note_, segments_);
   foreign_ = !is_in_english(sentences);
   gather_own_meanings(sentences);
+  losses_in(sentences);
   for (const sentence& s : sentences)
     for (const piece& p : s.pieces)
       for (const char* word : {"random", "expectation", "expected value", "variance", "stochastic", "probabilit"}) scope_.chance.spoken_of = scope_.chance.spoken_of || p.words.find(word) != std::string::npos;

@@ -705,27 +705,4 @@ bool note_reader::is_gradient_name(const side& left, const side& right) {
   return a->kind == form::derivative && b->kind == form::derivative && a->text == "named" && same(a->kids[0], b->kids[0]) && same(a->kids[1], b->kids[1]);
 }
 
-/// `\frac{\partial J}{\partial W}` of a J with a gradient in h that the text gives, where J was claimed to be `\ell(h) + \|W\|^2`, which makes no definition: it depends on W by another way
-/// than h.
-void note_reader::refuse_other_ways(const node* left, const node* right) const {
-  const auto mentions_alone = [&](place where, const std::string& name) {
-    const std::string_view text = note_.slice(where);
-    const auto goes_on = [](char c) { return is_letter(c) || c == '\\' || c == '_' || c == '{'; };
-    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1))
-      if ((at == 0 || !goes_on(text[at - 1])) && (at + name.size() >= text.size() || !is_letter(text[at + name.size()]))) return true;
-    return false;
-  };
-  for (const node* side : {left, right})
-    any_below(side, [&](const node* n) {
-      if (n->kind != form::derivative || n->kids.size() != 2) return false;
-      const std::string of = own_name(bare(n->kids[0])), in = own_name(bare(n->kids[1]));
-      const auto said = said_to_be_.find(of);
-      const int id = scope_.find_symbol(of, scope_.now());
-      const bool given = std::any_of(scope_.derivatives.upstream.begin(), scope_.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == of; });
-      if (said == said_to_be_.end() || in.empty() || !given || (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) || sections_.has_ended(said->second.begin)) return false;
-      if (mentions_alone(said->second, in)) unsupported(n->where, "line " + std::to_string(note_.at(said->second.begin).line) + " says what " + of + " is, which is not read and speaks of " + in + ": it may depend on " + in + " by another way");
-      return false;
-    });
-}
-
 }  // namespace odot::notes

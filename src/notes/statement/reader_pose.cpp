@@ -92,6 +92,9 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (plan.any && !tied_weights_.empty()) unsupported({}, tied_weights_);
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   if (plan.any) refuse_hidden_dependence(plan, left, right);
+  const std::string assumed = ways_assumed(plan);
+  if (!plan.why_open.empty()) item.why_open = plan.why_open;
+  const bool open = !plan.why_open.empty();
   const bool generalised = plan.generalised, differentiates = plan.any;
   const std::set<int> differentiated = plan.in;
   for (const int id : differentiated) refuse_described(id);
@@ -190,12 +193,17 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   }
   if (chance.spaces > 0 && first) item.means = reading_of_chance(scope_, chance);
   const bool refutable = chance.spaces > 0 && chance.why_open.empty();
-  if ((generalised || refutable || differentiates_logs) && !as_defined && !item.as_defined) {
+  if ((generalised || refutable || differentiates_logs) && !open && !as_defined && !item.as_defined) {
     claim_item unused = item;
     item.as_defined.emplace();
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
+  if (!assumed.empty()) {
+    item.means += (item.means.empty() ? "" : "; ") + assumed;
+    const auto divides = [](const node* n) { return n->kind == form::fraction || n->kind == form::slash || n->kind == form::divide; };
+    if (any_below(left, divides) || any_below(right, divides)) item.restrictions.push_back({"", "", "", item.left.begin, "a loss may be a mean of others, and the text does not say which gradients are of these"});
+  }
   if (item.hangs_on.empty()) item.hangs_on = leans_on_entries(out);
   const auto sums = [](const node* n) { return n->kind == form::big_sum; };
   if (item.hangs_on.empty() && !sums_restricted_.empty() && (any_below(left, sums) || any_below(right, sums))) item.hangs_on = "the text says “" + sums_restricted_ + "” of its sums, and the proof takes them over all of their range";

@@ -89,6 +89,13 @@ class note_reader {
     std::size_t line, at;
     std::string domain{};  ///< what it is said to be, and is not read; empty where only its definition is not read
   };
+  /// A sentence that tells of what a loss hangs on, or that something is made of several names.
+  struct loss_sentence {
+    std::size_t at = 0;
+    bool of_loss = false, joins = false;
+    std::set<std::string> names;  ///< that stand in it
+    std::string more;             ///< “also”: the word by which it tells of more; empty where none does
+  };
   struct math_piece {
     const segment* at = nullptr;
     statement_list list;
@@ -415,6 +422,10 @@ class note_reader {
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;
+  void losses_in(const std::vector<sentence>& sentences);
+  void refuse_ways_beside(const std::string& loss, int in, const std::vector<int>& parts) const;
+  std::string_view formula_from(std::size_t at) const;
+  std::string ways_assumed(const derivative_plan& plan) const;
   void refuse_lone_letters(const node* left, const node* right) const;
   bool is_reminder(const assumption& a) const;
   void derivatives_told(const sentence& s, std::vector<math_piece>& pieces);
@@ -638,6 +649,8 @@ class note_reader {
   std::vector<std::string> local_constants_;      ///< “if $A$ is constant”: for its sentence
   std::vector<own_meaning> own_meanings_;         ///< what the text gives a meaning of its own
   bool of_sequences_ = false;                     ///< the claim being read is about families
+  std::string other_way_;                         ///< “residual”: the words by which the text speaks of a way around a layer; empty where it does not
+  std::vector<loss_sentence> loss_sentences_;
   std::map<std::string, place> said_to_be_;       ///< what names were last claimed to be equal to
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;

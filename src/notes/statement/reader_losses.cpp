@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// Losses of which the text tells no formula: what it calls so, and by which ways they may depend on what a derivative is taken in.
+
+#include <algorithm>
+
+#include "claim_forms.hpp"
+#include "derivative_plan.hpp"
+#include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
+#include "reading_state.hpp"
+#include "spoken_names.hpp"
+
+namespace odot::notes {
+
+namespace {
+
+/// Letters by which a loss, an error or an objective is called.
+bool is_letter_of_loss(std::string_view name) { return among(name, {"L", "l", "\\ell", "\\mathcal{L}", "\\mathscr{L}", "J", "\\mathcal{J}", "E", "\\mathcal{E}"}); }
+
+/// Words by which a text may speak of another way from a layer's input to the loss than by the layer.
+std::string other_way_in(const std::string& words) {
+  for (const char* stem : {"regulari", "weight decay", "penal", "skip connection", "skip-connection", "residual", "shortcut", "short-cut", "auxiliary loss", "auxiliary head", "total loss", "bypass"})
+    if (words.find(stem) != std::string::npos) return stem;
+  return {};
+}
+
+bool is_loss_word(std::string_view w) { return among(w, {"loss", "losses", "cost", "objective", "criterion", "error"}); }
+
+/// “also”, “directly”: of a loss that hangs on something, that it hangs on more.
+bool tells_of_more(std::string_view w) {
+  return among(w, {"also", "directly", "direct", "itself", "besides", "moreover", "additionally", "additional", "addition", "too", "well", "plus", "extra", "further", "second", "separately", "twice", "explicitly", "another", "ways", "paths", "routes"});
+}
+
+/// “reads both”, “is added to”: of two names, that something is made of them.
+bool tells_of_joining(std::string_view w) {
+  if (w.starts_with("concat") || w.starts_with("combin") || w.starts_with("merg") || w.starts_with("add") || w.starts_with("sum") || w.starts_with("feed") || w.starts_with("join")) return true;
+  return among(w, {"both", "together", "reads", "read", "takes", "take", "taken", "gets", "receives", "receive", "fed", "uses", "use", "used", "using", "mixes", "mixed", "sees", "sent", "passes", "passed", "pass", "goes", "go", "consumes", "stacked", "stacks", "plus", "compares", "compared", "returns", "outputs"});
+}
+
+/// Whether the name stands in the text and is no part of a longer one.
+bool mentions_alone(std::string_view text, const std::string& name) {
+  const auto goes_on = [](char c) { return is_letter(c) || c == '\\' || c == '_' || c == '{'; };
+  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1))
+    if ((at == 0 || !goes_on(text[at - 1])) && (at + name.size() >= text.size() || !is_letter(text[at + name.size()]))) return true;
+  return false;
+}
+
+/// The names in a formula: those that a derivative is taken of, and all that stand elsewhere.
+struct names_by_place {
+  std::set<std::string> derived, others;
+};
+
+/// Moves `at` behind the script that begins there.
+void skip_script(const std::vector<token>& tokens, std::size_t& at) {
+  if (tokens[at].kind != token_kind::open) {
+    if (tokens[at].kind != token_kind::stop) ++at;
+    return;
+  }
+  for (int depth = 0; tokens[at].kind != token_kind::stop; ++at) {
+    if (tokens[at].kind == token_kind::open) ++depth;
+    if (tokens[at].kind == token_kind::close && --depth == 0) return void(++at);
+  }
+}
+
+void look_at(const std::vector<token>& tokens, names_by_place& out) {
+  if (!lone_name(tokens).empty()) return;
+  const auto is_d = [&](std::size_t at) {  // `\frac{d`, `dL / dx`, `\frac{\mathrm{d}`
+    if (at > 0 && tokens[at - 1].kind == token_kind::close) return at > 2 && tokens[at - 2].is(token_kind::letter, "d") && tokens[at - 3].kind == token_kind::open;
+    return at > 0 && (tokens[at - 1].is_command("partial") || (tokens[at - 1].is(token_kind::letter, "d") && (at == 1 || tokens[at - 2].kind == token_kind::open || tokens[at - 2].is_symbol("="))));
+  };
+  for (std::size_t at = 0; tokens[at].kind != token_kind::stop;) {
+    const bool nabla = tokens[at].is_command("nabla") && tokens[at + 1].is_symbol("_");
+    if (nabla) at += 2, skip_script(tokens, at);
+    const std::size_t begin = at;
+    const bool begins = tokens[at].kind == token_kind::letter || tokens[at].is_command("ell") || tokens[at].is_command("mathcal") || tokens[at].is_command("mathscr");
+    if (!begins) {
+      at += tokens[at].kind == token_kind::stop ? 0 : 1;
+      continue;
+    }
+    const std::string name = name_at(tokens, at);
+    const token& next = tokens[at];
+    const bool whole = next.kind == token_kind::close || next.is_symbol("/");
+    const bool set = begin == 0 && next.is_command("in");
+    if (nabla ? !next.is_symbol("(") && !next.is_symbol("^") : is_d(begin) && whole) out.derived.insert(name);
+    else if (!set) out.others.insert(name);
+  }
+}
+
+}  // namespace
+
+/// The names that stand in the note as what a derivative is taken of and nowhere else are losses, if they are letters for one. What the sentences tell of
+/// the ways by which a loss may depend on something is kept for `refuse_ways_beside`.
+void note_reader::losses_in(const std::vector<sentence>& sentences) {
+  names_by_place names;
+  for (const segment& s : segments_)
+    if (s.kind == segment_kind::inline_ || s.kind == segment_kind::display) look_at(tokens_of(s), names);
+  for (const std::string& name : names.derived)
+    if (is_letter_of_loss(name) && !names.others.contains(name)) scope_.derivatives.scalars.insert(name);
+  for (const sentence& s : sentences) {
+    const std::vector<std::string> words = words_of(s);
+    loss_sentence told;
+    told.at = segments_.empty() ? 0 : segments_[s.segment].outer.begin;
+    if (std::any_of(words.begin(), words.end(), tells_of_joining)) told.joins = true;
+    bool of_loss = std::any_of(words.begin(), words.end(), is_loss_word) || any_among(words, {"it", "its"});
+    for (const piece& p : s.pieces) {
+      if (!p.mathematics) {
+        if (other_way_.empty()) other_way_ = other_way_in(p.words);
+        continue;
+      }
+      const std::string name = lone_name(tokens_of(segments_[p.segment]));
+      of_loss = of_loss || (!name.empty() && (is_letter_of_loss(name) || scope_.derivatives.scalars.contains(name)));
+      if (!name.empty()) told.names.insert(name);
+    }
+    const bool hangs = any_among(words, {"depends", "depend", "depending", "enters", "enter", "feeds", "feed", "fed", "sees", "function", "takes", "included", "includes", "include", "contains", "involves", "uses", "used", "reaches", "influences", "affects"});
+    told.of_loss = of_loss && hangs;
+    if (!told.of_loss && !told.joins) continue;
+    if (const auto more = std::find_if(words.begin(), words.end(), tells_of_more); told.of_loss && more != words.end()) told.more = *more;
+    loss_sentences_.push_back(std::move(told));
+  }
+}
+
+/// Throws where something speaks for it that the loss depends on `in` by another way than the `parts`.
+void note_reader::refuse_ways_beside(const std::string& loss, int in, const std::vector<int>& parts) const {
+  const std::set<int> wall(parts.begin(), parts.end());
+  const std::string variable = scope_.symbols[static_cast<std::size_t>(in)].name;
+  const auto refuse = [&](const std::string& why) { unsupported({}, "through what " + loss + " depends on " + variable + " is not said, and " + why); };
+  const auto goes_beside = [&](const std::string& name) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    return id >= 0 && !wall.contains(id) && (id == in || is_made_of(scope_, id, in, wall));
+  };
+  if (!other_way_.empty()) refuse("the text speaks of another way (“" + other_way_ + "”)");
+  for (const loss_sentence& told : loss_sentences_) {
+    const auto named = std::find_if(told.names.begin(), told.names.end(), goes_beside);
+    if (!told.more.empty()) refuse("line " + std::to_string(note_.at(told.at).line) + " may tell of another way (“" + told.more + "”)");
+    const bool joins = told.joins && std::any_of(parts.begin(), parts.end(), [&](int part) { return told.names.contains(scope_.symbols[static_cast<std::size_t>(part)].name); });
+    if (named != told.names.end() && (told.of_loss || joins)) refuse("line " + std::to_string(note_.at(told.at).line) + " may tell of another way, by " + *named);
+  }
+  for (const segment& s : segments_) {  // “the head is $f(h, x)$”
+    if (s.kind != segment_kind::inline_ && s.kind != segment_kind::display) continue;
+    const std::string_view text = note_.slice(s.content);
+    if (std::any_of(tokens_of(s).begin(), tokens_of(s).end(), [](const token& t) { return is_relation(t) || t.is_command("in") || t.is_command("partial") || t.is_command("nabla"); })) continue;
+    const bool joins = mentions_alone(text, variable) && std::any_of(parts.begin(), parts.end(), [&](int part) { return mentions_alone(text, scope_.symbols[static_cast<std::size_t>(part)].name); });
+    if (joins) refuse("line " + std::to_string(note_.at(s.content.begin).line) + " speaks of what is made of " + variable + " and of more");
+  }
+  for (const told_dependence& d : scope_.derivatives.dependences) {
+    if (d.name != loss) continue;
+    const auto beside = std::find_if(d.on.begin(), d.on.end(), [&](const std::string& n) { return goes_beside(n) || scope_.find_symbol(n, scope_.now()) < 0; });
+    if (d.anything || beside != d.on.end()) refuse("line " + std::to_string(note_.at(d.at).line) + " tells that it depends on more");
+  }
+  for (std::size_t id = 0; id < scope_.symbols.size(); ++id) {
+    const int other = static_cast<int>(id);
+    const symbol& s = scope_.symbols[id];
+    if (other == in || wall.contains(other) || !s.defined || !scope_.still_mean({other}) || !is_made_of(scope_, other, in, wall)) continue;
+    const bool on_the_way = std::any_of(parts.begin(), parts.end(), [&](int part) { return is_made_of(scope_, part, other); });
+    const bool of_loss = any_below(s.defined->body, [&](const node* n) { return n->kind == form::derivative || (is_name(n) && own_name(n) == loss); });
+    if (!on_the_way && !of_loss) refuse(s.name + " is made of " + variable + " too");
+  }
+  for (const auto& [name, unread] : unread_)
+    if (mentions_alone(formula_from(unread.at), variable)) refuse("line " + std::to_string(unread.line) + ", which is not read, speaks of " + variable);
+  for (const auto& [name, where] : said_to_be_) {
+    const int id = scope_.find_symbol(name, scope_.now());
+    if ((id < 0 || !scope_.symbols[static_cast<std::size_t>(id)].defined) && mentions_alone(note_.slice(where), variable)) refuse("line " + std::to_string(note_.at(where.begin).line) + " speaks of " + variable);
+  }
+}
+
+/// The row of a formula from this byte on.
+std::string_view note_reader::formula_from(std::size_t at) const {
+  const auto holds = std::find_if(segments_.begin(), segments_.end(), [&](const segment& s) { return s.content.begin <= at && at < s.content.end; });
+  if (holds == segments_.end()) return {};
+  const std::string_view row = note_.slice({at, holds->content.end});
+  return row.substr(0, row.find("\\\\"));
+}
+
+/// In words, what is assumed of the losses in a claim. Throws where the text may tell otherwise.
+std::string note_reader::ways_assumed(const derivative_plan& plan) const {
+  std::string out;
+  for (const auto& [key, parts] : plan.assumed) {
+    refuse_ways_beside(key.first, key.second, parts);
+    std::string through;
+    for (std::size_t k = 0; k < parts.size(); ++k) through += (k == 0 ? "" : k + 1 == parts.size() ? " and " : ", ") + scope_.symbols[static_cast<std::size_t>(parts[k])].name;
+    out += (out.empty() ? "" : "; ") + key.first + " depends on " + scope_.symbols[static_cast<std::size_t>(key.second)].name + " through " + through + " only";
+  }
+  return out;
+}
+
+/// `\frac{\partial J}{\partial W}` of a J with a gradient in h that the text gives, where J was claimed to be `\ell(h) + \|W\|^2`, which makes no definition: it depends on W by another way
+/// than h.
+void note_reader::refuse_other_ways(const node* left, const node* right) const {
+  for (const node* side : {left, right})
+    any_below(side, [&](const node* n) {
+      if (n->kind != form::derivative || n->kids.size() != 2) return false;
+      const std::string of = own_name(bare(n->kids[0])), in = own_name(bare(n->kids[1]));
+      const auto said = said_to_be_.find(of);
+      const int id = scope_.find_symbol(of, scope_.now());
+      const bool given = std::any_of(scope_.derivatives.upstream.begin(), scope_.derivatives.upstream.end(), [&](const upstream_gradient& u) { return u.scalar == of; });
+      if (said == said_to_be_.end() || in.empty() || !given || (id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined) || sections_.has_ended(said->second.begin)) return false;
+      if (mentions_alone(note_.slice(said->second), in)) unsupported(n->where, "line " + std::to_string(note_.at(said->second.begin).line) + " says what " + of + " is, which is not read and speaks of " + in + ": it may depend on " + in + " by another way");
+      return false;
+    });
+}
+
+}  // namespace odot::notes
