@@ -152,7 +152,7 @@ class parser {
   bool is_derivative(const std::vector<token>& above, const std::vector<token>& below) const;
   node* derivative(const std::vector<token>& above, const std::vector<token>& below, std::size_t begin);
   std::vector<node*> point_here(place derivative);
-  node* nabla();
+  node* nabla(bool in_bracket = false);
   node* differential(std::size_t begin);
   node* named_gradient(std::size_t begin);
   node* gradient_written(std::string_view sign, std::vector<token> name, std::size_t begin);

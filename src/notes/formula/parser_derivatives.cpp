@@ -171,12 +171,13 @@ static node* common_argument(const node* body) {
   return one ? found : nullptr;
 }
 
-/// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`.
-node* parser::nabla() {
+/// `\nabla_X f`, `\nabla_X^2 f`, `\nabla f(x)`, `\partial_x f`; of `\mathop{\nabla}_X f` from the sign on, with its bracket.
+node* parser::nabla(bool in_bracket) {
   const std::size_t begin = peek().where.begin;
   const place where = peek().where;
   const bool partial = peek().is_command("partial");
   skip();
+  if (in_bracket) skip();
   if (partial && !peek().is_symbol("_")) {  // \partial L / \partial X
     node* of = factor();
     if (!peek().is_symbol("/") || !peek(1).is_command("partial")) unsupported(where, "\\partial is not read here");

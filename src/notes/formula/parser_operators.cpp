@@ -64,6 +64,7 @@ node* parser::command() {
     const std::vector<token> inside = argument();
     return word(spelled({inside.begin() + 2, inside.end() - 2}), {begin, end_of_last()});
   }
+  if (t.text == "mathop" && peek(1).kind == token_kind::open && peek(2).is_command("nabla") && peek(3).kind == token_kind::close) return skip(), skip(), nabla(true);
   if (t.text == "boxed" || t.text == "mathop" || t.text == "mathstrut" || t.text == "smash" || t.text == "ensuremath" || t.text == "textcolor") {
     skip();
     if (t.text == "textcolor") argument();

@@ -464,6 +464,26 @@ void split_losses(node* n, const scope& names, syntax_arena& arena) {
   n->kind = form::sum, n->text = "+" + signs, n->kids = std::move(parts), n->flag = false;
 }
 
+void end_gradients_at_losses(node* n, const scope& names, syntax_arena& arena) {
+  for (node* k : n->kids) end_gradients_at_losses(k, names, arena);
+  if (n->kind != form::derivative || n->text != "nabla" || n->flag || n->kids.size() != 2 || n->kids[0]->kind != form::product) return;
+  const node* product = n->kids[0];
+  const std::string loss = own_name(product->kids[0]);
+  const int id = names.find_symbol(loss, names.now()), in = is_name(n->kids[1]) ? names.find_symbol(own_name(n->kids[1]), names.now()) : -1;
+  if (in < 0 || !names.derivatives.scalars.contains(loss) || (id >= 0 && names.symbols[static_cast<std::size_t>(id)].defined)) return;
+  const std::string& variable = names.symbols[static_cast<std::size_t>(in)].name;
+  const auto follows = [&](const node* k) {
+    const int own = is_name(k) ? names.find_symbol(own_name(k), names.now()) : -1;
+    if (k->kind == form::note_call || k->kind == form::unknown_call || k->kind == form::dashed_call) return true;
+    return is_name(k) && (own == in || (own >= 0 && is_made_of(names, own, in)) || own_name(k) == loss || is_told_to_depend(names, own_name(k), variable));
+  };
+  const std::vector<node*> behind(product->kids.begin() + 1, product->kids.end());
+  if (std::any_of(behind.begin(), behind.end(), [&](const node* k) { return any_below(k, follows); })) return;
+  std::vector<node*> factors = {arena.make(form::derivative, n->where, n->text, {product->kids[0], n->kids[1]})};
+  factors.insert(factors.end(), behind.begin(), behind.end());
+  n->kind = form::product, n->text = product->text, n->flag = product->flag, n->kids = std::move(factors);
+}
+
 derivative_plan plan_derivatives(const std::vector<const node*>& roots, typing& t, bool as_defined) { return planner(t, as_defined).plan(roots); }
 
 }  // namespace odot::notes

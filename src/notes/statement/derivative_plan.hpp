@@ -54,6 +54,9 @@ void take_at_points(node* n, const scope& names);
 /// `\frac{\partial R}{\partial X}` where R := L + \lambda \|X\|^2 and of L only gradients are known: in `n`, the derivative of L and that of the rest.
 void split_losses(node* n, const scope& names, syntax_arena& arena);
 
+/// `\nabla_y L x^\top` with a loss L of which only gradients are known and an x that is not made of y: in `n`, the gradient of L times what stands behind it.
+void end_gradients_at_losses(node* n, const scope& names, syntax_arena& arena);
+
 /// Whether the definition of `symbol` speaks of `target`, by way of other definitions too, `avoiding` some of them.
 bool is_made_of(const scope& names, int symbol, int target, const std::set<int>& avoiding = {});
 

@@ -275,7 +275,13 @@ bool note_reader::define(const node* left, node* body, place left_place, place b
     refuse_mixed_dashes(left, body);
     std::vector<node*> roots = {body};
     if (id >= 0) roots.insert(roots.begin(), arena_.make(form::name, left_place, scope_.symbols[static_cast<std::size_t>(id)].name));
-    t->infer(roots, id >= 0);
+    try {
+      t->infer(roots, id >= 0);
+    } catch (const several_readings&) {
+      const std::shared_ptr<typing> written = id < 0 && is_name(left) ? read_as_column(name, body) : nullptr;
+      if (written == nullptr) throw;
+      t = written;
+    }
     if (t->undeclared_position(name) >= 0 && id < 0 && !mentions(body, name)) {
       not_read(left, left_place);
       diagnose(reading::unsupported, left_place, name + " is defined by way of itself: its definition speaks of names that are defined by it");

@@ -121,7 +121,11 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   std::vector<std::string> introduced;
   const std::size_t local = local_properties_.size();
   condition_given_ = !unequal && take_condition(left, right, s, introduced);
+  const settled_layers layers = read ? settle_layers(left.read, right.read) : settled_layers();
+  layers_said_ = layers.said;
   judge(left, right, unequal, s);
+  layers_said_.clear();
+  unsettle(layers);
   if (const std::string name = left.read == nullptr ? std::string() : own_name(bare(left.read)); !unequal && !name.empty()) said_to_be_.insert_or_assign(name, right.where);
   if (!unequal && s.relations.size() == 1 && left.read != nullptr) claims_of_operation(left, right);
   condition_given_ = false;
@@ -514,7 +518,7 @@ void note_reader::judge(const side& left, const side& right, bool unequal, const
   const trying_chance trying(scope_.chance, j.moments);
   try {
     refuse_other_meanings(j);
-    for (node* side : {left.read, right.read}) split_losses(side, scope_, arena_), take_at_points(side, scope_);
+    for (node* side : {left.read, right.read}) end_gradients_at_losses(side, scope_, arena_), split_losses(side, scope_, arena_), take_at_points(side, scope_);
     infer_readings(j);
     refuse_shapes_by_force(j);
     refuse_conditions(j);

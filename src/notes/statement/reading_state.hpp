@@ -96,6 +96,12 @@ class note_reader {
     std::set<std::string> names;  ///< that stand in it
     std::string more;             ///< “also”: the word by which it tells of more; empty where none does
   };
+  /// What was declared for one claim.
+  struct settled_layers {
+    std::vector<std::string> names;
+    std::vector<std::pair<int, definition>> definitions;  ///< as they were
+    std::string said;                                     ///< the shapes of the names, in words
+  };
   struct math_piece {
     const segment* at = nullptr;
     statement_list list;
@@ -422,6 +428,11 @@ class note_reader {
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;
+  void open_definitions(const node* from, std::vector<int>& out) const;
+  std::shared_ptr<typing> read_as_written(const std::vector<std::pair<std::string, node*>>& defined, bool may_be_open);
+  std::shared_ptr<typing> read_as_column(const std::string& name, node* body);
+  settled_layers settle_layers(const node* left, const node* right);
+  void unsettle(const settled_layers& layers);
   void losses_in(const std::vector<sentence>& sentences);
   void refuse_ways_beside(const std::string& loss, int in, const std::vector<int>& parts) const;
   std::string_view formula_from(std::size_t at) const;
@@ -651,6 +662,7 @@ class note_reader {
   bool of_sequences_ = false;                     ///< the claim being read is about families
   std::string other_way_;                         ///< “residual”: the words by which the text speaks of a way around a layer; empty where it does not
   std::vector<loss_sentence> loss_sentences_;
+  std::string layers_said_;                       ///< the shapes that names in the claim being read have by how they are written; empty where none have
   std::map<std::string, place> said_to_be_;       ///< what names were last claimed to be equal to
   bool counts_with_t_ = false;                    ///< T is a number of steps
   std::vector<numbered_assumption> numbered_;
