@@ -52,7 +52,14 @@ TEST_CASE("layers whose names nothing declares") {
   CHECK(contains(message("The layer computes $v = M u + c$." + claims), "by how they are written, M as "));
   CHECK(verdicts("The layer computes $Y = G F$.\n\n$$\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top$$") == "proved");
   CHECK(!contains(verdicts("The layer computes $Y = G F$.\n\n$$\\frac{\\partial L}{\\partial G} = F^\\top \\frac{\\partial L}{\\partial Y}$$"), "proved"));
+  CHECK(verdicts("The layer computes $Y = G F$.\n\n$$\\frac{\\partial L}{\\partial F} = G \\frac{\\partial L}{\\partial Y}$$") == "doubtful");  // a guess raises no alarm
   CHECK(verdicts("The layer computes $v = a u + c$." + claims) != "proved proved");  // numbers and columns are both readings
+  const std::string chain = "The layers compute $Y = G F$ and $Z = Y F$. Then $\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top$ and $\\frac{\\partial L}{\\partial F} = G^\\top \\frac{\\partial L}{\\partial Y}";
+  CHECK(verdicts(chain + "$.") == "proved unsupported");
+  CHECK(!odot::tests::has_alarm(verdicts(chain + " + Y^\\top \\frac{\\partial L}{\\partial Z}$.")));
+  CHECK(verdicts("Let $G, F \\in \\mathbb{R}^{n \\times n}$, $Y = G F$ and $Z = Y + G$. Then $\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top + \\frac{\\partial L}{\\partial Z}$ and $\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top$.") == "proved unsupported");
+  const std::string heads = "The layer computes $Y = G F$, and a second head $Z = G D$. Then $\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top$.";
+  CHECK(!contains(verdicts(heads), "proved"));
   // what is read so for one claim is not declared for the rest
   CHECK(!contains(verdicts("The layer computes $Y = G F$.\n\n$$\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top$$\n\nNow let $G, F \\in \\mathbb{R}^{n \\times n}$. Then $(G F)^\\top = F^\\top G^\\top$."), "shape-error"));
 }

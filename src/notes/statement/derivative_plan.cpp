@@ -342,6 +342,9 @@ class planner {
     const std::set<int> near = by_claim ? candidates(scalar, v) : std::set<int>();
     r.how = gradient_rule::through;
     r.parts = nearest(near, ends, v);
+    if (r.parts.empty() && ends.empty())  // z = f + x with f = W x: L depends on x through z
+      for (const int u : near)
+        if (std::none_of(near.begin(), near.end(), [&](int other) { return is_made_of(names_, other, u); })) r.parts.push_back(u);
     if (!r.parts.empty() && ends.empty()) plan_.assumed.emplace(key, r.parts);
     if (r.parts.empty()) {
       const bool serves = by_claim && near.empty() && std::any_of(requests_.at(scalar).begin(), requests_.at(scalar).end(), [&](int w) {

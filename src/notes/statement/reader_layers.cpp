@@ -89,7 +89,8 @@ note_reader::settled_layers note_reader::settle_layers(const node* left, const n
     out.names.push_back(u.name);
     out.said += (out.said.empty() ? "" : ", ") + u.name + " as " + scope_.text_of(t->settled(u.size));
   }
-  for (const int id : layers) out.definitions.emplace_back(id, *scope_.symbols[static_cast<std::size_t>(id)].defined);
+  for (std::size_t id = 0; id < scope_.symbols.size(); ++id)  // others settle with these
+    if (const symbol& s = scope_.symbols[id]; s.defined && !s.has_shape) out.definitions.emplace_back(static_cast<int>(id), *s.defined);
   scope_.advance();
   settle_open_definitions();
   return out;

@@ -150,7 +150,9 @@ void note_reader::refuse_ways_beside(const std::string& loss, int in, const std:
   for (std::size_t id = 0; id < scope_.symbols.size(); ++id) {
     const int other = static_cast<int>(id);
     const symbol& s = scope_.symbols[id];
-    if (other == in || wall.contains(other) || !s.defined || !scope_.still_mean({other}) || !is_made_of(scope_, other, in, wall)) continue;
+    if (other == in || wall.contains(other) || !s.defined || !scope_.still_mean({other})) continue;
+    const bool open = s.defined->typed == nullptr && any_below(s.defined->body, [&](const node* n) { return is_name(n) && goes_beside(own_name(n)); });
+    if (!open && !is_made_of(scope_, other, in, wall)) continue;
     const bool on_the_way = std::any_of(parts.begin(), parts.end(), [&](int part) { return is_made_of(scope_, part, other); });
     const bool of_loss = any_below(s.defined->body, [&](const node* n) { return n->kind == form::derivative || (is_name(n) && own_name(n) == loss); });
     if (!on_the_way && !of_loss) refuse(s.name + " is made of " + variable + " too");

@@ -199,7 +199,10 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
     pose(unused, left, right, t, use_values, *item.as_defined, true);
   }
   if (!first) return;
-  if (!layers_said_.empty()) item.means += (item.means.empty() ? "" : "; ") + ("by how they are written, " + layers_said_);
+  if (!layers_said_.empty()) {
+    item.means += (item.means.empty() ? "" : "; ") + ("by how they are written, " + layers_said_);
+    item.restrictions.push_back({"", "", "", item.left.begin, "what its names are is read from how they are written"});
+  }
   if (!assumed.empty()) {
     item.means += (item.means.empty() ? "" : "; ") + assumed;
     const auto divides = [](const node* n) { return n->kind == form::fraction || n->kind == form::slash || n->kind == form::divide; };
