@@ -64,4 +64,12 @@ TEST_CASE("layers whose names nothing declares") {
   CHECK(!contains(verdicts("The layer computes $Y = G F$.\n\n$$\\frac{\\partial L}{\\partial G} = \\frac{\\partial L}{\\partial Y} F^\\top$$\n\nNow let $G, F \\in \\mathbb{R}^{n \\times n}$. Then $(G F)^\\top = F^\\top G^\\top$."), "shape-error"));
 }
 
+TEST_CASE("layers that are made of each other's names, and losses with another way that only words tell") {
+  CHECK(!verdicts("Let $W_K \\in \\mathbb{R}^{d \\times k}$, $K = X W_K$.\n\n$$\\frac{\\partial L}{\\partial X} = \\frac{\\partial L}{\\partial K} W_K^\\top.$$").empty());
+  const std::string square_layer = "Let $a = W h$ with $W \\in \\mathbb{R}^{m \\times m}$ and $h \\in \\mathbb{R}^m$. ";
+  for (const char* words : {"In a recurrent network the weights are the same at each time step. ", "The same matrix transforms every neighbour. ", "Elastic net. ", "A normalizing flow. ", "It has two consumers. "})
+    CHECK(!odot::tests::is_proved(verdicts(words + square_layer + "Then $\\frac{\\partial L}{\\partial W} = \\frac{\\partial L}{\\partial a} h^\\top$.")));
+  CHECK(!odot::tests::has_alarm(verdicts("Let $X \\in \\mathbb{R}^{n \\times d}$ and $K = X X^\\top$. Then $\\frac{\\partial L}{\\partial X} = 2 \\frac{\\partial L}{\\partial K} X$.")));
+}
+
 }  // namespace tests_of_losses

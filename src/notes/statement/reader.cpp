@@ -535,7 +535,6 @@ void note_reader::read_sentence(const sentence& s) {
     if (m.said.because == "consider" && m.said.how == mood::assumption && std::any_of(m.list.statements.begin(), m.list.statements.end(), [&](const statement& st) { return !names_a_thing(st); })) m.said = {};
   count_families();
   quantify(pieces);
-  declare_those_of_one(s, pieces);
   look_ahead(s, pieces);
   for (const math_piece& m : pieces)
     for (const statement& st : m.list.statements)

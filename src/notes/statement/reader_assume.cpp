@@ -165,21 +165,11 @@ int note_reader::introduce(const std::string& name, const shape& size, place whe
   return made;
 }
 
-/// “For a single data point, let $z = w^\top x$”: what is said of one, where the names in front of it may have been those of all.
-static bool speaks_of_one(const sentence& s) {
-  const std::vector<std::string> words = s.pieces[0].mathematics ? std::vector<std::string>() : words_of(s.pieces[0].words);
-  constexpr std::size_t near_by = 4;
-  return words.size() > near_by && among(words[0], {"for", "consider", "given", "take"}) && std::any_of(words.begin() + 1, words.begin() + near_by, [](const std::string& w) { return among(w, {"single", "one", "each", "every"}); });
-}
-
-/// “s.t. $y = A x + B u$” of a y from another section, or from a paragraph further up where this one speaks of a single one, where it had another shape: it is another y.
-void note_reader::declare_anew(const side& left, const side& right, bool sections_too) {
+/// “s.t. $y = A x + B u$” of a y from another section, where it had another shape: it is another y.
+void note_reader::declare_anew(const side& left, const side& right) {
   const std::string name = name_of(left.read);
   const int id = name.empty() ? -1 : scope_.find_symbol(name, scope_.now());
-  if (id < 0 || mentions(right.read, name)) return;
-  const std::size_t declared = scope_.symbols[static_cast<std::size_t>(id)].declared.begin;
-  const bool of_one = declared < sentence_begin_ && speaks_of_one(*sentence_) && note_.slice({declared, left.where.begin}).find("\n\n") != std::string_view::npos;
-  if (!of_one && !(sections_too && !from_another_section(id).empty())) return;
+  if (id < 0 || from_another_section(id).empty() || mentions(right.read, name)) return;
   typing probe(scope_, note_, arena_, scope_.now());
   try {
     probe.infer({right.read}, false);
@@ -193,18 +183,10 @@ void note_reader::declare_anew(const side& left, const side& right, bool section
   scope_.advance();
 }
 
-/// What a sentence about a single one gives a value is that one's: the names of several further up are others.
-void note_reader::declare_those_of_one(const sentence& s, const std::vector<math_piece>& pieces) {
-  if (!speaks_of_one(s)) return;
-  for (const math_piece& m : pieces)
-    for (const statement& st : m.list.statements)
-      if (names_a_value(st) && st.sides[1].read != nullptr) declare_anew(st.sides[0], st.sides[1], false);
-}
-
 /// An equation that is no definition: it is given from here on.
 void note_reader::take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words) {
   const side &left = s.sides[k], &right = s.sides[k + 1];
-  declare_anew(left, right, true);
+  declare_anew(left, right);
   assumption a;
   a.left = left.read, a.right = right.read;
   a.where = {left.where.begin, right.where.end};

@@ -76,13 +76,11 @@ struct condition_read {
   std::string properties;
 };
 
-/// “if A is symmetric”, “since Q and R are orthogonal”, “for orthogonal Q”: nothing where a word says anything else.
+/// “if A is symmetric”, “if Q and R are orthogonal”, “for orthogonal Q”: nothing where a word says anything else.
 std::optional<condition_read> read_condition(std::vector<std::string> words, const std::set<std::string>& names) {
   while (!words.empty() && (is_number(words.back()) || words.back() == ",")) words.pop_back();  // the number of the equation
-  if (words.size() < 3) return std::nullopt;
-  const bool reason = among(words[0], {"since", "because", "as"}) || names.contains(words[0]);  // “since A is symmetric”, “A is symmetric”
-  if (!reason && !among(words[0], {"if", "when", "whenever", "for", "provided", "assuming"})) return std::nullopt;
-  std::size_t at = names.contains(words[0]) ? 0 : words[1] == "that" ? 2 : 1;
+  if (words.size() < 3 || !among(words[0], {"if", "when", "whenever", "for", "provided", "assuming"})) return std::nullopt;
+  std::size_t at = words[1] == "that" ? 2 : 1;
   condition_read out;
   bool is = false, square = false;
   for (; at < words.size(); ++at) {
@@ -94,7 +92,7 @@ std::optional<condition_read> read_condition(std::vector<std::string> words, con
     square = square || w == "square";
   }
   if (out.names.empty() || out.properties.empty()) return std::nullopt;
-  const bool of_one = !reason && out.names.size() == 1 && !square && names.contains(words.back());  // “for symmetric A”; for “symmetric $A$ and square $B$” each has its own
+  const bool of_one = out.names.size() == 1 && !square && names.contains(words.back());  // “for symmetric A”; for “symmetric $A$ and square $B$” each has its own
   return is || of_one ? std::optional(out) : std::nullopt;
 }
 
@@ -125,8 +123,8 @@ std::vector<undeclared_symbol> note_reader::undeclared_in(const side& left, cons
 /// Takes what stands as a condition right behind the right side for given in this claim, where all of it is understood. Names that nothing declares get the
 /// square shapes that the claim gives them, and are told to be forgotten behind it.
 bool note_reader::take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced) {
-  if ((s.condition.empty() && reason_at_.end == 0) || left.read == nullptr || right.read == nullptr) return false;
-  const std::optional<std::string> text = condition_behind(note_.text(), s.condition.empty() ? reason_at_.begin : right.where.end);
+  if (s.condition.empty() || left.read == nullptr || right.read == nullptr) return false;
+  const std::optional<std::string> text = condition_behind(note_.text(), right.where.end);
   if (!text) return false;
   std::map<std::string, std::string> seen;
   std::set<std::string> names;

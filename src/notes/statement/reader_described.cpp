@@ -236,15 +236,39 @@ void note_reader::restrict_factors(const math_piece& m, const std::string& word)
   }
 }
 
+/// Whether a formula of the note begins with an equation for the name.
+bool note_reader::gives_elsewhere(const node* name) const {
+  const std::string_view as_written = note_.slice(name->where);
+  return std::any_of(segments_.begin(), segments_.end(), [&](const segment& s) {
+    if (s.kind != segment_kind::inline_ && s.kind != segment_kind::display) return false;
+    std::string_view text = note_.slice(s.content);
+    const auto skip = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \n\t&"), text.size())); };
+    skip();
+    if (!text.starts_with(as_written)) return false;
+    text.remove_prefix(as_written.size());
+    skip();
+    return text.starts_with("=") || text.starts_with(":=") || text.starts_with("\\coloneq");
+  });
+}
+
+/// Whether the text may put the singular values into a factor, or give its columns another length.
+static bool moves_singular_values(std::string_view text) {
+  const std::string words = lower_case(std::string(text));
+  for (const char* stem : {"absorb", "scaled", "rescal", "keeping", "sit in", "unnormal", "maximum", "weighted", "folded", "pushed into", "moved into", "put into", "merged into"})
+    if (words.find(stem) != std::string::npos) return true;
+  return false;
+}
+
 /// Whether the formula is a product of three names of which the last is transposed, `X = U D V^\top`, and the words around it say that it is the SVD of X.
-bool note_reader::is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind) {
+bool note_reader::is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind) const {
   if (m.list.statements.size() != 1 || m.said.how == mood::condition || m.said.restricted || m.said.doubted || m.said.denied || (m.said.how == mood::assumption && !m.said.unknown.empty())) return false;
   const statement& st = m.list.statements[0];
   if (st.relations.size() != 1 || st.relations[0].kind != relation_kind::equal || !st.given.empty() || st.remarked() || !st.list.empty() || st.sides[0].read == nullptr || st.sides[1].read == nullptr) return false;
   const node* product = bare(st.sides[1].read);
   if (!is_name(bare(st.sides[0].read)) || product->kind != form::product || product->kids.size() != 3) return false;
   const node *left = bare(product->kids[0]), *right = bare(product->kids[2]);
-  return is_name(left) && right->kind == form::transpose && is_name(bare(right->kids[0])) && left->text != bare(right->kids[0])->text && says_singular_values(before, behind);
+  if (!is_name(left) || right->kind != form::transpose || !is_name(bare(right->kids[0])) || left->text == bare(right->kids[0])->text) return false;
+  return says_singular_values(before, behind) && !gives_elsewhere(left) && !gives_elsewhere(bare(right->kids[0])) && !moves_singular_values(note_.text());
 }
 
 /// “The SVD of $X$ is $X = U D V^\top$”: every matrix has one, and this is given.

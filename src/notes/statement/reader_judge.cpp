@@ -120,14 +120,13 @@ void note_reader::claim(const side& left, const side& right, bool unequal, const
   if (left.read != nullptr && right.read != nullptr) families = guess_families(left.read, right.read);
   std::vector<std::string> introduced;
   const std::size_t local = local_properties_.size();
-  const bool given = !unequal && take_reason(left, right);
-  condition_given_ = !unequal && (take_condition(left, right, s, introduced) || given);
+  if (!unequal) take_reason(left, right);
+  condition_given_ = !unequal && take_condition(left, right, s, introduced);
   const settled_layers layers = read ? settle_layers(left.read, right.read) : settled_layers();
   layers_said_ = layers.said;
   judge(left, right, unequal, s);
   layers_said_.clear();
   unsettle(layers);
-  if (given) scope_.assumptions.pop_back();
   reason_.clear();
   if (const std::string name = left.read == nullptr ? std::string() : own_name(bare(left.read)); !unequal && !name.empty()) said_to_be_.insert_or_assign(name, right.where);
   if (!unequal && s.relations.size() == 1 && left.read != nullptr) claims_of_operation(left, right);
@@ -384,7 +383,7 @@ void note_reader::refuse_conditions(judgement& j) {
   if (!condition.empty() && !only_restricts(condition))
     unsupported(j.of.where, condition + " restricts this claim and is not read; state it as an assumption in a sentence of its own");
   if (!condition.empty()) j.item.doubt = condition + " restricts this claim and is not read";
-  if (condition_given_) j.item.doubt = (j.of.condition.empty() ? "“" + reason_ + "”" : j.of.condition) + " restricts this claim";
+  if (condition_given_) j.item.doubt = j.of.condition + " restricts this claim";
   check_ranges(*j.t, *j.t);
   if (!j.t->symbols_used().empty() || !j.t->undeclared().empty()) return;
   // n = 2m is no claim about matrices

@@ -23,13 +23,13 @@ bool is_written_so(const std::string& name, const shape& size, bool declared) {
 }  // namespace
 
 /// The definitions that are open below the names in `from`, each after what it is made of.
-void note_reader::open_definitions(const node* from, std::vector<int>& out) const {
+void note_reader::open_definitions(const node* from, std::vector<int>& out, std::set<int>& seen) const {
   any_below(from, [&](const node* n) {
     const int id = is_name(n) ? scope_.find_symbol(own_name(n), scope_.now()) : -1;
-    if (id < 0 || std::find(out.begin(), out.end(), id) != out.end()) return false;
+    if (id < 0 || !seen.insert(id).second) return false;
     const symbol& s = scope_.symbols[static_cast<std::size_t>(id)];
     if (!s.defined || s.has_shape || s.defined->typed != nullptr || !s.defined->entry_indices.empty() || sections_.has_ended(s.defined->where.begin)) return false;
-    open_definitions(s.defined->body, out);
+    open_definitions(s.defined->body, out, seen);  // the K of W_K is a name too, and K may be made of W_K
     out.push_back(id);
     return false;
   });
@@ -73,9 +73,10 @@ std::shared_ptr<typing> note_reader::read_as_column(const std::string& name, nod
 note_reader::settled_layers note_reader::settle_layers(const node* left, const node* right) {
   settled_layers out;
   std::vector<int> layers;
+  std::set<int> seen;
   for (const node* side : {left, right})
     any_below(side, [&](const node* n) {
-      if (n->kind == form::derivative && n->kids.size() == 2 && scope_.derivatives.scalars.contains(own_name(bare(n->kids[0])))) open_definitions(n->kids[1], layers);
+      if (n->kind == form::derivative && n->kids.size() == 2 && scope_.derivatives.scalars.contains(own_name(bare(n->kids[0])))) open_definitions(n->kids[1], layers, seen);
       return false;
     });
   if (layers.empty() || !scope_.derivatives.awaited.empty()) return out;

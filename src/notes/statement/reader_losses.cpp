@@ -17,9 +17,13 @@ namespace {
 /// Letters by which a loss, an error or an objective is called.
 bool is_letter_of_loss(std::string_view name) { return among(name, {"L", "l", "\\ell", "\\mathcal{L}", "\\mathscr{L}", "J", "\\mathcal{J}", "E", "\\mathcal{E}"}); }
 
-/// Words by which a text may speak of another way from a layer's input to the loss than by the layer.
+/// Words by which a text may speak of another way from a layer's input to the loss than by the layer: a weight that is used more than once, what
+/// else reads the input, terms of the loss beside its output. Such texts need not say so in a formula.
 std::string other_way_in(const std::string& words) {
-  for (const char* stem : {"regulari", "weight decay", "penal", "skip connection", "skip-connection", "residual", "shortcut", "short-cut", "auxiliary loss", "auxiliary head", "total loss", "bypass"})
+  for (const char* stem :
+       {"regulari", "decay", "penal", "skip", "residual", "resnet", "u-net", "shortcut", "short-cut", "auxiliary", "total loss", "bypass", "recurren", "rnn", "lstm", "gru", "through time", "time step", "timestep",
+        "each step", "every step", "share", "tied", "siamese", "same ", "both", "likewise", "similarly", "attention", "head", "branch", "consumer", "fan-", "fans out", "gate", "router", "expert", "decoder", "encoder",
+        "embedding", "neighbo", "adjacency", "graph", "lasso", "ridge", "elastic", "prior", "posterior", "bayes", "norm", "flow", "determinant", "constraint", "constrained", "correction", "dispersion", "lagrang", "view"})
     if (words.find(stem) != std::string::npos) return stem;
   return {};
 }
@@ -171,6 +175,20 @@ std::string_view note_reader::formula_from(std::size_t at) const {
   if (holds == segments_.end()) return {};
   const std::string_view row = note_.slice({at, holds->content.end});
   return row.substr(0, row.find("\\\\"));
+}
+
+/// Of K = X X^\top the gradient of a loss is often taken for symmetric, which nothing says: why what is false of any gradient may be meant so.
+std::string note_reader::doubt_of_symmetric_layer(const derivative_plan& plan) const {
+  const auto is_square_of = [](const node* a, const node* b) { return a->kind == form::transpose && is_name(b) && own_name(bare(a->kids[0])) == own_name(b); };
+  for (const auto& [key, parts] : plan.assumed)
+    for (const int part : parts) {
+      const symbol& s = scope_.symbols[static_cast<std::size_t>(part)];
+      const node* body = s.defined && s.defined->body != nullptr ? bare(s.defined->body) : nullptr;
+      const bool product = body != nullptr && body->kind == form::product && body->kids.size() == 2;
+      if (product && (is_square_of(bare(body->kids[0]), bare(body->kids[1])) || is_square_of(bare(body->kids[1]), bare(body->kids[0]))))
+        return s.name + " is symmetric, and its gradient may be meant to be so too";
+    }
+  return {};
 }
 
 /// In words, what is assumed of the losses in a claim. Throws where the text may tell otherwise.

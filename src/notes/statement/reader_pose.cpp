@@ -94,6 +94,7 @@ void note_reader::pose(claim_item& item, node* left, node* right, const std::sha
   if (item.hangs_on.empty()) item.hangs_on = gradients_may_have_ended(plan);
   if (plan.any) refuse_hidden_dependence(plan, left, right);
   const std::string assumed = ways_assumed(plan);
+  if (item.doubt.empty()) item.doubt = doubt_of_symmetric_layer(plan);
   if (!plan.why_open.empty()) item.why_open = plan.why_open;
   const bool open = !plan.why_open.empty();
   const bool generalised = plan.generalised, differentiates = plan.any;

@@ -58,13 +58,6 @@ place words_in_row(std::string_view text, std::size_t end) {
   return {begin, end_of_row(text, begin)};
 }
 
-/// A name, an identity, a zero or a number, be it transposed: what stands on one side of an equation that tells something of names.
-bool is_plain_side(const node* n) {
-  n = bare(n);
-  if (n->kind == form::transpose || n->kind == form::inverse || n->kind == form::negate) n = bare(n->kids[0]);
-  return is_name(n) || is_constant_side(n);
-}
-
 }  // namespace
 
 /// An equation that is told as a reason, and the word that opens it.
@@ -131,47 +124,20 @@ const note_reader::math_piece* note_reader::reason_behind(const std::vector<math
   return behind.empty() ? &reason : nullptr;
 }
 
-/// Whether the text says of one of the names what it is, or more than is read, with which another equation for it may not agree.
-bool note_reader::tells_more(const std::set<std::string>& names) const {
-  const auto defined = [&](const std::string& name) {
-    const int id = scope_.find_symbol(name, scope_.now());
-    return id >= 0 && scope_.symbols[static_cast<std::size_t>(id)].defined.has_value();
-  };
-  const auto restricted = [&](const restriction& r) { return names.contains(r.name); };
-  if (std::any_of(names.begin(), names.end(), defined)) return true;
-  return std::any_of(restrictions_.begin(), restrictions_.end(), restricted) ||
-         std::any_of(local_restrictions_.begin(), local_restrictions_.end(), restricted);
-}
-
-/// Finds why the claim holds, as its row or its sentence says. Where that is an equation of names, and not the claim itself, it is given for
-/// this claim.
-bool note_reader::take_reason(const side& left, const side& right) {
-  reason_.clear(), reason_at_ = {};
-  if (left.read == nullptr || right.read == nullptr) return false;
-  statement_list inside;
-  const statement* given = nullptr;
-  std::string opener;
+/// Finds why the claim holds, as its row or its sentence says. It is not given: whether it holds is not asked, and it may not agree with what else is
+/// said of its names. A claim with a reason is no alarm.
+void note_reader::take_reason(const side& left, const side& right) {
+  reason_.clear();
+  if (left.read == nullptr || right.read == nullptr) return;
   if (reason_piece_ != nullptr) {
-    given = lone_equation(*reason_piece_);
     reason_ = "because " + on_one_line(note_.slice(reason_piece_->at->content));
   } else if (const place words = words_in_row(note_.text(), right.where.end); states_something(note_.text(), words)) {
-    reason_ = on_one_line(note_.slice(words)), reason_at_ = words;
-    const std::optional<told_equation> equation = equation_in(note_.text(), words);
     math_piece m;
-    if (equation) m.list = inside = read_statements(note_, equation->where, arena_, scope_);
-    if (equation && lone_equation(m) != nullptr) given = &inside.statements[0], opener = equation->opener;
-  }
-  if (given == nullptr || given->relations.size() != 1 || (said_ != nullptr && (said_->doubted || takes_back(*said_)))) return false;
-  const node *a = given->sides[0].read, *b = given->sides[1].read;
-  if (is_law(a, b) && among(opener, {"by", "using", "from"})) return reason_.clear(), false;  // it tells nothing of its names
-  const auto text = [&](const side& s) { return without_gaps(note_.slice(s.where)); };
-  const std::string one = text(given->sides[0]), two = text(given->sides[1]);
-  const bool same = (text(left) == one && text(right) == two) || (text(left) == two && text(right) == one);
-  if (same || !(is_plain_side(a) || is_plain_side(b))) return false;
-  try {
-    return undeclared_in(given->sides[0], given->sides[1]).empty() && !tells_more(names_of_sides(a, b)) && give(*given);
-  } catch (const trouble&) {
-    return false;
+    const std::optional<told_equation> equation = equation_in(note_.text(), words);
+    if (equation) m.list = read_statements(note_, equation->where, arena_, scope_);
+    const statement* told = equation ? lone_equation(m) : nullptr;
+    const bool law = told != nullptr && told->relations.size() == 1 && is_law(told->sides[0].read, told->sides[1].read);
+    if (!law || !among(equation->opener, {"by", "using", "from"})) reason_ = on_one_line(note_.slice(words));
   }
 }
 

@@ -288,7 +288,9 @@ class note_reader {
   void place_names(const sentence& s, const std::vector<math_piece>& pieces);
   void supposed_of_them(const sentence& s, const std::vector<math_piece>& pieces);
   void restrict_factors(const math_piece& m, const std::string& word);
-  static bool is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind);
+  bool gives_elsewhere(const node* name) const;
+  std::string doubt_of_symmetric_layer(const derivative_plan& plan) const;
+  bool is_singular_value_decomposition(const math_piece& m, const std::vector<std::string>& before, const std::vector<std::string>& behind) const;
   void take_singular_values(const sentence& s, std::vector<math_piece>& pieces) const;
   void give_singular_vectors(const math_piece& m);
   void refuse_forced_singular_values(const node* left, const typing& t) const;
@@ -362,8 +364,7 @@ class note_reader {
   bool take_condition(const side& left, const side& right, const statement& s, std::vector<std::string>& introduced);
   // why a claim holds (reader_reasons.cpp)
   const math_piece* reason_behind(const std::vector<math_piece>& pieces, std::size_t k) const;
-  bool take_reason(const side& left, const side& right);
-  bool tells_more(const std::set<std::string>& names) const;
+  void take_reason(const side& left, const side& right);
   bool may_be_defined(const node* left, const node* right, bool anyway, bool explicitly);
   void attach(const std::string& name, int symbol, definition d, const std::optional<shape>& size, place left_place, place body_place);
   bool define(const node* left, node* body, place left_place, place body_place, bool explicitly);
@@ -443,7 +444,7 @@ class note_reader {
   bool give_orthogonal_columns(const std::vector<std::string>& names, const said_properties& what, mood how, bool concludes, place where);
   void eigenvectors_said(const sentence& s, const std::vector<math_piece>& pieces);
   void refuse_other_ways(const node* left, const node* right) const;
-  void open_definitions(const node* from, std::vector<int>& out) const;
+  void open_definitions(const node* from, std::vector<int>& out, std::set<int>& seen) const;
   std::shared_ptr<typing> read_as_written(const std::vector<std::pair<std::string, node*>>& defined, bool may_be_open);
   std::shared_ptr<typing> read_as_column(const std::string& name, node* body);
   settled_layers settle_layers(const node* left, const node* right);
@@ -489,8 +490,7 @@ class note_reader {
   bool may_be_anew(const statement& s, const stance& said) const;
   void said_otherwise(const std::string& name, const std::string& of, const statement& s);
   void take_inequality(const statement& s, std::size_t k, bool local, std::vector<restriction>& unread);
-  void declare_anew(const side& left, const side& right, bool sections_too);
-  void declare_those_of_one(const sentence& s, const std::vector<math_piece>& pieces);
+  void declare_anew(const side& left, const side& right);
   void take_equation(const statement& s, std::size_t k, const math_piece& m, bool local, std::vector<restriction>& unread, const std::string& in_words = {});
   void tie_names(const statement& s, const std::set<std::string>& names, bool local);
   bool says_of_itself(const side& left, const side& right) const;
@@ -757,7 +757,6 @@ class note_reader {
   bool condition_given_ = false;       ///< the condition behind the claim being read is understood whole, and given in it
   const math_piece* reason_piece_ = nullptr;  ///< the equation behind “because” that tells why the claims being read hold
   std::string reason_;                 ///< what the row or the sentence of the claim being read says of why it holds; empty where it says nothing
-  place reason_at_{};                  ///< where its row does
   bool in_chain_ = false;              ///< the claim being read is a step of a chain
   bool opened_by_noun_ = false;        ///< so is the formula that is being read, or the list that it goes on with
   bool foreign_ = false;               ///< the text is not in English: what it says of the names is not known
