@@ -3,15 +3,16 @@
 
 #include <algorithm>
 
+#include "claim_forms.hpp"
 #include "notes/prose/changes.hpp"
 #include "notes/prose/descriptions.hpp"
 #include "notes/prose/words.hpp"
+#include "notes/source/characters.hpp"
 #include "reading_state.hpp"
 
 namespace odot::notes {
 
 namespace {
-
 
 /// “a one-hot label”, “one-hot”: and nothing else.
 bool says_one_hot(const std::string& said) {
