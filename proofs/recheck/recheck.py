@@ -524,7 +524,7 @@ class Claim(Kernel):
     # -------------------------------------------------------------------------------- pieces of ranges
     def pieces(self, r, whole=False, depth=0):
         """Positions that together are 0 ... r - 1, each once, with their new names; universal ones if whole."""
-        how, *parts = self.cuts.get(r, ("",)) if depth < 16 else ("",)
+        how, *parts = self.cuts.get(need(depth <= 16, "a cut of a cut too deep") and r, ("",))
         if r == UNIT: return [((), ZERO)]
         if how == "one_by_one" and not whole: return [((), number(c)) for c in range(r.constant())]
         if how == "stride":

@@ -18,6 +18,11 @@ struct own_index {
   using range = Range;
   static constexpr long long plus = 0;
   static constexpr const leaf* which = &own_index_leaf<Name, range>;
+  static constexpr std::size_t write(char* out) {
+    text_writer writer(out);
+    writer.put(Name.view());
+    return writer.size();
+  }
 };
 template <label Name, class Range>
 inline constexpr bool is_position<own_index<Name, Range>> = true;

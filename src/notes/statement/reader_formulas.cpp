@@ -77,7 +77,10 @@ statement_list note_reader::statements_of(const math_piece& m) {
     first.sides.insert(first.sides.begin(), *m.goes_on_from);
     first.relations.insert(first.relations.begin(), relation{relation_kind::equal, sign, "="});
   } else if (first.relations.empty()) {
-    first.sides[0].read = nullptr, first.sides[0].why = trouble(trouble_kind::unsupported, sign, "`=` is not expected here");
+    side missing{nullptr, sign, {}};
+    missing.why = trouble(trouble_kind::unsupported, sign, "`=` is not expected here");
+    first.sides.insert(first.sides.begin(), std::move(missing));
+    first.relations.insert(first.relations.begin(), relation{relation_kind::equal, sign, "="});
   }
   return out;
 }
