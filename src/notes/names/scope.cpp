@@ -105,7 +105,10 @@ void scope::forget_sizes(std::size_t since) {
     const auto found = dimension_ids_.find(dimensions[id].name);
     if (found == dimension_ids_.end() || found->second != static_cast<int>(id)) continue;
     dimension_ids_.erase(found);
-    if (const auto list = bindings_.find(dimensions[id].name); list != bindings_.end()) std::erase_if(list->second, [&](const binding& b) { return b.dimension == static_cast<int>(id); });
+    const auto list = bindings_.find(dimensions[id].name);
+    if (list == bindings_.end()) continue;
+    std::erase_if(list->second, [&](const binding& b) { return b.dimension == static_cast<int>(id); });
+    if (list->second.empty()) bindings_.erase(list);  // whoever looks through them takes the last of each
   }
 }
 

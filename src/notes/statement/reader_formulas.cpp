@@ -72,7 +72,8 @@ statement_list note_reader::statements_of(const math_piece& m) {
   statement_list out = read_statements(note_, m.at->content, arena_, scope_);
   if (out.statements.empty() || !out.statements[0].goes_on) return out;
   statement& first = out.statements[0];
-  const place sign{m.at->content.begin, first.where.begin};
+  const std::size_t at = note_.text().find('=', m.at->content.begin);
+  const place sign{at, at + 1};
   if (m.goes_on_from) {
     first.sides.insert(first.sides.begin(), *m.goes_on_from);
     first.relations.insert(first.relations.begin(), relation{relation_kind::equal, sign, "="});
